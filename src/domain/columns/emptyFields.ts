@@ -2,6 +2,7 @@ import { valueField } from '../plots/plotFields.ts'
 import { type CellField, cellReader } from './cell.ts'
 import { type FieldYearColumns, type TraitColumn, valueColumns } from './fieldYear.ts'
 import { holdsAnything } from './packedTrait.ts'
+import { ownRepetitions } from './replication.ts'
 
 /** The columns that every year has and that many a year has nothing in. */
 const oftenEmpty = [
@@ -53,8 +54,12 @@ function keepsAnything(columns: FieldYearColumns, field: string): boolean {
   }
 }
 
-/** What tells of plots whether they have something in a field. */
+/** What tells of plots whether they have something in a field that no other column shows. */
 function isFilledIn(columns: FieldYearColumns, field: string): (plot: number) => boolean {
+  if (field === 'repetitions') {
+    const differs = ownRepetitions(columns)
+    return (plot) => columns.alive[plot] === 1 && differs(plot)
+  }
   const read = cellReader(columns, field)
   return (plot) => {
     const value = columns.alive[plot] ? read(plot) : null

@@ -24,6 +24,16 @@ describe('headings of a pasted block', () => {
     expect(named('Yield', 'Height, m', 'yield (T/HA)')).toEqual([null, null, 'trait:2'])
   })
 
+  it('name the replication factor as files name it, and the number of repetitions as its own column', () => {
+    const plots = [
+      { field: 'repetitions', heading: 'Повторений' },
+      { field: 'trait:9', heading: 'Replication' },
+    ]
+    const found = namedColumns(['Rep', 'Повторность', 'Réplica', 'Repetitions', 'Повторений'], plots, true)
+    expect(found).toEqual(['trait:9', 'trait:9', 'trait:9', 'repetitions', 'repetitions'])
+    expect(namedColumns(['Rep'], columns, true)).toEqual([null])
+  })
+
   it('of lines name the line itself', () => {
     const lines = [{ field: 'name', heading: 'Line' }]
     expect(namedColumns(['Сорт', 'Label'], lines, false)).toEqual(['name', null])

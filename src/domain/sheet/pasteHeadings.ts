@@ -71,6 +71,8 @@ export function namedColumns(
     const whole = form(heading)
     const exact = byForm.get(whole)
     if (exact !== undefined) return exact
+    const replication = columnOf(heading, ['rep']) && columns.find((column) => columnOf(column.heading, ['rep']))
+    if (replication) return replication.field
     const key = columnOf(heading, keys)
     const field = key && fields[key]
     if (field && known.has(field)) return field

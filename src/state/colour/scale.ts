@@ -7,12 +7,13 @@ import { lastStages } from '../../domain/colour/lastStage.ts'
 import { rangeOf } from '../../domain/colour/outOfRange.ts'
 import { dateOfDay } from '../../domain/columns/days.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { replicationFactor, replicationNumbers } from '../../domain/columns/replication.ts'
 import { type DecimalsOf, ShownDecimals } from '../../domain/columns/shownDecimals.ts'
 import { sameCall } from '../../domain/genotypes/typedCall.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
 import { splitLabel } from '../../domain/plots/label.ts'
 import { plotsLeftOut } from '../../domain/plots/leftOut.ts'
-import { isMissing, outMarks, replicationFactor } from '../map/traitMarks.ts'
+import { isMissing, outMarks } from '../map/traitMarks.ts'
 import type { Colouring } from './colouring.ts'
 import { ageOf, ages, byPlot } from './lastChanges.ts'
 
@@ -275,6 +276,17 @@ export function scaleOf(
       return categoriesScale(columns, codes, 0, lineName, String)
     }
     case 'rep': {
+      const values = replicationNumbers(columns)
+      if (values) {
+        const { codes, values: numbers } = numberCodes(values, columns.count)
+        return categoriesScale(
+          columns,
+          codes,
+          -1,
+          (code) => String(numbers[code]),
+          (code) => String(numbers[code]),
+        )
+      }
       const factor = replicationFactor(columns)
       return factor && traitScale(columns, factor, { ...colouring, mode: 'categories' }, known, decimalsOf)
     }

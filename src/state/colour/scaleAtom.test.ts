@@ -38,3 +38,25 @@ it('the classes kept over writes and other colourings are those that would be fo
     }),
   )
 })
+
+it('colours by replication what the plots themselves say where the year has no factor, and follows a write there', () => {
+  const { store, columns } = smallStore({ rows: 2, cols: 2 })
+  columns.repetitions.set([1, 1, 2, 2])
+  store.set(colouringAtom, colouringOf({ by: 'rep' }))
+  store.sub(scaleAtom, () => {})
+  const counts = () => {
+    const scale = store.get(scaleAtom)
+    return scale?.kind === 'categories' ? scale.words.map((word, k) => [word, scale.classes.counts[k]]) : null
+  }
+  expect(counts()).toEqual([
+    ['1', 2],
+    ['2', 2],
+  ])
+  const column = { entity: 'plot' as const, field: 'repetitions', ids: [columns.id[1]], before: [1], after: [2] }
+  const change = { name: { key: 'change.value', params: {} }, columns: [column] }
+  transact(store, change, { origin: 'remote', history: 'skip' })
+  expect(counts()).toEqual([
+    ['1', 1],
+    ['2', 3],
+  ])
+})

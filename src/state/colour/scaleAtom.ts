@@ -1,8 +1,9 @@
 import { atom } from 'jotai'
 import type { LastChangesAnswer } from '../../contract/lastChanges.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { replicationFactor } from '../../domain/columns/replication.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
-import { replicationFactor } from '../map/traitMarks.ts'
+
 import { loadedAtom, touchedAtom } from '../year/loaded.ts'
 import { shownDecimalsAtom } from '../year/shownDecimals.ts'
 import { type Colouring, type ColourSubject, colouringAtom } from './colouring.ts'
@@ -21,7 +22,7 @@ export function decidesColours(
       return fields.has(valueField(subject.trait)) || fields.has(`suppressed:${subject.trait}`)
     case 'rep': {
       const factor = replicationFactor(columns)
-      return factor !== null && fields.has(`trait:${factor.trait.id}`)
+      return fields.has('repetitions') || (factor !== null && fields.has(`trait:${factor.trait.id}`))
     }
     case 'number':
       return fields.has('label')

@@ -1,7 +1,6 @@
 import { outOfRange } from '../../domain/colour/outOfRange.ts'
 import { dayNumber } from '../../domain/columns/days.ts'
 import type { FieldYearColumns, TraitColumn } from '../../domain/columns/fieldYear.ts'
-import { replicationNames } from '../../domain/layout/numberingGroups.ts'
 import { leftOut, plotsLeftOut } from '../../domain/plots/leftOut.ts'
 
 /** Plots that take no part in what the map shows: deleted or not placed (1 = left out). */
@@ -35,17 +34,6 @@ export function outMarks(
 /** Whether a trait has no value at a plot. */
 export function isMissing(column: TraitColumn, plot: number): boolean {
   return column.trait.kind !== 'qualitative' ? Number.isNaN(column.numbers[plot]) : column.codes[plot] < 0
-}
-
-/** The factor that tells repetitions: by its name, else the first factor; null when the year has none. */
-export function replicationFactor(columns: FieldYearColumns): TraitColumn | null {
-  const factors = columns.traits.filter((column) => column.trait.role === 'factor')
-  return factors.find(isNamedReplication) ?? factors[0] ?? null
-}
-
-/** Whether a factor is called what repetitions are called; the map's own subject stands for it in lists. */
-export function isNamedReplication({ trait }: TraitColumn): boolean {
-  return trait.role === 'factor' && replicationNames.test(trait.name.trim())
 }
 
 /** A factor's codes by plot index, whole numbers of a quantitative factor taken as they are; -1 = none. */

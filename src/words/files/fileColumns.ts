@@ -8,7 +8,7 @@ export const fileColumns = {
   'columns.line': { ru: 'Линия', en: 'Line', it: 'Linea', es: 'Línea' },
   'columns.mother': { ru: 'Мать', en: 'Mother', it: 'Madre', es: 'Madre' },
   'columns.father': { ru: 'Отец', en: 'Father', it: 'Padre', es: 'Padre' },
-  'columns.repetitions': { ru: 'Повторность (число)', en: 'Repetitions', it: 'Ripetizioni', es: 'Repeticiones' },
+  'columns.repetitions': { ru: 'Повторений', en: 'Repetitions', it: 'Ripetizioni', es: 'Repeticiones' },
   'columns.width': { ru: 'Ширина, м', en: 'Width, m', it: 'Larghezza, m', es: 'Ancho, m' },
   'columns.length': { ru: 'Длина, м', en: 'Length, m', it: 'Lunghezza, m', es: 'Largo, m' },
   'columns.square': { ru: 'Площадь, м²', en: 'Area, m²', it: 'Superficie, m²', es: 'Superficie, m²' },

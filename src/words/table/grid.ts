@@ -9,7 +9,7 @@ export const grid = {
   'grid.line': { ru: 'Линия', en: 'Line', it: 'Linea', es: 'Línea' },
   'grid.mother': { ru: 'Мать', en: 'Mother', it: 'Madre', es: 'Madre' },
   'grid.father': { ru: 'Отец', en: 'Father', it: 'Padre', es: 'Padre' },
-  'grid.repetitions': { ru: 'Повторность', en: 'Repetitions', it: 'Ripetizioni', es: 'Repeticiones' },
+  'grid.repetitions': { ru: 'Повторений', en: 'Repetitions', it: 'Ripetizioni', es: 'Repeticiones' },
   'grid.width': { ru: 'Ширина, м', en: 'Width, m', it: 'Larghezza, m', es: 'Ancho, m' },
   'grid.length': { ru: 'Длина, м', en: 'Length, m', it: 'Lunghezza, m', es: 'Largo, m' },
   'grid.square': { ru: 'Площадь, м²', en: 'Area, m²', it: 'Superficie, m²', es: 'Superficie, m²' },

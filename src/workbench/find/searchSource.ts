@@ -2,11 +2,12 @@ import type { TFunction } from 'i18next'
 import { readCell } from '../../domain/columns/cell.ts'
 import { columnsByName } from '../../domain/columns/emptyFields.ts'
 import { type FieldYearColumns, type TraitColumn, traitValue, valueColumns } from '../../domain/columns/fieldYear.ts'
+import { isNamedReplication, replicationFactor, replicationNumbers } from '../../domain/columns/replication.ts'
 import { bothOrders } from '../../domain/genotypes/typedCall.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
 import type { SelectionField, SelectionSource } from '../../domain/selection/expression.ts'
 import { type Keyword, type KeywordNames, keywords } from '../../domain/selection/expressionParser.ts'
-import { isNamedReplication, outMarks, plotsOffMap, replicationFactor } from '../../state/map/traitMarks.ts'
+import { outMarks, plotsOffMap } from '../../state/map/traitMarks.ts'
 
 /** When plots were last changed, by plot index, ms; NaN where nothing tells. */
 export type ChangeTimes = (plot: number) => number
@@ -45,22 +46,11 @@ function plantCounts({ count, plants }: FieldYearColumns): Int32Array {
   return Int32Array.from({ length: count }, (_, plot) => plants.get(plot) ?? 0)
 }
 
-/**
- * The replication of plots as one field: the factor's number, and where that says nothing the plot's own. Null where the
- * year has neither. A factor of words, or one of another name, is its own field.
- */
+/** The replication of plots as one field; null where the year has none. */
 function replicationField(columns: FieldYearColumns, factor: TraitColumn | null): SelectionField | null {
-  const { repetitions, count } = columns
-  let hasOwn = false
-  for (let i = 0; i < count && !hasOwn; i++) hasOwn = repetitions[i] !== 0
-  if (factor && (!hasOwn || factor.trait.kind !== 'quantitative' || !isNamedReplication(factor)))
-    return traitField(columns, factor)
-  if (!hasOwn) return null
-  const values = Float64Array.from({ length: count }, (_, i) => {
-    const ofFactor = factor ? factor.numbers[i] : Number.NaN
-    return Number.isNaN(ofFactor) ? repetitions[i] || Number.NaN : ofFactor
-  })
-  return { kind: 'number', values }
+  const values = replicationNumbers(columns)
+  if (values) return { kind: 'number', values }
+  return factor && traitField(columns, factor)
 }
 
 /** Fields by every name that people know them under: the interface language, English, traits with and without unit. */

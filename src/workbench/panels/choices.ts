@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { type FieldYearColumns, valueColumns } from '../../domain/columns/fieldYear.ts'
+import { isNamedReplication, replicationFactor, replicationNumbers } from '../../domain/columns/replication.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { byBestName } from '../../domain/selection/nameMatch.ts'
 import { languageNames } from '../../i18n/i18n.ts'
 import { isMeasured } from '../../state/colour/colourFirst.ts'
 import { type ColourSubject, fixedSubjects } from '../../state/colour/colouring.ts'
 import type { MapBeside } from '../../state/map/beside/mapBeside.ts'
-import { isNamedReplication, replicationFactor } from '../../state/map/traitMarks.ts'
 
 /** One line of a list to choose from; `group` keeps traits apart from the rest, `names` are what typing finds it by. */
 export interface Choice<Value> {
@@ -51,11 +51,12 @@ export function colourChoices(
 ): Choice<ColourSubject>[] {
   const replication = replicationFactor(columns)
   const repeated = replication && isNamedReplication(replication) ? replication.trait.id : null
+  const hasReplication = replication !== null || replicationNumbers(columns) !== null
   const traits = traitChoices(columns, (trait): ColourSubject => ({ by: 'trait', trait }))
     .filter(({ value }) => !isOf(value, repeated) || repeated === offered)
     .map((choice) => (isOf(choice.value, offered) ? { ...choice, group: 'offered' as const } : choice))
   const fixed = fixedSubjects
-    .filter((by) => by !== 'rep' || (replication !== null && (repeated === null || repeated !== offered)))
+    .filter((by) => by !== 'rep' || (hasReplication && (repeated === null || repeated !== offered)))
     .map((by) => ({ id: by, ...named(`map.colour.${by}`, t), group: 'other' as const, value: { by } }))
   const of = (group: Choice<ColourSubject>['group']) => traits.filter((choice) => choice.group === group)
   return [...of('offered'), ...of('trait'), ...fixed, ...of('unmeasured')]

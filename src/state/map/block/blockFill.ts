@@ -1,6 +1,7 @@
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { replicationFactor } from '../../../domain/columns/replication.ts'
 import { editFaults } from '../../../domain/sheet/cells/editFaults.ts'
 import { type FillKind, fillOn, kindOfDrag } from '../../../domain/sheet/fill.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
@@ -16,7 +17,7 @@ import { loadedAtom } from '../../year/loaded.ts'
 import { tellingLeftOut, visibleMarks, withVisiblePlots } from '../../year/visiblePlots.ts'
 import { writeCells } from '../cellWrite.ts'
 import { plotSeenAt, type SeenArea, type SeenGrid, seenBounds, seenGridAtom } from '../seenGrid.ts'
-import { factorCodes, replicationFactor } from '../traitMarks.ts'
+import { factorCodes } from '../traitMarks.ts'
 
 /** The places that a drag of the fill handle would fill (seen, from 1); null = none. */
 export const fillAreaAtom = yearAtom<SeenArea | null>(null, { reloaded: 'ends' })

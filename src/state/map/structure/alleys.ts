@@ -1,9 +1,10 @@
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { replicationFactor } from '../../../domain/columns/replication.ts'
 import type { Alley } from '../../../domain/layout/structure/fieldStructure.ts'
 import type { RuleRefusal } from '../../../domain/refusal.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { factorCodes, replicationFactor } from '../traitMarks.ts'
+import { factorCodes } from '../traitMarks.ts'
 import { writeStructure } from './writeStructure.ts'
 
 const isSame = (one: Pick<Alley, 'after' | 'at'>, other: Pick<Alley, 'after' | 'at'>): boolean =>
