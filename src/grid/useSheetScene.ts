@@ -2,15 +2,19 @@ import type { GridApi } from 'ag-grid-community'
 import { useStore } from 'jotai'
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { focusPane } from '../commands/focusRegion.ts'
 import { formulaCommand } from '../commands/table/formulaCommand.ts'
 import { leavesByTabAtom } from '../commands/table/leaveByTab.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
+import { shownFieldAtom } from '../state/colour/colouring.ts'
+import { paneTabAtom, showPaneTab } from '../state/map/paneTab.ts'
 import { notedOnlyAtom } from '../state/sheet/cellNotes.ts'
 import { followFilled } from '../state/sheet/emptyColumns.ts'
 import { isReviewShown } from '../state/sheet/importReview.ts'
 import { allLines, lineFilterAtom } from '../state/sheet/lineFilter.ts'
 import { boundTo, openSheetAtom, sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../state/sheet/rowSelection.ts'
+import { sheetPasteAtom } from '../state/sheet/sheetPaste.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/sheet/sheetView.ts'
 import { untickedValuesAtom } from '../state/sheet/valueFilter.ts'
@@ -19,7 +23,7 @@ import { serve } from '../state/shell/requests.ts'
 import type { Store } from '../state/store.ts'
 import { giveUpKey } from '../ui/heldKeys.ts'
 import type { MapTheme } from '../ui/theme.ts'
-import { clipboardByMenu, followClipboard } from './clipboard/sheetClipboard.ts'
+import { clipboardByMenu, followClipboard, pasteByLabel } from './clipboard/sheetClipboard.ts'
 import type { PlotRow } from './columns/plotRows.ts'
 import type { SeenDecimals } from './columns/seenDecimals.ts'
 import { cellMatter } from './edit/cellMatter.ts'
@@ -103,7 +107,30 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
   else if (request.do === 'enterColumn') enterColumn(store, scene, request.field)
   else if (request.do === 'showColumn')
     onceShown(store, scene, request.field, () => scene.api.ensureColumnVisible(request.field))
+  else if (request.do === 'pasteByLabel') void reviewOnTable(store, scene, request, headingOf)
   else void clipboardByMenu(store, request.do, headingOf)
+}
+
+/** Shows what a block pasted on the map would write by its labels, with the keyboard in the table until that is decided. */
+async function reviewOnTable(
+  store: Store,
+  scene: SheetScene,
+  { clipboard, byPosition }: Extract<SheetRequest, { do: 'pasteByLabel' }>,
+  headingOf: (field: string) => string,
+): Promise<void> {
+  const field = store.get(shownFieldAtom)
+  if (!(await pasteByLabel(store, clipboard, headingOf, { field, byPosition }))) {
+    byPosition()
+    return
+  }
+  if (store.get(paneTabAtom) === 'map') showPaneTab(store, 'table', 'table')
+  else scene.focusActive()
+  const stop = store.sub(sheetPasteAtom, () => {
+    if (store.get(sheetPasteAtom)) return
+    stop()
+    if (store.get(paneTabAtom) === 'table') showPaneTab(store, 'map', 'map')
+    else focusPane('map')
+  })
 }
 
 /** The scene of a grid that is ready: selection, pointer, keys that type, clipboard, menus and requests of commands. */

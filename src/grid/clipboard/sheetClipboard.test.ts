@@ -9,7 +9,7 @@ import { goToCell } from '../../state/sheet/sheetSelection.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
-import { pasteFrom } from './sheetClipboard.ts'
+import { pasteByLabel, pasteFrom } from './sheetClipboard.ts'
 
 const field = `trait:${yieldTrait}`
 
@@ -101,6 +101,20 @@ describe('a block whose rows name rows of the table', () => {
     expect(shown(store).ways?.unnamed).toEqual([{ col: 1, heading: '', field: null }])
     await shown(store).ways?.read('label', new Map([[1, field]]))
     expect([cells(store), reasons(store)]).toEqual([[[field, '2=5', '0=6']], []])
+  })
+
+  it('pasted on the map goes by its labels whatever cell is active, its second column into the shown field', async () => {
+    const store = openedSheet(1, 4)
+    const byPosition = vi.fn()
+    const review = (text: string) => pasteByLabel(store, { html: '', text }, heading, { field, byPosition })
+    expect(await review('3\t5\n99\t7\n1\t6')).toBe(true)
+    expect([cells(store), reasons(store)]).toEqual([[[field, '2=5', '0=6']], [['paste.unknownLabel', '99']]])
+    expect(shown(store).ways?.unnamed).toEqual([{ col: 1, heading: '', field }])
+    await review('Label\tColour\n1\tred')
+    expect(cells(store)).toEqual([[`trait:${colourTrait}`, '0=red']])
+    await shown(store).ways?.read('position')
+    expect([store.get(sheetPasteAtom), byPosition.mock.calls.length]).toEqual([null, 1])
+    expect(await review('x\t5\ny\t6')).toBe(false)
   })
 
   it('lists labels that stand twice or are unknown, and writes as many values as it says', async () => {

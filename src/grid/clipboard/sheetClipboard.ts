@@ -147,6 +147,44 @@ async function pasteBlock(
   if (paste) await showOrWritePaste(store, paste)
 }
 
+/**
+ * Shows a block whose rows name plots, pasted on the map, as what it would write by their labels; `byPosition` pastes it
+ * there as it lies, which is the other choice. Its second column goes to `field` where no heading says so. False when its
+ * rows name none.
+ */
+export async function pasteByLabel(
+  store: Store,
+  clipboard: ClipboardBlock,
+  headingOf: HeadingOf,
+  { field, byPosition }: { readonly field: string; byPosition(): void },
+): Promise<boolean> {
+  const read = (choices: ColumnChoices) =>
+    withReader(store, clipboard, async (reader, shape): Promise<SheetPaste | null> => {
+      const matched = planMatchedPaste(store, shape, headingOf, choices, true)
+      if (!matched) return null
+      const { plan, unnamed } = matched
+      const checked = await reader.check(plan.columns)
+      const paste = checkedPaste(store, plan, checked, await reader.texts(plan.computed), null)
+      const ways: PasteWays = {
+        by: 'label',
+        unnamed,
+        read: async (way, chosen = choices) => {
+          const shown = store.get(sheetPasteAtom)
+          const found = way === 'label' ? await read(chosen) : null
+          if (store.get(sheetPasteAtom) !== shown) return
+          store.set(sheetPasteAtom, found)
+          if (way === 'position') byPosition()
+        },
+      }
+      return paste && { ...paste, ways }
+    })
+  const isNamed = (paste: SheetPaste | null) => paste?.ways?.unnamed.every(({ col }) => col !== 1) ?? true
+  const plain = await read(new Map())
+  const paste = isNamed(plain) ? plain : await read(new Map([[1, field]]))
+  if (paste) store.set(sheetPasteAtom, paste)
+  return paste !== null
+}
+
 /** Copy, cut and paste while the table has the keyboard, by the browser's own events. Answers how to stop. */
 export function followClipboard(store: Store, root: HTMLElement, headingOf: HeadingOf): () => void {
   const put = (event: ClipboardEvent, isCut: boolean) => {

@@ -52,7 +52,13 @@ it('colours by replication what the plots themselves say where the year has no f
     ['1', 2],
     ['2', 2],
   ])
-  const column = { entity: 'plot' as const, field: 'repetitions', ids: [columns.id[1]], before: [1], after: [2] }
+  const column = {
+    entity: 'plot' as const,
+    field: 'repetitions' as const,
+    ids: [columns.id[1]],
+    before: [1],
+    after: [2],
+  }
   const change = { name: { key: 'change.value', params: {} }, columns: [column] }
   transact(store, change, { origin: 'remote', history: 'skip' })
   expect(counts()).toEqual([

@@ -35,6 +35,8 @@ export interface PastePreview extends PasteCounts {
   readonly identity: readonly IdentityPart[]
   /** Values that have no plot to go to: on empty places and beyond the field. */
   readonly noRoom: number
+  /** Whether the block's first row named columns and is left out. */
+  readonly hasHeadRow: boolean
 }
 
 /** The open in-place editor: where, which field and the text it began with. */

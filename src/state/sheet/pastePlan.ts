@@ -318,13 +318,20 @@ interface BlockKey {
 
 /**
  * How the rows of a block name rows of the table: by its first heading (label, plot or line), else, where it would go into
- * the labels or names themselves, by what stands in its first column. null where nothing does.
+ * the labels or names themselves, by what stands in its first column; of an `isLabelled` block that holds labels. null where
+ * nothing does.
  */
-function keyOf(store: Store, source: SheetSource, shape: PasteShape, headingOf: HeadingOf): BlockKey | null {
+function keyOf(
+  store: Store,
+  source: SheetSource,
+  shape: PasteShape,
+  headingOf: HeadingOf,
+  isLabelled: boolean,
+): BlockKey | null {
   if (shape.cols < 2 || isOwnBlock(shape)) return null
   const at = store.get(activeCellAtom)
   const blocks = store.get(shownBlocksAtom)
-  const left = (blocks[0] && boundsOfBlock(blocks[0])?.left) ?? at?.col
+  const left = (blocks[0] && boundsOfBlock(blocks[0])?.left) ?? at?.col ?? (isLabelled ? 0 : undefined)
   if (left === undefined) return null
   const span = columnsFrom(store, shape, left)
   const named = headRow(store, source, shape, span, headingOf)
@@ -334,6 +341,7 @@ function keyOf(store: Store, source: SheetSource, shape: PasteShape, headingOf: 
     // Under a heading of its own ("Plot no."), or none, a column may hold labels: that is offered where most are known.
     return first === null ? { field: 'label', from: 1, named, isSure: false } : null
   }
+  if (isLabelled) return { field: 'label', from: 0, named: shape.head.map(() => null), isSure: true }
   const target = span[0]?.field ?? null
   if (!isKeyField(target) || target === null) return null
   const positions = shape.head.map((_, c) => {
@@ -389,16 +397,17 @@ export type ColumnChoices = ReadonlyMap<number, string | null>
 /**
  * Where a block goes whose rows name rows of the table by label, plot or line; null when they do not. Labels that are
  * unknown, stand twice in the block or at several rows are listed and nothing is written for them. `choices` maps columns
- * that have no heading of the table.
+ * that have no heading of the table. `isLabelled` = the first column is known to hold labels, whatever cell is active.
  */
 export function planMatchedPaste(
   store: Store,
   shape: PasteShape,
   headingOf: HeadingOf,
   choices: ColumnChoices = new Map(),
+  isLabelled = false,
 ): MatchedPaste | null {
   const source = store.get(sheetSourceAtom)
-  const key = source && keyOf(store, source, shape, headingOf)
+  const key = source && keyOf(store, source, shape, headingOf, isLabelled)
   if (!source || !key) return null
   const names = shape.side.slice(key.from)
   const found = rowsByKey(store, source, key.field, names)

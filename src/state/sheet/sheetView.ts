@@ -20,12 +20,20 @@ apart(sheetPageAtom, plantsSheet, deviceAtom({ rows: 8, cols: 3 }))
 export const filterRowAtom = signInAtom(false)
 apart(filterRowAtom, plantsSheet, signInAtom(false))
 
+/** A clipboard's two forms. */
+interface SheetClipboard {
+  readonly text: string
+  readonly html: string
+}
+
 /** What a command wants of the grid, which knows its window and the clipboard. */
 export type SheetRequest =
   /** Opens the editor at the active cell: with its value, empty, or with the list of values open. */
   | { readonly do: 'edit'; readonly start: 'value' | 'empty' | 'list' }
   | { readonly do: 'copy' | 'cut' | 'paste' | 'pasteSpecial' }
   | { readonly do: 'clearFilters' }
+  /** Reviews a block that was pasted on the map and whose rows name plots; `byPosition` pastes it there as it lies. */
+  | { readonly do: 'pasteByLabel'; readonly clipboard: SheetClipboard; byPosition(): void }
   /** Makes a cell of a column active once the table has the column, ready to be typed into. */
   | { readonly do: 'enterColumn'; readonly field: string }
   /** Scrolls to a column once the table has it; the active cell stays. */

@@ -9,6 +9,7 @@ import { storedNumbers } from '../../../domain/sheet/cells/storedNumbers.ts'
 import { type CopiedCell, type PastedCell, readClipboard, writeClipboard } from '../../../domain/sheet/clipboard.ts'
 import { planPaste, transposed } from '../../../domain/sheet/paste.ts'
 import { type CheckedColumn, pasteNeedsPreview, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
+import { isHeadRow, isKeyField, namedColumns } from '../../../domain/sheet/pasteHeadings.ts'
 import { type PasteSpecial, plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
@@ -17,8 +18,10 @@ import { idsOfPlots, plotsOfIds } from '../../log/plotIds.ts'
 import { changedSince } from '../../log/seenCells.ts'
 import { tellRefusal } from '../../log/tellRefusal.ts'
 import { newestEntry } from '../../log/undoStack.ts'
+import { laidGroupsAtom } from '../../sheet/columnLayout.ts'
 import { markKept } from '../../sheet/keptLabels.ts'
 import { markQuestions } from '../../sheet/nameQuestions.ts'
+import { plotsSheet } from '../../sheet/openSheet.ts'
 import { clipboardHints, ownCopyAtom } from '../../sheet/ownCopy.ts'
 import { identityParts } from '../../sheet/pasteIdentity.ts'
 import { markOutliers } from '../../sheet/pasteOutliers.ts'
@@ -26,8 +29,10 @@ import { askedRemarks, newLineRemarks, remarksOf } from '../../sheet/pasteRemark
 import { pasteCounts, pastedName } from '../../sheet/pasteSummary.ts'
 import { tellPasted } from '../../sheet/pasteTold.ts'
 import { keepUnread } from '../../sheet/pasteUnread.ts'
+import { sheetRequests } from '../../sheet/sheetView.ts'
 import { linesMade, tellBeyond } from '../../sheet/typedLines.ts'
 import { shownMessagesAtom, tellAtom } from '../../shell/messages.ts'
+import { ask } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
@@ -129,6 +134,52 @@ function planBlock(store: Store, grid: SeenGrid, rows: readonly (readonly Pasted
   return { plots, cells, hidden, noRoom }
 }
 
+/** What the cells of a block's first row name, where it is a row of headings over values of a field; null where it holds values. */
+function headingsOf(
+  store: Store,
+  columns: FieldYearColumns,
+  field: string,
+  rows: readonly (readonly PastedCell[])[],
+): (string | null)[] | null {
+  if (rows.length < 2 || rows[0].some((cell) => cell.field !== null || cell.isGap)) return null
+  const head = rows[0].map(({ text }) => text)
+  const laid = store.get(laidGroupsAtom.of(plotsSheet)).flatMap(({ fields }) => fields)
+  const named = namedColumns(
+    head,
+    laid.map((one) => ({ field: one.field, heading: one.heading ?? one.field })),
+    true,
+  )
+  const rule = fieldRule(columns, field)
+  const target = rule && { field, kind: rule.kind }
+  return isHeadRow(
+    head,
+    named,
+    head.map(() => target),
+  )
+    ? named
+    : null
+}
+
+/**
+ * Whether the rows of a block name plots by its first column: its heading says so, or it holds labels, each once, of which
+ * some cannot be values of the shown field.
+ */
+function namesPlots(store: Store, columns: FieldYearColumns, rows: readonly (readonly PastedCell[])[]): boolean {
+  const field = store.get(shownFieldAtom)
+  if (rows.length < 2 || rows[0].length < 2 || rows.some((row) => row.some((cell) => cell.field !== null))) return false
+  const named = headingsOf(store, columns, field, rows)
+  if (named) return isKeyField(named[0])
+  const trait = traitOfColumn(columns, field)
+  if (trait?.kind !== 'quantitative') return false
+  const labels = new Set(columns.label.filter((_, plot) => columns.alive[plot]))
+  const texts = rows.map(([first]) => first.text.trim())
+  const isValue = (text: string) => {
+    const number = Number(text.replace(',', '.'))
+    return number >= (trait.min ?? Number.NEGATIVE_INFINITY) && number <= (trait.max ?? Number.POSITIVE_INFINITY)
+  }
+  return new Set(texts).size === texts.length && texts.every((text) => labels.has(text)) && !texts.every(isValue)
+}
+
 /** What a clipboard would write into the shown field; null, and told, when it has no plot to go to or nobody can write there. */
 function readBlock(
   store: Store,
@@ -138,15 +189,17 @@ function readBlock(
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid) return null
+  const field = store.get(shownFieldAtom)
   const { rows } = readClipboard(clipboard)
-  const planned = planBlock(store, grid, special.transposes ? transposed(rows) : rows)
+  const named = headingsOf(store, columns, field, rows)
+  const values = named ? rows.slice(1) : rows
+  const planned = planBlock(store, grid, special.transposes ? transposed(values) : values)
   if (!planned?.plots.length) {
     tellingLeftOut(store, planned?.hidden ?? 0, () =>
       store.set(tellAtom, { kind: 'info', key: 'table.paste.nothing', params: {} }),
     )
     return null
   }
-  const field = store.get(shownFieldAtom)
   const present = planned.plots.map((plot) => readCell(columns, plot, field))
   if (!fieldRule(columns, field)) {
     store.set(tellAtom, { kind: 'info', key: 'value.computed', params: {} })
@@ -180,20 +233,27 @@ function readBlock(
     ),
     hidden: planned.hidden,
     noRoom: planned.noRoom,
+    hasHeadRow: named !== null,
   }
 }
 
 /**
  * Pastes at the active place: plots that were cut move there, else values go into the shown field. Many cells, or any
- * doubt, are shown first; few clear ones are written at once.
+ * doubt, are shown first; few clear ones are written at once. A block whose rows name plots is reviewed in the table, by
+ * its labels, unless `isByPosition`.
  */
-export function pasteBlock(store: Store, clipboard: { html: string; text: string }): void {
+export function pasteBlock(store: Store, clipboard: { html: string; text: string }, isByPosition = false): void {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid || moveCut(store, columns, grid, clipboard.text)) return
+  if (!isByPosition && namesPlots(store, columns, readClipboard(clipboard).rows)) {
+    const byPosition = () => pasteBlock(store, clipboard, true)
+    if (ask(store, sheetRequests, { do: 'pasteByLabel', clipboard, byPosition })) return
+  }
   const preview = readBlock(store, clipboard, plainPaste)
   if (!preview) return
-  if (pasteNeedsPreview(preview.counts, preview.noRoom + preview.cleared + preview.newLines + preview.identity.length))
+  const { noRoom, cleared, newLines, identity, hasHeadRow } = preview
+  if (pasteNeedsPreview(preview.counts, noRoom + cleared + newLines + identity.length + (hasHeadRow ? 1 : 0)))
     enterMode(store, { mode: 'paste', draft: preview })
   else void writePaste(store, preview)
 }

@@ -13,8 +13,13 @@ import { reservedIdsAtom } from '../../log/reservedIds.ts'
 import { applyToScreen } from '../../log/screen.ts'
 import { undo } from '../../log/undo.ts'
 import { timelineAtom } from '../../log/undoStack.ts'
+import { laidGroupsAtom } from '../../sheet/columnLayout.ts'
+import { plotsSheet } from '../../sheet/openSheet.ts'
 import { mapPasteCountsAtom } from '../../sheet/pasteNow.ts'
+import { pasteSummary } from '../../sheet/pasteSummary.ts'
+import { type SheetRequest, sheetRequests } from '../../sheet/sheetView.ts'
 import { messagesAtom } from '../../shell/messages.ts'
+import { serve } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
@@ -22,7 +27,7 @@ import { rowFilterAtom } from '../legendFilter.ts'
 import { activate, extendTo, selectOnly } from '../select/rangeSelection.ts'
 import { viewSideAtom } from '../view.ts'
 import { fillSelection, restOfBlock } from './blockFill.ts'
-import { copyBlock, pasteBlock, pastePreviewAtom, showSpecialBlock, writePaste } from './blockPaste.ts'
+import { copyBlock, dropPaste, pasteBlock, pastePreviewAtom, showSpecialBlock, writePaste } from './blockPaste.ts'
 import { cutPlotsAtom, markCut } from './cutPlots.ts'
 
 const html = ''
@@ -40,6 +45,13 @@ function setUp(field: SmallField, shown = `trait:${yieldId}`) {
     entries: () => store.get(timelineAtom).undo.map((entry) => entry.change.name),
   }
 }
+
+/** The columns that the table has, by which headings of a block are known. */
+const layColumns = (store: Store) =>
+  store.set(laidGroupsAtom.of(plotsSheet), [
+    { id: 'location', fields: [{ field: 'label', heading: 'Label' }] },
+    { id: 'phenotypes', fields: [{ field: `trait:${yieldId}`, heading: 'Yield, t/ha' }] },
+  ])
 
 describe('a block of the map on the clipboard', () => {
   it('is filled down to where one of its columns leaves its repetition', () => {
@@ -140,6 +152,42 @@ describe('a block of the map on the clipboard', () => {
     expect(map.entries()).toEqual([{ key: 'change.pasted', params: { count: 2 } }])
     expect(showSpecialBlock(map.store, { html, text: '' }, special)).toBeNull()
     expect(map.store.get(pastePreviewAtom)).toBeNull()
+  })
+
+  it('leaves out a row of headings, and is shown first', async () => {
+    const map = setUp({ rows: 3, cols: 3 })
+    layColumns(map.store)
+    selectOnly(map.store, { row: 1, col: 1 })
+    pasteBlock(map.store, { html, text: 'Yield\r\n2.4\r\n2.6' })
+    const shown = map.store.get(pastePreviewAtom)!
+    expect(pasteSummary(shown).map(({ key, count }) => [key, count])).toEqual([
+      ['table.paste.change', 2],
+      ['table.paste.headRow', 1],
+    ])
+    await writePaste(map.store, shown)
+    expect([map.value(1, 1), map.value(2, 1), map.value(3, 1)]).toEqual([2.4, 2.6, 3.1])
+  })
+
+  it('whose rows name plots is reviewed by its labels in the table, and goes in by position where that is chosen', () => {
+    const map = setUp({ rows: 2, cols: 2, label: (row, col) => `A${row}${col}` })
+    layColumns(map.store)
+    const asked: SheetRequest[] = []
+    const stop = serve(map.store, sheetRequests, (request) => asked.push(request))
+    selectOnly(map.store, { row: 1, col: 1 })
+    const texts = ['Label\tYield\r\nA12\t5', 'A22\t5\r\nA11\t6']
+    for (const text of texts) pasteBlock(map.store, { html, text })
+    expect(asked.map((one) => one.do)).toEqual(['pasteByLabel', 'pasteByLabel'])
+    expect([map.entries(), map.store.get(pastePreviewAtom)]).toEqual([[], null])
+    // Values of the shown field, though labels, too; a label that is not there; one column.
+    for (const text of ['A11\tA12\r\nA11\tA22', 'A11\t5\r\nB11\t6', 'A11\r\nA22']) {
+      pasteBlock(map.store, { html, text })
+      dropPaste(map.store)
+    }
+    expect(asked).toHaveLength(2)
+    const [, second] = asked
+    if (second.do === 'pasteByLabel') second.byPosition()
+    expect([...(map.store.get(pastePreviewAtom)?.texts ?? [])]).toEqual(['A22', '5', 'A11', '6'])
+    stop()
   })
 
   it('refuses labels that other plots have or that come twice', () => {

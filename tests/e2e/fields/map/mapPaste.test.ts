@@ -1,0 +1,52 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Actor } from '../../../integration/harness.ts'
+import { type Product, startProduct } from '../../product.ts'
+import { openScanned } from '../scannedField.ts'
+import { makeField } from '../smallField.ts'
+
+let product: Product
+let actor: Actor
+
+beforeAll(async () => {
+  product = await startProduct()
+  actor = await product.server.newCompany()
+})
+
+it('a list with labels pasted on the map is reviewed by them in the table, written with Enter, and the map has the keys again', async () => {
+  const field = await makeField(actor, { rows: 3, cols: 4, value: () => 5 })
+  const map = await openScanned(product, actor, field)
+  const { page, scan } = map
+  const copied = (text: string) => page.evaluate((all) => navigator.clipboard.writeText(all), text)
+  const banner = page.locator('[data-banner="paste"]')
+  await scan('f', ...'yield', 'Enter')
+  await copied('Label\tYield\r\n12\t6.5\r\n3\t7.5\r\n99\t8')
+  await map.cell(1, 1).click()
+  await scan('Control+v')
+  await expect.poll(() => banner.textContent()).toContain('2 change')
+  await scan('Enter')
+  await map.saved()
+  const expected = field.plotIds.map((_, k) => ({ 11: 6.5, 2: 7.5 })[k] ?? 5)
+  await expect.poll(() => map.stored()).toEqual(expected)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')))
+    .toBe('map')
+  await scan('Control+z')
+  await map.saved()
+  await expect.poll(() => map.stored()).toEqual(field.plotIds.map(() => 5))
+
+  // Escape drops it; a heading above values is left out, and nothing is written before Enter.
+  await scan('Control+v')
+  await banner.waitFor()
+  await scan('Escape')
+  await banner.waitFor({ state: 'detached' })
+  await copied('Yield\r\n6.1\r\n6.2')
+  await map.cell(1, 2).click()
+  await scan('Control+v')
+  await page.locator('[data-region="map"]').getByText('heading row left out', { exact: false }).waitFor()
+  await scan('Enter')
+  await map.saved()
+  const below = field.plotIds.map((_, k) => ({ 1: 6.1, 5: 6.2 })[k] ?? 5)
+  await expect.poll(() => map.stored()).toEqual(below)
+  expect(map.faults).toEqual([])
+  await map.context.close()
+})
