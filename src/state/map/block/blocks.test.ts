@@ -49,8 +49,8 @@ function setUp(field: SmallField, shown = `trait:${yieldId}`) {
 /** The columns that the table has, by which headings of a block are known. */
 const layColumns = (store: Store) =>
   store.set(laidGroupsAtom.of(plotsSheet), [
-    { id: 'location', fields: [{ field: 'label', heading: 'Label' }] },
-    { id: 'phenotypes', fields: [{ field: `trait:${yieldId}`, heading: 'Yield, t/ha' }] },
+    { id: 'location', heading: '', fields: [{ field: 'label', heading: 'Label' }] },
+    { id: 'phenotypes', heading: '', fields: [{ field: `trait:${yieldId}`, heading: 'Yield, t/ha' }] },
   ])
 
 describe('a block of the map on the clipboard', () => {
