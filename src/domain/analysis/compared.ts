@@ -4,6 +4,7 @@ import { type Factor, type NumberColumn, numberColumn } from '../stats/columns/c
 import type { Criterion } from '../stats/comparisons/comparisonInput.ts'
 import { type ControlComparison, mostDunnettLevels } from '../stats/comparisons/control.ts'
 import { lsd, lsdOfFits } from '../stats/comparisons/lsd.ts'
+import { studentizedRange } from '../stats/distributions/studentizedRange.ts'
 import { tCritical } from '../stats/distributions/t.ts'
 import { type BlueResult, blueRandomBlocksSteps } from '../stats/mixed/blueRandomBlocks.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
@@ -28,6 +29,13 @@ interface ComparedMean {
   readonly letters: string
 }
 
+/** The difference of a level from the control as a test judges it. */
+export interface Against {
+  /** How much it must be at 5 %. */
+  readonly least: number
+  readonly p: number | null
+}
+
 /** Means of the groups with the model that their error comes from, in the trait's unit. */
 export interface Compared {
   readonly model: TrialModel
@@ -42,8 +50,9 @@ export interface Compared {
   readonly sedMean: number
   /** The test by which the means were compared: the chosen one, or another where that cannot be had. */
   readonly criterion: Criterion
-  /** How many standard errors a difference must exceed by this test at 5 %. */
-  readonly critical: number
+  readonly chosen: Criterion
+  /** Levels less the control as this test judges them; empty without a control. */
+  readonly against: ReadonlyMap<string, Against>
   /** The least significant difference by this test, of a mean pair; `isEqual`: of every pair. */
   readonly lsd: number
   readonly isEqual: boolean
@@ -102,15 +111,67 @@ function plotsOf(by: Factor, { values }: NumberColumn): Map<string, number> {
  * The test that can be made: Dunnett's needs a control, and many levels with one have Bonferroni's in its place, as no critical value of
  * Dunnett's is worked out for them.
  */
-function criterionFor(chosen: Criterion, control: string | null, levels: number): Criterion {
+export function criterionFor(
+  chosen: Criterion,
+  control: string | null,
+  levels: number,
+  most: number = mostDunnettLevels,
+): Criterion {
   if (chosen !== 'dunnett') return chosen
   if (control === null) return 'lsd'
-  return levels > mostDunnettLevels ? 'bonferroni' : 'dunnett'
+  return levels > most ? 'bonferroni' : 'dunnett'
 }
 
-/** The critical value of a comparison by its test, in standard errors of a difference. */
-function criticalOf(criterion: Criterion, nsr: ControlComparison | null, critical05: number): number {
-  return criterion === 'dunnett' ? (nsr?.dunnettCrit05 ?? critical05) : critical05
+/** What the comparisons of a model give, by a test. */
+export interface Judged {
+  /** The least significant difference of a mean pair, for Dunnett's test of a mean comparison with the control. */
+  readonly least: number
+  readonly against: ReadonlyMap<string, Against>
+}
+
+/** Comparisons whose standard errors and degrees of freedom a model has worked out. */
+interface Comparisons {
+  readonly nsr: ControlComparison | null
+  /** How many standard errors a difference must exceed by the test at 5 %; for Dunnett's that of the LSD. */
+  readonly critical05: number
+  readonly sedMean: number
+  readonly df: number
+  /** Levels with a mean. */
+  readonly levels: number
+}
+
+/** Judges differences by a test: for Tukey's by the studentised range over all levels, for Bonferroni's by the number of pairs. */
+export function judgedBy(criterion: Criterion, { nsr, critical05, sedMean, df, levels }: Comparisons): Judged {
+  const critical = criterion === 'dunnett' ? (nsr?.dunnettCrit05 ?? critical05) : critical05
+  const range = criterion === 'tukey' ? studentizedRange(levels, df) : null
+  const pairs = (levels * (levels - 1)) / 2
+  const rows = nsr?.rows ?? []
+  const against = rows.map(({ level, nsr05, sdDiff, t, p, pDunnett }): [string, Against] => {
+    const least = criterion === 'lsd' ? nsr05 : critical * sdDiff
+    if (t === null || p === null || criterion === 'lsd') return [level, { least, p }]
+    if (range) return [level, { least, p: range.upper(Math.SQRT2 * Math.abs(t)) }]
+    return [level, { least, p: criterion === 'dunnett' ? pDunnett : Math.min(1, p * pairs) }]
+  })
+  const isOfControl = criterion === 'dunnett' && against.length > 0
+  const least = isOfControl ? against.reduce((sum, [, one]) => sum + one.least, 0) / against.length : critical * sedMean
+  return { least, against: new Map(against) }
+}
+
+/** The control where the chosen test needs it and a plot of it has a value in all columns; null elsewhere. */
+export function controlForTest(
+  { by, control }: Pick<TrialData, 'by' | 'control'>,
+  { test }: Pick<Settings, 'test'>,
+  columns: readonly NumberColumn[],
+): string | null {
+  return test === 'dunnett' ? controlWithValues(by, control, columns) : null
+}
+
+/** The control where a plot of it has a value in all columns; else null. */
+export function controlWithValues(by: Factor, control: string | null, columns: readonly NumberColumn[]): string | null {
+  const place = control === null ? -1 : by.levels.indexOf(control)
+  const has =
+    place >= 0 && by.codes.some((code, i) => code === place && columns.every(({ values }) => !Number.isNaN(values[i])))
+  return has ? control : null
 }
 
 function byLeastSquares(
@@ -118,7 +179,7 @@ function byLeastSquares(
   trait: TraitValues,
   model: TrialModel,
   control: string | null,
-  criterion: Criterion,
+  { criterion, chosen }: Tests,
 ): Compared | Refusal {
   const units = model.wholePlots
     ? onWholePlots(trait.column, model.wholePlots.replication, model.wholePlots.whole)
@@ -129,7 +190,10 @@ function byLeastSquares(
   const found = lsdOfFits(fits, { factor: data.by.name, control, higherIsBetter: isHigherBetter(trait), criterion })
   if (!found.ok) return found
   const plots = units && plotsOf(data.by, trait.column)
-  const critical = criticalOf(criterion, found.nsr, found.critical05)
+  const { least, against } = judgedBy(criterion, {
+    ...{ nsr: found.nsr, critical05: found.critical05, sedMean: found.sedMean, df: found.dfError },
+    levels: found.means.filter(({ adjustedMean }) => adjustedMean !== null).length,
+  })
   return {
     model,
     formula: found.meta.model,
@@ -148,8 +212,9 @@ function byLeastSquares(
     df: found.dfError,
     sedMean: found.sedMean,
     criterion,
-    critical,
-    lsd: critical * found.sedMean,
+    chosen,
+    against,
+    lsd: least,
     isEqual: found.lsd05 !== undefined,
     f: found.f,
     p: found.fP,
@@ -175,6 +240,9 @@ function gainOverComplete(
   return complete.ok && sed > 0 ? 100 * (complete.sedMean / sed) ** 2 : null
 }
 
+/** The test that the means are compared by, and the one that was asked for. */
+type Tests = Pick<Compared, 'criterion' | 'chosen'>
+
 type Blue = Extract<Outcome<BlueResult>, { ok: true }>
 
 function ofBlue(
@@ -182,7 +250,7 @@ function ofBlue(
   trait: TraitValues,
   model: TrialModel,
   found: Blue,
-  criterion: Criterion,
+  { criterion, chosen }: Tests,
 ): Compared | Refusal {
   const { comparison } = found
   if (!comparison) return refuse('tooFewGroups', { groups: found.rows.length, needed: 2 }, [data.by.name])
@@ -196,7 +264,10 @@ function ofBlue(
     total += trait.column.values[unit]
   })
   const rows = new Map(found.rows.map((one) => [one.level, one]))
-  const critical = criticalOf(criterion, comparison.nsr, comparison.critical05)
+  const { least, against } = judgedBy(criterion, {
+    ...comparison,
+    levels: comparison.means.filter(({ mean }) => mean !== null).length,
+  })
   return {
     model,
     formula: found.meta.model,
@@ -215,8 +286,9 @@ function ofBlue(
     df: comparison.df,
     sedMean: comparison.sedMean,
     criterion,
-    critical,
-    lsd: critical * comparison.sedMean,
+    chosen,
+    against,
+    lsd: least,
     isEqual: false,
     f: row?.f ?? null,
     p: row?.p ?? null,
@@ -261,14 +333,14 @@ function* fittedGroups(
   const { by } = data
   if (by.levels.length === 0) return refuse('noPredictor', {}, [by.name])
   const model = trialModel(data, settings)
-  const criterion = criterionFor(settings.test, control, by.levels.length)
+  const chosen = settings.test
+  const criterion = criterionFor(chosen, control, by.levels.length)
+  const tests = { criterion, chosen }
   const { random } = model
-  if (random === null) return byLeastSquares(data, trait, model, control, criterion)
+  if (random === null) return byLeastSquares(data, trait, model, control, tests)
   const input = { trait: trait.column, line: by, ...random, control, higherIsBetter: isHigherBetter(trait), criterion }
   const found = yield* blueRandomBlocksSteps(input)
-  return found.ok
-    ? ofBlue(data, trait, model, found, criterion)
-    : byLeastSquares(data, trait, model, control, criterion)
+  return found.ok ? ofBlue(data, trait, model, found, tests) : byLeastSquares(data, trait, model, control, tests)
 }
 
 /** Half of an interval of 95 % around a mean; null where it has no standard error. */

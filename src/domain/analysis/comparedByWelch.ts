@@ -1,11 +1,14 @@
+import type { Criterion } from '../stats/comparisons/comparisonInput.ts'
 import { welchPairs } from '../stats/comparisons/welchPairs.ts'
-import { tCritical } from '../stats/distributions/t.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
 import { factorTerm } from '../stats/models/term.ts'
 import type { Refusal } from '../stats/result.ts'
-import { type Compared, compareGroups, isHigherBetter, withReadableLetters } from './compared.ts'
+import { type Compared, compareGroups, criterionFor, isHigherBetter, withReadableLetters } from './compared.ts'
 import type { Settings } from './settings.ts'
 import type { TraitValues, TrialData } from './trialData.ts'
+
+/** Levels beyond which each comparison's own critical value of Dunnett's would take seconds. */
+const mostWelchDunnettLevels = 40
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -21,18 +24,24 @@ export function* compareAsked(
   control: string | null,
 ): Steps<Compared | Refusal> {
   if (asksWelch(settings)) {
-    const compared = compareByWelch(data, trait, control)
+    const compared = compareByWelch(data, trait, control, settings.test)
     return 'ok' in compared ? compared : withReadableLetters(compared)
   }
   return yield* compareGroups(data, trait, settings, control)
 }
 
 /**
- * The means of the groups, each pair by its own variances (Welch 1938, 1951); blocks are left aside. Letters are of unadjusted
- * pairs. Refuses as `welchPairs` does.
+ * The means of the groups, each pair by its own variances (Welch 1938, 1951) and the chosen test; blocks are left aside. Refuses as
+ * `welchPairs` does.
  */
-function compareByWelch(data: TrialData, trait: TraitValues, control: string | null): Compared | Refusal {
-  const found = welchPairs(trait.column, data.by, { control, higherIsBetter: isHigherBetter(trait) })
+function compareByWelch(
+  data: TrialData,
+  trait: TraitValues,
+  control: string | null,
+  chosen: Criterion,
+): Compared | Refusal {
+  const criterion = criterionFor(chosen, control, data.by.levels.length, mostWelchDunnettLevels)
+  const found = welchPairs(trait.column, data.by, { control, higherIsBetter: isHigherBetter(trait), criterion })
   if (!found.ok) return found
   const { means, welch, againstControl, meta } = found
   const pairs = found.pairs ?? againstControl ?? []
@@ -86,10 +95,11 @@ function compareByWelch(data: TrialData, trait: TraitValues, control: string | n
         : null,
     df: welch?.df2 ?? Number.NaN,
     sedMean: mean(pairs.map(({ se }) => se)),
-    lsd: mean(pairs.map(({ lsd05 }) => lsd05)),
+    lsd: mean((criterion === 'dunnett' ? (againstControl ?? []) : pairs).map(({ least05 }) => least05)),
     isEqual: false,
-    criterion: 'lsd',
-    critical: tCritical(0.05, welch?.df2 ?? Number.NaN),
+    criterion,
+    chosen,
+    against: new Map(againstControl?.map(({ a, least05: least, pChosen: p }) => [a, { least, p }])),
     f: welch?.f ?? null,
     p: welch?.p ?? null,
     blocksGain: null,

@@ -3,6 +3,9 @@ import { type EnvironmentsAnova, environmentsAnova } from '../stats/anova/enviro
 import { type ErrorHomogeneity, errorHomogeneity } from '../stats/anova/errorHomogeneity.ts'
 import { combine, type Factor, factor, type NumberColumn } from '../stats/columns/columns.ts'
 import { takeFactor, takeNumbers } from '../stats/columns/complete.ts'
+import type { Criterion } from '../stats/comparisons/comparisonInput.ts'
+import { dunnett } from '../stats/distributions/dunnett.ts'
+import { studentizedRange } from '../stats/distributions/studentizedRange.ts'
 import { tCritical } from '../stats/distributions/t.ts'
 import { blueRandomBlocksSteps } from '../stats/mixed/blueRandomBlocks.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
@@ -12,7 +15,7 @@ import { type AmmiResult, ammiOfTable } from '../stats/stability/ammi.ts'
 import { type GgeResult, ggeOfTable, standardErrors } from '../stats/stability/gge.ts'
 import { type MeansTable, meansTable, type TableNames } from '../stats/stability/meansTable.ts'
 import { type StabilityResult, stability } from '../stats/stability/stability.ts'
-import { isHigherBetter } from './compared.ts'
+import { criterionFor, isHigherBetter } from './compared.ts'
 import { trialModel } from './model.ts'
 import type { Settings } from './settings.ts'
 import type { TraitValues, TrialData } from './trialData.ts'
@@ -28,8 +31,11 @@ export interface LinesInFields {
   readonly model: string
   /** Lines on the line × field interaction; null where neither can be told. */
   readonly test: { readonly f: number | null; readonly p: number | null; readonly df: number; readonly errorDf: number }
-  /** The least significant difference of line means, 5 %, with that interaction as its error. */
-  readonly lsd: number | null
+  /** The least significant difference of line means by the test, 5 %, with that interaction as its error. */
+  readonly least: number | null
+  /** The test that was made, and the chosen one. */
+  readonly criterion: Criterion
+  readonly chosen: Criterion
   /** Null where lines are not repeated within fields. */
   readonly combined: Found<EnvironmentsAnova> | null
   readonly errors: Found<ErrorHomogeneity> | null
@@ -89,7 +95,7 @@ function onceInFields(
   trait: NumberColumn,
   line: Factor,
   field: Factor,
-): Pick<LinesInFields, 'model' | 'test' | 'lsd'> | Refusal {
+): (Pick<LinesInFields, 'model' | 'test'> & { readonly sed: number | null }) | Refusal {
   const table = tableOfTerms(trait, { terms: [factorTerm(field), factorTerm(line)], ssType: 'II' })
   if (!table.ok) return table
   const { rows, residual, meta } = table
@@ -98,7 +104,25 @@ function onceInFields(
   return {
     model: meta.model,
     test: { f: row.f, p: row.p, df: row.df, errorDf: residual.df },
-    lsd: sed === null ? null : tCritical(0.05, residual.df) * sed,
+    sed,
+  }
+}
+
+/**
+ * How many standard errors the means of two lines must differ by at 5 %. Over the same fields all differences have one standard error, and
+ * two differences from a control correlate by a half.
+ */
+function criticalOfLines(criterion: Criterion, lines: number, df: number): number {
+  const pairs = (lines * (lines - 1)) / 2
+  switch (criterion) {
+    case 'tukey':
+      return studentizedRange(lines, df).critical(0.05) / Math.SQRT2
+    case 'dunnett':
+      return dunnett(new Array<number>(lines - 1).fill(Math.SQRT1_2), df).critical(0.05)
+    case 'bonferroni':
+      return tCritical(0.05 / pairs, df)
+    case 'lsd':
+      return tCritical(0.05, df)
   }
 }
 
@@ -169,16 +193,21 @@ export function* linesInFields(data: TrialData, of: TraitValues, settings: Setti
       ? {
           model: combined.meta.model,
           test: { f: lines.f, p: lines.p, df: lines.df1, errorDf: lines.df2 },
-          lsd: combined.lsdOnInteraction?.lsd05 ?? null,
+          sed: combined.lsdOnInteraction?.sdDiff ?? null,
         }
       : onceInFields(trait, line, field)
   if ('ok' in tested) return tested
   yield { step: 2, of: null }
   const blue = yield* bluesOf(parts, isRepeated)
   const errors = isRepeated ? ok(errorHomogeneity(trait, field, line, block)) : null
+  const control = data.control !== null && kept.has(data.control) ? data.control : null
+  const criterion = criterionFor(settings.test, control, table.lines.length)
+  const { sed, ...made } = tested
   const names = { trait: trait.name, line: line.name, environment: field.name }
   return {
-    ...tested,
+    ...made,
+    least: sed === null ? null : sed * criticalOfLines(criterion, table.lines.length, tested.test.errorDf),
+    ...{ criterion, chosen: settings.test },
     table,
     names,
     combined,

@@ -58,8 +58,32 @@ const cases: readonly Case[] = [
   { tab: 'anova', name: 'split plot', years: [yatesYear()], changed: { traits: [3] } },
   { tab: 'anova', name: 'a square root', years: [stroupYear()], changed: { scale: 'sqrt', test: 'bonferroni' } },
   { tab: 'ancova', name: 'split plot', years: [yatesYear()], changed: { traits: [3], covariates: [4] } },
+  {
+    tab: 'ancova',
+    name: 'split plot, Tukey',
+    years: [yatesYear()],
+    changed: { traits: [3], covariates: [4], test: 'tukey' },
+  },
+  {
+    tab: 'nsr',
+    name: 'each group by itself, Dunnett',
+    years: [cochranYear()],
+    changed: { control: lineId(cochranYear(), 'O'), model: 'welch', test: 'dunnett' },
+  },
   { tab: 'hybrids', name: 'a diallel', years: [groverYear()], changed: {} },
   { tab: 'heat-map', name: 'a split plot', years: [yatesYear()], changed: { traits: [3] } },
+  {
+    tab: 'heat-map',
+    name: 'a lattice, Dunnett',
+    years: [alphaYear()],
+    changed: { control: lineId(alphaYear(), 'G01'), test: 'dunnett' },
+  },
+  {
+    tab: 'comparison',
+    name: 'six fields, Bonferroni',
+    years: shawYears(),
+    changed: { traits: [2], years: [1, 2, 3, 4, 5, 6], test: 'bonferroni' },
+  },
   {
     tab: 'comparison',
     name: 'six fields',

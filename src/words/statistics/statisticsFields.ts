@@ -47,10 +47,10 @@ export const statisticsFields = {
     es: '{{plots}} parcelas; se comparan como máximo {{limit}} juntas.',
   },
   'statistics.key.lsdLines': {
-    ru: 'НСР05 средних по линиям',
-    en: 'LSD of line means, 5 %',
-    it: 'DMS delle medie di linea, 5 %',
-    es: 'DMS de medias de línea, 5 %',
+    ru: '{{test}} средних по линиям',
+    en: '{{test}} of line means, 5 %',
+    it: '{{test}} delle medie di linea, 5 %',
+    es: '{{test}} de medias de línea, 5 %',
   },
   'statistics.key.fLines': {
     ru: 'F линий к линии × поле ({{df}}, {{errorDf}})',

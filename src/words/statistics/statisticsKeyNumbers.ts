@@ -176,10 +176,16 @@ export const statisticsKeyNumbers = {
     es: 'Cuadrado medio del error, era {{before}}',
   },
   'statistics.key.lsdAdjusted': {
-    ru: 'НСР05 скорректированных средних',
-    en: 'LSD (p = 0.05) of adjusted means',
-    it: 'DMS (p = 0.05) delle medie corrette',
-    es: 'DMS (p = 0.05) de las medias ajustadas',
+    ru: '{{test}} скорректированных средних',
+    en: '{{test}} (p = 0.05) of adjusted means',
+    it: '{{test}} (p = 0.05) delle medie corrette',
+    es: '{{test}} (p = 0.05) de las medias ajustadas',
+  },
+  'statistics.key.leastAfter': {
+    ru: '{{test}} без хода поля',
+    en: '{{test}} (p = 0.05) without the field trend',
+    it: '{{test}} (p = 0.05) senza la tendenza del campo',
+    es: '{{test}} (p = 0.05) sin la tendencia del campo',
   },
   'statistics.key.fGca': {
     ru: 'F ОКС, p {{p}}',

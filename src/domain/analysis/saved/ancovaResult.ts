@@ -17,7 +17,7 @@ function slopesOf({ slopes = [] }: TabResult): SavedRow[] {
   }))
 }
 
-/** What an analysis of covariance is saved as. */
+/** What an analysis of covariance is saved as; its least significant difference is called by its test. */
 export function ancovaResult(result: TabResult, names: SavedNames): SavedResult {
   const isMean = (row: (typeof result.rows)[number]) => plain(row.cells.model) === 'means'
   const spread = result.columns.some(({ id }) => id === 'seScaled') ? ['scaled', 'seScaled'] : ['se']
@@ -35,6 +35,6 @@ export function ancovaResult(result: TabResult, names: SavedNames): SavedResult 
         ...cellsOf(row, ['n', 'raw', 'adjusted', ...spread]),
       }))
       .sort((a, b) => naturally(String(a.level), String(b.level))),
-    lsd05: keyOf(result, 'lsdAdjusted').value,
+    [`${keyOf(result, 'lsdAdjusted').word('test') ?? 'lsd'}05`]: keyOf(result, 'lsdAdjusted').value,
   }
 }

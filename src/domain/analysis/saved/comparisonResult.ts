@@ -97,7 +97,7 @@ export function* comparisonResult(
     f: keyOf(result, 'fLines').value,
     f_p: finite(found.test.p),
     df: found.test.df,
-    lsd05: keyOf(result, 'lsdLines').value,
+    [`${found.criterion}05`]: keyOf(result, 'lsdLines').value,
     mean: keyOf(result, 'meanOf').value,
     error_ratio: keyOf(result, 'errorRatio').value,
     ...(errors ? { errors_p: errors.of('p') } : {}),

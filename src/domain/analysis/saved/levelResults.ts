@@ -84,10 +84,11 @@ export function tTestResult(result: TabResult): SavedResult {
   }
 }
 
-/** What lines without the field's trend are saved as. */
+/** What lines without the field's trend are saved as; their least significant difference is called by its test. */
 export function heatMapResult(result: TabResult, names: SavedNames): SavedResult {
   const [sed, moran] = [keyOf(result, 'sedWas'), keyOf(result, 'moran')]
-  const lsd = result.method[1]?.params?.lsd
+  const { lsd, test } = result.method[1]?.params ?? {}
+  const leastName = `${typeof test === 'object' && 'word' in test ? test.word.split('.').at(-1) : 'lsd'}05`
   return {
     rows: result.rows.map((row) => ({
       line_id: lineId(names, plain(row.cells.level)),
@@ -100,6 +101,6 @@ export function heatMapResult(result: TabResult, names: SavedNames): SavedResult
     rho_col: keyOf(result, 'rhoCol').value,
     moran_before: moran.value,
     moran_after: moran.of('after'),
-    lsd05: typeof lsd === 'object' && 'value' in lsd ? lsd.value : null,
+    [leastName]: typeof lsd === 'object' && 'value' in lsd ? lsd.value : null,
   }
 }

@@ -1,4 +1,5 @@
 import type { AnovaTable } from '../../stats/anova/table.ts'
+import type { Criterion } from '../../stats/comparisons/comparisonInput.ts'
 import { ancova as analyse, type CovariateSlope } from '../../stats/covariance/ancova.ts'
 import { mixedAncovaSteps } from '../../stats/covariance/mixedAncova.ts'
 import type { FixedTest } from '../../stats/mixed/fixedTests.ts'
@@ -6,7 +7,7 @@ import type { Steps } from '../../stats/mixed/steps.ts'
 import type { PlotFit } from '../../stats/models/plotFit.ts'
 import { extent } from '../../stats/moments/extent.ts'
 import { type Refusal, refuse, type Warning } from '../../stats/result.ts'
-import { isHigherBetter } from '../compared.ts'
+import { controlWithValues, criterionFor, isHigherBetter, type Judged, judgedBy } from '../compared.ts'
 import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { type TrialModel, trialModel } from '../model.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
@@ -15,6 +16,7 @@ import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
+import { criterionSentence, leastWord } from './nsr.ts'
 
 /** Covariates at most. */
 const covariatesAtMost = 3
@@ -102,11 +104,18 @@ interface Covaried {
     readonly se: number | null
   }[]
   readonly covariateMean: number
-  readonly lsd: number | null
+  /** Differences of the adjusted means by the chosen test; null where they cannot be told. */
+  readonly judged: Judged | null
   readonly mse: number | null
   readonly mseBefore: number | null
   readonly fit: PlotFit
   readonly warnings: readonly Warning[]
+}
+
+/** How the adjusted means are compared. */
+interface Tests {
+  readonly control: string | null
+  readonly criterion: Criterion
 }
 
 /** The F test of the compared factor with the degrees of freedom of its error. */
@@ -117,16 +126,24 @@ interface Tested {
 }
 
 /** All effects fixed: sums of squares of the terms of the design, type II. */
-function byLeastSquares(data: TrialData, trait: TraitValues, model: TrialModel, used: number[]): Covaried | Refusal {
+function byLeastSquares(
+  data: TrialData,
+  trait: TraitValues,
+  model: TrialModel,
+  used: number[],
+  { control, criterion }: Tests,
+): Covaried | Refusal {
   const result = analyse(trait.column, {
     covariates: data.covariates.slice(0, covariatesAtMost).map((one) => one.column),
     factor: data.by,
     block: null,
     terms: model.terms.filter(({ name }) => name !== data.by.name),
-    control: null,
+    control,
+    criterion,
   })
   if (!result.ok) return result
-  const { withoutCovariate, typeII } = result
+  const { withoutCovariate, typeII, nsr, sedMean, critical05 } = result
+  const levels = result.adjustedMeans.filter(({ adjustedMean }) => adjustedMean !== null).length
   const tested = (table: AnovaTable | null): Tested | null => {
     const row = table?.rows.find(({ term }) => term === data.by.name)
     return table && row ? { f: row.f, p: row.p, df2: table.residual.df } : null
@@ -145,7 +162,10 @@ function byLeastSquares(data: TrialData, trait: TraitValues, model: TrialModel, 
       adjusted: adjustedMean,
     })),
     covariateMean: result.covariateMean,
-    lsd: result.lsd05MeanSed,
+    judged:
+      sedMean === null || critical05 === null
+        ? null
+        : judgedBy(criterion, { nsr, sedMean, critical05, df: typeII.residual.df, levels }),
     mse: typeII.residual.ms,
     mseBefore: withoutCovariate?.residual.ms ?? null,
     fit: result.fit,
@@ -169,15 +189,25 @@ function testRows(
 }
 
 /** Incomplete blocks or whole plots are random: F tests by REML. */
-function* byReml(data: TrialData, trait: TraitValues, model: TrialModel, used: number[]): Steps<Covaried | Refusal> {
+function* byReml(
+  data: TrialData,
+  trait: TraitValues,
+  model: TrialModel,
+  used: number[],
+  { control, criterion }: Tests,
+): Steps<Covaried | Refusal> {
   const result = yield* mixedAncovaSteps({
     trait: trait.column,
     covariates: data.covariates.slice(0, covariatesAtMost).map((one) => one.column),
     factor: data.by,
     ...model.overPlots,
     higherIsBetter: isHigherBetter(trait),
+    control,
+    criterion,
   })
   if (!result.ok) return result
+  const { comparison } = result
+  const levels = result.adjustedMeans.filter(({ mean }) => mean !== null).length
   const tested = (tests: readonly FixedTest[] | null) => tests?.find(({ term }) => term === data.by.name) ?? null
   return {
     formula: result.meta.model,
@@ -193,7 +223,7 @@ function* byReml(data: TrialData, trait: TraitValues, model: TrialModel, used: n
     slopesHomogeneity: result.slopesHomogeneity,
     means: result.adjustedMeans.map(({ level, n, rawMean, mean, se }) => ({ level, n, rawMean, adjusted: mean, se })),
     covariateMean: result.covariateMean,
-    lsd: result.lsd05MeanSed,
+    judged: comparison && judgedBy(criterion, { ...comparison, levels }),
     mse: result.residualVariance,
     mseBefore: result.residualVarianceWithout,
     fit: result.fit,
@@ -211,10 +241,17 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
   if (covariates.some(({ id }) => id === trait.id)) return refuse('sameTrait', {}, [trait.name])
   const model = trialModel(data, settings)
   const used = [...data.ids].filter((_, i) => !Number.isNaN(trait.column.values[i]))
+  const control = controlWithValues(
+    data.by,
+    data.control,
+    [trait, ...covariates].map((one) => one.column),
+  )
+  const criterion = criterionFor(settings.test, control, data.by.levels.length)
+  const tests = { control, criterion }
   const found =
     model.overPlots.random.length > 0
-      ? yield* byReml(data, trait, model, used)
-      : byLeastSquares(data, trait, model, used)
+      ? yield* byReml(data, trait, model, used, tests)
+      : byLeastSquares(data, trait, model, used, tests)
   if ('ok' in found) return found
   const decimals = decimalsOf(trait.column)
   const own = ownUnit(trait)
@@ -235,6 +272,14 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
   const means = new Map(
     ordered.flatMap(({ level, adjusted }) => (adjusted === null ? [] : [[level, adjusted] as const])),
   )
+  const ofControl = control === null ? undefined : means.get(control)
+  const toneOf = (level: string): Pick<ResultRow, 'tone'> => {
+    if (level === control) return { tone: 'control' }
+    const least = found.judged?.against.get(level)?.least
+    const difference = (means.get(level) ?? Number.NaN) - (ofControl ?? Number.NaN)
+    if (least === undefined || !(Math.abs(difference) > least)) return {}
+    return { tone: difference > 0 ? 'above' : 'below' }
+  }
   const field = residuals && residualField(residuals, data, trait.unit)
   const slopeDecimals = decimalsOf(trait.column) + 1
   const meanRows = ordered.map(
@@ -250,6 +295,7 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
           : { se: figure(se, decimals) }),
       },
       plots: plots.get(level) ?? [],
+      ...toneOf(level),
     }),
   )
   return {
@@ -276,8 +322,8 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
         unit: null,
       },
       {
-        label: { key: 'statistics.key.lsdAdjusted' },
-        value: figure(found.lsd, decimals),
+        label: { key: 'statistics.key.lsdAdjusted', params: { test: leastWord({ criterion }) } },
+        value: figure(found.judged?.least ?? null, decimals),
         unit: trait.unit || null,
       },
       { label: { key: 'statistics.key.fOf', params: { p: chance(after?.p) } }, value: figure(after?.f, 2), unit: null },
@@ -304,6 +350,7 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
         key: `statistics.method.${found.isMixed ? 'ancovaMixed' : 'ancova'}`,
         params: { formula: found.formula, df: said(after?.df2, found.isMixed ? 1 : 0) },
       },
+      ...criterionSentence({ criterion, chosen: settings.test }),
       ...scaleSentence(trait),
     ],
     assumptions: [

@@ -3,7 +3,7 @@ import { type SplitPlotAnova, splitPlotAnova } from '../../stats/anova/splitPlot
 import { type AnovaTable, anovaTable } from '../../stats/anova/table.ts'
 import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
-import { type Compared, halfInterval, shownMarks } from '../compared.ts'
+import { type Compared, controlForTest, halfInterval, shownMarks } from '../compared.ts'
 import { compareAsked } from '../comparedByWelch.ts'
 import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { type MeansHeritability, meansHeritability } from '../lineHeritability.ts'
@@ -80,7 +80,7 @@ function* analysed(
   settings: Settings,
   known: Compared | null,
 ): Steps<Analysed | Refusal> {
-  const compared = known ?? (yield* compareAsked(data, trait, settings, null))
+  const compared = known ?? (yield* compareAsked(data, trait, settings, controlForTest(data, settings, [trait.column])))
   if ('ok' in compared) return compared
   const table = tableOf(trait, compared)
   if (!table.ok) return table

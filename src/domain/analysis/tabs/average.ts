@@ -1,7 +1,7 @@
 import { groupMeans } from '../../stats/descriptive/groupMeans.ts'
 import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
-import { type Compared, halfInterval, shownMarks } from '../compared.ts'
+import { type Compared, controlForTest, halfInterval, shownMarks } from '../compared.ts'
 import { compareAsked } from '../comparedByWelch.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { assumptionsOf, blocksOf, residualsOf } from '../residuals.ts'
@@ -66,7 +66,7 @@ function* levelsOf(
 ): Steps<{ levels: Level[]; said: Partial<Averages> } | Refusal> {
   const plain = groupMeans(trait.column, data.by, [])
   if (!plain.ok) return plain
-  const compared = known ?? (yield* compareAsked(data, trait, settings, null))
+  const compared = known ?? (yield* compareAsked(data, trait, settings, controlForTest(data, settings, [trait.column])))
   if ('ok' in compared) {
     const levels = plain.rows.map(({ level, n, mean, sd, se, ci95Lo, ci95Hi }) => ({
       ...{ level, n, mean, sd, se },

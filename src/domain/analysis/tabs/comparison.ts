@@ -11,6 +11,7 @@ import { type OwnUnit, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
+import { criterionSentence, leastWord } from './nsr.ts'
 
 /** Means by line and by field, and which line is the best of each field. */
 interface MeansOf {
@@ -61,7 +62,11 @@ function keyNumbersOf(found: LinesInFields, trait: TraitValues, { share }: Retur
   const own = ownUnit(trait)
   const df = { df: test.df, errorDf: test.errorDf }
   return [
-    { label: { key: 'statistics.key.lsdLines' }, value: figure(found.lsd, decimals), unit },
+    {
+      label: { key: 'statistics.key.lsdLines', params: { test: leastWord(found) } },
+      value: figure(found.least, decimals),
+      unit,
+    },
     {
       label: { key: 'statistics.key.meanOf', params: { count: found.table.n } },
       value: own.figure(found.grandMean),
@@ -132,7 +137,7 @@ function rowsOf(
   const rows = ordered.map((line): ResultRow => {
     const i = table.lines.indexOf(line)
     const of = stable.get(line)
-    const tone = toneOf(line, data, means, found.lsd)
+    const tone = toneOf(line, data, means, found.least)
     return {
       cells: {
         line,
@@ -170,11 +175,12 @@ function assumptionsOf({ errors, combined, trait }: LinesInFields): Assumption[]
   ]
 }
 
-function methodOf({ model, test, table, blue }: LinesInFields): Said[] {
+function methodOf({ model, test, table, blue, criterion, chosen }: LinesInFields): Said[] {
   const left = table.incomplete.length
   const counted = { lines: table.lines.length, fields: table.environments.length }
   return [
     { key: 'statistics.method.fields', params: { formula: model, df: said(test.errorDf, 0) } },
+    ...criterionSentence({ criterion, chosen }),
     ...(blue.size > 0 ? [{ key: 'statistics.method.fieldsBlue' }] : []),
     { key: 'statistics.method.fieldsLines', params: counted },
     ...(left > 0 ? [{ key: 'statistics.method.fieldsLeft', params: { count: left } }] : []),

@@ -1,11 +1,20 @@
 import { fitOfPlots, modelFits } from '../../stats/anova/anova.ts'
+import type { Criterion } from '../../stats/comparisons/comparisonInput.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import type { PlotFit } from '../../stats/models/plotFit.ts'
 import { factorTerm } from '../../stats/models/term.ts'
 import { extent } from '../../stats/moments/extent.ts'
 import { refuse } from '../../stats/result.ts'
 import { type FieldTrendResult, fieldTrendSteps } from '../../stats/spatial/fieldTrend.ts'
-import { type Compared, compareGroups, isHigherBetter } from '../compared.ts'
+import {
+  type Against,
+  type Compared,
+  compareGroups,
+  controlWithValues,
+  criterionFor,
+  isHigherBetter,
+  judgedBy,
+} from '../compared.ts'
 import { column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { type TrialModel, trialModel } from '../model.ts'
 import { fieldChart, likeness } from '../residuals.ts'
@@ -14,6 +23,7 @@ import { ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
+import { criterionSentence, leastWord } from './nsr.ts'
 
 /** Values of the plots of a fit, NaN elsewhere. */
 function spread(length: number, units: Int32Array, values: Float64Array): Float64Array {
@@ -100,6 +110,9 @@ function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
   const counts = [...plotsByLevel(data.by, data.ids, trait.column).values()]
   const isReplicated = counts.some(({ length }) => length > 1)
   const compared = yield* compareGroups(data, trait, settings, null)
+  // Only plots with a place are in the field.
+  const control = controlWithValues(data.by, data.control, [trait.column, data.row, data.col])
+  const criterion = criterionFor(settings.test, control, data.by.levels.length)
   const result = yield* fieldTrendSteps({
     trait: trait.column,
     line: data.by,
@@ -111,8 +124,10 @@ function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
     blocks: [],
     ...designInField(model, isReplicated),
     higherIsBetter: isHigherBetter(trait),
+    control,
+    criterion,
   })
-  return { model, isReplicated, result }
+  return { model, isReplicated, result, criterion }
 }
 
 /** What taking the field's trend off gains over the blocks, % (`FieldTrendResult.gain`); null where that cannot be told. */
@@ -121,6 +136,17 @@ export function* fieldGain(data: TrialData, settings: Settings): Steps<{ readonl
   if (!trait) return { gain: null }
   const { result } = yield* trendOf(data, trait, settings)
   return { gain: result.ok ? result.gain : null }
+}
+
+/**
+ * The differences of lines by the chosen test with the errors of the spatial model. Beyond 1,000 lines only every k-th is compared, and
+ * the LSD of their mean pair holds for all.
+ */
+function judgedInField({ spatial, lsd05 }: FieldTrendResult, criterion: Criterion) {
+  const { comparison } = spatial
+  if (!comparison) return { criterion: 'lsd' as const, least: lsd05, against: new Map<string, Against>() }
+  const levels = comparison.means.filter(({ mean }) => mean !== null).length
+  return { criterion, ...judgedBy(criterion, { ...comparison, levels }) }
 }
 
 /** Whether a line exceeds the control, or falls short of it, by more than the least significant difference. */
@@ -139,9 +165,11 @@ function methodKey(isReplicated: boolean, nugget: number | null): string {
 export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
-  const { model, isReplicated, result } = yield* trendOf(data, trait, settings)
+  const { model, isReplicated, result, criterion: made } = yield* trendOf(data, trait, settings)
   if (!result.ok) return result
-  const { spatial, gain, sedBefore, sedAfter, moranBefore, moranAfter, lsd05 } = result
+  const { spatial, gain, sedBefore, sedAfter, moranBefore, moranAfter } = result
+  const { criterion, least, against } = judgedInField(result, made)
+  const test = leastWord({ criterion })
   const decimals = decimalsOf(trait.column)
   const own = ownUnit(trait)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
@@ -151,7 +179,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
     const tone =
       level === data.control
         ? 'control'
-        : toneOf(adjusted === null || control === null ? null : adjusted - control, lsd05)
+        : toneOf(adjusted === null || control === null ? null : adjusted - control, against.get(level)?.least ?? least)
     return {
       cells: {
         level,
@@ -177,6 +205,11 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
         value: figure(sedAfter, decimals),
         unit: trait.unit || null,
       },
+      {
+        label: { key: 'statistics.key.leastAfter', params: { test } },
+        value: figure(least, decimals),
+        unit: trait.unit || null,
+      },
       { label: { key: 'statistics.key.rhoRow' }, value: rho(spatial.rhoRow), unit: null },
       { label: { key: 'statistics.key.rhoCol' }, value: rho(spatial.rhoCol), unit: null },
       {
@@ -200,8 +233,9 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
       model.reason,
       {
         key: methodKey(isReplicated, spatial.varianceNugget),
-        params: { lsd: said(lsd05, decimals) },
+        params: { test, lsd: said(least, decimals) },
       },
+      ...criterionSentence({ criterion, chosen: settings.test }),
       ...scaleSentence(trait),
     ],
     assumptions: likeness(moranAfter),

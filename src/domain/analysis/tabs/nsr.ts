@@ -1,5 +1,3 @@
-import type { ControlComparison } from '../../stats/comparisons/control.ts'
-import { studentizedRange } from '../../stats/distributions/studentizedRange.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import { refuse } from '../../stats/result.ts'
 import { type Compared, isHigherBetter, shownMarks } from '../compared.ts'
@@ -11,21 +9,6 @@ import { isTransformed, type OwnUnit, ownUnit, scaleSentence } from '../scale.ts
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
-
-/**
- * The probability of a difference from the control by the chosen test: for Tukey's of the studentised range over all levels, for
- * Bonferroni's times the number of pairs.
- */
-function chanceOf(compared: Compared): (t: number | null, p: number | null, pDunnett: number | null) => number | null {
-  const { criterion, df, means } = compared
-  const count = means.filter(({ adjusted }) => adjusted !== null).length
-  if (criterion === 'tukey') {
-    const range = studentizedRange(count, df)
-    return (t) => (t === null ? null : range.upper(Math.SQRT2 * Math.abs(t)))
-  }
-  if (criterion === 'bonferroni') return (_, p) => (p === null ? null : Math.min(1, (p * count * (count - 1)) / 2))
-  return criterion === 'dunnett' ? (_t, _p, pDunnett) => pDunnett : (_, p) => p
-}
 
 interface Judged {
   readonly row: ResultRow
@@ -46,11 +29,10 @@ function judge(data: TrialData, trait: TraitValues, compared: Compared, decimals
   const control = compared.nsr ? own.back(compared.nsr.controlMean) : null
   const plots = plotsByLevel(data.by, data.ids, trait.column)
   const against = new Map(compared.nsr?.rows.map((row) => [row.level, row]))
-  const p = chanceOf(compared)
   return compared.means.flatMap(({ level, n, raw, adjusted, letters }) => {
     if (adjusted === null) return []
     const row = against.get(level)
-    const least = row ? leastAgainst(row, compared) : null
+    const { least, p } = compared.against.get(level) ?? { least: null, p: null }
     const side = row && least !== null && Math.abs(row.diff) > least ? (row.diff > 0 ? 'above' : 'below') : 'plain'
     const tone: Judged['tone'] = row ? side : level === compared.nsr?.control ? 'control' : 'plain'
     const cells: Record<string, Cell> = {
@@ -62,7 +44,7 @@ function judge(data: TrialData, trait: TraitValues, compared: Compared, decimals
       percent: row && control ? finite((100 * own.back(adjusted)) / control) : tone === 'control' ? 100 : null,
       lsd05: figure(least, decimals),
       t: finite(row?.t),
-      p: row ? finite(p(row.t, row.p, row.pDunnett)) : null,
+      p: finite(p),
       pDunnett: finite(row?.pDunnett),
       group: groupCell(tone, isHigherBetter(trait)),
       letters: letters || null,
@@ -70,11 +52,6 @@ function judge(data: TrialData, trait: TraitValues, compared: Compared, decimals
     const shown: ResultRow = { cells, plots: plots.get(level) ?? [], ...(tone === 'plain' ? {} : { tone }) }
     return [{ row: shown, mean: own.back(adjusted), letters, tone }]
   })
-}
-
-/** The least significant difference of a level from the control; by Welch each pair has its own degrees of freedom. */
-function leastAgainst(row: ControlComparison['rows'][number], { criterion, critical }: Compared): number {
-  return criterion === 'lsd' ? row.nsr05 : critical * row.sdDiff
 }
 
 /** The name of the least significant difference by the test that was made. */
@@ -89,7 +66,7 @@ export const leastWord = ({ criterion }: Pick<Compared, 'criterion'>): Param => 
 function leastOfControl(compared: Compared) {
   const { nsr: against, isEqual, lsd, means, criterion } = compared
   if (isEqual || !against || against.rows.length === 0) return null
-  const all = against.rows.map((row) => leastAgainst(row, compared))
+  const all = [...compared.against.values()].map(({ least }) => least)
   const total = all.reduce((sum, one) => sum + one, 0)
   const count = means.filter(({ adjusted }) => adjusted !== null).length
   const pairs = (count * (count - 1)) / 2
@@ -171,6 +148,17 @@ export function leastDifference(compared: Compared, trait: TraitValues, decimals
   }
 }
 
+/** By which test the means were compared, and why by another than the chosen one; nothing for the LSD that was asked for. */
+export function criterionSentence({
+  criterion,
+  chosen,
+  isWelch = false,
+}: Pick<Compared, 'criterion' | 'chosen'> & { readonly isWelch?: boolean }): Said[] {
+  const instead: Said[] = criterion === chosen ? [] : [{ key: `statistics.method.criterionInstead.${criterion}` }]
+  if (criterion === 'lsd') return instead
+  return [...instead, { key: `statistics.method.criterion${isWelch ? 'Welch' : ''}.${criterion}` }]
+}
+
 /** How the analysis was made, in the order that a reader asks. */
 export function methodOf({
   model,
@@ -179,19 +167,20 @@ export function methodOf({
   isWelch,
   blocksGain,
   criterion,
+  chosen,
   lacksLetters,
   means,
 }: Compared): Said[] {
   const ofLetters: Said[] = lacksLetters
     ? [{ key: 'statistics.method.noLetters', params: { count: means.length, test: leastWord({ criterion }) } }]
     : []
-  if (isWelch) return [model.reason, ...ofLetters]
+  if (isWelch) return [model.reason, ...criterionSentence({ criterion, chosen, isWelch }), ...ofLetters]
   const key = model.random ? 'statistics.method.blue' : 'statistics.method.lsd'
   const params = { formula, df: said(df, Number.isInteger(df) ? 0 : 1) }
   const ofWhole: Said[] = model.wholePlots ? [{ key: 'statistics.method.wholePlots' }] : []
   const ofBlocks: Said[] =
     blocksGain === null ? [] : [{ key: 'statistics.method.blocksGain', params: { gain: said(blocksGain, 0) } }]
-  const ofTest: Said[] = criterion === 'lsd' ? [] : [{ key: `statistics.method.criterion.${criterion}` }]
+  const ofTest = criterionSentence({ criterion, chosen, isWelch })
   return [model.reason, { key, params }, ...ofWhole, ...ofBlocks, ...ofTest, ...ofLetters]
 }
 
@@ -199,13 +188,13 @@ export function methodOf({
  * Where the F test shows no difference, the LSD does not protect the letters and classes (Fisher 1935): under no differences at all some
  * pair exceeds it in most large trials. Nothing where the test protects all comparisons itself.
  */
-export function protection({ criterion, f, p, isWelch }: Compared): Assumption[] {
+export function protection({ criterion, f, p }: Compared): Assumption[] {
   if (criterion !== 'lsd' || p === null || p < 0.05) return []
   return [
     {
       said: { key: 'statistics.unprotected', params: { f: said(f, 2), p: chance(p) } },
       holds: false,
-      other: { label: 'statistics.other.tukey', change: { test: 'tukey', ...(isWelch ? { model: null } : {}) } },
+      other: { label: 'statistics.other.tukey', change: { test: 'tukey' } },
       plots: [],
     },
   ]

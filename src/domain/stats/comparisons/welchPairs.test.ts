@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { factor, numberColumn } from '../columns/columns.ts'
+import { studentizedRange } from '../distributions/studentizedRange.ts'
 import { holm } from './holm.ts'
 import { tTest } from './tTest.ts'
+import { pairCriterion } from './welchCriterion.ts'
 import { welchPairs } from './welchPairs.ts'
 
 const labels = ['a', 'a', 'a', 'b', 'b', 'b', 'b', 'c', 'c', 'd']
@@ -48,6 +50,14 @@ describe('pairs of groups with unequal variances', () => {
       labels.map((label, i) => (label === 'a' ? 'a' : `${label}${i}`)),
     )
     expect(welchPairs(column, lone)).toMatchObject({ code: 'tooFewGroups', numbers: { groups: 1, needed: 2 } })
+  })
+})
+
+describe('critical values between degrees of freedom', () => {
+  it('are those of the studentised range to a millionth, from 1 to 400', () => {
+    const criterion = pairCriterion('tukey', { levels: 10, dfs: [1, 400], lambdas: [] })
+    for (const df of [1.3, 4.7, 21.9, 130])
+      expect(criterion.critical05(df) / (studentizedRange(10, df).critical(0.05) / Math.SQRT2)).toBeCloseTo(1, 6)
   })
 })
 

@@ -7,8 +7,10 @@ import { tCritical, tTwoSided } from '../distributions/t.ts'
 import { mean, sumOfSquaredDeviations } from '../moments/moments.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
 import type { ComparisonOptions } from './compareMeans.ts'
+import type { Criterion } from './comparisonInput.ts'
 import { holm } from './holm.ts'
 import { compactLetters } from './letters.ts'
+import { type PairCriterion, pairCriterion } from './welchCriterion.ts'
 
 /** Two levels compared by their own variances; in the trait's unit. */
 interface WelchPair {
@@ -26,8 +28,16 @@ interface WelchPair {
   readonly pHolm: number | null
   /** Adjusted for all pairs by the studentized range of the levels (Games & Howell 1976); null for more than 16 levels. */
   readonly pGamesHowell: number | null
-  /** Whether p < 0.05, unadjusted. */
+  /** The difference that the chosen test needs at 5 %. */
+  readonly least05: number
+  /** Whether the two differ at 5 % by the chosen test. */
   readonly significant: boolean
+}
+
+/** A level less the control. */
+interface WelchAgainstControl extends WelchPair {
+  /** p by the chosen test; null where the two do not vary. */
+  readonly pChosen: number | null
 }
 
 /** One level with its own standard deviation. */
@@ -36,7 +46,7 @@ interface WelchMean {
   readonly n: number
   readonly mean: number
   readonly sd: number
-  /** Levels that share a letter do not differ at 5 % (unadjusted); null where no lettering can be shown. */
+  /** Levels that share a letter do not differ at 5 % by the chosen test; null where no lettering can be shown, and for Dunnett's test. */
   readonly letters: string | null
 }
 
@@ -53,7 +63,7 @@ export interface WelchPairs {
   readonly pairs: readonly WelchPair[] | null
   readonly control: string | null
   /** The other levels less the control; null without one. */
-  readonly againstControl: readonly WelchPair[] | null
+  readonly againstControl: readonly WelchAgainstControl[] | null
 }
 
 const LISTED_LEVELS = 60
@@ -61,10 +71,12 @@ const LISTED_LEVELS = 60
 const COMPARED_LEVELS = 500
 /** The most levels for which each pair's own studentized range is worth its time. */
 const RANGE_LEVELS = 16
+/** Where a level hardly varies its comparison correlates with others by almost 1, which no integral bears. */
+const LARGEST_LAMBDA = 1 - 1e-4
 
 /**
  * Pairwise comparisons without equal variances: t with the pair's own standard error √(s²ₐ/nₐ + s²_b/n_b) (Welch 1938; Games & Howell
- * 1976, J. Educ. Stat. 1). Levels with a single value have no variance and are left out with a warning. Refused: allMissing,
+ * 1976, J. Educ. Stat. 1), judged by the chosen criterion (`pairCriterion`), unadjusted by default. Levels with a single value have no variance and are left out with a warning. Refused: allMissing,
  * tooFewGroups (fewer than 2 levels with 2 values), constantTrait (no level varies), unknownControl.
  */
 export function welchPairs(trait: NumberColumn, by: Factor, options: ComparisonOptions = {}): Outcome<WelchPairs> {
@@ -78,10 +90,13 @@ export function welchPairs(trait: NumberColumn, by: Factor, options: ComparisonO
     return refuse('constantTrait', { value: groups[0]!.mean, n: units.length }, [trait.name])
   const control = options.control ? groups.findIndex(({ level }) => level === options.control) : -1
   if (options.control && control < 0) return refuse('unknownControl', {}, [options.control])
-  const pairs = groups.length > COMPARED_LEVELS ? null : allPairs(groups)
+  const criterion = criterionOf(options.criterion ?? 'lsd', groups, control)
+  const pairs = groups.length > COMPARED_LEVELS ? null : allPairs(groups, criterion)
   const sign = (options.higherIsBetter ?? true) ? 1 : -1
   const order = [...groups.keys()].sort((i, j) => sign * (groups[j]!.mean - groups[i]!.mean) || i - j)
-  const letters = pairs && compactLetters({ order, differ: differing(pairs, groups.length), followsOrder: false })
+  const isOfAllPairs = options.criterion !== 'dunnett'
+  const letters =
+    pairs && isOfAllPairs && compactLetters({ order, differ: differing(pairs, groups.length), followsOrder: false })
   const used = groups.reduce((total, { n }) => total + n, 0)
   return {
     ok: true,
@@ -95,13 +110,13 @@ export function welchPairs(trait: NumberColumn, by: Factor, options: ComparisonO
     welch: welchTest(groups.map(({ values }) => values)),
     means: order.map((i, k) => {
       const { level, n, mean: middle, variance } = groups[i]!
-      return { level, n, mean: middle, sd: Math.sqrt(variance), letters: letters?.[k] ?? null }
+      return { level, n, mean: middle, sd: Math.sqrt(variance), letters: (letters || null)?.[k] ?? null }
     }),
     nPairs: (groups.length * (groups.length - 1)) / 2,
     nSignificantPairs: pairs?.filter(({ significant }) => significant).length ?? null,
     pairs: groups.length > LISTED_LEVELS ? null : pairs,
     control: options.control ?? null,
-    againstControl: control < 0 ? null : withControl(pairs, groups, groups[control]!),
+    againstControl: control < 0 ? null : withControl(pairs, groups, groups[control]!, criterion),
   }
 }
 
@@ -123,23 +138,54 @@ function differing(pairs: readonly WelchPair[], levels: number): (i: number, j: 
   return (i, j) => pairs[placeOf(Math.min(i, j), Math.max(i, j))]!.significant
 }
 
-function allPairs(groups: readonly Group[]): WelchPair[] {
-  const bare = groups.flatMap((a, i) => groups.slice(i + 1).map((b) => pairOf(a, b, groups.length)))
+/** The criterion with what it needs of the pairs that it judges. */
+function criterionOf(criterion: Criterion, groups: readonly Group[], control: number): PairCriterion {
+  const against = groups[control]
+  let [least, most] = [Number.POSITIVE_INFINITY, 0]
+  groups.forEach((a, i) => {
+    // Beyond these only comparisons with the control are made.
+    const others = groups.length > COMPARED_LEVELS ? (against && a !== against ? [against] : []) : groups.slice(i + 1)
+    for (const b of others) {
+      const { se, df } = differenceOf(a, b)
+      if (se === 0) continue
+      least = Math.min(least, df)
+      most = Math.max(most, df)
+    }
+  })
+  const lambdas = against
+    ? groups.flatMap((group) => {
+        const [own, ofControl] = [group.variance / group.n, against.variance / against.n]
+        return group === against || own + ofControl === 0
+          ? []
+          : [Math.min(LARGEST_LAMBDA, Math.sqrt(ofControl / (own + ofControl)))]
+      })
+    : []
+  return pairCriterion(criterion, { levels: groups.length, dfs: [least, most], lambdas })
+}
+
+/** The standard error of the difference of two means and its degrees of freedom. */
+function differenceOf(a: Group, b: Group): { readonly se: number; readonly df: number } {
+  const [va, vb] = [a.variance / a.n, b.variance / b.n]
+  // By shares of the larger part: squares of very small variances would be 0.
+  const [shareA, shareB] = [va / (va + vb), vb / (va + vb)]
+  return { se: Math.sqrt(va + vb), df: 1 / (shareA ** 2 / (a.n - 1) + shareB ** 2 / (b.n - 1)) }
+}
+
+function allPairs(groups: readonly Group[], criterion: PairCriterion): WelchPair[] {
+  const bare = groups.flatMap((a, i) => groups.slice(i + 1).map((b) => pairOf(a, b, groups.length, criterion)))
   const adjusted = holm(bare.map(({ p }) => p))
   return bare.map((pair, k) => ({ ...pair, pHolm: adjusted[k]! }))
 }
 
-function pairOf(a: Group, b: Group, levels: number): WelchPair {
-  const [va, vb] = [a.variance / a.n, b.variance / b.n]
+function pairOf(a: Group, b: Group, levels: number, criterion: PairCriterion): WelchPair {
+  const { se, df } = differenceOf(a, b)
   const diff = a.mean - b.mean
-  const se = Math.sqrt(va + vb)
   const names = { a: a.level, b: b.level, diff, se, pHolm: null }
-  if (se === 0) return { ...names, df: null, lsd05: 0, t: null, p: null, pGamesHowell: null, significant: diff !== 0 }
-  // By shares of the larger part: squares of very small variances would be 0.
-  const [shareA, shareB] = [va / (va + vb), vb / (va + vb)]
-  const df = 1 / (shareA ** 2 / (a.n - 1) + shareB ** 2 / (b.n - 1))
+  if (se === 0)
+    return { ...names, df: null, lsd05: 0, least05: 0, t: null, p: null, pGamesHowell: null, significant: diff !== 0 }
   const t = diff / se
   const p = tTwoSided(t, df)
+  const least05 = criterion.critical05(df) * se
   return {
     ...names,
     df,
@@ -147,7 +193,8 @@ function pairOf(a: Group, b: Group, levels: number): WelchPair {
     t,
     p,
     pGamesHowell: gamesHowell(p, t, df, levels),
-    significant: p < 0.05,
+    least05,
+    significant: Math.abs(diff) > least05,
   }
 }
 
@@ -156,13 +203,21 @@ function gamesHowell(p: number, t: number, df: number, levels: number): number |
   return levels > RANGE_LEVELS ? null : studentizedRange(levels, df).upper(Math.SQRT2 * Math.abs(t))
 }
 
-function withControl(pairs: readonly WelchPair[] | null, groups: readonly Group[], control: Group): WelchPair[] {
-  if (pairs === null)
-    return groups.flatMap((group) => (group === control ? [] : [pairOf(group, control, groups.length)]))
-  return pairs.flatMap((pair) => {
-    if (pair.b === control.level) return [pair]
-    if (pair.a !== control.level) return []
-    return [{ ...pair, a: pair.b, b: pair.a, diff: -pair.diff, t: pair.t === null ? null : -pair.t }]
+function withControl(
+  pairs: readonly WelchPair[] | null,
+  groups: readonly Group[],
+  control: Group,
+  criterion: PairCriterion,
+): WelchAgainstControl[] {
+  const ofControl = pairs?.filter(({ a, b }) => a === control.level || b === control.level) ?? []
+  const holmOf = new Map(ofControl.map(({ a, b, pHolm }) => [a === control.level ? b : a, pHolm]))
+  return groups.flatMap((group) => {
+    if (group === control) return []
+    const pair = pairOf(group, control, groups.length, criterion)
+    const pHolm = holmOf.get(group.level) ?? null
+    return [
+      { ...pair, pHolm, pChosen: pair.t === null || pair.df === null ? null : criterion.probability(pair.t, pair.df) },
+    ]
   })
 }
 

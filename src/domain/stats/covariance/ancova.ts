@@ -1,7 +1,7 @@
 import { anovaMeta, fitOfPlots, modelFits } from '../anova/anova.ts'
 import { type AnovaTable, anovaTable, FitCache, type FTest, fTest } from '../anova/table.ts'
 import type { Factor, NumberColumn } from '../columns/columns.ts'
-import type { ComparisonInput } from '../comparisons/comparisonInput.ts'
+import type { ComparisonInput, Criterion } from '../comparisons/comparisonInput.ts'
 import { type ControlComparison, compareWithControl } from '../comparisons/control.ts'
 import { comparePairs, type LsdPair } from '../comparisons/pairs.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
@@ -24,6 +24,8 @@ export interface AncovaOptions {
   readonly terms?: readonly Term[]
   /** The control among the factor's levels; null compares without one. */
   readonly control?: string | null
+  /** The test of the differences; the LSD by default. */
+  readonly criterion?: Criterion
 }
 
 /** The slope of one covariate within the factor's levels (and blocks). */
@@ -74,6 +76,8 @@ export interface AncovaResult {
   /** Null where fewer than two adjusted means can be estimated, as what follows. */
   readonly sedMean: number | null
   readonly lsd05MeanSed: number | null
+  /** How many standard errors a difference must exceed by the chosen test at 5 %; for Dunnett's that of the LSD. */
+  readonly critical05: number | null
   /** Null also for more than 16 levels. */
   readonly pairs: readonly LsdPair[] | null
   readonly nsr: ControlComparison | null
@@ -107,7 +111,7 @@ export function ancova(trait: NumberColumn, options: AncovaOptions): Outcome<Anc
   const means = adjustedMeans(data, full, data.terms, by)
   const sizes = Array.from(groupSums(new Float64Array(data.n).fill(1), by.codes, by.levels.length))
   const input = { means, sizes, msError: typeI.residual.ms!, dfError: typeI.residual.df }
-  const compared = comparePairs(input)
+  const compared = comparePairs({ ...input, criterion: options.criterion })
   const slopes = full.slopes.map((_, k) => slopeOf(full, k, input))
   const columns = data.terms.flatMap((term) => term.covariate ?? [])
   const covariateMeans = columns.map((column) => mean(column.values))
@@ -126,6 +130,7 @@ export function ancova(trait: NumberColumn, options: AncovaOptions): Outcome<Anc
     slopesHomogeneity: slopesHomogeneity(data, full, by),
     adjustedMeans: meansOf(data, input, by, columns),
     sedMean: compared?.sedMean ?? null,
+    critical05: compared?.critical05 ?? null,
     lsd05MeanSed: compared && tCritical(0.05, input.dfError) * compared.sedMean,
     pairs: compared?.pairs ?? null,
     nsr: control >= 0 && means.means[control] !== null ? compareWithControl(input, control) : null,

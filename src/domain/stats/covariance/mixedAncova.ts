@@ -1,4 +1,5 @@
 import type { Factor, NumberColumn } from '../columns/columns.ts'
+import type { ComparisonOptions, MeansComparison } from '../comparisons/compareMeans.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
 import { fixedDifferences } from '../mixed/differences.ts'
 import { covariatesTest, type FixedTest, fixedTests } from '../mixed/fixedTests.ts'
@@ -20,7 +21,7 @@ import { type Outcome, type Refusal, refuse } from '../result.ts'
 import type { CovariateSlope } from './ancova.ts'
 
 /** An analysis of covariance in a design with random blocks or whole plots. */
-interface MixedAncovaInput {
+interface MixedAncovaInput extends ComparisonOptions {
   readonly trait: NumberColumn
   /** One covariate or more; all different from the trait. */
   readonly covariates: readonly NumberColumn[]
@@ -32,7 +33,6 @@ interface MixedAncovaInput {
   readonly interactions: readonly Factor[]
   /** Random blocks and whole plots; at least one. */
   readonly random: readonly Factor[]
-  readonly higherIsBetter?: boolean
 }
 
 /** What a mixed analysis of covariance finds. */
@@ -51,6 +51,8 @@ interface MixedAncovaResult {
   readonly sedMean: number | null
   readonly lsd05MeanSed: number | null
   readonly differenceDf: number | null
+  /** All pairs by the chosen test; null where they cannot be compared. */
+  readonly comparison: MeansComparison | null
   /** Error variance between plots with the covariates and without; squared trait units. */
   readonly residualVariance: number
   readonly residualVarianceWithout: number | null
@@ -81,12 +83,12 @@ export function* mixedAncovaSteps(input: MixedAncovaInput): Steps<Outcome<MixedA
   const { rank, place } = data.design
   if (lost >= 0) return refuse('collinear', { rank, columns: place.length }, [covariates[lost].name])
   const means = adjustedMeans(fit, data, target)
-  const { differences } = fixedDifferences(
+  const { differences, comparison } = fixedDifferences(
     fit,
     data,
     target,
     means.map(({ mean }) => mean),
-    { higherIsBetter: input.higherIsBetter },
+    input,
   )
   const levels = data.fixed[target]
   const [sums, counts] = [levels.levels.map(() => 0), levels.levels.map(() => 0)]
@@ -103,6 +105,7 @@ export function* mixedAncovaSteps(input: MixedAncovaInput): Steps<Outcome<MixedA
     sedMean: differences?.sedMean ?? null,
     lsd05MeanSed: differences?.lsd05 ?? null,
     differenceDf: differences?.df ?? null,
+    comparison,
     residualVariance: fit.residualVariance,
     fit: fitOfRecords(fit, data),
   }
