@@ -84,6 +84,22 @@ describe('an analysis on another scale than the trait’s own', () => {
     )
   })
 
+  it('figures of values as they are spread say that they are of transformed ones, without unit and CV', () => {
+    for (const tab of ['info', 'visualization', 'correlation'] as const) {
+      const changed = { ...(tab === 'visualization' ? { traits: [3] } : { traits: [3, 4] }), scale: 'log' as const }
+      const result = resultOf(tab, changed, [yatesYear()])
+      const scale = { word: 'statistics.set.scale.log' }
+      expect(result.method, tab).toContainEqual({ key: 'statistics.method.transformed', params: { scale } })
+      expect(result.columns.map(({ id }) => id)).not.toContain('cv')
+      expect(result.rows.every(({ cells }) => cells.cv === undefined)).toBe(true)
+      expect(result.keyNumbers.flatMap(({ unit }) => (unit && !unit.startsWith('…') ? [unit] : []))).toEqual([])
+      expect(JSON.stringify(result.rows[0].cells.pair ?? result.verdict.params ?? {})).not.toContain(', lb')
+    }
+    const [shown] = resultOf('visualization', { traits: [3], scale: 'log' }, [yatesYear()]).keyNumbers
+    // R 4.2.2: mean(log(grain_lb)) of yates_oats.
+    expect(shown.value).toMatchObject({ value: expect.closeTo(3.22314791441, 8) })
+  })
+
   it('no tab puts the trait’s unit behind a figure of the scale', () => {
     const oats = shawYears()
     const cases: [TabName, Partial<Settings>, FieldYearColumns[]][] = [

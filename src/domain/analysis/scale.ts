@@ -79,6 +79,12 @@ export function ownUnit({ column, scale, own }: ScaledTrait): OwnUnit {
   }
 }
 
+/** The sentence that says that all figures are of transformed values; none for the trait's own. */
+export function transformedSentence({ scale }: Pick<ScaledTrait, 'scale'>): Said[] {
+  const params = { scale: { word: `statistics.set.scale.${scale}` } }
+  return scale === 'none' ? [] : [{ key: 'statistics.method.transformed', params }]
+}
+
 /** The sentence that says on which scale the analysis was made; none for the trait's own. */
 export function scaleSentence({ scale, name }: Pick<ScaledTrait, 'scale' | 'name'>): Said[] {
   return scale === 'none'

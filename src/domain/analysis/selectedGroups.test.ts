@@ -63,6 +63,11 @@ describe('the lines of a selection', () => {
     const found = plots && finish(selectedGroups(trialData(year, settings, plots, words)))
     // R 4.2: anova(lm(yield ~ rep + line)): F 0.8755 on 55 and 165 df, p 0.7119; 56 lines have strings of letters too long to read.
     expect(found).toMatchObject({ ok: true, isUnprotected: true, p: expect.closeTo(0.7119, 4), lacksLetters: true })
+    // qtukey(0.95, 56, 165) / sqrt(2) times the SED: all lines share one letter.
+    const protectedOnes = plots && finish(selectedGroups(trialData(year, settings, plots, words), 'tukey'))
+    expect(protectedOnes).toMatchObject({ test: 'tukey', lsd: expect.closeTo(20.55, 2), isUnprotected: false })
+    if (!protectedOnes?.ok) throw new Error('refused')
+    expect(new Set(protectedOnes.means.map(({ letters }) => letters))).toEqual(new Set(['a']))
     const cochranAll = compared(cochran(), new Uint8Array(cochran().count).fill(1))
     expect(cochranAll).toMatchObject({ isUnprotected: false, lacksLetters: false })
   })

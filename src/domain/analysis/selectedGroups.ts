@@ -1,3 +1,4 @@
+import type { Criterion } from '../stats/comparisons/comparisonInput.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../stats/result.ts'
 import { compareGroups } from './compared.ts'
@@ -11,7 +12,9 @@ export interface SelectedGroups {
   readonly ok: true
   /** Why this model. */
   readonly reason: Said
-  /** The least significant difference, 5 %; of the mean pair where it is not the same for every pair. */
+  /** The test that the groups were compared by. */
+  readonly test: Criterion
+  /** The least significant difference by this test, 5 %; of the mean pair where it is not the same for every pair. */
   readonly lsd: number
   readonly isEqual: boolean
   readonly p: number | null
@@ -28,15 +31,16 @@ export interface SelectedGroups {
   }[]
 }
 
-/** Compares the groups of the data by the model that suits their design; refuses as the analysis does. */
-export function* selectedGroups(data: TrialData): Steps<SelectedGroups | Refusal> {
+/** Compares the groups of the data by the model that suits their design and by a test of all pairs; refuses as the analysis does. */
+export function* selectedGroups(data: TrialData, test: 'lsd' | 'tukey' = 'lsd'): Steps<SelectedGroups | Refusal> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
-  const found = yield* compareGroups(data, trait, usualSettings, null)
+  const found = yield* compareGroups(data, trait, { ...usualSettings, test }, null)
   if ('ok' in found) return found
   return {
     ok: true,
     reason: found.model.reason,
+    test: found.criterion,
     lsd: found.lsd,
     isEqual: found.isEqual,
     p: found.p,

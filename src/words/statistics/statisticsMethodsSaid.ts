@@ -20,6 +20,12 @@ export const statisticsMethodsSaid = {
     it: 'Analisi di {{scale}}; medie e intervalli sono ritrasformati, differenze e {{lsd}} sono sulla scala trasformata.',
     es: 'Análisis de {{scale}}; promedios e intervalos están retransformados, diferencias y {{lsd}} están en la escala transformada.',
   },
+  'statistics.method.transformed': {
+    ru: 'Все цифры — преобразованных значений ({{scale}}), не в единицах признака.',
+    en: 'All figures are of transformed values ({{scale}}), not in the trait’s unit.',
+    it: 'Tutte le cifre sono di valori trasformati ({{scale}}), non nell’unità del carattere.',
+    es: 'Todas las cifras son de valores transformados ({{scale}}), no en la unidad del carácter.',
+  },
   'statistics.method.criterion.tukey': {
     ru: 'Средние сравнены критерием Тьюки: 5 % на все пары вместе.',
     en: 'Means are compared by Tukey’s test: 5 % for all pairs together.',

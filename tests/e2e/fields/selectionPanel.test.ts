@@ -34,7 +34,9 @@ it('T on the map opens the figures of what is selected, its lines compared once 
   await expect.poll(() => figure('mean').textContent()).toBe('15.7')
   await panel.getByRole('img', { name: /^Box of the selected values/ }).waitFor()
   await expect.poll(() => panel.locator('[data-group]').count()).toBe(7)
-  await expect.poll(() => panel.locator('[data-selection-lsd]').textContent()).toMatch(/LSD 5 %, mean of the pairs, \d/)
+  await expect
+    .poll(() => panel.locator('[data-selection-lsd]').textContent())
+    .toMatch(/LSD \(p = 0\.05\), mean of the pairs, \d/)
   const alignment = (cell: Element) => getComputedStyle(cell).textAlign
   expect(await panel.locator('[data-group] td').first().evaluate(alignment)).toBe('left')
   expect(await panel.locator('[data-group] td').nth(1).evaluate(alignment)).toBe('right')

@@ -9,6 +9,7 @@ import { chance, column, figure, finite, plotsByLevel, said } from '../figures.t
 import { plotsAsUnits } from '../independence.ts'
 import { scatterOrBins } from '../points.ts'
 import type { ChartData, ResultRow, TabOutcome } from '../result.ts'
+import { transformedSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
@@ -196,6 +197,7 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
     method: [
       { key: isByMeans ? 'statistics.method.correlationMeans' : 'statistics.method.correlationPlots' },
       { key: 'statistics.method.holm', params: { count: pairs.length } },
+      ...transformedSentence(traits[0]),
     ],
     assumptions: isByMeans ? [] : plotsAsUnits(data, 'traits'),
     n: closest.found.meta.n,

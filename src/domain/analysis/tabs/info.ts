@@ -5,6 +5,7 @@ import { column, decimalsOf, figure, finite } from '../figures.ts'
 import { histogramOf } from '../histogram.ts'
 import { trialModel } from '../model.ts'
 import type { ResultRow, TabOutcome } from '../result.ts'
+import { isTransformed, transformedSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
@@ -40,7 +41,7 @@ function rowOf({ ids }: TrialData, trait: TraitValues): ResultRow {
       outOfRange: outOfRange.length,
       mean: figure(of?.mean, decimals),
       sd: figure(of?.sd, decimals),
-      cv: finite(of?.cvPct),
+      ...(isTransformed(trait) ? {} : { cv: finite(of?.cvPct) }),
       min: figure(of?.min, decimals),
       q1: figure(of?.q1, decimals),
       median: figure(of?.median, decimals),
@@ -80,10 +81,11 @@ export function* info(data: TrialData, settings: Settings): Steps<TabOutcome> {
       { label: { key: 'statistics.key.traits' }, value: data.traits.length, unit: null },
       { label: { key: 'statistics.key.values' }, value: values, unit: null },
     ],
-    columns,
+    // A coefficient of variation of logarithms or roots says nothing.
+    columns: data.traits.some(isTransformed) ? columns.filter(({ id }) => id !== 'cv') : columns,
     rows,
     charts: data.traits.slice(0, chartsAtMost).flatMap((trait) => histogramOf(trait, data.ids) ?? []),
-    method: [{ key: 'statistics.method.describe' }, model.reason],
+    method: [{ key: 'statistics.method.describe' }, ...transformedSentence(data.traits[0]), model.reason],
     assumptions: [],
     n: values,
     errorDf: null,

@@ -8,6 +8,7 @@ import { histogramOf } from '../histogram.ts'
 import { scatterOrBins } from '../points.ts'
 import { fieldChart } from '../residuals.ts'
 import type { ChartData, ResultRow, TabOutcome } from '../result.ts'
+import { isTransformed, transformedSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
@@ -45,7 +46,7 @@ function rowOf(trait: TraitValues, { group, ...of }: Description, plots: readonl
       n: of.n,
       mean: figure(of.mean, decimals),
       sd: figure(of.sd, decimals),
-      cv: finite(of.cvPct),
+      ...(isTransformed(trait) ? {} : { cv: finite(of.cvPct) }),
       min: figure(of.min, decimals),
       q1: figure(of.q1, decimals),
       median: figure(of.median, decimals),
@@ -75,6 +76,7 @@ export function visualization(data: TrialData, _settings: Settings): TabOutcome 
   })
   const decimals = decimalsOf(first.column)
   const unit = first.unit || null
+  const isScaled = isTransformed(first)
   const field = fieldChart(data, first.column.values, {
     title: 'statistics.rawField',
     scale: 'sequential',
@@ -96,7 +98,8 @@ export function visualization(data: TrialData, _settings: Settings): TabOutcome 
       { label: { key: 'statistics.key.meanOf', params: { count: all.n } }, value: figure(all.mean, decimals), unit },
       { label: { key: 'statistics.key.median' }, value: figure(all.median, decimals), unit },
       { label: { key: 'statistics.key.sd' }, value: figure(all.sd, decimals), unit },
-      { label: { key: 'statistics.key.cv' }, value: figure(all.cvPct, 1), unit: '%' },
+      // A coefficient of variation of logarithms or roots says nothing.
+      ...(isScaled ? [] : [{ label: { key: 'statistics.key.cv' }, value: figure(all.cvPct, 1), unit: '%' }]),
     ],
     columns: [
       ...(traits.length > 1 ? [column('trait', 'text')] : []),
@@ -104,7 +107,7 @@ export function visualization(data: TrialData, _settings: Settings): TabOutcome 
       column('n', 'count'),
       column('mean', 'number', decimals, true),
       column('sd', 'number', decimals),
-      column('cv', 'number', 1),
+      ...(isScaled ? [] : [column('cv', 'number', 1)]),
       column('min', 'number', decimals),
       column('q1', 'number', decimals),
       column('median', 'number', decimals),
@@ -117,7 +120,7 @@ export function visualization(data: TrialData, _settings: Settings): TabOutcome 
       ...traits.flatMap((trait) => histogramOf(trait, data.ids) ?? []),
       ...(field ? [field] : []),
     ],
-    method: [{ key: 'statistics.method.describe' }],
+    method: [{ key: 'statistics.method.describe' }, ...transformedSentence(first)],
     assumptions: [],
     n: all.n,
     errorDf: null,

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusWorkedPane } from '../../../commands/focusRegion.ts'
 import type { SelectedGroups } from '../../../domain/analysis/selectedGroups.ts'
@@ -42,6 +42,7 @@ const useStyles = makeStyles({
   close: { marginRight: '-8px' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   warns: { margin: 0, color: tokens.colorPaletteMarigoldForeground1 },
+  offer: { alignSelf: 'flex-start' },
   figures: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '8px', margin: 0 },
   figure: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', minWidth: 0 },
   value: { margin: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
@@ -62,7 +63,8 @@ export default function SelectionPanel() {
   const { count } = useAtomValue(selectionAtom)
   const decimalsOf = useAtomValue(shownDecimalsAtom)
   const figures = useSelectionFigures(true)
-  const groups = useSelectedGroups(figures?.trait ?? null)
+  const [test, setTest] = useState<'lsd' | 'tukey'>('lsd')
+  const groups = useSelectedGroups(figures?.trait ?? null, test)
   const panel = useRef<HTMLElement>(null)
 
   // Closed with the keyboard in it, it gives the keyboard back to the pane that was worked in.
@@ -106,7 +108,7 @@ export default function SelectionPanel() {
           <p className={styles.quiet}>{traitHeader(trait)}</p>
           <FigureList summary={figures.summary} decimals={decimals} />
           {figures.whole && <BoxOverField selected={figures.summary} field={figures.whole} decimals={decimals} />}
-          {groups && <Groups groups={groups} decimals={decimalsOfMean(decimals)} />}
+          {groups && <Groups groups={groups} decimals={decimalsOfMean(decimals)} onTest={setTest} />}
         </>
       ) : (
         <p className={styles.quiet}>{t(count === 0 ? 'selection.none' : 'selection.noTrait')}</p>
@@ -140,19 +142,33 @@ function FigureList({ summary, decimals }: { summary: SelectionSummary; decimals
   )
 }
 
-function Groups({ groups, decimals }: { groups: SelectedGroups; decimals: number }) {
+interface GroupsProps {
+  readonly groups: SelectedGroups
+  readonly decimals: number
+  readonly onTest: (test: 'lsd' | 'tukey') => void
+}
+
+function Groups({ groups, decimals, onTest }: GroupsProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const lsd = formatNumber(groups.lsd, decimals)
   return (
     <>
       <p className={styles.quiet} data-selection-lsd="">
-        {t(groups.isEqual ? 'selection.lsd' : 'selection.lsdMean', { lsd })}
+        {t(groups.isEqual ? 'selection.lsd' : 'selection.lsdMean', {
+          test: t(`statistics.least.${groups.test}`),
+          lsd,
+        })}
       </p>
       {groups.isUnprotected && (
         <p className={styles.warns} role="note" data-selection-unprotected="">
           {t('selection.unprotected', { p: formatNumber(groups.p, 4) })}
         </p>
+      )}
+      {(groups.isUnprotected || groups.test === 'tukey') && (
+        <Button className={styles.offer} size="small" onClick={() => onTest(groups.test === 'tukey' ? 'lsd' : 'tukey')}>
+          {t(groups.test === 'tukey' ? 'selection.byLsd' : 'statistics.other.tukey')}
+        </Button>
       )}
       <table className={styles.table}>
         <thead>

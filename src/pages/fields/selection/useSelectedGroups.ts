@@ -13,8 +13,8 @@ import { type Statistics, startStatistics } from '../../../workers/statistics.ts
 /** How long a selection rests before its lines are compared, ms. */
 const restDelay = 150
 
-/** The lines of the selection compared by a trait, a moment after it rests; null where they cannot be. */
-export function useSelectedGroups(trait: number | null): SelectedGroups | null {
+/** The lines of the selection compared by a trait and a test, a moment after it rests; null where they cannot be. */
+export function useSelectedGroups(trait: number | null, test: 'lsd' | 'tukey'): SelectedGroups | null {
   const { t } = useTranslation()
   const columns = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)
@@ -46,7 +46,7 @@ export function useSelectedGroups(trait: number | null): SelectedGroups | null {
       }
       const settings = { ...usualSettings, traits: [trait], plots: 'selected' as const }
       const data = trialData(columns, settings, plots, words)
-      const found = await statistics.run('selectedGroups', [data], { slot: 'groups', signal: stop.signal })
+      const found = await statistics.run('selectedGroups', [data, test], { slot: 'groups', signal: stop.signal })
       if (!stop.signal.aborted) setGroups(found?.ok ? found : null)
     }
     const timer = setTimeout(() => void compare(), restDelay)
@@ -54,6 +54,6 @@ export function useSelectedGroups(trait: number | null): SelectedGroups | null {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [statistics, columns, revision, trait, mask, t])
+  }, [statistics, columns, revision, trait, mask, test, t])
   return groups
 }

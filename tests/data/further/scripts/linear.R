@@ -92,6 +92,26 @@ met <- function(d, trait, env, block, line, type = "I") {
     a
 }
 
+# Several environments by their columns, without a formula.
+met_of_columns <- function(d, trait, env, block, line, type = "II") {
+    a <- met(d, trait, env, block, line, type)
+    a$model <- NULL
+    c(a, list(trait = u(trait), environment = u(env), block = u(block), line = u(line)))
+}
+
+# Means of a factor alone: without a model there is no pooled error, and its degrees of freedom are null.
+means_alone <- function(d, trait, factor) {
+    a <- group_means(d, trait, factor, paste(trait, "~", factor))
+    a$error_model <- NULL
+    a$ms_error <- u(NA)
+    a$df_error <- u(NA)
+    a$rows <- lapply(a$rows, function(r) {
+        r[c("se_pooled", "ci95_pooled_lo", "ci95_pooled_hi")] <- list(u(NA))
+        r
+    })
+    a
+}
+
 group_means <- function(d, trait, factor, model) {
     f <- as.formula(model)
     d <- d[complete.cases(d[all.vars(f)]), ]

@@ -120,6 +120,11 @@ results("shaw_gaps", d,
     paired_differences(f, y, "line", "L", "M", c("env", "block")),
     descriptive(f, y, c("site", "line")))
 
+save_oracle(target, "shaw_gaps_columns", list(
+    met_of_columns(f, y, "env", "block", "line"),
+    means_alone(f, y, "line"),
+    means_alone(f, y, "env")), "shaw_gaps")
+
 save_oracle(target, "shaw_gaps_biplots", list(
     ammi(f, y, "line", "env", "block"),
     gge(f, y, "line", "env")), "shaw_gaps")
