@@ -35,6 +35,7 @@ function knownYear(data: KnownYearData): KnownYear {
   const byName = new Map(valueColumns(columns).map((column) => [traitKey(column.trait), column]))
   const plants = new Set(data.plants.map(([plot, plant]) => `${plot}\n${plant}`))
   const values = new Map(data.plantValues.map(([plot, plant, trait, value]) => [`${plot}\n${plant}\n${trait}`, value]))
+  const notes = new Map(data.plantNotes.map(([plot, plant, trait, note]) => [`${plot}\n${plant}\n${trait}`, note]))
   return {
     nursery: data.nursery,
     year: data.year,
@@ -50,6 +51,13 @@ function knownYear(data: KnownYearData): KnownYear {
       if (plant !== null) return values.get(`${plot.id}\n${plant}\n${column.trait.id}`) ?? null
       const i = columns.indexOf.get(plot.id)
       return i === undefined ? null : (traitValue(column, i) as number | string | null)
+    },
+    noteOf: (plot, plant, trait) => {
+      const column = byName.get(traitKey(trait))
+      if (column === undefined) return null
+      if (plant !== null) return notes.get(`${plot.id}\n${plant}\n${column.trait.id}`) ?? null
+      const i = columns.indexOf.get(plot.id)
+      return i === undefined ? null : (column.beside.note.get(i) ?? null)
     },
     plannedOf: (plot, trait) => {
       const i = columns.indexOf.get(plot.id)

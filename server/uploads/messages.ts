@@ -35,6 +35,8 @@ export interface KnownYearData {
   plants: [number, string][]
   /** Plot id, plant, trait id and value. */
   plantValues: [number, string, number, number | string][]
+  /** Plot id, plant, trait id and note. */
+  plantNotes: [number, string, number, string][]
 }
 
 /** What a marker file names; `lines` are plots or their labels where these are its `subject`. */

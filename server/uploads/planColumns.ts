@@ -1,6 +1,6 @@
 import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
-import type { NewTrait, UploadPlan } from '../../src/domain/files/plan/plan.ts'
+import type { NewTrait, NoteChange, UploadPlan } from '../../src/domain/files/plan/plan.ts'
 import { lowestRow } from '../../src/domain/layout/placement.ts'
 import { isPassportField, passportFields } from '../../src/domain/lines/passport.ts'
 import { valueField } from '../../src/domain/plots/plotFields.ts'
@@ -161,6 +161,11 @@ function madeColumns(
   ]
 }
 
+/** Notes by the id of their trait. */
+export function notesByTrait(notes: readonly NoteChange[], ids: PlanIds): ReadonlyMap<number, NoteChange[]> {
+  return Map.groupBy(notes, ({ trait }) => ids.trait.get(traitKey(trait))!)
+}
+
 /** Plots of a year by name. */
 export type PlotIds = Map<string, number>
 
@@ -227,13 +232,28 @@ export async function yearColumns(
     const days = own.map((k) => taken.get(k)?.day ?? null)
     columns.push(...filled('plot', `occasion:${ids.trait.get(traitKey(trait))}`, valueIds, days))
   }
+  for (const [trait, notes] of notesByTrait(plan.notes.filter(here), ids)) {
+    const own = notes.filter(({ plant }) => plant === null)
+    const after = own.map((one) => one.after)
+    const plotIds = own.map(({ plot }) => plots.get(plot)!)
+    columns.push(...filled('plot', `note:${trait}`, plotIds, after))
+  }
   return { columns, plots }
 }
 
 /** The years that a plan writes into. */
 export function yearsOfPlan(plan: UploadPlan, known: ReadonlyMap<string, number>) {
   const years = new Map<string, { id: number; nursery: string; year: number }>()
-  for (const list of [plan.years, plan.yearChanges, plan.plots, plan.plants, plan.values, plan.positions, plan.checks])
+  for (const list of [
+    plan.years,
+    plan.yearChanges,
+    plan.plots,
+    plan.plants,
+    plan.values,
+    plan.notes,
+    plan.positions,
+    plan.checks,
+  ])
     for (const { nursery, year } of list) {
       const key = yearKey(nursery, year)
       if (!years.has(key)) years.set(key, { id: known.get(key)!, nursery, year })

@@ -4,7 +4,7 @@ import { nextIds } from '../changes/reservedIds.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { column } from './changeColumns.ts'
-import type { PlotIds } from './planColumns.ts'
+import { notesByTrait, type PlotIds } from './planColumns.ts'
 import { type PlanIds, traitKey } from './planIds.ts'
 
 /** Columns that make a plan's plants in one year and write the values of plants, new and old. */
@@ -27,8 +27,10 @@ export async function plantColumns(
     })
     return cells.length > 0 ? [{ trait: ids.trait.get(traitKey(trait))!, cells }] : []
   })
+  const notes = plan.notes.filter((one) => here(one) && one.plant !== null)
   const made = await nextIds(tx, 'plant', plants.length)
-  const idOf = await knownPlants(tx, new Set(values.flatMap(({ cells }) => cells.map(({ plot }) => plot))))
+  const ofValues = values.flatMap(({ cells }) => cells.map(({ plot }) => plot))
+  const idOf = await knownPlants(tx, new Set([...ofValues, ...notes.map(({ plot }) => plots.get(plot)!)]))
   plants.forEach(({ plot, name }, k) => {
     idOf.set(key(plot, name), made[k])
   })
@@ -65,7 +67,15 @@ export async function plantColumns(
       cells.map(({ value }) => value),
     ),
   )
-  return [...coming, ...written]
+  const noted = [...notesByTrait(notes, ids)].map(([trait, list]) =>
+    column(
+      'plant',
+      `note:${trait}`,
+      list.map(({ plot, plant }) => idOf.get(key(plots.get(plot)!, plant!))!),
+      list.map(({ after }) => after),
+    ),
+  )
+  return [...coming, ...written, ...noted]
 }
 
 /** Ids of the plants that plots have, by plot and name. */

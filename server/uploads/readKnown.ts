@@ -81,7 +81,7 @@ export async function readKnown(
   }
 }
 
-async function readPlants(tx: Tx, year: number): Promise<Pick<KnownYearData, 'plants' | 'plantValues'>> {
+async function readPlants(tx: Tx, year: number): Promise<Pick<KnownYearData, 'plants' | 'plantValues' | 'plantNotes'>> {
   const [{ plants }] = await tx<{ plants: [number, string][] }[]>`
     SELECT coalesce(json_agg(json_build_array(t.plot_id, t.name)), '[]') AS plants
     FROM plants t JOIN plots p ON p.id = t.plot_id WHERE p.field_year_id = ${year} AND p.live AND t.live`
@@ -90,7 +90,11 @@ async function readPlants(tx: Tx, year: number): Promise<Pick<KnownYearData, 'pl
       t.plot_id, t.name, v.trait_id, coalesce(to_json(v.number), to_json(v.text)))), '[]') AS values
     FROM plant_values v JOIN plants t ON t.id = v.plant_id JOIN plots p ON p.id = t.plot_id
     WHERE p.field_year_id = ${year} AND p.live AND t.live AND num_nonnulls(v.number, v.text) > 0`
-  return { plants, plantValues: values }
+  const [{ notes }] = await tx<{ notes: [number, string, number, string][] }[]>`
+    SELECT coalesce(json_agg(json_build_array(t.plot_id, t.name, v.trait_id, v.note)), '[]') AS notes
+    FROM plant_values v JOIN plants t ON t.id = v.plant_id JOIN plots p ON p.id = t.plot_id
+    WHERE p.field_year_id = ${year} AND p.live AND t.live AND v.note IS NOT NULL`
+  return { plants, plantValues: values, plantNotes: notes }
 }
 
 /** Nursery and year that a request names by their ids. */

@@ -101,7 +101,7 @@ export const addPlantValue = defineCall({
   status: 201,
   answerKind: 'json',
   answer: plantValue,
-  errors: ['result.duplicate', 'trait.unknown', 'trait.ambiguous', 'value.not_number'],
+  errors: ['result.duplicate', 'trait.unknown', 'trait.ambiguous', 'value.not_number', 'value.number_doubtful'],
 })
 
 /** Once the value is taken away, its id is that of nothing. */
@@ -117,7 +117,7 @@ export const updatePlantValue = defineCall({
   status: 200,
   answerKind: 'json',
   answer: plantValue.extend({ value: measured.nullable() }),
-  errors: ['value.not_number'],
+  errors: ['value.not_number', 'value.number_doubtful'],
 })
 
 const listedPlant = z.object({ id: z.int(), name: z.string() })

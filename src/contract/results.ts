@@ -14,7 +14,7 @@ const finalResult = z.object({
 
 /** Not null: a value is taken away by DELETE. */
 const written = z.union([z.number(), z.string().regex(/\S/u).max(2000)])
-const traitErrors = ['trait.unknown', 'trait.ambiguous', 'value.not_number'] as const
+const traitErrors = ['trait.unknown', 'trait.ambiguous', 'value.not_number', 'value.number_doubtful'] as const
 
 export const listResults = defineCall({
   name: 'listResults',

@@ -39,7 +39,8 @@ describe('marks of numbers, decided once a column', () => {
     expect(send(fourPlots(), 'Yield', ['1.234', '0.512', '12.5']).stored()).toEqual([1.234, 0.512, 12.5, null])
     expect(send(fourPlots(), 'Yield', ['1.234', '2.345.678']).stored()).toEqual([1234, 2345678, null, null])
     expect(send(fourPlots(), 'Yield', ['1,234', '12,5']).stored()).toEqual([1.234, 12.5, null, null])
-    expect(send(fourPlots(), 'Yield', ['1,234', '12.5']).faults).toEqual(['cell.number_doubtful B2 1,234'])
+    expect(send(fourPlots(), 'Yield', ['1,234', '12.5']).stored()).toEqual([1234, 12.5, null, null])
+    expect(send(fourPlots(), 'Yield', ['1.234', '12,5']).stored()).toEqual([1234, 12.5, null, null])
   })
 
   it('is read by the separator of a file with commas: a quoted comma groups thousands', () => {

@@ -78,6 +78,12 @@ export const trials = {
     it: 'Questo carattere è quantitativo: serve un numero',
     es: 'Este carácter es cuantitativo: requiere un número',
   },
+  'value.number_doubtful': {
+    ru: 'Это число можно прочитать двояко: 1,234 — это 1234 или 1.234. Передайте его числом или с другим количеством знаков после запятой',
+    en: 'This number can be read in two ways: 1,234 is 1234 or 1.234. Send it as a number, or with another count of decimals',
+    it: 'Questo numero si può leggere in due modi: 1,234 è 1234 o 1.234. Invialo come numero o con un altro numero di decimali',
+    es: 'Este número se puede leer de dos maneras: 1,234 es 1234 o 1.234. Envíelo como número o con otra cantidad de decimales',
+  },
   'value.missing': {
     ru: 'Исключить из расчётов можно только имеющееся значение',
     en: 'Only a value that is there can be suppressed',

@@ -23,6 +23,7 @@ interface MemoryYear extends Pick<KnownYear, 'nursery' | 'year'> {
   checks: readonly string[]
   plants: Set<string>
   values: Map<string, number | string>
+  notes: Map<string, string>
 }
 
 type OfFamily = Pick<KnownTrait, 'name' | 'unit' | 'role'>
@@ -55,6 +56,7 @@ export class MemoryCrop {
         ...year,
         hasPlant: (plot, plant) => year.plants.has(`${plot.name}\u0000${plant}`),
         valueOf: (plot, plant, trait) => year.values.get(valueKey(plot.name, plant, trait)) ?? null,
+        noteOf: (plot, plant, trait) => year.notes.get(valueKey(plot.name, plant, trait)) ?? null,
         plannedOf: (plot, trait) => (year.values.get(valueKey(plot.name, null, trait, true)) as string) ?? null,
       })),
       lines: this.lines,
@@ -125,7 +127,15 @@ export class MemoryCrop {
       Object.assign(this.nurseries.find((one) => one.name === nursery) ?? {}, { [field]: after })
     }
     for (const year of plan.years) {
-      this.years.push({ ...year, width: year.width ?? 20, checks: [], plots: [], plants: new Set(), values: new Map() })
+      this.years.push({
+        ...year,
+        width: year.width ?? 20,
+        checks: [],
+        plots: [],
+        plants: new Set(),
+        values: new Map(),
+        notes: new Map(),
+      })
     }
     for (const { nursery, year, field, after } of plan.yearChanges) {
       Object.assign(this.year(nursery, year), { [field]: after })
@@ -164,6 +174,8 @@ export class MemoryCrop {
         year.values.set(valueKey(plot, column.plants[i], trait, column.planned !== null), column.after[i])
       })
     }
+    for (const { nursery, year, trait, plot, plant, after } of plan.notes)
+      this.year(nursery, year).notes.set(valueKey(plot, plant, trait), after)
     for (const { nursery, year, plot, after } of plan.positions) {
       const stored = this.year(nursery, year).plots.find((one) => one.name === plot)
       if (!stored) throw new Error(`no plot ${plot}`)

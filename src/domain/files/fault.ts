@@ -88,6 +88,8 @@ export const WARNING_CODES = [
   'cell.scientific',
   'cell.superscript',
   'cell.struck',
+  'cell.note',
+  'cell.note_ignored',
   'row.totals',
   'cell.percent',
   'cell.leading_zeros',

@@ -26,6 +26,8 @@ interface HeadedColumn {
   readonly header: string
   /** When and by whom each value was taken, where the file tells: days, and what the file calls the person. */
   readonly taken?: readonly (Taken | null)[]
+  /** The note of the cell of each data row; absent = none has one. */
+  readonly notes?: readonly (string | null)[]
 }
 
 /** A trait's column of a file as its cells stand there: what they are depends on the trait that the crop has. */
@@ -84,6 +86,7 @@ export function collectTraitColumns(
         header,
         cells,
         rows: numbers,
+        ...notesAt(rows, column, log),
       })
   }
   const designed = Object.entries(FACTORS).flatMap(([key, name]) => {
@@ -97,6 +100,25 @@ export function collectTraitColumns(
   for (const { column, name, role, planned } of head.dated) collect({ name, role, planned, kind: 'date' }, column)
   for (const { column, name } of head.markers) collect({ name, role: 'marker', kind: 'qualitative' }, column)
   return found
+}
+
+/** Longest note of a value, in characters. */
+const NOTE_LENGTH = 2000
+
+/** The notes of a column's cells by row, empty where it has none; what is too long is a fault at the cell. */
+export function notesAt(
+  rows: readonly SheetRow[],
+  column: number,
+  log: FaultLog,
+): { readonly notes?: readonly (string | null)[] } {
+  if (!rows.some((row) => row.notes?.has(column))) return {}
+  const notes = rows.map((row) => {
+    const note = row.notes?.get(column) ?? null
+    if (note !== null && note.length > NOTE_LENGTH)
+      log.fault('cell.too_long', row.number, column, note, { max: NOTE_LENGTH })
+    return note
+  })
+  return { notes }
 }
 
 /** What a column is read as: its kind where it is known, and what is known of its numbers. */

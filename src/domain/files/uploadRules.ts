@@ -102,6 +102,7 @@ function targetYear(known: KnownCrop, target: UploadTarget | null): KnownYear {
     plots: [],
     hasPlant: () => false,
     valueOf: () => null,
+    noteOf: () => null,
     plannedOf: () => null,
   }
 }

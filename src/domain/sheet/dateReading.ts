@@ -99,6 +99,11 @@ export function dateReader(texts: readonly string[], around: SlashOrder): DateRe
   return (text) => readDate(text.trim().replace(timeOfDay, ''), order, isMixed)
 }
 
+/** Reads a date that stands alone; null = it is none. */
+export function readDateText(text: string): ReadDate | null {
+  return readDate(text.trim(), 'unknown', false)
+}
+
 /** What comes first in dates with slashes or hyphens. */
 export type SlashOrder = 'day' | 'month' | 'unknown'
 

@@ -106,17 +106,27 @@ export function columnMarks(numbers: readonly string[], around: NumberSurroundin
       const one = oneMark.exec(number)
       return one && one[3] === mark && isAmbiguous(one) ? [Number(number.replace(mark, '.'))] : []
     })
-    return decimals.length === 0 ? 'unknown' : meaningAround(mark, decimals, around)
+    if (decimals.length === 0) return 'unknown'
+    return meaningAround(mark, decimals, around, shown[mark === ',' ? 'point' : 'comma'])
   }
   return { comma: meaningOf(',', shown.comma), point: meaningOf('.', shown.point) }
 }
 
-/** What one mark means by the evidence around the column; `decimals` are its doubtful numbers with that mark as the decimal one. */
-function meaningAround(mark: DecimalMark, decimals: readonly number[], around: NumberSurroundings): MarkMeaning {
+/**
+ * What one mark means by the evidence around it; `decimals` are its doubtful numbers with that mark as the decimal one, `other` is
+ * what the column shows the other mark to be: beside `12,5` a point groups thousands.
+ */
+function meaningAround(
+  mark: DecimalMark,
+  decimals: readonly number[],
+  around: NumberSurroundings,
+  other: MarkMeaning,
+): MarkMeaning {
   if (around.isOwn && mark === '.') return 'decimal'
   if (around.answer) return mark === around.answer ? 'decimal' : 'group'
   if (around.separator === ',') return mark === '.' ? 'decimal' : 'group'
   const byValues = new Set([likeStored(decimals, around.stored), withinLimits(decimals, around.limits ?? null)])
+  if (other !== 'unknown') byValues.add(other === 'decimal' ? 'group' : 'decimal')
   byValues.delete('unknown')
   return only(byValues)
 }

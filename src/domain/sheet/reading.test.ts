@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateOfDay, dayNumber } from '../columns/days.ts'
 import { isoDate, readDateColumn } from './dateReading.ts'
-import { readNumberColumn } from './numberReading.ts'
+import { readNumberColumn, readNumberText } from './numberReading.ts'
 
 const signs = ['blank', 'read', 'doubtful', 'unreadable']
 const numbers = (texts: string[], unit = ''): (number | string)[] => {
@@ -52,13 +52,56 @@ describe('readNumberColumn', () => {
     expect(numbers(['1.234', '2.345.678'])).toEqual([1234, 2345678])
     expect(numbers(['1.234', '0.5'])).toEqual([1.234, 0.5])
     expect(numbers(['1,234', '1 000,250'])).toEqual([1.234, 1000.25])
-    expect(numbers(['1,234', '6.78'])).toEqual(['1.234?', 6.78])
+    expect(numbers(['1,234', '6.78'])).toEqual([1234, 6.78])
+    expect(numbers(['1.234', '12,5'])).toEqual([1234, 12.5])
+    expect(numbers(['1.234', '12,5', '3.7'])).toEqual([1.234, 12.5, 3.7])
   })
 
   it('reads percent as it is written, doubtful where it is not the unit', () => {
     expect(numbers(['12 %', '12,5%'], '%')).toEqual([12, 12.5])
     expect(numbers(['12%'], 't/ha')).toEqual(['12?'])
     expect(numbers(['%'])).toEqual(['unreadable'])
+  })
+
+  it('reads a number that stands alone', () => {
+    const read: [string, number | null][] = [
+      ['12.5', 12.5],
+      ['12,5', 12.5],
+      ['1,234', 1.234],
+      ['1.234', 1.234],
+      ['1 234,5', 1234.5],
+      ['1,234.5', 1234.5],
+      ['1.234,5', 1234.5],
+      ['1,234,567', 1234567],
+      ['1.234.567', 1234567],
+      ['12 345 678', 12345678],
+      ['-0,5', -0.5],
+      ['\u22123', -3],
+      ['+7', 7],
+      ['.5', 0.5],
+      ['1e3', 1000],
+      ['1,5E-7', 1.5e-7],
+      ['-2,25e+21', -2.25e21],
+      ['0', 0],
+      ['1,2,3', null],
+      ['1 23', null],
+      ['1.234.5', null],
+      ['1,234,5', null],
+      ['1 234.567,8', null],
+      ['12-5', null],
+      ['5%', 5],
+      ['', null],
+      ['-', null],
+      ['.', null],
+      ['NaN', null],
+      ['Infinity', null],
+      ['1e999', null],
+      ['1,5e999', null],
+      ['1,5e', null],
+      ['0x10', null],
+      ['10 kg', null],
+    ]
+    expect(read.map(([text]) => [text, readNumberText(text)])).toEqual(read)
   })
 
   it('reads every number back from its text, with point or comma', () => {

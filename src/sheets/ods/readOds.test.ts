@@ -54,7 +54,7 @@ describe('OpenDocument spreadsheets', () => {
           { kind: 'formula', formula: '[.C2]*2', cached: 161 },
         ],
       },
-      { number: 3, cells: ['P 2', null, 3, 3] },
+      { number: 3, cells: ['P 2', null, 3, 3], notes: new Map([[1, 'a note, not the name']]) },
       { number: 6, cells: ['P 5'] },
     ])
   })

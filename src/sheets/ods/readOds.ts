@@ -107,6 +107,9 @@ class TableReader {
   private paragraphs: string[] = []
   /** Depth of notes, drawings and tables within the cell, whose texts are not the cell's. */
   private aside = 0
+  private inNote = false
+  private noteLines: string[] = []
+  private notes = new Map<number, string>()
   private width = 0
   private slots = 0
 
@@ -129,11 +132,13 @@ class TableReader {
   }
 
   text(piece: string): void {
-    if (this.cell && this.aside === 0 && this.paragraphs.length > 0) this.append(piece)
+    if (this.cell && this.inNote && this.noteLines.length > 0) this.noteLines[this.noteLines.length - 1] += piece
+    else if (this.cell && this.aside === 0 && this.paragraphs.length > 0) this.append(piece)
   }
 
   close(name: string): void {
     if (this.table === this.wanted) {
+      if (name === 'annotation') this.inNote = false
       if (this.cell && isAside(name)) this.aside -= 1
       else if (this.aside === 0 && (name === 'table-cell' || name === 'covered-table-cell')) this.closeCell()
       else if (this.aside === 0 && name === 'table-row') this.closeRow()
@@ -148,6 +153,8 @@ class TableReader {
 
   private openInCell(name: string, attributes: Attributes): void {
     if (isAside(name)) this.aside += 1
+    if (name === 'annotation') this.inNote = true
+    else if (this.inNote && name === 'p') this.noteLines.push('')
     if (this.aside > 0) return
     if (name === 'p' || name === 'h') this.paragraphs.push('')
     else if (name === 's') this.append(' '.repeat(Math.min(repetitions(attributes['text:c']), this.limits.cellLength)))
@@ -175,6 +182,7 @@ class TableReader {
     this.row += 1
     this.column = 0
     this.cells = []
+    this.notes = new Map()
   }
 
   private closeRow(): void {
@@ -189,7 +197,8 @@ class TableReader {
       if (this.rows.length + count > this.limits.rows) throw this.limit('rows', this.limits.rows)
       this.slots += this.cells.length * count
       if (this.slots > this.limits.cells) throw this.limit('cells', this.limits.cells)
-      for (let row = this.row; row <= last; row++) this.rows.push({ number: row, cells: this.cells })
+      for (let row = this.row; row <= last; row++)
+        this.rows.push({ number: row, cells: this.cells, ...(this.notes.size > 0 && { notes: this.notes }) })
       this.width = Math.max(this.width, this.cells.length)
     }
     this.row = last
@@ -199,6 +208,8 @@ class TableReader {
     this.column += 1
     this.cell = attributes
     this.paragraphs = []
+    this.noteLines = []
+    this.inNote = false
     this.aside = 0
   }
 
@@ -209,6 +220,9 @@ class TableReader {
     this.merge(attributes)
     const count = repetitions(attributes['table:number-columns-repeated'])
     const cell = this.cellOf(attributes)
+    const note = cleanText(this.noteLines.join('\n'))
+    if (note.length > this.limits.cellLength) throw this.limit('text', this.limits.cellLength, note)
+    if (note !== '') this.notes.set(this.column, note)
     if (cell !== null) {
       if (this.column + count - 1 > this.limits.columns) throw this.limit('columns', this.limits.columns)
       while (this.cells.length < this.column - 1) this.cells.push(null)

@@ -9,6 +9,8 @@ export interface WorksheetPart {
   readonly name: string
   readonly visible: boolean
   readonly entry: ZipEntry
+  /** Parts with the notes of its cells: old notes first, then threads of comments. */
+  readonly notes: readonly ZipEntry[]
 }
 
 /** The parts of a workbook that reading needs. */
@@ -72,9 +74,19 @@ export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
     if (part && !part.type.endsWith('/worksheet')) return []
     const sheet = part && zip.entries.get(part.target)
     if (!sheet) throw refuseFile('file.corrupt')
-    return [{ name: sheetName, visible: state === 'visible', entry: sheet }]
+    return [{ name: sheetName, visible: state === 'visible', entry: sheet, notes: notesOf(zip, part.target) }]
   })
   return { sheets, dateSystem, sharedStrings: partOf('/sharedStrings'), styles: partOf('/styles') }
+}
+
+/** The parts with the notes of a worksheet's cells. */
+function notesOf(zip: ZipFile, sheet: string): ZipEntry[] {
+  const folder = sheet.slice(0, sheet.lastIndexOf('/') + 1)
+  const parts = [...relations(zip, `${folder}_rels/${sheet.slice(folder.length)}.rels`, folder).values()]
+  return ['/comments', '/threadedComment'].flatMap((end) => {
+    const part = parts.find(({ type }) => type.endsWith(end))
+    return (part && zip.entries.get(part.target)) ?? []
+  })
 }
 
 /** Whether an attribute of XML Schema's boolean type is true. */

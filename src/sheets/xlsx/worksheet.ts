@@ -5,6 +5,7 @@ import { type DateSystem, dateFromSerial, dateFromText, timeFromSerial } from '.
 import type { Sheet, SheetRow } from '../../domain/files/cells/sheet.ts'
 import type { FileLimits } from '../limits.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
+import { type CellNotes, readCellNotes } from './cellNotes.ts'
 import type { CellStyle, NumberStyle } from './numberFormats.ts'
 import { RichText, type SharedString, type TextRemark, unescaped } from './sharedStrings.ts'
 import { isTrue, type WorksheetPart } from './workbook.ts'
@@ -66,13 +67,15 @@ export function readWorksheet(
   tables: WorkbookTables,
   limits: FileLimits,
 ): Omit<Sheet, 'otherSheets'> {
-  const reader = new WorksheetReader(part.name, tables, limits)
+  const notes = readCellNotes(zip, part.notes, limits)
+  const reader = new WorksheetReader(part.name, notes, tables, limits)
   readXml(zip, part.entry, reader)
   return reader.sheet()
 }
 
 class WorksheetReader {
   private readonly name: string
+  private readonly notes: CellNotes
   private readonly tables: WorkbookTables
   private readonly limits: FileLimits
   private readonly rows: SheetRow[] = []
@@ -94,8 +97,9 @@ class WorksheetReader {
   private readonly remarks: NonNullable<Sheet['remarks']>[number][] = []
   private texts: Record<Target, string | null> = { value: null, formula: null, inline: null }
 
-  constructor(name: string, tables: WorkbookTables, limits: FileLimits) {
+  constructor(name: string, notes: CellNotes, tables: WorkbookTables, limits: FileLimits) {
     this.name = name
+    this.notes = notes
     this.tables = tables
     this.limits = limits
     this.hidden = new Uint8Array(limits.columns + 1)
@@ -150,7 +154,8 @@ class WorksheetReader {
 
   private closeRow(): void {
     if (this.cells.length === 0) return
-    this.rows.push({ number: this.row, cells: this.cells })
+    const notes = this.notes.get(this.row)
+    this.rows.push({ number: this.row, cells: this.cells, ...(notes && { notes }) })
     this.width = Math.max(this.width, this.cells.length)
     this.slots += this.cells.length
     if (this.rows.length > this.limits.rows) throw this.limit('rows', this.limits.rows)

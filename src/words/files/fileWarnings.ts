@@ -80,6 +80,18 @@ export const fileWarnings = {
     it: '{{cell}}: «{{value}}» è barrato, ma è stato letto. Eliminalo se non serve.',
     es: '{{cell}}: «{{value}}» está tachado, pero se ha leído. Elimínelo si no hace falta.',
   },
+  'faults.cell.note': {
+    ru: '{{cell}}: примечания к ячейкам ({{count}}) станут заметками к значениям. Первое: «{{value}}».',
+    en: '{{cell}}: cell notes ({{count}}) become notes of the values. The first: “{{value}}”.',
+    it: '{{cell}}: i commenti delle celle ({{count}}) diventano note dei valori. Il primo: «{{value}}».',
+    es: '{{cell}}: los comentarios de las celdas ({{count}}) pasan a ser notas de los valores. El primero: «{{value}}».',
+  },
+  'faults.cell.note_ignored': {
+    ru: '{{cell}}: примечания к ячейкам вне столбцов признаков ({{count}}) не читаются. Первое: «{{value}}».',
+    en: '{{cell}}: notes of cells outside the trait columns ({{count}}) are not read. The first: “{{value}}”.',
+    it: '{{cell}}: i commenti delle celle fuori dalle colonne dei caratteri ({{count}}) non vengono letti. Il primo: «{{value}}».',
+    es: '{{cell}}: los comentarios de las celdas fuera de las columnas de caracteres ({{count}}) no se leen. El primero: «{{value}}».',
+  },
   'faults.row.totals': {
     ru: '{{cell}}: строка «{{value}}» — итоги столбцов, она пропущена.',
     en: '{{cell}}: the row “{{value}}” holds totals of the columns and was left out.',

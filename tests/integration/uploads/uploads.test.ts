@@ -5,6 +5,7 @@ import { exportFieldMap, readFieldMap } from '../../../src/contract/maps.ts'
 import { listNotifications } from '../../../src/contract/notifications.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
 import { uploadFieldMap } from '../../../src/contract/uploads.ts'
+import { notedXlsx } from '../../uploads/notedXlsx.ts'
 import { canonical } from '../changes/canonical.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
@@ -69,6 +70,43 @@ describe('uploads', () => {
     expect(opened.report.created).toMatchObject({ plots: 3 })
     const stored = await mine.call(listPlots, { query: { field_id, year_id, spec_id } })
     expect(stored.body.data.map(({ plot_name }) => plot_name).sort()).toEqual(['A', 'B', 'P 1', 'P 2', 'P 5'])
+  })
+
+  it('stores the notes of cells with the values, of plots and of plants, and a second time changes nothing', async () => {
+    const spec_id = await newCrop(mine)
+    const { year_id, field_id } = await newPlace(mine, spec_id)
+    const body = { spec_id, year_id, field_id, max_length_per_list: 2, sort_method: 1 }
+    const noted = (notes: Record<string, string>, rows: (string | number | null)[][]) =>
+      new File([new Uint8Array(notedXlsx(rows, notes))], 'noted.xlsx')
+    const field = noted({ C2: 'lodged' }, [
+      ['Plot', 'Line', 'Height'],
+      ['A', 'Lada', 80],
+      ['B', 'Vega', 90],
+    ])
+    const made = await upload(mine, 'field_file', field, body)
+    expect(made.report.warnings.map(({ code, cell }) => [code, cell])).toContainEqual(['cell.note', 'C2'])
+    const values = noted({ C2: 'late', C3: 'torn label' }, [
+      ['Plot', 'Plant', 'Height'],
+      ['B', null, 90],
+      ['B', 'x1', 70],
+    ])
+    const target = { spec_id, field_id, year_id }
+    expect((await upload(mine, 'plot_result', values, target)).report).toMatchObject({
+      created: { values: 1, plants: 1 },
+      updated: { values: 1 },
+    })
+    const again = await upload(mine, 'plot_result', values, target)
+    expect(again.report).toMatchObject({ created: { values: 0, plants: 0 }, updated: { values: 0 } })
+    const stored = await server.sql`
+      SELECT p.name, v.note FROM plot_values v JOIN plots p ON p.id = v.plot_id
+      WHERE p.field_year_id = ${year_id} AND v.note IS NOT NULL
+      UNION ALL SELECT t.name, v.note FROM plant_values v JOIN plants t ON t.id = v.plant_id JOIN plots p ON p.id = t.plot_id
+      WHERE p.field_year_id = ${year_id} AND v.note IS NOT NULL ORDER BY 1`
+    expect(stored.map(({ name, note }) => [name, note])).toEqual([
+      ['A', 'lodged'],
+      ['B', 'late'],
+      ['x1', 'torn label'],
+    ])
   })
 
   it('UPL-04 a nursery file makes plots, placed by sort_method and width', async () => {

@@ -1,3 +1,5 @@
+import { readDateText } from '../../sheet/dateReading.ts'
+
 const DAY = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
@@ -32,12 +34,15 @@ export function serialFromDate(iso: string): number {
   return Math.round((Date.parse(`${iso}T00:00:00Z`) - EPOCH_1900) / DAY)
 }
 
-/** Reads `YYYY-MM-DD`, `DD.MM.YYYY` or `DD/MM/YYYY` as `YYYY-MM-DD`; null when it is no such date or no day of the calendar. */
+/**
+ * Reads a date that stands alone as `YYYY-MM-DD`: ISO, `DD.MM.YYYY`, with the name of the month, or with slashes where only one
+ * of the two numbers can be the month. Null when it is no such date, no day of the calendar, or could be two days.
+ */
 export function dateFromText(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const local = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/.exec(text)
-  return local ? calendarDay(Number(local[4]), Number(local[3]), Number(local[1])) : null
+  const read = readDateText(text)
+  return read !== null && read.doubt === null && read.date >= '1900' ? read.date : null
 }
 
 function calendarDay(year: number, month: number, day: number): string | null {

@@ -9,6 +9,8 @@ import type { DateSystem } from './dateText.ts'
 export interface SheetRow {
   readonly number: number
   readonly cells: readonly (RawCell | null | undefined)[]
+  /** Notes of its cells (comments of Excel, annotations of Calc) by the column, from 1; absent = none. */
+  readonly notes?: ReadonlyMap<number, string>
 }
 
 /** The table of one file as read: only rows with a filled cell, ascending; rows and columns count from 1. */

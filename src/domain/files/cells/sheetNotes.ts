@@ -2,7 +2,7 @@ import { type Fault, FaultLog, type WarningCode, wholeFault } from '../fault.ts'
 import type { EncodingGuess } from '../textEncoding.ts'
 import { columnName, rangeAddress } from './address.ts'
 import { textOf } from './cell.ts'
-import { cellIn, rowAt, type Sheet } from './sheet.ts'
+import { cellIn, rowAt, type Sheet, type SheetRow } from './sheet.ts'
 
 /** A new log of the sheet; it begins with a warning for every other worksheet, and with what was told of it in vain. */
 export function openLog(sheet: Sheet): FaultLog {
@@ -54,6 +54,33 @@ export function reportHidden(sheet: Sheet, firstRow: number, firstColumn: number
 
   function report(code: WarningCode, row: number, column: number, params: Record<string, string | number>): void {
     log.warn(code, row, column, shown(sheet, row, column) || null, params)
+  }
+}
+
+/**
+ * Logs how many notes of cells become notes of values (those of the columns `noted` in the rows `dataRows`), and how many are not
+ * read, each at the first of them.
+ */
+export function reportNotes(
+  sheet: Sheet,
+  dataRows: readonly SheetRow[],
+  noted: ReadonlySet<number>,
+  log: FaultLog,
+): void {
+  const isData = new Set(dataRows)
+  const found = sheet.rows.flatMap((row) =>
+    [...(row.notes ?? [])].map(([column, note]) => ({
+      row: row.number,
+      column,
+      note,
+      isRead: isData.has(row) && noted.has(column),
+    })),
+  )
+  for (const isRead of [true, false]) {
+    const notes = found.filter((one) => one.isRead === isRead)
+    if (notes.length === 0) continue
+    const [{ row, column, note }] = notes
+    log.warn(isRead ? 'cell.note' : 'cell.note_ignored', row, column, note, { count: notes.length })
   }
 }
 

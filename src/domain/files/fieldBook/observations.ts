@@ -1,9 +1,8 @@
-import { isMissingMark } from '../../sheet/numberReading.ts'
+import { isMissingMark, readNumberText } from '../../sheet/numberReading.ts'
 import { address } from '../cells/address.ts'
 import { type RawCell, textOf } from '../cells/cell.ts'
 import type { CellReader } from '../cells/cellReader.ts'
 import { dateFromText } from '../cells/dateText.ts'
-import { numberFromText } from '../cells/numberText.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
 import { columnOf, headerForm } from '../headers/headerForm.ts'
@@ -121,15 +120,24 @@ function observe(found: Observations, row: SheetRow, reader: CellReader): Observ
 
 /** A time as texts are compared: its day first, and hours of two digits, since spreadsheets write `12.06.2026 9:05`. */
 function momentOf(day: string, text: string): string {
-  const clock = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text)
-  if (clock) return `${day} ${clock[1].padStart(2, '0')}:${clock[2]}:${clock[3] ?? '00'}`
-  return numberFromText(text) === null ? day : `${day} ${text}`
+  const clock = /(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]\.?m)?/i.exec(text)
+  if (clock) {
+    const [, hour, minute, second = '00', half = ''] = clock
+    const isLate = /^p/i.test(half)
+    const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (isLate ? 12 : 0)
+    return `${day} ${String(hours).padStart(2, '0')}:${minute}:${second}`
+  }
+  return readNumberText(text) === null ? day : `${day} ${text}`
 }
 
-/** The day of a time such as `2026-06-12 10:11:12+0300`; what is no day is refused as a date is. */
+/**
+ * The day of a time such as `2026-06-12 10:11:12+0300`; what is no day is refused as a date is, and which of `05/06/2026` is the
+ * month is decided once a column.
+ */
 function dayOf(text: string, row: SheetRow, column: number, reader: CellReader): string | null | undefined {
-  const day = dateFromText(text.slice(0, 10))
-  return day ?? reader.date(text, row.number, column)
+  const [written] = text.trim().split(/[\sT]/)
+  const isDay = /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(written)
+  return dateFromText(text.slice(0, 10)) ?? reader.date(isDay ? written : text, row.number, column)
 }
 
 function keepLast(

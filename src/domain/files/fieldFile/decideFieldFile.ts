@@ -35,7 +35,7 @@ export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Deci
   })
   const traits = ledger
     .read(parsed.traits, plots, new CellReader(log, parsed.source))
-    .map(({ target, column }) => ({ target, values: column.values }))
+    .map(({ target, column: { values, notes } }) => ({ target, values, notes }))
   const repeated = rows.some((row) => row.plots.length > 1)
   const replication = repeated
     ? ledger.replication(parsed.headerRow, parsed.columns.get('repetitions') as number)
@@ -54,7 +54,11 @@ interface Work {
   readonly known: KnownCrop
   readonly plan: UploadPlan
   readonly log: FaultLog
-  readonly traits: readonly { readonly target: TraitTarget; readonly values: TraitColumn['values'] }[]
+  readonly traits: readonly {
+    readonly target: TraitTarget
+    readonly values: TraitColumn['values']
+    readonly notes: TraitColumn['notes']
+  }[]
   readonly replication: TraitTarget | null
   readonly ledger: TraitLedger
 }
@@ -134,6 +138,8 @@ function planRow(work: Work, row: ExpandedRow, at: number, index: YearIndex): vo
         const params = { context: 'exists', nursery: place.nursery, year: String(place.year) }
         log.fault('plot.duplicate', row.row, column, name, params)
       }
+      for (const { target, notes } of work.traits)
+        ledger.writeNote(target, place, name, null, index.year.noteOf(stored, null, target.trait), notes?.[at] ?? null)
       return
     }
     refuseTaken(work, row, index)
@@ -153,8 +159,9 @@ function planRow(work: Work, row: ExpandedRow, at: number, index: YearIndex): vo
       kind: row.kind ?? null,
       entry: at,
     })
-    for (const { target, values } of work.traits) {
+    for (const { target, values, notes } of work.traits) {
       const value = values[at]
+      ledger.writeNote(target, place, name, null, null, notes?.[at] ?? null)
       if (value !== null) ledger.write(target, place, name, null, null, value)
     }
     if (replicate !== null && work.replication) ledger.write(work.replication, place, name, null, null, replicate)

@@ -1,6 +1,6 @@
 import { checksMax } from '../../columns/yearData.ts'
+import { readNumberText } from '../../sheet/numberReading.ts'
 import { type RawCell, textOf } from '../cells/cell.ts'
-import { numberFromText } from '../cells/numberText.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
 import type { FieldRow } from '../fieldFile/fieldRow.ts'
@@ -78,7 +78,7 @@ function lastRow(rows: readonly SheetRow[], column: number): number {
 }
 
 function wholeNumber(cell: RawCell | null): number | null {
-  const value = typeof cell === 'number' ? cell : typeof cell === 'string' ? numberFromText(cell) : null
+  const value = typeof cell === 'number' ? cell : typeof cell === 'string' ? readNumberText(cell) : null
   return value !== null && Number.isInteger(value) ? value : null
 }
 

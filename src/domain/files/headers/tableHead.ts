@@ -3,7 +3,7 @@ import { address } from '../cells/address.ts'
 import { textOf } from '../cells/cell.ts'
 import type { CellReader } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
-import { reportHidden, reportMerges } from '../cells/sheetNotes.ts'
+import { reportHidden, reportMerges, reportNotes } from '../cells/sheetNotes.ts'
 import type { FaultLog } from '../fault.ts'
 import type { Format } from '../formats.ts'
 import { type ColumnKey, heading } from './columns.ts'
@@ -135,7 +135,7 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
     unitColumn = null
   }
   const named = format.required.flatMap((group) => group.flatMap((key) => columns.get(key) ?? []))
-  const dataRows = withoutTotals(sheet.rows.slice(at + (unitRow ? 2 : 1)), named, log)
+  const dataRows = withoutTotals(sheet.rows.slice(at + (unitRow ? 2 : 1)), named, sheet.separator ?? null, log)
   if (dataRows.length * (columns.size + traits.length + dated.length + markers.length) > CELLS_MAX) {
     log.whole('file.limits', null, { context: 'cells', max: CELLS_MAX })
     return null
@@ -145,6 +145,8 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   const missing = format.required.find((group) => !group.some((key) => columns.has(key)))
   if (missing) refuseMissing(sheet, missing[0], log)
   reportMerges(sheet, (unitRow ?? header).number + 1, log)
+  const noted = [...traits, ...dated.filter(({ planned }) => !planned)].map(({ column }) => column)
+  reportNotes(sheet, dataRows, new Set(format.traits ? noted : []), log)
   const firstColumn = Math.min(...[...columns.values()], ...[...traits, ...dated, ...markers].map((one) => one.column))
   reportHidden(sheet, header.number, firstColumn, log)
   const capRows = sheet.rows.slice(0, groups ? at - 1 : at)

@@ -1,5 +1,5 @@
+import { readNumberText } from '../../sheet/numberReading.ts'
 import { textOf } from '../cells/cell.ts'
-import { numberFromText } from '../cells/numberText.ts'
 import { cellIn, type SheetRow } from '../cells/sheet.ts'
 import type { ColumnKey } from './columns.ts'
 import { columnOf } from './headerForm.ts'
@@ -18,7 +18,7 @@ export function findUnitRow(
     const cell = cellIn(below, column)
     if (cell === null) continue
     const head = textOf(cellIn(header, column))
-    if (typeof cell !== 'string' || numberFromText(cell) !== null) return null
+    if (typeof cell !== 'string' || readNumberText(cell) !== null) return null
     if (head === '' || columnOf(head, known) !== null) return null
   }
   return below

@@ -119,7 +119,7 @@ describe('a matrix of plots', () => {
       line,
       ...at,
     }))
-    crop.years.push({ ...head, plots, plants: new Set(), values: new Map() })
+    crop.years.push({ ...head, plots, plants: new Set(), values: new Map(), notes: new Map() })
     return crop.known()
   }
 

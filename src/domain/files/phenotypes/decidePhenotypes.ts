@@ -63,9 +63,14 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
     if (!of) return
     for (const { target, column } of traits) {
       const value = column.values[at]
+      const place = parsed.places[row.place]
+      const note = column.notes?.[at] ?? null
+      if (note !== null) {
+        const stored = of.year.noteOf(of.plot, of.plant, target.trait)
+        ledger.writeNote(target, place, of.plot.name, of.plant, stored, note)
+      }
       if (value === null) continue
       const before = of.year.valueOf(of.plot, of.plant, target.trait)
-      const place = parsed.places[row.place]
       ledger.write(target, place, of.plot.name, of.plant, before, value, column.taken?.[at] ?? null)
     }
   })

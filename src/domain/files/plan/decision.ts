@@ -56,7 +56,7 @@ function countUpdated(plan: UploadPlan): Counts {
     plots: plan.positions.length,
     lines: distinct(plan.lineChanges.map((change) => change.line)),
     traits: 0,
-    values: countValues(plan, (before) => before !== null),
+    values: countValues(plan, (before) => before !== null) + notesAlone(plan).length,
     plants: 0,
     ...(plan.genotypes && { markers: plan.genotypes.changed.length, calls: plan.genotypes.updated }),
   }
@@ -71,6 +71,21 @@ function changedYears(plan: UploadPlan): string[] {
 
 function countValues(plan: UploadPlan, counts: (before: number | string | null) => boolean): number {
   return plan.values.reduce((sum, column) => sum + column.before.filter(counts).length, 0)
+}
+
+/** Notes of values that are not written themselves. */
+function notesAlone({ values, notes }: UploadPlan): UploadPlan['notes'] {
+  if (notes.length === 0) return []
+  const keyOf = (at: readonly (string | number | null)[]) => at.join('\u0000')
+  const written = new Set(
+    values.flatMap(({ nursery, year, trait: { name, unit, role }, plots, plants }) =>
+      plots.map((plot, k) => keyOf([nursery, year, name, unit, role, plot, plants[k]])),
+    ),
+  )
+  return notes.filter(
+    ({ nursery, year, trait: { name, unit, role }, plot, plant }) =>
+      !written.has(keyOf([nursery, year, name, unit, role, plot, plant])),
+  )
 }
 
 function distinct(names: readonly string[]): number {

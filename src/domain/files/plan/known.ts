@@ -67,6 +67,8 @@ export interface KnownYear {
   hasPlant(plot: KnownPlot, plant: string): boolean
   /** Stored value of a plot, or of one of its plants; null = none. */
   valueOf(plot: KnownPlot, plant: string | null, trait: KnownTrait): number | string | null
+  /** The note of a plot's value, or of one of its plants; null = none. */
+  noteOf(plot: KnownPlot, plant: string | null, trait: KnownTrait): string | null
   /** The date on which a plot's technology is planned; null = none. */
   plannedOf(plot: KnownPlot, trait: KnownTrait): string | null
 }

@@ -128,6 +128,17 @@ export interface ValueColumn {
   readonly taken: Map<number, Taken>
 }
 
+/** The note of a value, of a plot or of one of its plants (null = the plot itself), before and after. */
+export interface NoteChange {
+  readonly nursery: string
+  readonly year: number
+  readonly trait: NamedTrait
+  readonly plot: string
+  readonly plant: string | null
+  readonly before: string | null
+  readonly after: string
+}
+
 /** A marker as a file leaves it; `told` are the alleles that the file has, `alleles` those by which calls are packed. */
 export interface PlannedMarker extends Omit<Marker, 'id' | 'pinned'> {
   readonly told: readonly string[]
@@ -188,6 +199,7 @@ export interface UploadPlan {
   readonly plots: NewPlot[]
   readonly plants: NewPlant[]
   readonly values: ValueColumn[]
+  readonly notes: NoteChange[]
   readonly positions: PositionChange[]
   readonly checks: ChecksChange[]
   /** null = none. */
@@ -207,6 +219,7 @@ export function emptyPlan(): UploadPlan {
     plots: [],
     plants: [],
     values: [],
+    notes: [],
     positions: [],
     checks: [],
     genotypes: null,

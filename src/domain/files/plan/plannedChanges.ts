@@ -95,4 +95,6 @@ export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
       yield { entity: 'plot', nursery, year, plant: plants[i], name: plots[i], ...change }
     }
   }
+  for (const { nursery, year, trait, plot, plant, before, after } of plan.notes)
+    yield { entity: 'plot', nursery, year, plant, name: plot, field: `${traitHeader(trait)} (note)`, before, after }
 }

@@ -16,7 +16,7 @@ import {
   type TraitColumn,
 } from '../traitColumns.ts'
 import type { KnownCrop, KnownPlot, KnownTrait, KnownYear } from './known.ts'
-import type { NamedTrait, NewTrait, UploadPlan, ValueColumn } from './plan.ts'
+import type { NamedTrait, NewTrait, NoteChange, UploadPlan, ValueColumn } from './plan.ts'
 
 /** The crop's trait that a file's values go to. */
 export interface TraitTarget {
@@ -28,6 +28,7 @@ export interface TraitTarget {
   /** Its header's cell. */
   readonly at: { readonly row: number; readonly column: number; readonly header: string }
   readonly columns: Map<Place, ValueColumn>
+  readonly notes: NoteChange[]
 }
 
 /** The plot of a row, or one of its plants, in its year; null where the row has none that exists. */
@@ -170,15 +171,29 @@ export class TraitLedger {
     column.after.push(after)
   }
 
+  /** Writes the note of a value; equal to what is stored: nothing. A planned date has none. */
+  writeNote(
+    target: TraitTarget,
+    { nursery, year }: Place,
+    plot: string,
+    plant: string | null,
+    before: string | null,
+    after: string | null,
+  ): void {
+    if (after === null || after === before || target.planned !== null) return
+    target.notes.push({ nursery, year, trait: namedTrait(target.trait), plot, plant, before, after })
+  }
+
   /** Puts values and the traits that they need into the plan. */
   settle(plan: UploadPlan): void {
-    for (const { made, at, columns } of this.targets) {
-      if (columns.size === 0) continue
+    for (const { made, at, columns, notes } of this.targets) {
+      if (columns.size === 0 && notes.length === 0) continue
       if (made && !plan.traits.some((one) => exactKey(one) === exactKey(made))) {
         plan.traits.push(made)
         this.warnOfSimilar(made, at)
       }
       plan.values.push(...columns.values())
+      plan.notes.push(...notes)
     }
   }
 
@@ -202,7 +217,7 @@ export class TraitLedger {
       return null
     }
     const at = { row, column, header }
-    const target = { trait: known ?? made, made: known ? null : made, planned, at, columns: new Map() }
+    const target = { trait: known ?? made, made: known ? null : made, planned, at, columns: new Map(), notes: [] }
     this.targets.push(target)
     return target
   }

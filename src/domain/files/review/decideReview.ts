@@ -4,11 +4,10 @@ import { type FieldYearColumns, traitColumn } from '../../columns/fieldYear.ts'
 import { readPlantOf } from '../../columns/plotPlants.ts'
 import { farFrom } from '../../plots/farFrom.ts'
 import { ruleOf } from '../../sheet/cells/fieldRules.ts'
-import type { CellReason } from '../../sheet/numberReading.ts'
+import { type CellReason, readNumberText } from '../../sheet/numberReading.ts'
 import { outsideReason } from '../../sheet/pasteCheck.ts'
 import type { Trait } from '../../traits/trait.ts'
 import { address } from '../cells/address.ts'
-import { numberFromText } from '../cells/numberText.ts'
 import { type Clash, pedigreeClashes, takenClashes } from './betweenCells.ts'
 import { isCounted, isOfOnePlot, withRepeatedRows } from './repeatedRows.ts'
 import type { Fate, ReviewCells } from './reviewCells.ts'
@@ -103,6 +102,9 @@ function cellsOf(
     open: [] as number[],
   }
   const reasons = new Map<number, CellReason>()
+  const notes = new Map<number, { before: string | null; after: string }>()
+  const noteField = own ? `note:${own.id}` : null
+  const readNote = noteField === null ? null : cellReader(columns, noteField)
   const read = field === null ? null : cellReader(columns, field)
   file.rows.forEach((fileRow, r) => {
     const { row, plant: plantName } = fileRow
@@ -150,6 +152,15 @@ function cellsOf(
     work.fate.push(fate)
     work.taken.push(isWritten ? 1 : 0)
     work.open.push(fate === 'refused' && !isLeft ? 1 : 0)
+    const note = column.notes?.[r] ?? null
+    const storedNote =
+      isNew || noteField === null
+        ? null
+        : isPlant
+          ? readPlantOf(columns.readPlants, plant, noteField)
+          : readNote && readNote(on)
+    if (note !== null && note !== (storedNote ?? null) && (isWritten || (fate === 'equal' && !isLeft)))
+      notes.set(k, { before: (storedNote ?? null) as string | null, after: note })
     if (reason) reasons.set(k, reason)
     if (isRefused && isOne) reasons.set(k, { code: 'review.ofOnePlot', params: {} })
     else if (isRefused) reasons.set(k, refusedReason(column, corrected ?? column.texts[r], isTwofold))
@@ -165,6 +176,7 @@ function cellsOf(
     plants: Float64Array.from(work.plants),
     taken: Uint8Array.from(work.taken),
     open: Uint8Array.from(work.open),
+    notes,
     reasons,
   }
 }
@@ -229,7 +241,7 @@ function refusedReason({ trait, own }: ReviewColumn, text: string, isTwofold: bo
   const ruled = own === null ? null : ruleOf(own, null)
   if (ruled) {
     const isNumber = ruled.kind === 'number'
-    const number = isNumber ? numberFromText(text.trim()) : null
+    const number = isNumber ? readNumberText(text) : null
     const found = isNumber && number === null ? null : ruled.rule(number ?? text)
     if (found && !found.ok) return { code: found.code, params: found.params ?? {} }
     return { code: isNumber ? 'fault.number' : 'fault.text', params: { text } }
@@ -249,7 +261,12 @@ export function likelyNumber(text: string): string | null {
     .replace(/[lI|]/g, '1')
     .replace(/[oOоО]/g, '0')
   const first = /^[-+]?\d[\d.,]*/.exec(text.trim())?.[0].replace(/[.,]$/, '') ?? ''
-  return [alike, first].find((one) => one !== text.trim() && numberFromText(one) !== null) ?? null
+  return [alike, first].find((one) => one !== text.trim() && readNumberText(one) !== null) ?? null
+}
+
+/** Notes of values that are not written themselves. */
+function notesAlone(cells: readonly ReviewCells[]): number {
+  return cells.reduce((sum, { notes, taken }) => sum + [...notes.keys()].filter((k) => taken[k] === 0).length, 0)
 }
 
 /** Addresses of cells of which something is still to be decided: one of a row with several plots is decided once. */
@@ -282,7 +299,7 @@ export function decideReview(
     cells,
     units,
     problems,
-    writes: sum(cells.map(({ taken }) => taken)),
+    writes: sum(cells.map(({ taken }) => taken)) + notesAlone(cells),
     makes: sum([units.isNew]),
     open: openAddresses(cells).size + openRows,
   }

@@ -26,6 +26,8 @@ export interface ReviewCells {
   readonly fate: readonly Fate[]
   /** Whether it is written (1). */
   readonly taken: Uint8Array
+  /** Notes that are written with the values, by `k`; what is stored already is none. */
+  readonly notes: ReadonlyMap<number, { readonly before: string | null; readonly after: string }>
   /** A cell that cannot be read and of which nothing was decided yet (1). */
   readonly open: Uint8Array
   readonly reasons: ReadonlyMap<number, CellReason>

@@ -173,6 +173,28 @@ function valueColumns(
   return [...of('plot', plotOf), ...of('plant', plantOf)]
 }
 
+/** Notes of values, as columns of plots and of plants. */
+function noteColumns(
+  columns: FieldYearColumns,
+  cells: ReviewCells,
+  trait: number,
+  made: { readonly plots: ReadonlyMap<number, number>; readonly plants: ReadonlyMap<number, number> },
+): ChangeColumn[] {
+  const plotOf = (k: number) => (cells.plots[k] >= 0 ? columns.id[cells.plots[k]] : made.plots.get(cells.rows[k]))
+  const plantOf = (k: number) => cells.plants[k] || made.plants.get(cells.rows[k])
+  return (['plot', 'plant'] as const).flatMap((entity): ChangeColumn[] => {
+    const at = [...cells.notes].flatMap(([k, note]) => {
+      const id = entity === 'plot' ? plotOf(k) : plantOf(k)
+      return id === undefined ? [] : [{ id, ...note }]
+    })
+    if (at.length === 0) return []
+    const ids = at.map(({ id }) => id)
+    return [
+      { entity, field: `note:${trait}`, ids, before: at.map((one) => one.before), after: at.map((one) => one.after) },
+    ]
+  })
+}
+
 /** The plants to be made, by the row of the file. */
 function newPlants(columns: FieldYearColumns, review: Review, ids: ReviewIds) {
   const rows = rowsOfNewPlants(review)
@@ -247,7 +269,7 @@ export function reviewChange(
   const made = { plots: plotIds, plants: plants.made }
   const values = review.cells.flatMap((cells) => {
     const { field, trait, taken } = cells
-    if (!taken.includes(1)) return []
+    if (!taken.includes(1) && cells.notes.size === 0) return []
     if (!trait) return field?.startsWith('marker:') ? newCalls(cells, field, plotIds) : []
     if (trait.role === 'marker') {
       const marker = { ...newMarkerFields, id: ids.marker(), name: trait.name }
@@ -260,7 +282,7 @@ export function reviewChange(
     if (trait.id === null && !isKnown)
       making.push(...changeOfNewTrait({ ...newTraitFields, id, name: named, unit, kind, role }).columns)
     const family = cells.column.isPlanned ? 'planned' : 'trait'
-    return valueColumns(columns, cells, `${family}:${id}`, made)
+    return [...valueColumns(columns, cells, `${family}:${id}`, made), ...noteColumns(columns, cells, id, made)]
   })
   const lines = toldOf(review, 'line')
   const idOfLine = new Map([...known.lines.values()].map((line) => [line.name, line.id]))

@@ -10,7 +10,7 @@ import { isPlotCell, plotCells } from '../fieldFile/plotCells.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import type { TableHead } from '../headers/tableHead.ts'
 import { traitForm } from '../headers/traitHeader.ts'
-import { FACTORS, likelyKind, readTraitCells } from '../traitColumns.ts'
+import { FACTORS, likelyKind, notesAt, readTraitCells } from '../traitColumns.ts'
 
 /** A trait that values of a file go to; `id` null = it is yet to be made. */
 export interface ReviewTrait {
@@ -43,6 +43,8 @@ export interface ReviewColumn {
   readonly texts: readonly string[]
   readonly values: readonly (number | string | null)[]
   readonly refused: Uint8Array
+  /** Notes of the cells, by row; absent = none has one. */
+  readonly notes?: readonly (string | null)[]
   /** What of its cells can be read in two ways; null = nothing. */
   readonly doubt: ColumnDoubt | null
   /** What was chosen for such columns of the file. */
@@ -62,7 +64,7 @@ export type KnownTraits = readonly (ReviewTrait & {
 export type KnownMarkers = readonly { readonly id: number; readonly name: string }[]
 
 /** The cells of a column: what they say, what they are read as, and which cannot be read. */
-type ReadColumn = Pick<ReviewColumn, 'trait' | 'isPlanned' | 'own' | 'texts' | 'values' | 'refused' | 'doubt'>
+type ReadColumn = Pick<ReviewColumn, 'trait' | 'isPlanned' | 'own' | 'texts' | 'values' | 'refused' | 'notes' | 'doubt'>
 
 /** The crop's trait that a heading names; one that names no trait may name a stage or technology. */
 function traitNamed(known: KnownTraits, { name, unit, role, kind }: Omit<NamedTrait, 'isPlanned'>) {
@@ -113,6 +115,7 @@ function readColumn(
     texts: rows.map((row) => textOf(cellIn(row, column))),
     values: values.map((value) => value ?? null),
     refused: Uint8Array.from(values, (value) => (value === undefined ? 1 : 0)),
+    ...(is.trait && !is.isPlanned && is.trait.role !== 'marker' ? notesAt(rows, column, new FaultLog(null)) : {}),
     doubt: reader.doubts[0] ?? null,
   }
 }

@@ -127,7 +127,7 @@ function placesOf({ places, rows }: ParsedPhenotypes | ParsedFieldFile, here: Up
 }
 
 /** A column's cells in those rows alone; its kind is that of all. */
-function ofRowsHere<C extends Pick<ReviewColumn, 'texts' | 'values' | 'refused'>>(
+function ofRowsHere<C extends Pick<ReviewColumn, 'texts' | 'values' | 'refused' | 'notes'>>(
   column: C,
   isHere: readonly boolean[],
 ): C {
@@ -136,6 +136,7 @@ function ofRowsHere<C extends Pick<ReviewColumn, 'texts' | 'values' | 'refused'>
     texts: column.texts.filter((_, k) => isHere[k]),
     values: column.values.filter((_, k) => isHere[k]),
     refused: column.refused.filter((_, k) => isHere[k]),
+    ...(column.notes && { notes: column.notes.filter((_, k) => isHere[k]) }),
   }
 }
 
