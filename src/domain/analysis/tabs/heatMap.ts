@@ -126,6 +126,7 @@ function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
     higherIsBetter: isHigherBetter(trait),
     control,
     criterion,
+    letters: false,
   })
   return { model, isReplicated, result, criterion }
 }

@@ -12,6 +12,8 @@ export interface ComparisonOptions {
   readonly higherIsBetter?: boolean
   /** The test that the letters follow; the LSD by default, none for `dunnett`, which does not compare all pairs. */
   readonly criterion?: Criterion
+  /** Whether letters are worked out (default): of hundreds of unlike pairs they take longer than the rest. */
+  readonly letters?: boolean
 }
 
 /** One mean with its letters. */
@@ -52,7 +54,7 @@ export function compareMeans(input: ComparisonInput, options: ComparisonOptions)
   const order = places
     .filter((i) => means.means[i] !== null)
     .sort((i, j) => sign * (means.means[j]! - means.means[i]!) || i - j)
-  const isOfAllPairs = options.criterion !== 'dunnett'
+  const isOfAllPairs = options.criterion !== 'dunnett' && (options.letters ?? true)
   const letters = isOfAllPairs ? compactLetters({ order, differ, followsOrder: pairs.equalSed }) : null
   const row = (i: number, text: string | null): ComparedMean => ({
     level: means.levels[i]!,

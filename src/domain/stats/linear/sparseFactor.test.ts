@@ -8,7 +8,7 @@ import { SparseFactor } from './sparseFactor.ts'
 const matrix = fc
   .record({
     size: fc.integer({ min: 1, max: 25 }),
-    entries: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: -9, max: 9 })), { maxLength: 60 }),
+    entries: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: -9, max: 9 })), { maxLength: 200 }),
   })
   .map(({ size, entries }) => {
     const dense = new Float64Array(size * size)

@@ -15,6 +15,8 @@ export class SparseFactor {
   private readonly rows: Int32Array
   private readonly lower: Float64Array
   private readonly diagonal: Float64Array
+  /** From this step on every column is full to its end: there rows are contiguous and need no list. */
+  private readonly denseFrom: number
   private inverseLower: Float64Array | null = null
   private readonly inverseDiagonal: Float64Array
   private inverseKnown = false
@@ -29,6 +31,9 @@ export class SparseFactor {
     for (let j = 0; j < graph.size; j++) this.columnStart[j + 1] = this.columnStart[j] + columns[j].length
     this.rows = new Int32Array(this.columnStart[graph.size])
     for (let j = 0; j < graph.size; j++) this.rows.set(columns[j], this.columnStart[j])
+    let dense = Math.max(0, graph.size - 1)
+    while (dense > 0 && columns[dense - 1].length === graph.size - dense) dense--
+    this.denseFrom = dense
     this.lower = new Float64Array(this.rows.length)
     this.diagonal = new Float64Array(graph.size)
     this.inverseDiagonal = new Float64Array(graph.size)
@@ -61,7 +66,7 @@ export class SparseFactor {
    * Result: log of the determinant, or null when the matrix is not positive definite.
    */
   factor(values: Float64Array): number | null {
-    const { size, columnStart, rows, lower, diagonal } = this
+    const { size, columnStart, rows, lower, diagonal, denseFrom } = this
     this.inverseKnown = false
     const offDiagonal = rows.length
     const work = new Float64Array(size)
@@ -91,11 +96,12 @@ export class SparseFactor {
         }
         k = following
       }
+      if (j > denseFrom) pivot -= this.subtractDense(j, work)
       if (!(pivot > 0) || pivot === Number.POSITIVE_INFINITY) return null
       diagonal[j] = pivot
       logDeterminant += Math.log(pivot)
       for (let p = begin; p < end; p++) lower[p] = work[rows[p]] / pivot
-      if (begin < end) {
+      if (begin < end && j < denseFrom) {
         cursor[j] = begin
         const row = rows[begin]
         nextAtRow[j] = firstAtRow[row]
@@ -103,6 +109,37 @@ export class SparseFactor {
       }
     }
     return logDeterminant
+  }
+
+  /**
+   * Takes what the full columns before column `j` do to it off `work`, four at a time so that each entry is loaded once for all; gives
+   * what they do to its pivot.
+   */
+  private subtractDense(j: number, work: Float64Array): number {
+    const { size, columnStart, lower, diagonal, denseFrom } = this
+    let ofPivot = 0
+    let k = denseFrom
+    for (; k + 3 < j; k += 4) {
+      // Row r of column k lies at columnStart[k] + r − k − 1.
+      const a = columnStart[k] - k - 1
+      const b = columnStart[k + 1] - k - 2
+      const c = columnStart[k + 2] - k - 3
+      const d = columnStart[k + 3] - k - 4
+      const sa = lower[a + j] * diagonal[k]
+      const sb = lower[b + j] * diagonal[k + 1]
+      const sc = lower[c + j] * diagonal[k + 2]
+      const sd = lower[d + j] * diagonal[k + 3]
+      ofPivot += sa * lower[a + j] + sb * lower[b + j] + sc * lower[c + j] + sd * lower[d + j]
+      for (let r = j + 1; r < size; r++)
+        work[r] -= sa * lower[a + r] + sb * lower[b + r] + sc * lower[c + r] + sd * lower[d + r]
+    }
+    for (; k < j; k++) {
+      const a = columnStart[k] - k - 1
+      const scaled = lower[a + j] * diagonal[k]
+      ofPivot += scaled * lower[a + j]
+      for (let r = j + 1; r < size; r++) work[r] -= scaled * lower[a + r]
+    }
+    return ofPivot
   }
 
   /** Solves A x = b with the last factors; `b` is untouched. */
@@ -135,8 +172,35 @@ export class SparseFactor {
     return slot < offDiagonal ? this.inverseLower![slot] : this.inverseDiagonal[slot - offDiagonal]
   }
 
+  /** Adds the inverse of the full part below row `j` times `factors` to `sums`, two columns at a time. */
+  private multiplyDense(j: number, factors: Float64Array, sums: Float64Array): void {
+    const { size, columnStart, inverseDiagonal } = this
+    const inverse = this.inverseLower!
+    let k = j + 1
+    for (; k + 1 < size; k += 2) {
+      const a = columnStart[k] - k - 1
+      const b = columnStart[k + 1] - k - 2
+      const fa = factors[k]
+      const fb = factors[k + 1]
+      const between = inverse[a + k + 1]
+      let ofA = fa * inverseDiagonal[k] + fb * between
+      let ofB = fb * inverseDiagonal[k + 1] + fa * between
+      for (let row = k + 2; row < size; row++) {
+        const va = inverse[a + row]
+        const vb = inverse[b + row]
+        const factor = factors[row]
+        ofA += factor * va
+        ofB += factor * vb
+        sums[row] += fa * va + fb * vb
+      }
+      sums[k] += ofA
+      sums[k + 1] += ofB
+    }
+    if (k < size) sums[k] += factors[k] * inverseDiagonal[k]
+  }
+
   private invertOnPattern(): void {
-    const { size, columnStart, rows, lower, diagonal, inverseDiagonal } = this
+    const { size, columnStart, rows, lower, diagonal, inverseDiagonal, denseFrom } = this
     this.inverseLower ??= new Float64Array(rows.length)
     const inverse = this.inverseLower
     const sums = new Float64Array(size)
@@ -148,7 +212,25 @@ export class SparseFactor {
         factors[rows[p]] = lower[p]
         sums[rows[p]] = 0
       }
-      for (let p = begin; p < end; p++) {
+      // The rows of a column ascend: those of its full part stand last.
+      let firstDense = j >= denseFrom ? begin : end
+      while (firstDense > begin && rows[firstDense - 1] >= denseFrom) firstDense--
+      if (j >= denseFrom) this.multiplyDense(j, factors, sums)
+      else
+        for (let p = firstDense; p < end; p++) {
+          const k = rows[p]
+          const factor = factors[k]
+          const base = columnStart[k] - k - 1
+          let own = factor * inverseDiagonal[k]
+          for (let r = p + 1; r < end; r++) {
+            const row = rows[r]
+            const value = inverse[base + row]
+            own += factors[row] * value
+            sums[row] += factor * value
+          }
+          sums[k] += own
+        }
+      for (let p = begin; p < firstDense; p++) {
         const k = rows[p]
         const factor = factors[k]
         let own = factor * inverseDiagonal[k]

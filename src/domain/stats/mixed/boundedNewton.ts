@@ -28,7 +28,7 @@ export interface Minimum {
 const maxIterations = 100
 const maxHalvings = 40
 /** The promised decrease of the deviance at which the point is the optimum: 1e-10 standard errors. */
-const tolerance = 1e-20
+const optimal = 1e-20
 /** A promise this small that no longer shrinks is rounding. */
 const roundingPromise = 1e-13
 
@@ -36,9 +36,9 @@ const roundingPromise = 1e-13
  * Newton steps within bounds, cut at the first bound they meet and halved until the function falls. A parameter at a bound whose
  * slope leads outward stays there. Near the optimum the curvature is corrected by what the slopes show (symmetric rank one), so that
  * approximate curvatures converge as fast as exact ones. Pauses after each step.
- * Null when the start is undefined. (Nocedal & Wright 2006, Numerical Optimization, chapters 3, 6.2 and 16.)
+ * Ends where less than `tolerance` is promised. Null when the start is undefined. (Nocedal & Wright 2006, Numerical Optimization, chapters 3, 6.2 and 16.)
  */
-export function* minimiseWithinBounds(f: Minimand, start: Float64Array): Steps<Minimum | null> {
+export function* minimiseWithinBounds(f: Minimand, start: Float64Array, tolerance = optimal): Steps<Minimum | null> {
   let point = start
   let here = f.quadratic(point)
   if (here === null) return null

@@ -41,9 +41,14 @@ export function* fitReml(problem: MixedProblem, degreesOfFreedom: number): Steps
   const lower = parameters.map(({ kind }) => (kind === 'gamma' ? 0 : -largestCorrelation))
   const upper = parameters.map(({ kind }) => (kind === 'gamma' ? largestGamma : largestCorrelation))
   const total = problem.response.reduce((sum, value) => sum + value * value, 0)
+  // A step tries a point and then asks for its slopes: the equations are factored once for both.
+  let solved: { point: Float64Array; solution: Solution | null } | null = null
   const solveAt = (point: Float64Array) => {
-    const solution = equations.solve(ratiosOf(problem, point))
-    return solution !== null && solution.quadraticForm > 1e-20 * total ? solution : null
+    if (solved?.point.every((value, i) => value === point[i])) return solved.solution
+    const found = equations.solve(ratiosOf(problem, point))
+    const solution = found !== null && found.quadraticForm > 1e-20 * total ? found : null
+    solved = { point: point.slice(), solution }
+    return solution
   }
   let latest: { solution: Solution; information: Information } | null = null
   const minimand: Minimand = {
@@ -56,7 +61,10 @@ export function* fitReml(problem: MixedProblem, degreesOfFreedom: number): Steps
     quadratic(point) {
       const solution = solveAt(point)
       const found = solution && information(equations, solution, degreesOfFreedom)
-      if (solution === null || found === null) return null
+      if (solution === null || found === null) {
+        solved = null
+        return null
+      }
       latest = { solution, information: found }
       return { value: deviance(solution, degreesOfFreedom), slope: found.slope, curvature: found.curvature }
     },
@@ -69,11 +77,7 @@ export function* fitReml(problem: MixedProblem, degreesOfFreedom: number): Steps
   })
   const failure = firstFailure(minimand, starts[0])
   if (failure) return failure
-  let minimum: Minimum | null = null
-  for (const start of starts) {
-    const found = yield* minimiseWithinBounds(minimand, start)
-    if (found !== null && (minimum === null || found.value < minimum.value)) minimum = found
-  }
+  const minimum = yield* lowest(minimand, starts)
   // The last point tried need not be the optimum: later questions need the factors of the optimum.
   if (minimum === null || minimand.quadratic(minimum.point) === null || latest === null) return { kind: 'perfectFit' }
   const { solution, information: found } = latest as { solution: Solution; information: Information }
@@ -93,6 +97,34 @@ export function* fitReml(problem: MixedProblem, degreesOfFreedom: number): Steps
     iterations: minimum.iterations,
     converged: minimum.converged,
   }
+}
+
+/** A start goes so far, in promised decrease of the deviance, before it is told which of them lead to the lowest optimum. */
+const roughly = 1e-3
+/** What two starts that were followed roughly may still lose, and how near to each other they have come to the same optimum. */
+const [open, same] = [0.05, 0.01]
+
+/** The lowest of the minima that the starts lead to: all are followed roughly, those that may be the lowest to the end. */
+function* lowest(minimand: Minimand, starts: readonly Float64Array[]): Steps<Minimum | null> {
+  const rough: Minimum[] = []
+  for (const start of starts) {
+    const found = yield* minimiseWithinBounds(minimand, start, starts.length > 1 ? roughly : undefined)
+    if (found !== null) rough.push(found)
+  }
+  rough.sort((a, b) => a.value - b.value)
+  const isNear = (one: Minimum, other: Minimum) =>
+    one.point.every((value, i) => Math.abs(value - other.point[i]) <= same * Math.max(1, Math.abs(value)))
+  const distinct = rough.filter(
+    (one, k) => one.value <= rough[0].value + open && !rough.slice(0, k).some((other) => isNear(one, other)),
+  )
+  if (starts.length === 1) return rough[0] ?? null
+  let minimum: Minimum | null = null
+  for (const { point, iterations } of distinct) {
+    const found = yield* minimiseWithinBounds(minimand, point)
+    if (found === null || (minimum !== null && found.value >= minimum.value)) continue
+    minimum = { ...found, iterations: iterations + found.iterations }
+  }
+  return minimum
 }
 
 /** Whether a fit failed. */
