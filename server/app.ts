@@ -15,8 +15,16 @@ import { serveClient } from './http/static.ts'
 import { readJsonAsUtf8 } from './http/storable.ts'
 import type { Settings } from './settings.ts'
 
-/** The HTTP side without its resources: headers, errors, schemas, health, documentation and the built client. */
-export async function buildApp(settings: Settings, db: Sql): Promise<FastifyInstance> {
+/**
+ * The HTTP side without its resources: headers, errors, schemas, health, documentation and the built client.
+ * `isDatabaseUp`: false while the embedded database is started again.
+ */
+export async function buildApp(
+  settings: Settings,
+  db: Sql,
+  isDatabaseUp: () => boolean = () => true,
+): Promise<FastifyInstance> {
+  const { headersTimeout = 10_000 } = settings
   const fastify = Fastify({
     ...logOptions(settings),
     ...brokenRequests,
@@ -26,7 +34,7 @@ export async function buildApp(settings: Settings, db: Sql): Promise<FastifyInst
     // Slow senders are cut: 10 s for the headers, 60 s of silence; uploads of 100 GB take their time.
     connectionTimeout: 60_000,
     requestTimeout: 0,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+    http: { headersTimeout, connectionsCheckingInterval: Math.min(2000, headersTimeout) },
     forceCloseConnections: 'idle',
   })
   fastify.setSerializerCompiler(serializerCompiler)
@@ -39,7 +47,7 @@ export async function buildApp(settings: Settings, db: Sql): Promise<FastifyInst
   readJsonAsUtf8(fastify)
   await fastify.register(multipart)
   await serveDocumentation(fastify)
-  serveHealth(fastify, db)
+  serveHealth(fastify, db, isDatabaseUp)
   await serveClient(fastify, settings.distDir)
   return fastify
 }

@@ -15,6 +15,7 @@ import { openStorage } from './files/openStorage.ts'
 import { findMissing } from './files/verifyFiles.ts'
 import { companyCalls } from './http/companyCalls.ts'
 import { userRates } from './http/userRates.ts'
+import { storeFigures } from './http/workFigures.ts'
 import { cancelChannel, jobChannel, jobQueue } from './jobs/queue.ts'
 import { inBatches, sweeps } from './jobs/sweeps.ts'
 import { requestThreads } from './jobs/worker.ts'
@@ -39,16 +40,22 @@ export interface Node {
 /** An import of millions of cells writes for long; it waits for a year that is being written in for longer than a request. */
 const jobTimeouts = { statementTimeout: 3_600_000, lockTimeout: 60_000 }
 const sweepEvery = 60_000
+const figuresEvery = 600_000
 const purgeEvery = 600_000
-/** How long requests may go on once the server ends, before their connections are destroyed (ms). */
+/** How long requests and jobs may go on once the server ends, before connections are destroyed and jobs given back (ms). */
 const shutdownPatience = 30_000
 /** How often every lot of seed is compared with its entries, ms. */
 const ledgerCheckEvery = 24 * 3_600_000
 
-/** Starts a node on a migrated database and listens. `alone`: the database is this node's only. */
+/** Starts a node on a migrated database and listens. `alone`: the database is this node's only. `isDatabaseUp` as for `buildApp`. */
 export async function startNode(
   settings: Settings,
-  { databaseUrl, secret, alone }: { databaseUrl: string; secret: string; alone: boolean },
+  {
+    databaseUrl,
+    secret,
+    alone,
+    isDatabaseUp,
+  }: { databaseUrl: string; secret: string; alone: boolean; isDatabaseUp?: () => boolean },
 ): Promise<Node> {
   const { pool, accessPool, jobPool: jobPoolSize, ...timeouts } = settings.database
   const rows = new RowQueues()
@@ -56,7 +63,7 @@ export async function startNode(
   setDefaultQuotas(settings.quotas)
   const db = openPool(databaseUrl, { max: pool, name: 'plotline', rows, ...timeouts })
   const accessDb = openPool(databaseUrl, { max: accessPool, name: 'plotline-access', rows, ...timeouts })
-  const fastify = await buildApp(settings, accessDb)
+  const fastify = await buildApp(settings, accessDb, isDatabaseUp)
   const { log } = fastify
   const live = liveFanout(db, log)
   const jobPool = openPool(databaseUrl, { max: jobPoolSize, name: 'plotline-jobs', rows, ...jobTimeouts })
@@ -85,7 +92,7 @@ export async function startNode(
     live,
     jobs,
     sweeps: sweeps(sweepDb, log),
-    columns: columnStore(),
+    columns: columnStore(settings.columnBytes),
     files: await openStorage(settings),
   }
   registerResources({ fastify, services })
@@ -128,12 +135,10 @@ export async function startNode(
       await stopNews()
       hub.close()
       // No new work is accepted or claimed; a slow sender does not hold up the end.
-      const deadline = setTimeout(
-        () => fastify.server.closeAllConnections(),
-        settings.shutdownPatience ?? shutdownPatience,
-      )
+      const patience = settings.shutdownPatience ?? shutdownPatience
+      const deadline = setTimeout(() => fastify.server.closeAllConnections(), patience)
       const swept = services.sweeps.stop()
-      await Promise.all([fastify.close(), jobs.stop()])
+      await Promise.all([fastify.close(), jobs.stop(patience)])
       clearTimeout(deadline)
       await listener.close()
       await Promise.all([jobPool, beatDb, sweepDb].map((pool) => pool.end({ timeout: 5 })))
@@ -153,6 +158,7 @@ function registerSweeps({ sweeps, log }: Services): void {
   sweeps.every('purge', purgeEvery, (db) =>
     inBatches(async () => (await db<{ count: number }[]>`SELECT purge_plots() AS count`)[0].count),
   )
+  sweeps.every('figures', figuresEvery, storeFigures)
   sweeps.every('ledger', ledgerCheckEvery, async (db) => {
     const lots = await db`SELECT * FROM seed_differences()`
     if (lots.length > 0) log.error({ lots }, 'lots of seed that are not the sums of their entries')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
+import { getHeapStatistics } from 'node:v8'
 import type { Quotas } from './company/quotas.ts'
 import type { S3Place } from './files/s3Storage.ts'
 import { StartRefused } from './startRefused.ts'
@@ -58,10 +59,16 @@ export interface Settings {
   /** The built client; served when it is there. */
   distDir: string
   database: DatabaseSettings
+  /** Estimated bytes of field-years that stay in this node's memory. */
+  columnBytes: number
   /** Threads for requests (exports, plans, labels, designs, analyses, crosses, photos) that run at a time. */
   threads: number
-  /** ms that requests may go on once the server ends; absent: 30 s. */
+  /** ms that requests and jobs may go on once the server ends; absent: 30 s. */
   shutdownPatience?: number
+  /** ms within which the headers of a request must have come; absent: 10 s. */
+  headersTimeout?: number
+  /** ms that the JSON body of a request may take beside what its size allows; absent: 30 s. */
+  bodyTimeout?: number
   /** How late what was told to this node and got lost comes at most, ms. */
   compareEvery: number
 }
@@ -111,6 +118,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     distDir: resolve(projectRoot, 'dist'),
     compareEvery: 5000,
     threads: readCount('THREADS', env.THREADS, { standard: Math.max(2, availableParallelism()), least: 1, most: 256 }),
+    columnBytes:
+      1e6 *
+      readCount('COLUMN_STORE_MB', env.COLUMN_STORE_MB, { standard: standardColumnMegabytes(), least: 16, most: 1e6 }),
     database: {
       pool: readCount('DB_POOL', env.DB_POOL, { standard: 20, least: 2, most: 500 }),
       accessPool: readCount('DB_ACCESS_POOL', env.DB_ACCESS_POOL, { standard: 4, least: 1, most: 100 }),
@@ -124,6 +134,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     },
   }
 }
+
+/** A quarter of the heap that this process may use, at most 384 MB. */
+const standardColumnMegabytes = (): number =>
+  Math.max(16, Math.min(384, Math.floor(getHeapStatistics().heap_size_limit / 4e6)))
 
 /** A whole number within bounds. @throws StartRefused naming the setting. */
 function readCount(

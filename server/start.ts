@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import { checkCollations } from './db/collations.ts'
 import { openPool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { checkRequestRole } from './db/roleCheck.ts'
@@ -23,6 +24,8 @@ interface Source {
   secret: string
   /** The embedded database serves one server only. */
   alone: boolean
+  /** False while the embedded database, which ended by itself, is started again. */
+  isDatabaseUp: () => boolean
   close: () => Promise<void>
 }
 
@@ -51,14 +54,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 async function openSource(settings: Settings): Promise<Source> {
   const { databaseUrl, migrateUrl, secret } = settings
   if (databaseUrl && migrateUrl && secret) {
-    return { databaseUrl, migrateUrl, secret, alone: false, close: async () => undefined }
+    return { databaseUrl, migrateUrl, secret, alone: false, isDatabaseUp: () => true, close: async () => undefined }
   }
   const keys = await readKeys(settings.dataDir)
   const embedded = await openEmbedded(settings.dataDir, keys)
-  return { ...embedded, secret: secret ?? keys.secret, alone: true }
+  return { ...embedded, secret: secret ?? keys.secret, alone: true, isDatabaseUp: embedded.isUp }
 }
 
-/** Migrates as the owner, then makes sure that requests run as somebody whom row-level security binds. */
+/** Migrates as the owner, compares the versions of collations, then makes sure that requests run as somebody whom row-level security binds. */
 export async function prepareDatabase(source: { databaseUrl: string; migrateUrl: string }): Promise<void> {
   const options = { max: 2, name: 'plotline migrations', statementTimeout: 0, lockTimeout: 0 }
   const owner = openPool(source.migrateUrl, options)
@@ -66,6 +69,7 @@ export async function prepareDatabase(source: { databaseUrl: string; migrateUrl:
   try {
     const [{ role }] = await app<{ role: string }[]>`SELECT current_user AS role`
     await migrate(owner, role)
+    await checkCollations(owner)
     await checkRequestRole(app)
   } finally {
     await Promise.all([owner.end({ timeout: 5 }), app.end({ timeout: 5 })])

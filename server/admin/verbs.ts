@@ -1,4 +1,5 @@
 import { backupVerbs } from './backup/verbs.ts'
+import { collationVerbs } from './collationVerbs.ts'
 import { companyVerbs } from './companyVerbs.ts'
 import { fileVerbs } from './fileVerbs.ts'
 import { invitationVerbs } from './invitationVerbs.ts'
@@ -24,6 +25,7 @@ const about: Readonly<Record<string, VerbOfDatabase>> = {
 /** What the operator may do, by verb. */
 export const verbs: Readonly<Record<string, Verb>> = {
   ...about,
+  ...collationVerbs,
   ...companyVerbs,
   ...invitationVerbs,
   ...peopleVerbs,

@@ -24,7 +24,7 @@ export function checkRegistration({ registration }: Settings, invitation: string
  * Uses an invitation for the company that the transaction makes. Nothing is asked where registration is open.
  * @throws ApiError `auth.invitationInvalid` at the field, for one that is unknown, used or expired.
  */
-export async function useInvitation(
+export async function redeemInvitation(
   tx: Tx,
   { registration }: Settings,
   { invitation, company }: { invitation: string; company: number },

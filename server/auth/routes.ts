@@ -8,7 +8,7 @@ import { limitAddress } from '../http/limitAddress.ts'
 import { type App, route } from '../http/route.ts'
 import { checkCountries } from '../regions/countries.ts'
 import { tellBlocked } from './blockedNotice.ts'
-import { checkRegistration, useInvitation } from './invitations.ts'
+import { checkRegistration, redeemInvitation } from './invitations.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { endSession, openSession, rotateSession } from './sessions.ts'
 
@@ -45,14 +45,15 @@ export function registerAuth(app: App): void {
     await checkCountries(db, body.countries)
     const [{ wait }] = await db<{ wait: number }[]>`SELECT attempt_registration(${limitAddress(request.ip)}) AS wait`
     if (wait > 0) throw tooMany('auth.tooManyRegistrations', wait)
-    const { password1, password2: _repeated, invitation, ...person } = body
+    const { password1, password2: _repeated, invitation, time_zone, ...person } = body
     const user = { ...person, password_hash: await hashPassword(password1) }
     try {
       const row = await inTransaction(db, async (tx) => {
         const [made] = await tx<{ company_id: number; user_id: number }[]>`
           SELECT * FROM register_company(${tx.json(user)})`
-        await useInvitation(tx, services.settings, { invitation, company: made.company_id })
+        await redeemInvitation(tx, services.settings, { invitation, company: made.company_id })
         await tx`SELECT set_config('app.company', ${String(made.company_id)}, true)`
+        await tx`UPDATE companies SET time_zone = ${time_zone}`
         record(tx, { company: made.company_id, user: made.user_id }, { kind: 'company', key: 'audit.registered' })
         return made
       })

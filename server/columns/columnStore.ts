@@ -24,8 +24,6 @@ interface Kept {
   size: number
 }
 
-/** Field-years of this many bytes together stay in a node's memory, besides the one in use. */
-const standardBytes = 384_000_000
 /** What a text, and an entry of a map, take on average; bytes. */
 const textBytes = 40
 const entryBytes = 120
@@ -63,8 +61,8 @@ function bytesOf(value: unknown): number {
   return Object.values(value).reduce((sum: number, one) => sum + bytesOf(one), 0)
 }
 
-/** `mostBytes`: of field-years in memory; the one used longest ago goes first. */
-export function columnStore(mostBytes = standardBytes): ColumnStore {
+/** `mostBytes`: of field-years in memory, besides the one in use; the one used longest ago goes first. */
+export function columnStore(mostBytes: number): ColumnStore {
   const kept = new Map<string, Kept>()
   // One at a time for a year: two requests must not patch the same columns.
   const queues = new Map<string, Promise<unknown>>()
@@ -89,7 +87,13 @@ export function columnStore(mostBytes = standardBytes): ColumnStore {
       bytes += size
       if (bytes > mostBytes && other !== key) kept.delete(other)
     }
+    tellCount('columnStore', figures())
   }
+
+  const figures = () => ({
+    years: kept.size,
+    bytes: [...kept.values()].reduce((sum, { size }) => sum + size, 0),
+  })
 
   async function current(tx: Tx, company: number, year: number): Promise<Kept> {
     const key = `${company}:${year}`
@@ -184,10 +188,7 @@ export function columnStore(mostBytes = standardBytes): ColumnStore {
       if (store) await storeSnapshot(scope, year, store, packed.packed)
       return packed
     },
-    figures: () => ({
-      years: kept.size,
-      bytes: [...kept.values()].reduce((sum, { size }) => sum + size, 0),
-    }),
+    figures,
   }
 }
 

@@ -31,6 +31,28 @@ export interface PoolOptions {
   rows?: RowQueues
 }
 
+/** How many connections of a pool transactions have, of how many, and how many transactions wait for one. */
+export interface PoolUse {
+  name: string
+  most: number
+  busy: number
+  waiting: number
+}
+
+const uses = new WeakMap<Sql, PoolUse>()
+/** Pools that are open, as a scrape lists them; a pool that is ended is left out. */
+const openPools = new Set<PoolUse>()
+
+/** The use of a pool, which transactions count. */
+export function poolUseOf(db: Sql): PoolUse {
+  const found = uses.get(db)
+  if (!found) throw new Error('not a pool of openPool')
+  return found
+}
+
+/** What the open pools of this process are used for now. */
+export const poolUses = (): readonly PoolUse[] => [...openPools]
+
 const queuesOf = new WeakMap<Sql, { queues: RowQueues; timeout: number }>()
 
 /** Claims on busy rows for a piece of work over this pool, none yet. */
@@ -58,6 +80,14 @@ export function openPool(url: string, options: PoolOptions): Sql {
       TimeZone: 'UTC',
     },
   }) as unknown as Sql
+  const use = { name: options.name, most: options.max, busy: 0, waiting: 0 }
+  uses.set(pool, use)
+  openPools.add(use)
+  const { end } = pool
+  pool.end = (given) => {
+    openPools.delete(use)
+    return end(given)
+  }
   queuesOf.set(pool, { queues: options.rows ?? new RowQueues(), timeout: options.lockTimeout })
   return pool
 }

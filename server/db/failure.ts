@@ -44,6 +44,18 @@ const awayCodes = new Set([
 // Shutdown, crash recovery, a standby that is not promoted yet, too many connections, out of disk or memory, lock and statement timeouts.
 const awayStates = /^(08|25006|57P|53|55P03|57014|40001|40P01|58030)/
 
+/** PostgreSQL's state of a disk that has no room left. */
+const databaseFullState = '53100'
+
+/** True when the disk of the database is full: reads go on, writes succeed again once there is room. */
+export const isDatabaseFull = (error: unknown): boolean => sqlState(error) === databaseFullState
+
+/** True when the place of files has no room left, or the quota of its user on the system is used up. */
+export function isFilesFull(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: string }
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}
+
 /** Too much work waits for the database already. */
 export class PoolFull extends Error {}
 

@@ -1,12 +1,20 @@
 import { tellCount } from '../http/counted.ts'
 import { currentRequest } from '../http/currentRequest.ts'
-import { rowClaims, type Sql, type Tx } from './connect.ts'
+import { poolUseOf, rowClaims, type Sql, type Tx } from './connect.ts'
 import { PoolFull, TransactionOver } from './failure.ts'
 import type { RowClaims } from './rowQueues.ts'
 
 /** Transactions that run or wait for a connection; beyond that a caller is told to come again. */
 const mostAtOnce = 400
 let atOnce = 0
+
+/** A statement of the driver. */
+interface CancellableQuery {
+  /** True from when it was sent until it is answered. */
+  active: boolean
+  cancel: () => void
+  catch: (handle: (error: unknown) => unknown) => unknown
+}
 
 /** Statements of each transaction that have been sent and that its work does not wait for. */
 const behind = new WeakMap<Tx, Promise<unknown>[]>()
@@ -117,7 +125,7 @@ class RefusedQuery implements PromiseLike<never> {
  * One transaction. When its connection is lost it fails at once, and whatever the work still does afterwards is refused:
  * the driver would send it over the renewed connection, into somebody else's transaction. `claims`: rows that the caller
  * holds and releases; absent: those that the work claims are released at its end. Where the client of a request that only
- * reads has gone, no further statement is sent.
+ * reads has gone, the statement that runs is cancelled and no further one is sent.
  * @throws PoolFull when too many wait already.
  */
 export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, claims?: RowClaims): Promise<T> {
@@ -135,9 +143,26 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
     if (isOver) return new RefusedQuery(new TransactionOver())
     return signal?.aborted ? new RefusedQuery(signal.reason) : null
   }
+  // Statements of a request whose client may go away: the one that runs then is cancelled in the database.
+  const sent: CancellableQuery[] = []
+  const cancelRunning = () => {
+    for (const query of sent)
+      if (query.active) {
+        // What is not waited for must not end the server.
+        query.catch(() => undefined)
+        query.cancel()
+      }
+  }
+  signal?.addEventListener('abort', cancelRunning, { once: true })
   const guarded = (tx: Tx): Tx => {
     const ours = new Proxy(tx, {
-      apply: (target, self, args) => refused() ?? Reflect.apply(target, self, args),
+      apply: (target, self, args) => {
+        const no = refused()
+        if (no) return no
+        const query = Reflect.apply(target, self, args)
+        if (signal && query instanceof Promise) sent.push(query as unknown as CancellableQuery)
+        return query
+      },
       get: (target, name) => {
         const property = Reflect.get(target, name)
         return name === 'unsafe' ? (...args: unknown[]) => refused() ?? Reflect.apply(property, target, args) : property
@@ -150,12 +175,18 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
     return ours
   }
   const asked = performance.now()
+  const use = poolUseOf(db)
+  let isBegun = false
+  use.waiting++
   try {
     const result = await db.begin(
       (tx) =>
         // Work that ends after the connection was lost may neither commit nor roll back: both would go astray.
         new Promise<{ value: T }>((resolve, reject) => {
           tellCount('connection', { seconds: (performance.now() - asked) / 1000 })
+          isBegun = true
+          use.waiting--
+          use.busy++
           work(guarded(tx)).then(
             (value) => {
               if (isOver) return
@@ -176,7 +207,10 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
     return (result as { value: T }).value
   } finally {
     isOver = true
+    signal?.removeEventListener('abort', cancelRunning)
     atOnce--
+    if (isBegun) use.busy--
+    else use.waiting--
     if (!claims) rows.release()
   }
 }

@@ -13,6 +13,8 @@ export interface EmbeddedDatabase {
   databaseUrl: string
   /** Address of any database of the cluster for a role (tests copy databases). */
   superuserUrl: (database: string) => string
+  /** False from when the cluster ended by itself until it answers again. */
+  isUp: () => boolean
   close: () => Promise<void>
 }
 
@@ -38,11 +40,13 @@ export async function openEmbedded(
   const url = (role: string, password: string, name: string) => `postgres://${role}:${password}@${host}:${port}/${name}`
   const superuserUrl = (name: string) => url('postgres', keys.superuser, name)
   let closing = false
+  let isUp = true
   let lock = await takeLock(superuserUrl('postgres'), dataDir, revive)
   await prepare(lock.admin, keys)
 
   function revive(): void {
     if (closing) return
+    isUp = false
     log.error('the database ended; it is started again')
     retryForever(restart, { isOver: () => closing, log }).catch((error) => log.error(error))
   }
@@ -50,12 +54,14 @@ export async function openEmbedded(
   async function restart(): Promise<void> {
     cluster = await startCluster(dataDir, keys, { port, isDurable })
     lock = await takeLock(superuserUrl('postgres'), dataDir, revive)
+    isUp = true
   }
 
   return {
     migrateUrl: url('plotline_owner', keys.owner, database),
     databaseUrl: url('plotline_app', keys.app, database),
     superuserUrl,
+    isUp: () => isUp,
     close: async () => {
       closing = true
       await lock.admin.end({ timeout: 1 })

@@ -65,9 +65,15 @@ export function diskStorage(url: string): FileStorage {
       // Under its key a file is whole or not there.
       const beside = join(root, arrivingFolder, randomUUID())
       await mkdir(dirname(beside), private_)
-      await copyFile(from, beside)
-      await sync(beside)
-      await rename(beside, path)
+      try {
+        await copyFile(from, beside)
+        await sync(beside)
+        await rename(beside, path)
+      } catch (failure) {
+        // On a full disk the part that was copied takes room that everybody needs.
+        await rm(beside, { force: true })
+        throw failure
+      }
       await rm(from, { force: true })
     })
     // A name lies in its folder; so does that of a folder which was made for it.

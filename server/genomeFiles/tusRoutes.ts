@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { archiveMetadata, genomeUploadsPath } from '../../src/contract/genomeFiles.ts'
 import { archiveLimits } from '../../src/domain/genome/reads/archiveRules.ts'
 import { withCompany } from '../db/company.ts'
+import { isFilesFull } from '../db/failure.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 import { authenticate } from '../http/context.ts'
 import { issuesToError } from '../http/issues.ts'
@@ -113,7 +114,7 @@ export function registerTus({ fastify, services }: App): void {
     if (answer.ok) return answer.headers
     // What tus has begun to read it does not read to its end.
     if (sent.bodyUsed) reply.header('Connection', 'close')
-    if (about.failure instanceof ApiError) throw about.failure
+    if (about.failure instanceof ApiError || isFilesFull(about.failure)) throw about.failure
     const refused = new ApiError(refusals[answer.status] ?? (answer.status < 500 ? 'body.invalid' : 'server.busy'))
     refused.cause = about.failure ?? (await answer.text())
     throw refused

@@ -25,8 +25,8 @@ export function checkContentType(call: Call, request: FastifyRequest): void {
   if (!wanted.test(type ?? '')) throw new ApiError('body.type')
 }
 
-/** ms that the body of a request may take: half a minute, and as much as its limit takes at 50 kB a second. */
-export const bodyTimeOf = (limit: number): number => 30_000 + limit / 50
+/** ms that the body of a request may take: `least`, and as much as its limit takes at 50 kB a second. */
+export const bodyTimeOf = (limit: number, least = 30_000): number => least + limit / 50
 
 /** Destroys a connection whose request has not arrived whole in `ms`: a sender of a byte now and then holds nothing up. */
 export function limitBodyTime(request: IncomingMessage, ms: number): void {

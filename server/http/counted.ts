@@ -14,6 +14,8 @@ interface Happenings {
   job: { readonly kind: string; readonly seconds: number }
   /** Where the columns of a field-year that was asked for came from. */
   columns: { readonly result: 'kept' | 'snapshot' | 'built' }
+  /** What the field-years in a node's memory come to, whenever one came or went. */
+  columnStore: { readonly years: number; readonly bytes: number }
   /** How long a transaction has waited until it had a connection and was begun. */
   connection: { readonly seconds: number }
   /** Sockets opened less sockets closed. */

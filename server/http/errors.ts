@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorAnswer, fixedDetails } from '../../src/contract/errors.ts'
 import type { Language } from '../../src/words/word.ts'
-import { databaseAway } from '../db/failure.ts'
+import { databaseAway, isDatabaseFull, isFilesFull } from '../db/failure.ts'
 import { ApiError } from './apiError.ts'
 import { ClientDisconnected } from './currentRequest.ts'
 import { languageOf, say } from './worded.ts'
 
 const retrySeconds = 2
+/** Somebody has to make room first. */
+const fullDiskRetrySeconds = 60
 /** Faults that one answer names, and their bytes at most: nobody reads more, and a sender could ask for megabytes. */
 export const mostFaults = 100
 const mostFaultBytes = 48_000
@@ -47,11 +49,12 @@ function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   // Nobody reads this answer, but who waited for the same work may.
   if (error instanceof ClientDisconnected) return new ApiError('server.busy', { retryAfter: retrySeconds })
+  if (isDatabaseFull(error)) return new ApiError('server.databaseFull', { retryAfter: fullDiskRetrySeconds })
+  if (isFilesFull(error)) return new ApiError('server.filesFull', { retryAfter: fullDiskRetrySeconds })
   if (databaseAway(error)) return new ApiError('server.busy', { retryAfter: retrySeconds })
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new ApiError('body.tooLarge')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new ApiError('body.type')
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new ApiError('server.busy', { retryAfter: 60 })
   if (statusCode && statusCode >= 400 && statusCode < 500) return new ApiError('body.invalid')
   return new ApiError('server.error')
 }

@@ -5,10 +5,16 @@ import { ApiError } from './apiError.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** /healthz: the process answers. /readyz: the database does too and has every migration of this code. */
-export function serveHealth(fastify: FastifyInstance, db: Sql): void {
+/**
+ * /healthz: the process answers, 200 also while the embedded database is started again: restarting the process would not
+ * help, so that the answer only says so. /readyz: the database answers and has every migration of this code.
+ */
+export function serveHealth(fastify: FastifyInstance, db: Sql, isDatabaseUp: () => boolean): void {
   const plain = { schema: { hide: true }, logLevel: quiet(fastify) }
-  fastify.get('/healthz', plain, async (_request, reply) => reply.type(json).send('{"status":"ok"}'))
+  fastify.get('/healthz', plain, async (_request, reply) => {
+    const status = isDatabaseUp() ? 'ok' : 'database_restarting'
+    return reply.type(json).send(JSON.stringify({ status }))
+  })
   const known = newestVersion()
   fastify.get('/readyz', plain, async (_request, reply) => {
     const found = await Promise.race([databaseVersion(db), tooLong()])

@@ -108,7 +108,8 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       },
       preParsing: async (request, _reply, payload) => {
         // Files of any size take their time; the connection ends after a minute of silence.
-        if (call.multipart === undefined) limitBodyTime(request.raw, bodyTimeOf(limit))
+        if (call.multipart === undefined)
+          limitBodyTime(request.raw, bodyTimeOf(limit, app.services.settings.bodyTimeout))
         return unpackBody(request, payload, limit) as typeof payload
       },
       preValidation: async (request) => {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Sql } from '../db/connect.ts'
+import { poolUses, type Sql } from '../db/connect.ts'
 import { requestThreads } from '../jobs/worker.ts'
 import { hearCounts } from './counted.ts'
 
@@ -9,28 +9,18 @@ interface Stand {
   connections: { state: string; count: number }[]
   /** Seconds that the oldest task that nobody has taken waits; 0: none does. */
   oldest: number
-  files: number
+  /** Null: not summed up yet. */
+  files: number | null
 }
 
-/** How long the bytes of stored files are told as they were: they are the sum of a whole table, ms. */
-const filesFor = 600_000
-
-/** Reads the bytes of all stored files, again after ten minutes at the earliest. */
-function fileBytes(db: Sql): () => Promise<number> {
-  let read: Promise<number> | null = null
-  let until = 0
-  return () => {
-    if (read && performance.now() < until) return read
-    until = performance.now() + filesFor
-    read = db<{ files: number }[]>`SELECT stored_file_bytes()::double precision AS files`.then(([{ files }]) => files)
-    read.catch(() => {
-      read = null
-    })
-    return read
-  }
+/** Sums up what a scrape must not: the bytes of all stored files. */
+export async function storeFigures(db: Sql): Promise<void> {
+  await db`
+    INSERT INTO server_figures (name, value) VALUES ('files_bytes', stored_file_bytes())
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`
 }
 
-async function readStand(db: Sql, readFiles: () => Promise<number>): Promise<Stand> {
+async function readStand(db: Sql): Promise<Stand> {
   const [jobs, oldest, connections, files] = await Promise.all([
     db<Stand['jobs']>`
       SELECT kind, CASE WHEN claimed_by IS NULL THEN 'queued' ELSE 'running' END AS state, count(*)::integer AS count
@@ -41,18 +31,18 @@ async function readStand(db: Sql, readFiles: () => Promise<number>): Promise<Sta
     db<Stand['connections']>`
       SELECT coalesce(state, 'unknown') AS state, count(*)::integer AS count FROM pg_stat_activity
       WHERE datname = current_database() AND usename = current_user GROUP BY 1`,
-    readFiles(),
+    // Summed up by a sweep: a scrape reads no whole table but that of waiting tasks.
+    db<{ value: number }[]>`SELECT value FROM server_figures WHERE name = 'files_bytes'`,
   ])
-  return { jobs, oldest: oldest[0].seconds, connections, files }
+  return { jobs, oldest: oldest[0].seconds, connections, files: files[0]?.value ?? null }
 }
 
 /** Gauges that are read from the database when they are asked for; while it is away they are left out. */
 function tellStand(registers: Registry[], db: Sql): void {
   let asked: Promise<Stand | null> | null = null
-  const readFiles = fileBytes(db)
   /** One question for all figures of one answer. */
   const stand = () => {
-    asked ??= readStand(db, readFiles)
+    asked ??= readStand(db)
       .catch(() => null)
       .finally(() => {
         asked = null
@@ -101,12 +91,26 @@ function tellStand(registers: Registry[], db: Sql): void {
     },
   })
   new Gauge({
+    name: 'plotline_db_pool',
+    help: 'Connections of each pool of this node: how many there may be, are in use, and are waited for',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { name, most, busy, waiting } of poolUses()) {
+        this.inc({ pool: name, state: 'most' }, most)
+        this.inc({ pool: name, state: 'busy' }, busy)
+        this.inc({ pool: name, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  new Gauge({
     name: 'plotline_files_bytes',
     help: 'Bytes of stored files',
     registers,
     async collect() {
       const now = await stand()
-      if (now) this.set(now.files)
+      if (now && now.files !== null) this.set(now.files)
       else this.remove()
     },
   })
@@ -135,7 +139,17 @@ function countWork(registers: Registry[]): () => void {
     [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
   )
   const sockets = new Gauge({ name: 'plotline_sockets', help: 'Live sockets of this node', registers })
+  const columnBytes = new Gauge({
+    name: 'plotline_column_store_bytes',
+    help: 'Estimated bytes of the field-years in memory',
+    registers,
+  })
+  const columnYears = new Gauge({ name: 'plotline_column_store_years', help: 'Field-years in memory', registers })
   const stops = [
+    hearCounts('columnStore', ({ years, bytes }) => {
+      columnYears.set(years)
+      columnBytes.set(bytes)
+    }),
     hearCounts('change', (told) => {
       changes.inc({ kind: told.kind })
       cells.inc(told.cells)

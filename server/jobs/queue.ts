@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { TaskState } from '../../src/contract/tasks.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
-import { databaseAway } from '../db/failure.ts'
+import { databaseAway, isFilesFull } from '../db/failure.ts'
 import { tellCount } from '../http/counted.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { LiveFanout } from '../live/fanout.ts'
@@ -54,8 +54,11 @@ export interface JobQueue {
   cancel: (tx: Tx, task: number) => Promise<void>
   /** Begins to work. `alone`: no other node serves this database, so that whatever is claimed was a dead one's. */
   start: (given?: { alone: boolean }) => void
-  /** Stops claiming, ends running handlers and gives their jobs back. */
-  stop: () => Promise<void>
+  /**
+   * Stops claiming, ends running handlers and gives their jobs back. A handler that has not ended within `patience` ms is not
+   * waited for any more: its job is given back too, and whatever it still does cannot end the task.
+   */
+  stop: (patience?: number) => Promise<void>
 }
 
 export const jobChannel = 'plotline_jobs'
@@ -65,7 +68,7 @@ const pollEvery = 2000
 const heartbeatEvery = 3000
 const mostAttempts = 3
 /**
- * Seconds that work waits after each failure that may pass: a deadlock, a database that is away. Together they outlast a
+ * Seconds that work waits after each failure that may pass: a deadlock, a database that is away, a full disk. Together they outlast a
  * failover of the database that takes five minutes.
  */
 export const retryAfterSeconds: readonly number[] = [1, 5, 25, 60, 120, 180]
@@ -96,7 +99,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
   const claims = jobClaims(db, node)
   const beats = jobClaims(beatDb, node)
   const kinds = new Map<string, JobKind>()
-  const running = new Map<number, { kind: string; abort: AbortController; done: Promise<void> }>()
+  const running = new Map<number, { claimed: Claim; kind: string; abort: AbortController; done: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let stopping = true
   let claiming: Promise<void> = Promise.resolve()
@@ -125,7 +128,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
         running.delete(claimed.task_id)
         wake()
       })
-      running.set(claimed.task_id, { kind: claimed.kind, abort, done })
+      running.set(claimed.task_id, { claimed, kind: claimed.kind, abort, done })
     }
   }
 
@@ -247,7 +250,8 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
       }
       if (task.cancel_requested) return await end(scope, claimed, task, { state: 'cancelled', report: null })
       if (stopping && abort.signal.aborted) return await claims.giveBack(claimed)
-      if (databaseAway(error) && claimed.retries < retryAfter.length) return await later(claimed, error)
+      if ((databaseAway(error) || isFilesFull(error)) && claimed.retries < retryAfter.length)
+        return await later(claimed, error)
       log.error({ err: error, task: claimed.task_id }, 'job failed')
       const failure = kinds.get(task.kind)?.failure
       await withCompany(scope, async (tx) => {
@@ -296,12 +300,21 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
         claiming = claims.freeOthers().catch((error) => log.warn({ err: error }, 'claims of dead nodes not freed'))
       wake()
     },
-    stop: async () => {
+    stop: async (patience) => {
       stopping = true
       clearInterval(timer)
       for (const { abort } of running.values()) abort.abort()
-      await claiming
-      await Promise.allSettled([...running.values()].map((job) => job.done))
+      const ended = claiming.then(() => Promise.allSettled([...running.values()].map((job) => job.done)))
+      let deadline: NodeJS.Timeout | undefined
+      const late = new Promise((resolve) => {
+        if (patience !== undefined) deadline = setTimeout(resolve, patience)
+      })
+      await Promise.race([ended, late])
+      clearTimeout(deadline)
+      for (const { claimed } of running.values()) {
+        log.warn({ task: claimed.task_id, kind: claimed.kind }, 'job did not stop in time: given back')
+        await claims.giveBack(claimed)
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import { isPhotoDay, photoLimits } from '../../src/domain/photos/photoRules.ts'
 import { record } from '../audit/record.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
+import { isFilesFull } from '../db/failure.ts'
 import { type KeptFile, keepFile, recordFile } from '../files/keptFiles.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
@@ -89,7 +90,7 @@ export async function addPhoto(
     })
   } catch (error) {
     // Whether a transaction of a lost connection has written is not known: what lies there unused is swept.
-    isUnused = error instanceof ApiError
+    isUnused = error instanceof ApiError || isFilesFull(error)
     throw error
   } finally {
     await made.release()

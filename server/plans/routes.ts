@@ -7,6 +7,8 @@ import { boundsOf, mapSize } from '../../src/domain/layout/positions.ts'
 import { viewExchangesAxes } from '../../src/domain/layout/viewCorner.ts'
 import { planSheets, planSheetsMax } from '../../src/domain/plan/planSheets.ts'
 import { record } from '../audit/record.ts'
+import { companyDay } from '../company/companyDay.ts'
+import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { isLiving, living } from '../downloads/livingPlots.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
@@ -62,8 +64,9 @@ export function registerPlans(app: App): void {
     const { ctx, services, body, language } = given
     const { year_id, preview, ...asked } = body
     const title = await takeOut(given)
+    const day = await withCompany({ db: ctx.db, company: ctx.company }, (tx) => companyDay(tx))
     const { plain } = await services.columns.pack(ctx, year_id)
-    const wanted: WantedPlan = { ...asked, language, title, day: new Date().toISOString().slice(0, 10) }
+    const wanted: WantedPlan = { ...asked, language, title, day }
     const run = <Result>(to: PlanExport['to']) =>
       runInThread<Result>(planModule, { year: plain, wanted, to } satisfies PlanExport, threadLimits)
     if (preview !== null) {

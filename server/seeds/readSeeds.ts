@@ -2,6 +2,7 @@ import type { BookedSeed, Seed, SeedBooking, seedSorts } from '../../src/contrac
 import { gramsOf } from '../../src/domain/seeds/seedAmount.ts'
 import { type SeedLimits, seedWarnings } from '../../src/domain/seeds/seedWarnings.ts'
 import type { Language } from '../../src/words/word.ts'
+import { companyDay } from '../company/companyDay.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
@@ -102,7 +103,7 @@ function answerOf(row: Row, language: Language, today: string): Seed {
 
 /** Lots by their ids, in their order; those that are not there are left out. */
 export async function readSeedsOf(tx: Tx, language: Language, ids: readonly number[]): Promise<Seed[]> {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = await companyDay(tx)
   return (await readRows(tx, language, ids)).map((row) => answerOf(row, language, today))
 }
 

@@ -1,6 +1,7 @@
 import type { createSeed, Seed, updateSeed } from '../../src/contract/seeds.ts'
 import { settleAmount } from '../../src/domain/seeds/seedAmount.ts'
 import { record } from '../audit/record.ts'
+import { companyDay } from '../company/companyDay.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
@@ -77,7 +78,7 @@ export async function addSeed(tx: Tx, ctx: RequestContext, live: Live, body: New
     VALUES (${ctx.company}, ${body.spec_id}, ${body.location}, ${body.plot_id ?? null}, ${body.line_id ?? null},
       ${body.plant_id ?? null}, 0, ${settled.weight_1000}, ${body.reserved ?? false},
       ${body.cleared_for_sowing ?? true}, ${body.germination ?? null}, ${body.germination_date ?? null},
-      ${body.harvest_year ?? year}, coalesce(${body.date_added ?? null}::date, current_date), ${body.comment}, 0)
+      ${body.harvest_year ?? year}, ${body.date_added ?? (await companyDay(tx))}, ${body.comment}, 0)
     RETURNING id, crop_id AS spec_id, storage_id AS location, amount, booked, version`
   const received: Movement = {
     seed: lot.id,

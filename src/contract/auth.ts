@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLength } from '../domain/plots/textRules.ts'
 import { defineCall } from './call.ts'
-import { exactText, requiredText } from './fields.ts'
+import { exactText, requiredText, timeZone } from './fields.ts'
 import { newPassword } from './password.ts'
 import { pathConstants } from './pathConstants.ts'
 import { login, personFields, role } from './person.ts'
@@ -41,6 +41,8 @@ export const register = defineCall({
       password2: exactText(),
       ...personFields,
       countries: personFields.countries.default([]),
+      /** By which the company's days are counted: that of who registers it. */
+      time_zone: timeZone.default('UTC'),
       /** Code of an invitation, where the server takes registrations by invitation only. */
       invitation: exactText(maxLength(100)).default(''),
     })

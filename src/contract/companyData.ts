@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { maxLength, notOnlySpecial, textMaxLength } from '../domain/plots/textRules.ts'
 import { bases, defineCall } from './call.ts'
-import { exactText, id, idParams, requiredText } from './fields.ts'
+import { exactText, id, idParams, requiredText, timeZone } from './fields.ts'
 import { companyStructure } from './people.ts'
 
 /** `name` null = none was given yet; `purge_at` null = nobody has asked for its deletion. */
 const company = z.object({
   id: z.int(),
   name: z.string().nullable(),
+  /** IANA name: by it the company's days are counted. */
+  time_zone: z.string(),
   created_at: z.string(),
   purge_at: z.string().nullable(),
 })
@@ -47,9 +49,9 @@ export const renameCompany = defineCall({
   method: 'PATCH',
   base: 'main',
   path: '/company/',
-  summary: 'Give the company a name',
+  summary: 'Give the company a name, or the time zone of its days',
   allow: 'company.manage',
-  body: z.strictObject({ name: requiredText(textMaxLength, notOnlySpecial) }),
+  body: z.strictObject({ name: requiredText(textMaxLength, notOnlySpecial), time_zone: timeZone.optional() }),
   status: 200,
   answerKind: 'json',
   answer: company,

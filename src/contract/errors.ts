@@ -9,7 +9,7 @@ export const errorAnswer = z.object({
 })
 export type ErrorAnswer = z.infer<typeof errorAnswer>
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 423 | 429 | 500 | 503
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 423 | 429 | 500 | 503 | 507
 
 /**
  * Status of every code that is not 400. Codes are keys of src/words; a code that is missing here answers 400.
@@ -55,6 +55,8 @@ const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   'server.tooManyRequests': 429,
   'server.error': 500,
   'server.busy': 503,
+  'server.databaseFull': 503,
+  'server.filesFull': 507,
   ...statusOfTrialCode,
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '../domain/company/timeZone.ts'
 import { checkText, maxLength, required, type TextRule, textMaxLength } from '../domain/plots/textRules.ts'
 
 /** The largest whole number that JSON carries exactly. */
@@ -67,3 +68,9 @@ export function emptiedText(max: number = textMaxLength) {
     .nullable()
     .transform((text) => text || null)
 }
+
+/** The IANA name of a time zone, such as Europe/Rome. */
+export const timeZone = z
+  .string('validation.text')
+  .max(64, 'validation.maxLength')
+  .refine(isTimeZone, 'validation.choice')

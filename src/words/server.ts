@@ -185,4 +185,16 @@ export const serverWords = {
     it: 'L’azienda ha esaurito le {{limit}} richieste di quest’ora. Riprova nella prossima ora',
     es: 'La empresa ha agotado sus {{limit}} solicitudes de esta hora. Inténtelo en la próxima hora',
   },
+  'server.databaseFull': {
+    ru: 'На диске базы данных сервера нет места. Ничего не изменено; сообщите администратору сервера',
+    en: 'The disk of the server’s database is full. Nothing was changed; tell the administrator of the server',
+    it: 'Il disco del database del server è pieno. Nulla è stato modificato; avvisa l’amministratore del server',
+    es: 'El disco de la base de datos del servidor está lleno. No se cambió nada; avise al administrador del servidor',
+  },
+  'server.filesFull': {
+    ru: 'На сервере нет места для файлов. Файл не сохранён; сообщите администратору сервера',
+    en: 'The server has no room left for files. The file was not stored; tell the administrator of the server',
+    it: 'Sul server non c’è più spazio per i file. Il file non è stato salvato; avvisa l’amministratore del server',
+    es: 'El servidor no tiene más espacio para archivos. El archivo no se guardó; avise al administrador del servidor',
+  },
 } satisfies Words

@@ -39,6 +39,12 @@ export const startWords = {
     it: 'REGISTRATION: «{{value}}» non è né open, né invite, né off',
     es: 'REGISTRATION: «{{value}}» no es open, invite ni off',
   },
+  'start.collationChanged': {
+    ru: 'Порядок сортировки «{{name}}» сменил версию с {{stored}} на {{actual}}: индексы построены по прежней. Сделайте резервную копию и выполните npm run admin -- reindex-collations',
+    en: 'Collation "{{name}}" has changed from version {{stored}} to {{actual}}: the indexes were built by the former one. Make a backup and run npm run admin -- reindex-collations',
+    it: 'La collation «{{name}}» è passata dalla versione {{stored}} alla {{actual}}: gli indici sono stati costruiti con quella di prima. Fare un backup ed eseguire npm run admin -- reindex-collations',
+    es: 'La intercalación «{{name}}» pasó de la versión {{stored}} a la {{actual}}: los índices se construyeron con la anterior. Haga una copia de seguridad y ejecute npm run admin -- reindex-collations',
+  },
   'start.portTaken': {
     ru: 'Порт {{port}} занят другой программой. Задайте PORT',
     en: 'Port {{port}} is taken by another program. Set PORT',

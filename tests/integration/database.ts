@@ -54,6 +54,7 @@ async function openGiven(address: string): Promise<EmbeddedDatabase> {
     migrateUrl: url('plotline_owner', 'plotline'),
     databaseUrl: url('plotline_app', 'plotline'),
     superuserUrl,
+    isUp: () => true,
     close: async () => undefined,
   }
 }

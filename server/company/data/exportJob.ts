@@ -15,6 +15,7 @@ import { ApiError } from '../../http/apiError.ts'
 import { incomingFolder } from '../../http/upload.ts'
 import type { Job } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
+import { companyDay } from '../companyDay.ts'
 import { exportedTables, tableLines, type Written } from './exportTables.ts'
 
 export const exportKind = 'company_export'
@@ -191,7 +192,7 @@ export async function runExport(services: Services, job: Job<ExportInput>): Prom
   const path = join(folder, randomUUID())
   try {
     const counts = await writeArchive(services, job, path)
-    const name = `plotline_${new Date().toISOString().slice(0, 10)}.zip`
+    const name = `plotline_${await withCompany({ db: job.db, company: job.company }, (tx) => companyDay(tx))}.zip`
     const kept = await keepFile(services.files, { company: job.company, kind: 'export', name, type: zipType, path })
     try {
       await withCompany(job, async (tx) => {

@@ -40,7 +40,7 @@ const ticketSeconds = 300
 async function readCompany(tx: Tx): Promise<Company> {
   const [{ delete_requested_at: asked, ...company }] = await tx<
     (Omit<Company, 'purge_at'> & { delete_requested_at: string | null })[]
-  >`SELECT id, name, created_at, delete_requested_at FROM companies`
+  >`SELECT id, name, time_zone, created_at, delete_requested_at FROM companies`
   return { ...company, purge_at: asked && new Date(Date.parse(asked) + graceDays * day).toISOString() }
 }
 
@@ -72,6 +72,10 @@ export function registerCompanyData(app: App): void {
         record(tx, ctx, { kind: 'company', key: 'audit.companyNamed', params: { name: body.name } })
         await announce(tx, ctx)
       }
+      const moved = await tx`
+        UPDATE companies SET time_zone = ${body.time_zone ?? null} WHERE time_zone <> ${body.time_zone ?? null}`
+      if (moved.count > 0)
+        record(tx, ctx, { kind: 'company', key: 'audit.companyTimeZone', params: { zone: body.time_zone ?? '' } })
       return readCompany(tx)
     }),
   )

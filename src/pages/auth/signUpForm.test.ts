@@ -88,7 +88,7 @@ describe('registration form', () => {
     expect(Object.keys(signUpBody(good)).sort()).toEqual(
       [
         ...['username', 'password1', 'password2', 'first_name', 'last_name', 'patronymic'],
-        ...['email', 'contact_telephone', 'countries', 'birthday', 'extra_information'],
+        ...['email', 'contact_telephone', 'countries', 'birthday', 'extra_information', 'time_zone'],
       ].sort(),
     )
     expect(personBody(good)).not.toHaveProperty('username')

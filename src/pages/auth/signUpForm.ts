@@ -100,6 +100,7 @@ export function personBody(values: PersonValues) {
 export function signUpBody(values: SignUpValues) {
   const { password1, password2 } = values
   const invitation = values.invitation.trim()
-  const person = { username: values.username.trim(), password1, password2, ...personBody(values) }
+  const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions()
+  const person = { username: values.username.trim(), password1, password2, time_zone, ...personBody(values) }
   return invitation === '' ? person : { ...person, invitation }
 }

@@ -26,7 +26,14 @@ export const companyData = {
     it: 'Nome dell’azienda',
     es: 'Nombre de la empresa',
   },
-  'companyData.rename': { ru: 'Сохранить название', en: 'Save name', it: 'Salva il nome', es: 'Guardar el nombre' },
+  'companyData.timeZone': { ru: 'Часовой пояс', en: 'Time zone', it: 'Fuso orario', es: 'Zona horaria' },
+  'companyData.timeZoneHint': {
+    ru: 'По нему считаются дни партий семян и планов на бумаге',
+    en: 'The days of seed lots and of plans on paper are counted by it',
+    it: 'Con esso si contano i giorni dei lotti di seme e dei piani su carta',
+    es: 'Con ella se cuentan los días de los lotes de semilla y de los planos en papel',
+  },
+  'companyData.rename': { ru: 'Сохранить', en: 'Save', it: 'Salva', es: 'Guardar' },
   'companyData.renamed': {
     ru: 'Название компании сохранено',
     en: 'The company name is saved',
@@ -238,6 +245,12 @@ export const companyData = {
     en: 'You are the company’s general director',
     it: 'Sei il direttore generale dell’azienda',
     es: 'Usted es el director general de la empresa',
+  },
+  'audit.companyTimeZone': {
+    ru: 'Часовой пояс компании: {{zone}}',
+    en: 'Time zone of the company: {{zone}}',
+    it: 'Fuso orario dell’azienda: {{zone}}',
+    es: 'Zona horaria de la empresa: {{zone}}',
   },
   'audit.companyNamed': {
     ru: 'Название компании: {{name}}',

@@ -41,7 +41,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     mostRead,
   )
   // A new store is a node that has just been started: it knows nothing yet.
-  const load = () => columnStore().pack(scope, server.large.year)
+  const load = () => columnStore(1e9).pack(scope, server.large.year)
   add(
     'whole field, first time on a node (stored snapshot)',
     await inTurns(3, load, () => bare.copyYear()),

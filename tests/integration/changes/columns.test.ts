@@ -32,7 +32,7 @@ const scope = () => ({ db: server.node.services.db, company: mine.company })
 /** The year as a node reads it that has nothing in memory: from the stored snapshot, or from the tables. */
 async function elsewhere(year: number, from: 'snapshot' | 'tables') {
   if (from === 'tables') await server.sql`DELETE FROM field_year_snapshots WHERE field_year_id = ${year}`
-  const { plain } = await columnStore().pack(scope(), year)
+  const { plain } = await columnStore(1e9).pack(scope(), year)
   return canonical(decodeFieldYear(plain))
 }
 
@@ -243,7 +243,7 @@ it('a year that is deleted is gone from memory too', async () => {
 
 it('a store keeps as many years as fit into its bytes, the last used ones', async () => {
   const [one, two] = [await freshSetting(mine), await freshSetting(mine)].map(({ place }) => place.year_id)
-  const measured = columnStore()
+  const measured = columnStore(1e9)
   await measured.read(scope(), one, () => null)
   const { bytes } = measured.figures()
   expect(bytes).toBeGreaterThan(5000)

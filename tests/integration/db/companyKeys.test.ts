@@ -22,6 +22,7 @@ const shared = [
   'news_items',
   'regions',
   'schema_migrations',
+  'server_figures',
   'sweeps',
 ]
 

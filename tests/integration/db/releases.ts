@@ -47,6 +47,8 @@ export async function writeRelease(sql: Sql, release: Release): Promise<void> {
     // Rows arrive table by table; what they refer to may come later.
     await tx`SET LOCAL session_replication_role = replica`
     for (const [table, { columns, rows }] of Object.entries(release.tables)) {
+      // What a migration puts into a table is in the copy, too.
+      await tx`DELETE FROM ${tx(table)}`
       const copy = await tx`COPY ${tx(table)} (${tx(columns)}) FROM STDIN`.writable()
       copy.end(rows)
       await once(copy, 'finish')

@@ -33,9 +33,8 @@ export interface DataDirectory {
   sql: () => Promise<Sql>
 }
 
-/** Makes a data directory for one test file. */
-export async function dataDirectory(): Promise<DataDirectory> {
-  const dir = makeFolder('faults')
+/** Makes a data directory for one test file; `dir`: one that is there. */
+export async function dataDirectory(dir = makeFolder('faults')): Promise<DataDirectory> {
   // The database may run under another user, who must be able to enter.
   await chmod(dir, 0o755)
   const children: ChildProcess[] = []

@@ -83,3 +83,19 @@ it('a request whose client has gone sends the database no further statement', as
   expect(statements).toEqual(['first'])
   await expect(withCompany(scope, (tx) => tx`SELECT 3`)).resolves.toHaveLength(1)
 })
+
+it('the statement that runs for a client that has gone is cancelled in the database', async () => {
+  const { db } = server.node.services
+  const gone = new AbortController()
+  const running = () => server.sql`
+    SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep(%' AND pid <> pg_backend_pid()`
+  const read = runForRequest({ company: mine.company, signal: gone.signal }, () =>
+    withCompany({ db, company: mine.company }, (tx) => tx`SELECT pg_sleep(${50})`),
+  ).catch((error) => error)
+  await expect.poll(running).toHaveLength(1)
+  gone.abort(new ClientDisconnected())
+  expect(await read).toBeInstanceOf(Error)
+  await expect.poll(running, { timeout: 5000 }).toEqual([])
+  // The connection serves others.
+  expect((await mine.send('GET', map)).status).toBe(200)
+})

@@ -1,6 +1,10 @@
 import { connect } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
+import { withCompany } from '../../../server/db/company.ts'
+import postgres from '../../../server/db/driver.ts'
+import { getAbout } from '../../../src/contract/system.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
+import { processOn } from '../faults/serverProcess.ts'
 import { startTestServer } from '../harness.ts'
 
 it('a slow sender does not hold up the end of the server', async () => {
@@ -22,4 +26,92 @@ it('a slow sender does not hold up the end of the server', async () => {
   await close()
   await closed
   clearInterval(trickle)
+})
+
+/** Sends the beginning of a request and then a space now and then; answers when the other side has closed. */
+async function trickle(
+  address: string,
+  beginning: string,
+): Promise<{ closedAfter: Promise<number>; answered: Promise<unknown> }> {
+  const { port, hostname } = new URL(address)
+  const began = performance.now()
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  // What is answered is read, so that the end of the connection is seen.
+  const answered = new Promise((resolve) => socket.once('data', resolve))
+  await new Promise((resolve) => socket.once('connect', resolve))
+  socket.write(beginning)
+  const sending = setInterval(() => socket.write(' '), 20)
+  const closedAfter = new Promise<number>((resolve) => {
+    socket.once('close', () => {
+      clearInterval(sending)
+      resolve(performance.now() - began)
+    })
+  })
+  return { closedAfter, answered }
+}
+
+const beginning = 'POST /api/v1/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 16000'
+
+it('who sends headers or a body a byte at a time is cut, and others are answered meanwhile', async () => {
+  const server = await startTestServer({}, { headersTimeout: 300, bodyTimeout: 300 })
+  const slow = await Promise.all([
+    ...Array.from({ length: 20 }, () => trickle(server.address, `${beginning}\r\nX-Slow:`)),
+    ...Array.from({ length: 20 }, () => trickle(server.address, `${beginning}\r\n\r\n{`)),
+  ])
+  expect((await server.anonymous.call(getAbout)).status).toBe(200)
+  const times = await Promise.all(slow.map(({ closedAfter }) => closedAfter))
+  expect(Math.min(...times)).toBeGreaterThan(250)
+})
+
+it('a job that does not stop in time is given back, and does not hold up the end of the server', async () => {
+  const ends: (() => Promise<void> | void)[] = []
+  const server = await startTestServer({}, { shutdownPatience: 200 }, (end) => ends.push(end))
+  atEndOfFile(ends[0])
+  const { node, close } = server
+  const { jobs, db } = node.services
+  const { company, user } = await server.newCompany()
+  const release = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  jobs.handle('deaf', {
+    slots: { node: 1, company: 1 },
+    run: async () => {
+      started.resolve()
+      await release.promise
+    },
+  })
+  await withCompany({ db, company }, (tx) => jobs.add(tx, { company, user }, 'deaf', {}))
+  await started.promise
+  const left = postgres(server.database.owner, { max: 1, onnotice: () => undefined })
+  const claimOf = () => left`SELECT claimed_by FROM jobs WHERE kind = 'deaf'`
+  expect((await claimOf())[0].claimed_by).not.toBeNull()
+  await node.close()
+  const claims = await claimOf()
+  await left.end({ timeout: 1 })
+  release.resolve()
+  expect(claims).toMatchObject([{ claimed_by: null }])
+  node.close = async () => undefined
+  await close()
+})
+
+it('a second signal ends the process at once', async () => {
+  const server = await startTestServer()
+  const child = await processOn({ ...server.database, secret: inject('secret') })
+  if (child.address === null) throw new Error(child.output())
+  const { closedAfter, answered } = await trickle(child.address, `${beginning}\r\nExpect: 100-continue\r\n\r\n{`)
+  // The request is under way.
+  await answered
+  process.kill(child.pid, 'SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(`${child.address}/healthz`).then(
+        () => 'answers',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed')
+  expect(child.exitCode()).toBeNull()
+  process.kill(child.pid, 'SIGINT')
+  await closedAfter
+  await expect.poll(() => child.exitCode(), { timeout: 5000 }).toBe(1)
 })

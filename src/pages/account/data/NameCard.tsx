@@ -4,19 +4,23 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { type Company, renameCompany } from '../../../contract/companyData.ts'
+import { knownTimeZones } from '../../../domain/company/timeZone.ts'
 import { checkText, maxLength, notOnlySpecial, required } from '../../../domain/plots/textRules.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { useCardStyles } from '../cardStyles.ts'
 import { sendOwn } from './sendOwn.ts'
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '12px', alignItems: 'start' },
+  row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto', gap: '12px', alignItems: 'start' },
   button: { marginTop: '22px' },
 })
 
-/** What the company is called. */
+const timeZones = knownTimeZones().map((name) => ({ value: name, text: name.replaceAll('_', ' ') }))
+
+/** What the company is called, and by which time zone its days are counted. */
 export function NameCard({ company }: { company: Company }) {
   const card = useCardStyles()
   const styles = useStyles()
@@ -24,12 +28,12 @@ export function NameCard({ company }: { company: Company }) {
   const store = useStore()
   const invalidate = useInvalidate()
   const form = useForm({
-    initial: { name: company.name ?? '' },
+    initial: { name: company.name ?? '', time_zone: company.time_zone },
     check: ({ name }) => ({ name: checkText(name, [required, maxLength(), notOnlySpecial]) }),
     send: (body) =>
       sendOwn(store, 'companyData.renameFailed', async () => {
-        const { name } = await call(renameCompany, { body })
-        form.put({ name: name ?? '' })
+        const { name, time_zone } = await call(renameCompany, { body })
+        form.put({ name: name ?? '', time_zone })
         store.set(addToast, { status: 'success', message: { key: 'companyData.renamed' } })
         await Promise.all([invalidate('company'), invalidate('profile'), invalidate('structure')])
       }),
@@ -49,6 +53,15 @@ export function NameCard({ company }: { company: Company }) {
           value={form.values.name}
           onChange={(value) => form.set('name', value)}
           message={form.message('name')}
+        />
+        <ChoiceField
+          label={t('companyData.timeZone')}
+          name="time_zone"
+          hint={t('companyData.timeZoneHint')}
+          choices={timeZones}
+          selected={[form.values.time_zone]}
+          onChange={([zone]) => zone !== undefined && form.set('time_zone', zone)}
+          message={form.message('time_zone')}
         />
         <Button className={styles.button} type="submit" disabled={form.isBusy || !form.isChanged}>
           {t('companyData.rename')}

@@ -1,0 +1,29 @@
+import { reindexCollations } from '../db/collations.ts'
+import { openPool } from '../db/connect.ts'
+import { openEmbedded } from '../embedded/database.ts'
+import { readKeys } from '../embedded/keys.ts'
+import type { Settings } from '../settings.ts'
+import type { Told, Verb } from './verb.ts'
+
+async function reindex(url: string): Promise<Told> {
+  // An index of any size is built by one statement.
+  const db = openPool(url, { max: 1, name: 'plotline reindex', statementTimeout: 0, lockTimeout: 10_000 })
+  try {
+    return (await reindexCollations(db)) as unknown as Told
+  } finally {
+    await db.end({ timeout: 2 })
+  }
+}
+
+/** What is done after an update of the operating system or of PostgreSQL has changed how texts are ordered. */
+export const collationVerbs: Readonly<Record<string, Verb>> = {
+  'reindex-collations': {
+    usage: '   (no server may be running)',
+    words: 0,
+    alone: async (_given, { migrateUrl, dataDir }: Settings) => {
+      if (migrateUrl) return reindex(migrateUrl)
+      const embedded = await openEmbedded(dataDir, await readKeys(dataDir))
+      return reindex(embedded.migrateUrl).finally(embedded.close)
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { companyDay } from '../../../server/company/companyDay.ts'
+import { withCompany } from '../../../server/db/company.ts'
+import { exportCompany, getCompany, listCompanyExports, renameCompany } from '../../../src/contract/companyData.ts'
+import { dayIn } from '../../../src/domain/company/timeZone.ts'
+import { startTestServer } from '../harness.ts'
+import { freshStore, newLot } from '../seeds/store.ts'
+import { ended } from '../uploads/uploading.ts'
+
+const server = await startTestServer()
+const { db } = server.node.services
+
+/** Two zones whose days always differ: 25 hours lie between them. */
+const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
+
+it('the day of a new lot and of an export is the company’s, not that of UTC', async () => {
+  for (const time_zone of zones) {
+    const mine = await server.newCompany()
+    const { body } = await mine.call(renameCompany, { body: { name: 'Altai', time_zone } })
+    expect(body).toMatchObject({ name: 'Altai', time_zone })
+    // Midnight may come while the request is under way.
+    const before = dayIn(time_zone, new Date())
+    const lot = await newLot(mine, await freshStore(mine))
+    const { task_id } = (await mine.call(exportCompany, { body: { genome: false } })).body
+    expect(await ended(mine, task_id)).toMatchObject({ state: 'success' })
+    const days = [before, dayIn(time_zone, new Date())]
+    expect(days).toContain(lot.date_added)
+    const { url } = (await mine.call(listCompanyExports)).body.data[0]
+    const { headers } = await mine.send('GET', url)
+    expect(days.some((day) => headers.get('content-disposition')?.includes(`plotline_${day}.zip`))).toBe(true)
+  }
+})
+
+it('an instant is another day in another company', async () => {
+  const [mine, other] = [await server.newCompany(), await server.newCompany()]
+  await mine.call(renameCompany, { body: { name: 'A', time_zone: 'Asia/Novosibirsk' } })
+  const at = new Date('2026-06-30T21:30:00Z')
+  const dayOf = (company: number) => withCompany({ db, company }, (tx) => companyDay(tx, at))
+  expect(await dayOf(mine.company)).toBe('2026-07-01')
+  // Whose zone nobody has told: UTC.
+  expect(await dayOf(other.company)).toBe('2026-06-30')
+  const wrong = await mine.callAny(renameCompany, { body: { name: 'A', time_zone: 'Europe/Nowhere' } })
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'validation.choice' } })
+  expect((await mine.call(getCompany)).body.time_zone).toBe('Asia/Novosibirsk')
+})
