@@ -21,11 +21,12 @@ export async function namedMapping(tx: Tx, crop: number, mapping: ColumnMapping)
   const traits = await readTraits(tx, crop)
   const named = Object.entries(mapping).map(([header, target]): [string, HeadTarget] => {
     if (target === null || 'column' in target) return [header, target]
-    if (!('trait_id' in target)) return [header, { trait: { ...target, role: 'trait' } }]
+    if (!('trait_id' in target)) return [header, { trait: { ...target, role: target.role ?? 'trait' } }]
     const trait = traits.get(target.trait_id)
     if (!trait) throw notFound()
     const { name, unit, kind, role } = trait
-    return [header, { trait: { name, unit, kind, role } }]
+    const { factor } = target
+    return [header, { trait: { name, unit, kind, role, ...(factor !== undefined && { factor }) } }]
   })
   return Object.fromEntries(named)
 }

@@ -14,12 +14,14 @@ const columnKeys = Object.keys(COLUMNS) as [ColumnKey, ...ColumnKey[]]
 
 /** What a column of a file is: a trait of the crop, a new one, a column that uploads know, or null = not taken. */
 const columnTarget = z.union([
-  z.object({ trait_id: id }).strict(),
+  // `factor` converts the file's numbers to the trait's unit.
+  z.object({ trait_id: id, factor: z.number('validation.number').positive().optional() }).strict(),
   z
     .object({
       name: z.string('validation.text').trim().min(1, 'validation.required').max(250),
       unit: z.string('validation.text').trim().max(50).default(''),
       kind: z.enum(['quantitative', 'qualitative'], 'validation.choice'),
+      role: z.enum(['trait', 'factor'], 'validation.choice').optional(),
     })
     .strict(),
   z.object({ column: z.enum(columnKeys, 'validation.choice') }).strict(),

@@ -1,5 +1,6 @@
 import { isMissingMark, isNoValueWord, unreadableText } from '../sheet/numberReading.ts'
 import type { TraitKind, TraitRole } from '../traits/trait.ts'
+import { converted } from '../traits/unitFactor.ts'
 import { numberIn, type PlainCell, type RawCell, textOf } from './cells/cell.ts'
 import type { CellReader } from './cells/cellReader.ts'
 import { type CellsOfColumn, type ColumnContext, type NumberEvidence, plainOf } from './cells/columnContext.ts'
@@ -34,6 +35,8 @@ interface HeadedColumn {
 export interface TraitCells extends HeadedColumn {
   /** What the heading, the mapping or the group says its values are; null = the crop's trait tells it, else the values. */
   readonly kind: TraitKind | null
+  /** What its numbers are multiplied by to be in the trait's unit; absent = 1. */
+  readonly factor?: number
   /** The column in which the cells stand, from 1: another than the heading's where a row is one observation. */
   readonly cellColumn: number
   /** The cell of each data row, in their order, and the number of the row in which it stands. */
@@ -68,7 +71,8 @@ export function collectTraitColumns(
   const found: TraitCells[] = []
   const numbers = rows.map(({ number }) => number)
   const collect = (
-    is: Pick<TraitCells, 'name' | 'role' | 'kind'> & Partial<Pick<TraitCells, 'unit' | 'external_id' | 'planned'>>,
+    is: Pick<TraitCells, 'name' | 'role' | 'kind'> &
+      Partial<Pick<TraitCells, 'unit' | 'external_id' | 'planned' | 'factor'>>,
     column: number,
   ) => {
     const cells = rows.map((row) => cellIn(row, column))
@@ -95,8 +99,8 @@ export function collectTraitColumns(
   })
   for (const { name, column } of [...designed, ...factors])
     collect({ name, role: 'factor', kind: 'qualitative' }, column)
-  for (const { column, name, unit, external_id, kind } of head.traits)
-    collect({ name, unit, external_id, kind, role: 'trait' }, column)
+  for (const { column, name, unit, external_id, kind, role, factor } of head.traits)
+    collect({ name, unit, external_id, kind, role, factor }, column)
   for (const { column, name, role, planned } of head.dated) collect({ name, role, planned, kind: 'date' }, column)
   for (const { column, name } of head.markers) collect({ name, role: 'marker', kind: 'qualitative' }, column)
   return found
@@ -139,12 +143,13 @@ export function readTraitColumn(
   reader: CellReader,
   log: FaultLog,
 ): TraitColumn | null {
-  const { cells, rows, cellColumn, ...is } = raw
+  const { cells, rows, cellColumn, factor = 1, ...is } = raw
   const of = { column: cellColumn, header: raw.header, name: raw.name, cells, rows }
-  const context = reader.context(of, evidence, raw.unit)
+  // What is stored is in another unit than such a column.
+  const context = reader.context(of, factor === 1 ? evidence : null, raw.unit)
   const read = readTraitCells(of, raw.role === 'marker' ? 'call' : kind, context, reader, log)
   if (read === null) return null
-  const values = read.values.map((value) => value ?? null)
+  const values = read.values.map((value) => (typeof value === 'number' ? converted(value, factor) : (value ?? null)))
   if (values.every((value) => value === null)) {
     log.warn('trait.empty', raw.row, raw.column, raw.header)
     return null

@@ -21,14 +21,39 @@ export function farFrom(
   { id, kind, role, min, max }: Trait,
   { plots, values, isWritten }: ToldValues,
 ): ReadonlyMap<number, CellReason> {
-  const far = new Map<number, CellReason>()
-  if (kind !== 'quantitative' || role !== 'trait' || min !== null || max !== null) return far
+  if (kind !== 'quantitative' || role !== 'trait' || min !== null || max !== null) return new Map()
   const column = traitColumn(columns, id)
   const written = column?.numbers.slice() ?? new Float64Array(columns.count).fill(Number.NaN)
   for (let k = 0; k < plots.length; k++) {
     const value = values[k]
     if (plots[k] >= 0 && isWritten(k)) written[plots[k]] = typeof value === 'number' ? value : Number.NaN
   }
+  return outsideOf(written, columns, id, { plots, values, isWritten })
+}
+
+/**
+ * Of numbers that are to be written those outside the outer fences of what the trait's column has already; none for a trait
+ * with limits, for factors, and for what is no number.
+ */
+export function farFromStored(
+  columns: FieldYearColumns,
+  { id, kind, role, min, max }: Trait,
+  told: ToldValues,
+): ReadonlyMap<number, CellReason> {
+  const stored = traitColumn(columns, id)?.numbers
+  const isOther = kind !== 'quantitative' || role !== 'trait' || min !== null || max !== null
+  return stored && !isOther ? outsideOf(stored, columns, id, told) : new Map()
+}
+
+/** Numbers outside the outer fences of `written`, with the reason. */
+function outsideOf(
+  written: Float64Array,
+  columns: FieldYearColumns,
+  trait: number,
+  { plots, values, isWritten }: ToldValues,
+): ReadonlyMap<number, CellReason> {
+  const far = new Map<number, CellReason>()
+  const column = traitColumn(columns, trait)
   const off = plotsLeftOut(columns)
   const left = column ? leftOut(column, off) : off
   const fences = fencesOf(written, columns.count, left)

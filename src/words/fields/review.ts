@@ -72,6 +72,38 @@ export const review = {
     it: 'nuovo (parole)',
     es: 'nuevo (palabras)',
   },
+  'review.newFactor': { ru: 'новый (фактор)', en: 'new (factor)', it: 'nuovo (fattore)', es: 'nuevo (factor)' },
+  'review.unit': { ru: 'единица', en: 'unit', it: 'unità', es: 'unidad' },
+  'review.unitOf': {
+    ru: 'Единица столбца «{{header}}»',
+    en: 'Unit of the column “{{header}}”',
+    it: 'Unità della colonna «{{header}}»',
+    es: 'Unidad de la columna «{{header}}»',
+  },
+  'review.similar': {
+    ru: 'Это признак «{{other}}»?',
+    en: 'Is this the trait “{{other}}”?',
+    it: 'È il carattere «{{other}}»?',
+    es: '¿Es el carácter «{{other}}»?',
+  },
+  'review.useTrait': {
+    ru: 'Да, записать в «{{other}}»',
+    en: 'Yes, put it in “{{other}}”',
+    it: 'Sì, scrivi in «{{other}}»',
+    es: 'Sí, escribir en «{{other}}»',
+  },
+  'review.convertTrait': {
+    ru: 'Пересчитать в «{{other}}» (× {{factor}})',
+    en: 'Convert to “{{other}}” (× {{factor}})',
+    it: 'Converti in «{{other}}» (× {{factor}})',
+    es: 'Convertir a «{{other}}» (× {{factor}})',
+  },
+  'review.newTrait': {
+    ru: 'Нет, новый признак «{{header}}»',
+    en: 'No, a new trait “{{header}}”',
+    it: 'No, un nuovo carattere «{{header}}»',
+    es: 'No, un carácter nuevo «{{header}}»',
+  },
   'review.otherColumn': {
     ru: 'сверяется со строкой',
     en: 'describes the row',

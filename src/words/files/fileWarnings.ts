@@ -225,10 +225,10 @@ export const fileWarnings = {
     es: '{{cell}}: la columna «{{value}}» no tiene valores; no se crea ningún carácter.',
   },
   'faults.trait.similar': {
-    ru: '{{cell}}: «{{value}}» без единицы — новый признак рядом с «{{other}}». Если это один признак, назовите столбец «{{other}}».',
-    en: '{{cell}}: “{{value}}” has no unit and would become a new trait next to “{{other}}”. If they are the same trait, name the column “{{other}}”.',
-    it: '{{cell}}: «{{value}}» senza unità è un carattere nuovo accanto a «{{other}}». Se è lo stesso, intitola la colonna «{{other}}».',
-    es: '{{cell}}: «{{value}}» sin unidad es un carácter nuevo junto a «{{other}}». Si es el mismo, titule la columna «{{other}}».',
+    ru: '{{cell}}: «{{value}}» — новый признак рядом с «{{other}}»: название то же, единица или запись другая. Если это один признак, назовите столбец «{{other}}».',
+    en: '{{cell}}: “{{value}}” would become a new trait next to “{{other}}”: the same name with another unit or spelling. If they are the same trait, name the column “{{other}}”.',
+    it: '{{cell}}: «{{value}}» è un carattere nuovo accanto a «{{other}}»: stesso nome, altra unità o grafia. Se è lo stesso, intitola la colonna «{{other}}».',
+    es: '{{cell}}: «{{value}}» es un carácter nuevo junto a «{{other}}»: el mismo nombre con otra unidad o grafía. Si es el mismo, titule la columna «{{other}}».',
   },
   'faults.map.label_first': {
     ru: '{{cell}}: «{{value}}» — и метка делянки «{{plot}}», и название другой делянки. Взята метка.',

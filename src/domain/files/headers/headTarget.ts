@@ -10,6 +10,8 @@ export type HeadTarget =
         readonly unit: string
         readonly kind: TraitKind
         readonly role: TraitRole
+        /** What the file's numbers are multiplied by to be in the trait's unit; absent = 1. */
+        readonly factor?: number
       }
     }
   | { readonly column: ColumnKey }

@@ -29,6 +29,9 @@ export interface TraitColumnHead extends TraitName {
   readonly column: number
   /** What its values are, where that was told; null = the values tell it. */
   readonly kind: TraitKind | null
+  /** What its numbers are multiplied by to be in the trait's unit. */
+  readonly factor: number
+  readonly role: 'trait' | 'factor'
 }
 
 /** A column of dates: of a stage, or of a technology, whose `planned` ones stand in a column of their own. */
@@ -107,7 +110,7 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
       continue
     }
     const unit = unitRow ? oneSpaced(textOf(cellIn(unitRow, column))) : ''
-    const { date, isMarker, key, trait, kind } = target
+    const { date, isMarker, key, trait, kind, factor, role } = target
       ? toldHead(target, format)
       : headOf(meant, unit, groups?.[column] ?? null, format)
     if (key === null && trait === null && date === null && !isMarker) {
@@ -128,7 +131,8 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
       if (traitFits({ name: text, unit: '' }, header.number, column, text, log)) markers.push({ name: text, column })
     } else if (isUnit) unitColumn = column
     else if (key !== null) columns.set(key, column)
-    else if (trait && traitFits(trait, header.number, column, text, log)) traits.push({ ...trait, column, kind })
+    else if (trait && traitFits(trait, header.number, column, text, log))
+      traits.push({ ...trait, column, kind, factor, role })
   }
   if (unitColumn !== null && !columns.has('plot')) {
     columns.set('plot', unitColumn)
@@ -184,9 +188,11 @@ interface Head {
   readonly key: ColumnKey | null
   readonly trait: TraitName | null
   readonly kind: TraitKind | null
+  readonly factor: number
+  readonly role: 'trait' | 'factor'
 }
 
-const noHead: Head = { date: null, isMarker: false, key: null, trait: null, kind: null }
+const noHead: Head = { date: null, isMarker: false, key: null, trait: null, kind: null, factor: 1, role: 'trait' }
 
 /** What a column is by its header and the group above it. */
 function headOf(text: string, unit: string, group: ListGroup | null, format: Format): Head {
@@ -201,9 +207,10 @@ function headOf(text: string, unit: string, group: ListGroup | null, format: For
 function toldHead(target: NonNullable<HeadTarget>, format: Format): Head {
   if ('column' in target) return { ...noHead, key: format.columns.includes(target.column) ? target.column : null }
   if (!format.traits) return noHead
-  const { name, unit, kind, role } = target.trait
+  const { name, unit, kind, role, factor = 1 } = target.trait
   if (role === 'stage' || role === 'technology') return { ...noHead, date: { name, role, planned: false } }
-  return { ...noHead, trait: { name, unit, external_id: null }, kind }
+  const is = role === 'factor' ? 'factor' : 'trait'
+  return { ...noHead, trait: { name, unit, external_id: null }, kind, factor, role: is }
 }
 
 function datedHead(text: string, group: ListGroup | null): Omit<DatedColumnHead, 'column'> | null {

@@ -1,10 +1,10 @@
+import { similarTrait } from '../../change/newTrait.ts'
 import { sizesOfNumbers } from '../../sheet/decimalMarks.ts'
 import { nameFamily } from '../../traits/traitFields.ts'
 import type { CellReader } from '../cells/cellReader.ts'
 import { isEqualCell } from '../cells/cleanText.ts'
 import type { NumberEvidence } from '../cells/columnContext.ts'
 import type { FaultLog } from '../fault.ts'
-import { headerForm } from '../headers/headerForm.ts'
 import type { Place } from '../headers/places.ts'
 import { traitForm, traitHeader } from '../headers/traitHeader.ts'
 import {
@@ -71,8 +71,7 @@ const REPLICATION: NewTrait = {
 export class TraitLedger {
   private readonly exact = new Map<string, KnownTrait>()
   private readonly byForm = new Map<string, KnownTrait>()
-  /** The first trait of a name that has a unit. */
-  private readonly withUnit = new Map<string, KnownTrait>()
+  private readonly known: readonly { readonly trait: KnownTrait }[]
   private readonly targets: TraitTarget[] = []
   private readonly log: FaultLog
 
@@ -81,8 +80,8 @@ export class TraitLedger {
     for (const trait of known.traits) {
       this.exact.set(exactKey(trait), trait)
       if (!this.byForm.has(formKey(trait))) this.byForm.set(formKey(trait), trait)
-      if (trait.unit !== '' && !this.withUnit.has(nameKey(trait))) this.withUnit.set(nameKey(trait), trait)
     }
+    this.known = known.traits.map((trait) => ({ trait }))
   }
 
   /**
@@ -197,10 +196,10 @@ export class TraitLedger {
     }
   }
 
-  /** Who leaves a unit out would have the values of one trait in two. */
+  /** A heading without the unit, with another or with brackets would have the values of one trait in two. */
   private warnOfSimilar(made: NewTrait, { row, column, header }: TraitTarget['at']): void {
-    if (made.unit !== '') return
-    const other = this.withUnit.get(nameKey(made))
+    if (made.role !== 'trait') return
+    const other = similarTrait(this.known, made)
     if (other) this.log.warn('trait.similar', row, column, header, { other: traitHeader(other) })
   }
 
@@ -229,10 +228,6 @@ function namedTrait({ name, unit, role }: NamedTrait): NamedTrait {
 
 function exactKey({ name, unit, role }: NamedTrait): string {
   return `${nameFamily(role)}\u0000${name}\u0000${unit}`
-}
-
-function nameKey({ name, role }: NamedTrait): string {
-  return `${nameFamily(role)}\u0000${headerForm(name)}`
 }
 
 function formKey(trait: NamedTrait): string {

@@ -2,7 +2,7 @@ import type { CellValue } from '../../change/changeSet.ts'
 import { cellReader } from '../../columns/cell.ts'
 import { type FieldYearColumns, traitColumn } from '../../columns/fieldYear.ts'
 import { readPlantOf } from '../../columns/plotPlants.ts'
-import { farFrom } from '../../plots/farFrom.ts'
+import { farFrom, farFromStored } from '../../plots/farFrom.ts'
 import { ruleOf } from '../../sheet/cells/fieldRules.ts'
 import { type CellReason, readNumberText } from '../../sheet/numberReading.ts'
 import { outsideReason } from '../../sheet/pasteCheck.ts'
@@ -191,7 +191,12 @@ function markFar(
 ): void {
   // Plants are no measure of plots.
   const isWritten = (k: number): boolean => fate[k] !== 'refused' && file.rows[rows[k]].plant === null
-  for (const [k, reason] of farFrom(columns, trait, { plots, values, isWritten })) {
+  const far = new Map([
+    // A whole column in another unit is far from what is stored, though not from itself.
+    ...farFromStored(columns, trait, { plots, values, isWritten }),
+    ...farFrom(columns, trait, { plots, values, isWritten }),
+  ])
+  for (const [k, reason] of far) {
     if (fate[k] !== 'added' && fate[k] !== 'changed') continue
     fate[k] = 'outside'
     reasons.set(k, reason)
@@ -301,6 +306,6 @@ export function decideReview(
     problems,
     writes: sum(cells.map(({ taken }) => taken)) + notesAlone(cells),
     makes: sum([units.isNew]),
-    open: openAddresses(cells).size + openRows,
+    open: openAddresses(cells).size + openRows + file.columns.filter(({ similar }) => similar !== null).length,
   }
 }

@@ -1,6 +1,8 @@
+import { looseNameAndUnit, similarTrait } from '../../change/newTrait.ts'
 import type { StoredNumbers } from '../../sheet/decimalMarks.ts'
 import type { TraitKind, TraitRole } from '../../traits/trait.ts'
 import { nameFamily } from '../../traits/traitFields.ts'
+import { converted, unitFactor } from '../../traits/unitFactor.ts'
 import { textOf } from '../cells/cell.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
 import type { ColumnAnswers, ColumnDoubt } from '../cells/columnContext.ts'
@@ -31,10 +33,15 @@ export interface ReviewColumn {
   readonly header: string
   /** It was told not to be taken. */
   readonly isLeftOut: boolean
-  /** Filled cells below the header. */
+  /** Filled cells below the header, and the first of their different texts. */
   readonly filled: number
+  readonly sample: readonly string[]
   readonly key: ColumnKey | null
   readonly trait: ReviewTrait | null
+  /** What its numbers are multiplied by to be in the trait's unit. */
+  readonly factor: number
+  /** A trait of the crop that a new one may be meant as: its heading differs in brackets, spaces or the unit. null = none. */
+  readonly similar: SimilarTrait | null
   /** The dates are those that the trait's technology is planned for. */
   readonly isPlanned: boolean
   /** The column of the sheet, of a file of plots one of their own (`width`) or a marker's calls (`marker:14`); else null. */
@@ -51,6 +58,15 @@ export interface ReviewColumn {
   readonly answers: ColumnAnswers
 }
 
+/** A trait that a heading nearly names. */
+export interface SimilarTrait {
+  readonly trait: ReviewTrait
+  /** The unit that the heading names; '' = none. */
+  readonly unit: string
+  /** What numbers of that unit are multiplied by; 1 where units are equal or the heading has none, null = unknown. */
+  readonly factor: number | null
+}
+
 /** The crop's traits that a column may be. */
 export type KnownTraits = readonly (ReviewTrait & {
   readonly id: number
@@ -64,10 +80,13 @@ export type KnownTraits = readonly (ReviewTrait & {
 export type KnownMarkers = readonly { readonly id: number; readonly name: string }[]
 
 /** The cells of a column: what they say, what they are read as, and which cannot be read. */
-type ReadColumn = Pick<ReviewColumn, 'trait' | 'isPlanned' | 'own' | 'texts' | 'values' | 'refused' | 'notes' | 'doubt'>
+type ReadColumn = Pick<
+  ReviewColumn,
+  'trait' | 'factor' | 'isPlanned' | 'own' | 'texts' | 'values' | 'refused' | 'notes' | 'doubt'
+>
 
 /** The crop's trait that a heading names; one that names no trait may name a stage or technology. */
-function traitNamed(known: KnownTraits, { name, unit, role, kind }: Omit<NamedTrait, 'isPlanned'>) {
+function traitNamed(known: KnownTraits, { name, unit, role, kind }: Omit<NamedTrait, 'isPlanned' | 'factor'>) {
   const form = traitForm({ name, unit })
   const roles = role === 'trait' && kind === null ? (['trait', 'stage', 'technology'] as const) : [role]
   for (const one of roles) {
@@ -90,7 +109,7 @@ function readOwnCells(reader: CellReader, rows: readonly SheetRow[], column: num
 
 /** The value of a text that is typed instead of a cell of a column, by the rules of files; undefined = it is none. */
 export function readCorrection(
-  { trait, own, header, answers }: Pick<ReviewColumn, 'trait' | 'own' | 'header' | 'answers'>,
+  { trait, factor, own, header, answers }: Pick<ReviewColumn, 'trait' | 'factor' | 'own' | 'header' | 'answers'>,
   text: string,
 ): number | string | null | undefined {
   const log = new FaultLog(null)
@@ -100,20 +119,21 @@ export function readCorrection(
   if (trait?.role === 'marker') return readOwnCells(reader, rows, 1, 'marker')[0]
   if (!trait) return own === null ? undefined : readOwnCells(reader, rows, 1, own)[0]
   const of = { column: 1, header, name: trait.name, cells: rows[0].cells.map((cell) => cell ?? null), rows: [2] }
-  return readTraitCells(of, trait.kind, reader.context(of, null, trait.unit), reader, log)?.values[0]
+  const value = readTraitCells(of, trait.kind, reader.context(of, null, trait.unit), reader, log)?.values[0]
+  return typeof value === 'number' ? converted(value, factor) : value
 }
 
 function readColumn(
   rows: readonly SheetRow[],
   column: number,
-  is: Pick<ReadColumn, 'trait' | 'isPlanned' | 'own'>,
+  is: Pick<ReadColumn, 'trait' | 'factor' | 'isPlanned' | 'own'>,
   values: readonly Read<number | string>[],
   reader: CellReader,
 ): ReadColumn {
   return {
     ...is,
     texts: rows.map((row) => textOf(cellIn(row, column))),
-    values: values.map((value) => value ?? null),
+    values: values.map((value) => (typeof value === 'number' ? converted(value, is.factor) : (value ?? null))),
     refused: Uint8Array.from(values, (value) => (value === undefined ? 1 : 0)),
     ...(is.trait && !is.isPlanned && is.trait.role !== 'marker' ? notesAt(rows, column, new FaultLog(null)) : {}),
     doubt: reader.doubts[0] ?? null,
@@ -124,6 +144,7 @@ function readColumn(
 interface NamedTrait extends Omit<ReviewTrait, 'id' | 'kind'> {
   /** Null = its values tell it. */
   readonly kind: TraitKind | null
+  readonly factor: number
   readonly isPlanned: boolean
 }
 
@@ -157,19 +178,20 @@ export function traitColumn(table: ReviewedTable, column: number, named: NamedTr
     stored: found?.stored ?? null,
     limits: { min: found?.min ?? null, max: found?.max ?? null },
   })
-  const context = reader.context(of, evidence, named.unit)
+  const context = reader.context(of, named.factor === 1 ? evidence : null, named.unit)
   const kind = found?.kind ?? named.kind ?? likelyKind(of, context, reader)
   const read = readTraitCells(of, kind, context, reader, new FaultLog(null))
   const { name, unit, role } = found ?? named
   const trait = { id: found?.id ?? null, name, unit, role, kind }
-  return readColumn(rows, column, { trait, isPlanned: named.isPlanned, own: null }, read?.values ?? [], reader)
+  const is = { trait, factor: named.factor, isPlanned: named.isPlanned, own: null }
+  return readColumn(rows, column, is, read?.values ?? [], reader)
 }
 
 /** A column of what plots have of their own, or of a marker's calls. */
 export function ownColumn(table: ReviewedTable, column: number, own: string): ReadColumn {
   const reader = readerOf(table)
   const values = readOwnCells(reader, table.rows, column, own)
-  return readColumn(table.rows, column, { trait: null, isPlanned: false, own }, values, reader)
+  return readColumn(table.rows, column, { trait: null, factor: 1, isPlanned: false, own }, values, reader)
 }
 
 /** A column of a marker's calls that the year has no column of: the marker is yet to be made, or is the crop's own. */
@@ -177,22 +199,34 @@ export function newMarkerColumn(table: ReviewedTable, column: number, name: stri
   const reader = readerOf(table)
   const trait = { id: null, name, unit: '', kind: 'qualitative', role: 'marker' } as const
   const values = readOwnCells(reader, table.rows, column, 'marker')
-  return readColumn(table.rows, column, { trait, isPlanned: false, own: null }, values, reader)
+  return readColumn(table.rows, column, { trait, factor: 1, isPlanned: false, own: null }, values, reader)
 }
 
 /** What every column of a table is by its head, where it holds values of a trait. */
 export function namedTraits(head: TableHead): ReadonlyMap<number, NamedTrait> {
   const named = new Map<number, NamedTrait>()
-  const isPlanned = false
+  const is = { factor: 1, isPlanned: false }
   for (const [key, name] of Object.entries(FACTORS)) {
     const column = head.columns.get(key as keyof typeof FACTORS)
-    if (column !== undefined) named.set(column, { name, unit: '', role: 'factor', kind: 'qualitative', isPlanned })
+    if (column !== undefined) named.set(column, { name, unit: '', role: 'factor', kind: 'qualitative', ...is })
   }
-  for (const { column, name, unit, kind } of head.traits)
-    named.set(column, { name, unit, role: 'trait', kind, isPlanned })
+  for (const { column, name, unit, kind, role, factor } of head.traits)
+    named.set(column, { name, unit, role, kind, ...is, factor })
   for (const { column, name, role, planned } of head.dated)
-    named.set(column, { name, unit: '', role, kind: 'date', isPlanned: planned })
+    named.set(column, { name, unit: '', role, kind: 'date', ...is, isPlanned: planned })
   return named
+}
+
+/** The crop's trait that a column of a new trait may be meant as; null = none. */
+export function similarOf(header: string, trait: ReviewTrait, known: KnownTraits): SimilarTrait | null {
+  if (trait.id !== null || trait.role !== 'trait') return null
+  const found = similarTrait(
+    known.map((one) => ({ trait: one })),
+    trait,
+  )
+  if (!found || found.kind !== trait.kind) return null
+  const unit = trait.unit === '' ? looseNameAndUnit(header).unit : trait.unit
+  return { trait: found, unit, factor: unit === '' ? 1 : unitFactor(unit, found.unit) }
 }
 
 /** The columns of a file of plots that go to a column of the sheet which is no trait's; a marker that the year lacks has none (`newMarkerColumn`). */

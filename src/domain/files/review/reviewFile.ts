@@ -19,6 +19,7 @@ import {
   ownColumn,
   ownColumns,
   type ReviewColumn,
+  similarOf,
   traitColumn,
 } from './reviewColumns.ts'
 
@@ -66,10 +67,12 @@ export interface ReviewFile {
   readonly faults: readonly Fault[]
 }
 
-const noValues: Omit<ReviewColumn, 'column' | 'header' | 'filled'> = {
+const noValues: Omit<ReviewColumn, 'column' | 'header' | 'filled' | 'sample'> = {
   isLeftOut: false,
   key: null,
   trait: null,
+  factor: 1,
+  similar: null,
   isPlanned: false,
   own: null,
   texts: [],
@@ -77,6 +80,21 @@ const noValues: Omit<ReviewColumn, 'column' | 'header' | 'filled'> = {
   refused: new Uint8Array(0),
   doubt: null,
   answers: noAnswers,
+}
+
+/** Most texts of a column that are shown where it is said what the column is. */
+const sampleMax = 5
+
+function filledOf(rows: readonly SheetRow[], column: number): Pick<ReviewColumn, 'filled' | 'sample'> {
+  const sample = new Set<string>()
+  let filled = 0
+  for (const row of rows) {
+    const cell = cellIn(row, column)
+    if (cell === null) continue
+    filled += 1
+    if (sample.size < sampleMax) sample.add(textOf(cell))
+  }
+  return { filled, sample: [...sample] }
 }
 
 /** The columns of a sheet in which none is known that tells of plots: what looks most like its header row, to be told by hand. */
@@ -92,8 +110,7 @@ function untoldColumns(sheet: Sheet): ReviewColumn[] {
   return sheet.rows[at].cells.flatMap((cell, k): ReviewColumn[] => {
     const header = textOf(cell)
     if (header === '') return []
-    const filled = below.filter((row) => cellIn(row, k + 1) !== null).length
-    return [{ ...noValues, column: k + 1, header, filled }]
+    return [{ ...noValues, column: k + 1, header, ...filledOf(below, k + 1) }]
   })
 }
 
@@ -207,12 +224,15 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
   for (let column = 1; column <= sheet.width; column++) {
     const text = textOf(cellIn(header, column))
     if (text === '') continue
-    const filled = head.dataRows.filter((row) => cellIn(row, column) !== null).length
+    const { filled, sample } = filledOf(head.dataRows, column)
     const values = filled > 0 ? valuesOf(column) : null
     const key = values?.trait ? null : (keyOf.get(column) ?? null)
     const isLeftOut = sheet.told?.heads.get(column) === null
     const shown = values && ofRowsHere(values, isHere)
-    columns.push({ ...noValues, column, header: text, isLeftOut, filled, key, answers, ...shown })
+    // A column whose use was chosen is not asked about again.
+    const isChosen = sheet.told?.heads.has(column) === true
+    const similar = values?.trait && !isChosen ? similarOf(text, values.trait, traits) : null
+    columns.push({ ...noValues, column, header: text, isLeftOut, filled, sample, key, answers, similar, ...shown })
   }
   const rows = rowsOf(parsed)
     .filter((_, k) => isHere[k])

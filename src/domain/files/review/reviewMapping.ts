@@ -6,25 +6,36 @@ import type { ReviewFile } from './reviewFile.ts'
 
 /** What a column is told to be, as calls carry it: a trait of the crop by its id. */
 export type ToldColumn =
-  | { readonly trait_id: number }
-  | { readonly name: string; readonly unit: string; readonly kind: 'quantitative' | 'qualitative' }
+  | { readonly trait_id: number; readonly factor?: number }
+  | {
+      readonly name: string
+      readonly unit: string
+      readonly kind: 'quantitative' | 'qualitative'
+      readonly role?: 'trait' | 'factor'
+    }
   | { readonly column: ColumnKey }
   | null
 
 export type ToldColumns = Readonly<Record<string, ToldColumn>>
 
-function headOf({ key, trait }: ReviewColumn): HeadTarget {
+function headOf({ key, trait, factor }: ReviewColumn): HeadTarget {
   if (trait) {
     const { name, unit, kind, role } = trait
-    return { trait: { name, unit, kind, role } }
+    return { trait: { name, unit, kind, role, ...(factor !== 1 && { factor }) } }
   }
   return key === null ? null : { column: key }
 }
 
-function toldOf({ key, trait }: ReviewColumn): ToldColumn {
+function toldOf({ key, trait, factor }: ReviewColumn): ToldColumn {
   if (!trait) return key === null ? null : { column: key }
-  if (trait.id !== null) return { trait_id: trait.id }
-  return { name: trait.name, unit: trait.unit, kind: trait.kind === 'quantitative' ? 'quantitative' : 'qualitative' }
+  if (trait.id !== null) return { trait_id: trait.id, ...(factor !== 1 && { factor }) }
+  const { name, unit, kind, role } = trait
+  return {
+    name,
+    unit,
+    kind: kind === 'quantitative' ? 'quantitative' : 'qualitative',
+    ...(role === 'factor' && { role }),
+  }
 }
 
 /** Whether a column's headings alone tell what it is: of stages, technologies and markers their groups do. */
@@ -46,7 +57,9 @@ function sharedOf(headings: readonly string[]): ReadonlySet<string> {
 function tellable({ columns }: ReviewFile): readonly ReviewColumn[] {
   const shared = sharedOf(columns.map(({ header }) => header))
   // Of a column that holds nothing in this file nothing is known.
-  const isKnown = ({ filled, key }: ReviewColumn) => filled > 0 || key !== null
+  // One that may be meant as another trait is still to be chosen.
+  const isKnown = ({ filled, key, trait, isLeftOut, similar }: ReviewColumn) =>
+    similar === null && (isLeftOut ? filled > 0 : key !== null || (filled > 0 && trait !== null))
   return columns.filter((one) => isKnown(one) && !isReadByHead(one) && (one.isLeftOut || !shared.has(one.header)))
 }
 
@@ -75,11 +88,12 @@ export function keptMapping(told: ToldColumns, traits: KnownTraits, headings: re
   const kept = Object.entries(told).flatMap(([header, target]): [string, HeadTarget][] => {
     if (target !== null && shared.has(header)) return []
     if (target === null || 'column' in target) return [[header, target]]
-    if (!('trait_id' in target)) return [[header, { trait: { ...target, role: 'trait' } }]]
+    if (!('trait_id' in target)) return [[header, { trait: { ...target, role: target.role ?? 'trait' } }]]
     const trait = traits.find(({ id }) => id === target.trait_id)
-    return trait
-      ? [[header, { trait: { name: trait.name, unit: trait.unit, kind: trait.kind, role: trait.role } }]]
-      : []
+    if (!trait) return []
+    const { name, unit, kind, role } = trait
+    const { factor } = target
+    return [[header, { trait: { name, unit, kind, role, ...(factor !== undefined && { factor }) } }]]
   })
   return Object.fromEntries(kept)
 }

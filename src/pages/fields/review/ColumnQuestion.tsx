@@ -1,6 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { ColumnDoubt } from '../../../domain/files/cells/columnContext.ts'
+import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
+import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
+import type { ReviewColumn } from '../../../domain/files/review/reviewColumns.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 
 const useStyles = makeStyles({
   question: {
@@ -41,6 +45,40 @@ export function ColumnQuestion({ doubt, answer }: { doubt: ColumnDoubt; answer: 
             {t('review.readAs', { text: first.text, reading })}
           </Button>
         ))}
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Asks whether a column is the crop's trait that its heading nearly names: as it is, converted where the unit is another,
+ * or a new trait.
+ */
+export function SimilarQuestion({ column, tell }: { column: ReviewColumn; tell: (target: HeadTarget) => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const { header, similar, trait, sample } = column
+  if (!similar || !trait) return null
+  const { name, unit, kind, role } = similar.trait
+  const other = traitHeader(similar.trait)
+  const { factor } = similar
+  const made = { name: trait.name, unit: trait.unit, kind: trait.kind, role: trait.role }
+  return (
+    <section className={styles.question} aria-label={header} data-review-similar={column.column}>
+      <b>{header}</b>
+      <span>{t('review.similar', { other })}</span>
+      <span>{sample.join(' · ')}</span>
+      <div className={styles.answers}>
+        {factor !== null && (
+          <Button size="small" onClick={() => tell({ trait: { name, unit, kind, role, factor } })}>
+            {factor === 1
+              ? t('review.useTrait', { other })
+              : t('review.convertTrait', { other, factor: formatNumber(factor) })}
+          </Button>
+        )}
+        <Button size="small" onClick={() => tell({ trait: made })}>
+          {t('review.newTrait', { header })}
+        </Button>
       </div>
     </section>
   )

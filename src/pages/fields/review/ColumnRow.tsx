@@ -1,11 +1,15 @@
-import { Checkbox, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { useStore } from 'jotai'
+import { Checkbox, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { fieldFileFormat, phenotypesFormat } from '../../../domain/files/formats.ts'
+import { type ColumnKey, heading } from '../../../domain/files/headers/columns.ts'
 import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
 import { traitFromHeader, traitHeader } from '../../../domain/files/headers/traitHeader.ts'
 import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
 import type { KnownTraits, ReviewColumn } from '../../../domain/files/review/reviewColumns.ts'
+import type { ReviewedUpload } from '../../../domain/files/review/reviewFile.ts'
 import { formatNumber } from '../../../i18n/format.ts'
+import { session } from '../../../state/account/session.ts'
 import { takeColumn } from '../../../state/sheet/importReview.ts'
 
 const useStyles = makeStyles({
@@ -19,6 +23,16 @@ const useStyles = makeStyles({
   tick: { marginLeft: '-8px' },
   header: { overflow: 'hidden', overflowWrap: 'anywhere', maxHeight: '32px', fontSize: '13px', lineHeight: '16px' },
   select: { minWidth: 0 },
+  unit: { gridColumn: '3', width: '136px' },
+  sample: {
+    gridColumn: '2 / 5',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    fontSize: '12px',
+    lineHeight: '16px',
+    color: tokens.colorNeutralForeground3,
+  },
   count: {
     textAlign: 'right',
     fontSize: '12px',
@@ -27,8 +41,16 @@ const useStyles = makeStyles({
   },
 })
 
-/** Columns that tell of which plot a row is, and may be chosen. */
-const keys = ['label', 'plot', 'line'] as const
+/** Columns that uploads leave aside, or that are set up on the map. */
+const notChosen: ReadonlySet<ColumnKey> = new Set([
+  ...(['number', 'square', 'storage', 'seed_amount', 'species', 'position_kind'] as const),
+])
+
+/** Columns of an upload that a column of a file can be chosen to be. */
+const keysOf: Readonly<Record<ReviewedUpload, readonly ColumnKey[]>> = {
+  field_file: fieldFileFormat.columns.filter((key) => !notChosen.has(key)),
+  plot_result: phenotypesFormat.columns.filter((key) => !notChosen.has(key)),
+}
 
 /** Whether a column's group of headings tells what it is: a marker, a plan, or a stage that is yet to be made. */
 function isToldByHead({ trait, own, key, isPlanned }: ReviewColumn): boolean {
@@ -43,12 +65,14 @@ function isToldByHead({ trait, own, key, isPlanned }: ReviewColumn): boolean {
 function choiceOf(column: ReviewColumn): string {
   const { trait, key } = column
   if (isToldByHead(column)) return 'head:'
-  if (trait) return trait.id === null ? `new:${trait.kind}` : `trait:${trait.id}`
+  if (trait?.id === null && key === null) return trait.role === 'factor' ? 'factor:' : `new:${trait.kind}`
+  if (trait) return trait.id === null ? '' : `trait:${trait.id}`
   // Kinds of places are set up on the map.
   return key && key !== 'position_kind' ? `key:${key}` : ''
 }
 
 interface ColumnRowProps {
+  readonly upload: ReviewedUpload
   readonly column: ReviewColumn
   /** The column's cells against the plots; null where it has no values. */
   readonly cells: ReviewCells | null
@@ -59,21 +83,25 @@ interface ColumnRowProps {
 }
 
 /** One column of the file: whether its cells are taken, and where they go. */
-export function ColumnRow({ column, cells, traits, tell, show }: ColumnRowProps) {
+export function ColumnRow({ upload, column, cells, traits, tell, show }: ColumnRowProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const { header, key, own, filled } = column
+  const language = useAtomValue(session.language)
+  const { header, key, own, filled, sample, trait } = column
+  const keys = keysOf[upload]
   const value = choiceOf(column)
   const meant = cells ? Array.from(cells.fate.keys()).filter((k) => !['equal', 'refused'].includes(cells.fate[k])) : []
   const taken = meant.filter((k) => cells?.taken[k] === 1).length
   const choose = (chosen: string) => {
     const [what, of] = [chosen.slice(0, chosen.indexOf(':')), chosen.slice(chosen.indexOf(':') + 1)]
     if (what === 'head') return
-    if (what === 'key') tell({ column: of as (typeof keys)[number] })
+    if (what === 'key') tell({ column: of as ColumnKey })
     else if (what === 'new') {
       const { name, unit } = traitFromHeader(header)
       tell({ trait: { name, unit, kind: of as 'quantitative' | 'qualitative', role: 'trait' } })
+    } else if (what === 'factor') {
+      tell({ trait: { name: header, unit: '', kind: 'qualitative', role: 'factor' } })
     } else {
       const found = traits.find(({ id }) => String(id) === of)
       tell(found ? { trait: { name: found.name, unit: found.unit, kind: found.kind, role: found.role } } : null)
@@ -105,7 +133,7 @@ export function ColumnRow({ column, cells, traits, tell, show }: ColumnRowProps)
         <option value="">{t('review.ignored')}</option>
         {keys.map((one) => (
           <option key={one} value={`key:${one}`}>
-            {t(`columns.${one}`)}
+            {heading(one, language)}
           </option>
         ))}
         {key !== null && value !== '' && !keys.some((one) => one === key) && (
@@ -119,8 +147,30 @@ export function ColumnRow({ column, cells, traits, tell, show }: ColumnRowProps)
         ))}
         <option value="new:quantitative">{t('review.newNumber')}</option>
         <option value="new:qualitative">{t('review.newText')}</option>
+        <option value="factor:">{t('review.newFactor')}</option>
       </Select>
       <span className={styles.count}>{formatNumber(filled)}</span>
+      {trait?.id === null && value === 'new:quantitative' && (
+        <Input
+          key={trait.unit}
+          className={styles.unit}
+          size="small"
+          defaultValue={trait.unit}
+          maxLength={50}
+          placeholder={t('review.unit')}
+          aria-label={t('review.unitOf', { header })}
+          onBlur={({ target }) => {
+            const { name, kind, role } = trait
+            const unit = target.value.trim()
+            if (unit !== trait.unit) tell({ trait: { name, unit, kind, role } })
+          }}
+        />
+      )}
+      {sample.length > 0 && (
+        <span className={styles.sample} title={sample.join(' · ')} data-file-sample="">
+          {sample.join(' · ')}
+        </span>
+      )}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { SidePanel } from '../values/SidePanel.tsx'
 import { CellTick } from './CellTick.tsx'
-import { ColumnQuestion } from './ColumnQuestion.tsx'
+import { ColumnQuestion, SimilarQuestion } from './ColumnQuestion.tsx'
 import { ColumnRow } from './ColumnRow.tsx'
 import { FateRow } from './FateRow.tsx'
 import { ProblemRow } from './ProblemRow.tsx'
@@ -108,11 +108,18 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
         ({ column, header, doubt }) =>
           doubt && <ColumnQuestion key={column} doubt={doubt} answer={(given) => answer(header, given)} />,
       )}
+      {file.columns.map(
+        (column) =>
+          column.similar && (
+            <SimilarQuestion key={column.column} column={column} tell={(target) => tell(column.column, target)} />
+          ),
+      )}
       <div className={styles.list}>
         <h3 className={styles.caption}>{t('review.columns')}</h3>
         {file.columns.map((column) => (
           <ColumnRow
             key={column.column}
+            upload={file.upload}
             column={column}
             cells={cellsOf(column.column)}
             traits={traits}
