@@ -159,10 +159,8 @@ export function SettingsPanel(props: SettingsPanelProps) {
         <Labelled label={t('statistics.set.test')}>
           <Segments
             label={t('statistics.set.test')}
-            value={settings.test === 'dunnett' && tab !== 'nsr' ? 'lsd' : settings.test}
-            choices={tests
-              .filter((value) => value !== 'dunnett' || tab === 'nsr')
-              .map((value) => ({ value, text: t(`statistics.set.test.${value}`) }))}
+            value={settings.test}
+            choices={tests.map((value) => ({ value, text: t(`statistics.set.test.${value}`) }))}
             onChoose={(value) => change({ test: value })}
           />
         </Labelled>

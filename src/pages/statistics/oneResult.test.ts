@@ -20,6 +20,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { finish, type Steps } from '../../domain/stats/mixed/steps.ts'
 import { reportTables } from './report/reportTables.ts'
 import { resultTable } from './resultTables.ts'
+import { takes } from './takes.ts'
 
 const t = ((key: string) => key) as unknown as TFunction
 const lineId = (year: FieldYearColumns, name: string) =>
@@ -144,6 +145,11 @@ const derived = new Set([
   'verdict from',
   'statistics.key.groups',
 ])
+
+it('every tab whose means are compared offers the comparison and the check that Dunnett’s test needs', () => {
+  const comparing = Object.entries(takes).filter(([, { test, control }]) => test && control)
+  expect(comparing.map(([tab]) => tab)).toEqual(['average', 'nsr', 'anova', 'ancova', 'heat-map', 'comparison'])
+})
 
 describe('one result feeds tab, saved result, report and download', () => {
   it.each(cases.map((one) => [`${one.tab}: ${one.name}`, one] as const))('%s', (_, one) => {

@@ -26,9 +26,9 @@ export const takes: Record<TabName, Takes> = {
   't-test': { traits: 'one', second: true, by: true, levels: true, block: true },
   visualization: { traits: 'one', second: true, by: true },
   correlation: { traits: 'several', by: true, unit: true },
-  anova: { traits: 'several', by: true, block: true, test: true },
-  ancova: { traits: 'one', covariates: true, by: true, block: true },
+  anova: { traits: 'several', by: true, block: true, control: true, test: true },
+  ancova: { traits: 'one', covariates: true, by: true, block: true, control: true, test: true },
   hybrids: { traits: 'one', block: true },
-  'heat-map': { traits: 'one', by: true, block: true, control: true },
-  comparison: { years: true, traits: 'one', block: true, control: true, biplot: true },
+  'heat-map': { traits: 'one', by: true, block: true, control: true, test: true },
+  comparison: { years: true, traits: 'one', block: true, control: true, test: true, biplot: true },
 }
