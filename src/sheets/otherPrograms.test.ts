@@ -45,6 +45,47 @@ describe('a file of another program as it comes', () => {
     expect(crop.traits.map(({ name }) => name)).toEqual(['Replication'])
   })
 
+  it('Field Book: a pedigree is that of the line and no trait, whatever its notation', () => {
+    const crop = new MemoryCrop()
+    const rows = [
+      'plot_id,row,column,plot,replicate,germplasm,pedigree',
+      'T_0101,1,1,0101,1,Barrie,"BW429, CPSR1//CNR17"',
+      'T_0102,1,2,0102,1,Oahe,unknown/SD96240',
+      'T_0103,1,3,0103,1,Lada,Landrace',
+      'T_0104,1,4,0104,1,Zarya,NA',
+      'T_0105,1,5,0105,2,Barrie,"BW429, CPSR1//CNR17"',
+    ]
+    const { faults, warnings } = uploadCsv(crop, 'field_file', rows, target)
+    expect(told(faults)).toEqual([])
+    expect(told(warnings)).toEqual([
+      'parent.unknown G3 unknown/SD96240',
+      'pedigree.unread G4 Landrace',
+      'line.created - 3',
+    ])
+    const parents = Object.fromEntries([...crop.lines.values()].map((one) => [one.name, [one.mother, one.father]]))
+    expect(parents).toMatchObject({ Barrie: ['BW429, CPSR1', 'CNR17'], Oahe: [null, 'SD96240'], Lada: [null, null] })
+    expect(Object.keys(parents)).not.toContain('unknown')
+    expect(crop.traits.map(({ name }) => name)).toEqual(['Replication'])
+    const lines = crop.lines.size
+    expect(told(uploadCsv(crop, 'field_file', rows, target).faults)).toEqual([])
+    expect(crop.lines.size).toBe(lines)
+  })
+
+  it('words for a parent that is not known make no line in a genealogy', () => {
+    const crop = new MemoryCrop()
+    const rows = ['Line,Genealogy', 'X,NA/NA', 'Y,неизв./Lada', 'Z,0', 'W,"""NA""/Lada"']
+    const { faults, warnings } = uploadCsv(crop, 'parents_of_lines_upload_file', rows)
+    expect([told(faults), told(warnings)]).toEqual([[], ['parent.unknown B2 NA/NA', 'line.created - 6']])
+    expect([...crop.lines.values()].map((one) => [one.name, one.mother, one.father])).toEqual([
+      ['X', null, null],
+      ['Y', null, 'Lada'],
+      ['Z', null, null],
+      ['W', 'NA', 'Lada'],
+      ['Lada', null, null],
+      ['NA', null, null],
+    ])
+  })
+
   it('Breedbase: a pedigree of progeny and parents, tab separated though named csv', () => {
     const crop = new MemoryCrop()
     const rows = ['progeny name\tfemale parent accession\tmale parent accession', 'X\tA\tB']

@@ -100,6 +100,7 @@ export const WARNING_CODES = [
   'kind.unknown',
   'line.created',
   'parent.unknown',
+  'pedigree.unread',
   'line.mismatch',
   'line.similar',
   'trait.empty',

@@ -66,7 +66,7 @@ const LINE_COLUMNS = [
 export const fieldFileFormat: Format = {
   sheet: { ru: 'Делянки', en: 'Plots', it: 'Parcelle', es: 'Parcelas' },
   required: [['plot']],
-  columns: PLOT_COLUMNS,
+  columns: [...PLOT_COLUMNS, 'genealogy'],
   traits: true,
   groups: true,
   stackedHeadings: true,
@@ -82,7 +82,7 @@ export const fieldMapFormat: Format = {
 export const phenotypesFormat: Format = {
   sheet: { ru: 'Фенотипы', en: 'Phenotypes', it: 'Fenotipi', es: 'Fenotipos' },
   required: [['label', 'plot']],
-  columns: [...PLOT_COLUMNS, 'plant'],
+  columns: [...PLOT_COLUMNS, 'genealogy', 'plant'],
   traits: true,
   stackedHeadings: true,
 }

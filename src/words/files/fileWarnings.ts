@@ -184,6 +184,12 @@ export const fileWarnings = {
         '{{cell}}: «{{value}}» significa que el progenitor es desconocido: se deja vacío ({{count}} celdas de la columna). Si es el nombre de una línea, cámbielo.',
     },
   },
+  'faults.pedigree.unread': {
+    ru: '{{cell}}: «{{value}}» — не скрещивание в записи Пёрди (Мать/Отец); родители линии оставлены как есть.',
+    en: '{{cell}}: “{{value}}” is not a cross in Purdy notation (Mother/Father); the parents of the line are left as they are.',
+    it: '{{cell}}: «{{value}}» non è un incrocio in notazione Purdy (Madre/Padre); i genitori della linea restano come sono.',
+    es: '{{cell}}: «{{value}}» no es un cruzamiento en notación de Purdy (Madre/Padre); los progenitores de la línea quedan como están.',
+  },
   'faults.line.created': {
     ru: {
       one: 'Попутно создана {{count}} линия, которой ещё не было. Проверьте, нет ли опечаток.',

@@ -1,4 +1,5 @@
 import { callRule } from '../../genotypes/typedCall.ts'
+import { longestPurdy } from '../../pedigree/purdy/readPurdy.ts'
 import { checkLabel } from '../../plots/label.ts'
 import { checkName } from '../../plots/name.ts'
 import { hasTime } from '../../sheet/dateReading.ts'
@@ -39,6 +40,17 @@ const UNKNOWN_PARENTS = new Set([
 
 function isUnknownParent(text: string): boolean {
   return isMissingMark(text) || isNoValueWord(text) || UNKNOWN_PARENTS.has(text.toLowerCase())
+}
+
+/** A genealogy in which words for a parent that is not known are `?`; names in quotes stay. */
+function withoutUnknownParents(text: string): string {
+  return text
+    .split(/("[^"]*"|\/\d+\/|\/+|[()])/)
+    .map((part) => {
+      const name = part.trim()
+      return name !== '' && name !== '?' && isUnknownParent(name) ? part.replace(name, () => '?') : part
+    })
+    .join('')
 }
 
 /** Longest text of a qualitative value, in characters. */
@@ -115,6 +127,26 @@ export class CellReader {
     const count = context.of.cells.filter((one) => one !== null && isUnknownParent(textOf(one))).length
     if (context.isFirst('parents')) this.log.warn('parent.unknown', row, column, text, { count })
     return null
+  }
+
+  /**
+   * Both parents in Purdy notation; a word for "not known" in the place of a name is `?`, and none where it is the whole cell,
+   * with one warning a column.
+   */
+  genealogy(cell: RawCell | null, row: number, column: number): Read<string> {
+    const text = this.text(cell, row, column, longestPurdy, true)
+    if (text === null || text === undefined) return text
+    if (DASHES.has(text)) return null
+    const known = withoutUnknownParents(text)
+    if (known === text) return text
+    const context = this.contextAt(cell, row, column, null)
+    const isUnknown = (one: RawCell | null) => {
+      const of = textOf(one)
+      return withoutUnknownParents(of) !== of
+    }
+    if (context.isFirst('parents'))
+      this.log.warn('parent.unknown', row, column, text, { count: context.of.cells.filter(isUnknown).length })
+    return known === '?' ? null : known
   }
 
   /** Name of a plot or line. */

@@ -1,6 +1,7 @@
 import { CellReader } from '../cells/cellReader.ts'
 import { isEqualCell } from '../cells/cleanText.ts'
 import { FaultLog } from '../fault.ts'
+import { RowGenealogies } from '../lines/rowGenealogies.ts'
 import { type Decision, decide } from '../plan/decision.ts'
 import type { KnownCrop, KnownPlot, KnownYear } from '../plan/known.ts'
 import { LineLedger } from '../plan/lineLedger.ts'
@@ -107,6 +108,9 @@ function planLines(
   const named = parsed.rows.filter((row) => typeof row.line === 'string' && (row.lineSaid || !allExist(row)))
   const at = (row: FieldRow) => ({ row: row.row, column: columnOf(row.lineSaid ? 'line' : 'plot') })
   for (const row of named) lines.line(row.line as string, at(row))
+  const told = named.map((row) => ({ ...row, passport: {} }))
+  const genealogies = new RowGenealogies({ columns: parsed.columns, rows: told }, known, log)
+  for (const row of told) genealogies.write(row, lines, at(row))
   for (const row of named) {
     for (const parent of ['mother', 'father'] as const) {
       const name = row[parent]

@@ -14,6 +14,8 @@ export interface FieldRow {
   readonly lineSaid: boolean
   readonly mother: Read<string>
   readonly father: Read<string>
+  /** Both parents of the line in Purdy notation. */
+  readonly genealogy: Read<string>
   readonly repetitions: Read<number>
   readonly width: Read<number>
   readonly length: Read<number>

@@ -1,3 +1,4 @@
+import { readPurdy } from '../../pedigree/purdy/readPurdy.ts'
 import { CellReader, type CellSource, type Read, sourceOf } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { openLog } from '../cells/sheetNotes.ts'
@@ -135,6 +136,13 @@ function readFieldRow(
     lineSaid: line !== null,
     mother: read('mother', (...at) => plotCells.mother(reader, ...at)),
     father: read('father', (...at) => plotCells.father(reader, ...at)),
+    genealogy: read('genealogy', (...at) => {
+      const text = reader.genealogy(...at)
+      // Field books carry pedigrees in any notation: plots are not refused for one.
+      if (typeof text !== 'string' || isCross(text)) return text
+      log.warn('pedigree.unread', at[1], at[2], text)
+      return null
+    }),
     repetitions: read('repetitions', (...at) => plotCells.repetitions(reader, ...at)),
     width: read('width', (...at) => plotCells.width(reader, ...at)),
     length: read('length', (...at) => plotCells.length(reader, ...at)),
@@ -150,4 +158,10 @@ function readFieldRow(
     }),
     species: read('species', (...at) => reader.text(...at, SPECIES_LENGTH, true)),
   }
+}
+
+/** Whether a text is a cross in Purdy notation, whatever its names are. */
+function isCross(text: string): boolean {
+  const read = readPurdy(text)
+  return read.ok && read.pedigree.is === 'cross'
 }

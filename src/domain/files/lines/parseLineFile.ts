@@ -1,4 +1,3 @@
-import { longestPurdy } from '../../pedigree/purdy/readPurdy.ts'
 import { address } from '../cells/address.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
@@ -69,7 +68,7 @@ function readRow(row: SheetRow, head: TableHead, reader: CellReader, log: FaultL
     mother: read('mother', (...at) => reader.parent(...at)),
     father: read('father', (...at) => reader.parent(...at)),
     species: passport.species ?? null,
-    genealogy: read('genealogy', (...at) => reader.text(...at, longestPurdy, true)),
+    genealogy: read('genealogy', (...at) => reader.genealogy(...at)),
     passport: filled,
   }
 }

@@ -6,20 +6,29 @@ import type { KnownCrop } from '../plan/known.ts'
 import type { CellPlace, LineLedger } from '../plan/lineLedger.ts'
 import type { LineRow, ParsedLineFile } from './parseLineFile.ts'
 
+/** A row that may state the genealogy of a line. */
+type GenealogyRow = Pick<LineRow, 'row' | 'line' | 'mother' | 'father' | 'genealogy' | 'passport'>
+
+/** A table with a column of genealogies. */
+interface GenealogyTable {
+  readonly columns: ParsedLineFile['columns']
+  readonly rows: readonly GenealogyRow[]
+}
+
 /**
  * Reads the column of genealogies by the lines that the crop has, those whose parents stand in columns of the file, and those
  * of the rows above: an unnamed cross is one of them, or a new F1.
  */
 export class RowGenealogies {
   private readonly column: number | undefined
-  private readonly parsed: ParsedLineFile
+  private readonly parsed: GenealogyTable
   private readonly log: FaultLog
   private readonly lines: ReturnType<typeof namedLines>
   private readonly named: ReadonlySet<string>
   /** Rows whose genealogies made a cross, by its name. */
   private readonly madeIn = new Map<string, number>()
 
-  constructor(parsed: ParsedLineFile, known: KnownCrop, log: FaultLog) {
+  constructor(parsed: GenealogyTable, known: KnownCrop, log: FaultLog) {
     this.column = parsed.columns.get('genealogy')
     this.parsed = parsed
     this.log = log
@@ -33,7 +42,7 @@ export class RowGenealogies {
   }
 
   /** Adds a line of the file with the parents that stand in columns of their own; a blank one is as it is stored. */
-  private addParentsOf({ line, mother, father, passport }: LineRow): void {
+  private addParentsOf({ line, mother, father, passport }: GenealogyRow): void {
     if (!isName(line) || (!isName(mother) && !isName(father))) return
     const before = this.lines.get(line)
     this.lines.add({
@@ -48,7 +57,7 @@ export class RowGenealogies {
    * Writes the parents that a row's genealogy states, and the crosses that it makes, into the ledger. Faults:
    * `pedigree.notation` at its character, `pedigree.conflict` where the row, or a row above, states other parents, `pedigree.self`.
    */
-  write(row: LineRow, ledger: LineLedger, at: CellPlace): void {
+  write(row: GenealogyRow, ledger: LineLedger, at: CellPlace): void {
     const { column, log } = this
     if (column === undefined || typeof row.line !== 'string' || typeof row.genealogy !== 'string') return
     const stated = this.stated(row, column, row.genealogy)
@@ -67,7 +76,7 @@ export class RowGenealogies {
     for (const parent of [mother, father]) if (parent === row.line) log.fault('pedigree.self', row.row, column, parent)
   }
 
-  private stated(row: LineRow, column: number, text: string) {
+  private stated(row: GenealogyRow, column: number, text: string) {
     const { log, lines } = this
     const line = row.line as string
     const stated = readStatedParents(text, line, lines, { isNamed: (name) => this.named.has(name) })
