@@ -174,6 +174,22 @@ describe('the worksheet of a workbook', () => {
     expect(found.warnings).toEqual([named, 'sheet.ignored - First'])
   })
 
+  it('is not one that only shares a heading such as Label', () => {
+    const metadata = sheet(
+      [
+        ['Label', 'Definition'],
+        ['Title', 'a name'],
+        ['Rights', 'who may use it'],
+      ],
+      [],
+      { name: 'About' },
+    )
+    const crop = new MemoryCrop()
+    const bytes = makeXlsx({ sheets: [sheet([['Trial of barley']], [], { name: 'Cover' }), metadata] })
+    const done = upload(crop, 'plot_result', 'a.xlsx', bytes)
+    expect(told(done.faults)).toEqual(['header.missing - label'])
+  })
+
   it('is the first with a filled cell where none has the columns, and hidden ones are never read', () => {
     const empty = sheet([], [], { name: 'Empty' })
     expect(field([empty, table])).toMatchObject({ faults: [], warnings: ['sheet.ignored - Empty'], values })

@@ -151,7 +151,8 @@ export function readTraitColumn(
   if (read === null) return null
   const values = read.values.map((value) => (typeof value === 'number' ? converted(value, factor) : (value ?? null)))
   if (values.every((value) => value === null)) {
-    log.warn('trait.empty', raw.row, raw.column, raw.header)
+    // A cell that was refused is told of already.
+    if (!read.values.includes(undefined)) log.warn('trait.empty', raw.row, raw.column, raw.header)
     return null
   }
   return { ...is, kind: read.kind, values }

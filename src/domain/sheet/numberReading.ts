@@ -59,6 +59,7 @@ const noValueWords = new Set([
   '#n/d',
   'n.a',
   'n.a.',
+  '*',
   'missing',
   'no data',
   'нд',

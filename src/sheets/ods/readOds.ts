@@ -245,7 +245,7 @@ class TableReader {
     switch (attributes['office:value-type']) {
       case 'float':
       case 'currency':
-        return this.number(attributes)
+        return numberShown(this.number(attributes), text)
       case 'percentage':
         // Fifteen digits are what a spreadsheet stores: 0.07 is 7 per cent, not 7.000000000000001.
         return Number((this.number(attributes) * 100).toPrecision(15))
@@ -292,6 +292,13 @@ class TableReader {
   private limit(context: 'rows' | 'columns' | 'cells' | 'text', max: number, value?: string) {
     return refuseLimit(context, max, { sheet: this.name, cell: address(this.row, Math.max(1, this.column)), value })
   }
+}
+
+/** A number whose cell shows a power of ten or zeros before it keeps what it shows: a name may have been meant. */
+function numberShown(value: number, shown: string): PlainCell {
+  const isPadded = /^0\d+$/.test(shown) && Number(shown) === value && value !== 0
+  const isPower = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(shown)
+  return isPadded || isPower ? { kind: 'number', value, shown, isPadded } : value
 }
 
 /** Elements within a cell that are not its text. */

@@ -72,6 +72,41 @@ describe('uploads', () => {
     expect(stored.body.data.map(({ plot_name }) => plot_name).sort()).toEqual(['A', 'B', 'P 1', 'P 2', 'P 5'])
   })
 
+  it('asks what marks and dates of a column mean, writes nothing of it, and takes the answer as a parameter', async () => {
+    const spec_id = await newCrop(mine)
+    const { year_id, field_id } = await newPlace(mine, spec_id)
+    const place = { spec_id, field_id, year_id }
+    const plots = textFile('field.csv', 'Plot', 'A', 'B')
+    await upload(mine, 'field_file', plots, { ...place, max_length_per_list: 2, sort_method: 1 })
+    await upload(mine, 'trait_file', textFile('stages.csv', 'Trait,Format', 'Heading,date'), { spec_id })
+    const file = textFile(
+      'values.csv',
+      'Plot;Seeds;Protein;Heading',
+      'A;940;1,234;05/06/2026',
+      'B;1.201;2,345;07/06/2026',
+    )
+    const asked = await upload(mine, 'plot_result', file, place)
+    expect(asked.report.faults.map(({ code, cell }) => [code, cell])).toEqual([
+      ['cell.number_doubtful', 'C2'],
+      ['cell.date_doubtful', 'D2'],
+      ['cell.number_doubtful', 'B3'],
+    ])
+    expect(asked.report.faults[0].message).toContain('1.234')
+    const stored = async () => {
+      const { traits, count } = await load(mine, year_id)
+      return Object.fromEntries(traits.map(({ trait, numbers }) => [trait.name, [...numbers.slice(0, count)]]))
+    }
+    expect(await stored()).not.toHaveProperty('Seeds')
+    const answers = { decimal: JSON.stringify({ Seeds: ',', Protein: ',' }), date_order: 'mdy' }
+    expect(await upload(mine, 'plot_result', file, { ...place, ...answers })).toMatchObject({ state: 'success' })
+    const of = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / 86_400_000
+    expect(await stored()).toMatchObject({
+      Seeds: [940, 1201],
+      Protein: [1.234, 2.345],
+      Heading: [of(2026, 5, 6), of(2026, 7, 6)],
+    })
+  })
+
   it('stores the notes of cells with the values, of plots and of plants, and a second time changes nothing', async () => {
     const spec_id = await newCrop(mine)
     const { year_id, field_id } = await newPlace(mine, spec_id)

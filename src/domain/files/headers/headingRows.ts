@@ -36,8 +36,15 @@ export function hasTable(sheet: Pick<Sheet, 'rows'>, format: Format): boolean {
   const column = header.cells.findIndex(
     (cell) => typeof cell === 'string' && columnOf(cell, format.required[0]) !== null,
   )
-  const below = sheet.rows.slice(at).map((row) => row.cells[column])
-  return known(below.slice(0, HEADER_WITHIN)) <= known(header.cells)
+  const below = sheet.rows.slice(at + 1)
+  const count = known(header.cells)
+  if (known(below.slice(0, HEADER_WITHIN).map((row) => row.cells[column])) >= count + 1) return false
+  // A heading such as Label alone stands above other tables too; that of plots has numbers.
+  return count > 1 || !format.traits || below.some((row) => row.cells.some((cell, k) => k !== column && isNumber(cell)))
+}
+
+function isNumber(cell: RawCell | null | undefined): boolean {
+  return numberIn(cell) !== null || (typeof cell === 'string' && readNumberText(cell) !== null)
 }
 
 const units: ReadonlySet<string> = new Set(

@@ -261,8 +261,18 @@ export function traitFits(
   return false
 }
 
-/** One fault per column, at its first filled cell. */
+/** One fault per column, at its first filled cell; the row numbers that R writes before a table are left out with a warning. */
 function reportBlankHeaders(blank: Set<number>, dataRows: readonly SheetRow[], log: FaultLog): void {
+  const [first] = dataRows
+  if (
+    first &&
+    blank.has(1) &&
+    dataRows.length > 1 &&
+    dataRows.every((row, k) => textOf(cellIn(row, 1)) === `${k + 1}`)
+  ) {
+    log.warn('header.unknown', first.number, 1, `1–${dataRows.length}`)
+    blank.delete(1)
+  }
   for (const row of dataRows) {
     for (let column = 1; column <= row.cells.length && blank.size > 0; column++) {
       const cell = cellIn(row, column)

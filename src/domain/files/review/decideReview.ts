@@ -154,11 +154,7 @@ function cellsOf(
     work.open.push(fate === 'refused' && !isLeft ? 1 : 0)
     const note = column.notes?.[r] ?? null
     const storedNote =
-      isNew || noteField === null
-        ? null
-        : isPlant
-          ? readPlantOf(columns.readPlants, plant, noteField)
-          : readNote && readNote(on)
+      isNew || noteField === null ? null : isPlant ? readPlantOf(columns.readPlants, plant, noteField) : readNote?.(on)
     if (note !== null && note !== (storedNote ?? null) && (isWritten || (fate === 'equal' && !isLeft)))
       notes.set(k, { before: (storedNote ?? null) as string | null, after: note })
     if (reason) reasons.set(k, reason)

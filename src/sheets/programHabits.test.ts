@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
+import { upload } from '../../tests/uploads/uploadFile.ts'
+
+const head = ['Nursery,N', 'Year,2026']
+const target = { nursery: 'N', year: 2026 }
+
+/** What a file of values makes of the plots P1, P2 and P3. */
+function values(...lines: string[]) {
+  const crop = new MemoryCrop()
+  uploadCsv(crop, 'field_file', [...head, 'Plot,Line', 'P1,A', 'P2,B', 'P3,C'])
+  const { faults, warnings } = uploadCsv(crop, 'plot_result', lines, target)
+  const [year] = crop.known().years
+  return {
+    faults: told(faults),
+    warnings: told(warnings),
+    traits: crop.traits.map(({ name, unit, kind }) => [name, unit, kind].join(' ').replace('  ', ' ')),
+    stored: crop.traits.map((trait) => year.plots.map((plot) => year.valueOf(plot, null, trait))),
+  }
+}
+
+describe('habits of other programs', () => {
+  it('R: row numbers before the table are left out, decimal commas of write.csv2 are read', () => {
+    const found = values('"";"plot";"Height"', '"1";"P1";80,5', '"2";"P2";1234,567', '"3";"P3";NA')
+    expect(found).toMatchObject({ faults: [], warnings: ['header.unknown A2 1–3'], stored: [[80.5, 1234.567, null]] })
+    // Numbers that do not count the rows are values of a column without a heading.
+    expect(values(',plot,Height', '7,P1,80', '2,P2,81').faults).toEqual(['header.blank A2 7'])
+  })
+
+  it('GenStat and ARM: a star is no value, and is told', () => {
+    const found = values('Plot,Yield', 'P1,5.5', 'P2,*', 'P3,6')
+    expect(found).toMatchObject({ faults: [], warnings: ['cell.no_value B3 *'], stored: [[5.5, null, 6]] })
+  })
+
+  it('statistics below a table are no plots: totals, means, CV and LSD', () => {
+    const crop = new MemoryCrop()
+    const rows = ['P1,A,5', 'P2,B,7', 'Mean,,6', 'CV %,,23.6', 'LSD 0.05,,1.2', 'НСР05,,1.2']
+    const done = uploadCsv(crop, 'field_file', [...head, 'Plot,Line,Yield', ...rows])
+    expect(told(done.warnings)).toEqual([
+      'row.totals A6 Mean',
+      'row.totals A7 CV %',
+      'row.totals A8 LSD 0.05',
+      'row.totals A9 НСР05',
+    ])
+    expect(crop.years[0].plots.map(({ name }) => name)).toEqual(['P1', 'P2'])
+    expect(values('Plot,Yield', 'P1,5,', 'P2,7', 'CV %,3').faults).toEqual([])
+    // A line of such a name is a plot where its row says more.
+    const named = uploadCsv(new MemoryCrop(), 'field_file', [...head, 'Plot,Line,Yield', 'P1,A,5', 'LSD,LSD,7'])
+    expect([told(named.warnings), named.created?.plots]).toEqual([[], 2])
+  })
+
+  it('grouped and decimal marks of German, French, Italian, Swiss and American files', () => {
+    expect(values('Plot;Ertrag', 'P1;1.234,5', 'P2;1.100').stored).toEqual([[1234.5, 1100, null]])
+    expect(values('Plot;Rendement', 'P1;1\u202f234,5', 'P2;12,5').stored).toEqual([[1234.5, 12.5, null]])
+    expect(values('Plot;Resa', "P1;1'234.5", 'P2;1’200').stored).toEqual([[1234.5, 1200, null]])
+    expect(values('Plot,Yield', 'P1,"1,234.5"', 'P2,"1,100"').stored).toEqual([[1234.5, 1100, null]])
+    expect(values('sep=;', 'Plot;Yield', 'P1;5,2', 'P2;1,5E+03').stored).toEqual([[5.2, 1500, null]])
+    expect(values('Plot;Seeds', 'P1;1.234', 'P2;940')).toMatchObject({
+      faults: ['cell.number_doubtful B2 1.234'],
+      warnings: [],
+      traits: [],
+    })
+  })
+
+  it('dates of a column that is no stage stay the text that the file shows', () => {
+    expect(values('Plot,Sown', 'P1,6/5/25', 'P2,15MAY2025')).toMatchObject({
+      faults: [],
+      stored: [['6/5/25', '15MAY2025', null]],
+    })
+  })
+
+  it('Calc: a name that the sheet took for a number is told, and zeros that it shows stay', () => {
+    const plots = unzipSync(new Uint8Array(readFileSync('tests/data/containers/plots.ods')))
+    const text = (of: string) =>
+      `<table:table-cell office:value-type="string"><text:p>${of}</text:p></table:table-cell>`
+    const number = (value: number, shown: string) =>
+      `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`
+    const rows = [
+      text('Nursery') + text('N'),
+      text('Year') + number(2026, '2026'),
+      text('Plot') + text('Line'),
+      number(7, '007') + number(5e10, '5.00E+10'),
+      number(8, '008') + text('B'),
+    ]
+    const table = rows.map((row) => `<table:table-row>${row}</table:table-row>`).join('')
+    const content = `<d xmlns:table="t" xmlns:text="x" xmlns:office="o"><table:table table:name="Plots">${table}</table:table></d>`
+    const crop = new MemoryCrop()
+    const done = upload(crop, 'field_file', 'a.ods', zipSync({ ...plots, 'content.xml': strToU8(content) }))
+    expect([told(done.faults), told(done.warnings)]).toEqual([[], ['cell.scientific B4 50000000000']])
+    expect(crop.years[0].plots.map(({ name, line }) => [name, line])).toEqual([
+      ['007', '50000000000'],
+      ['008', 'B'],
+    ])
+  })
+})
