@@ -183,14 +183,13 @@ describe('methods beside the one that is used, and those that are switched to', 
 })
 
 it('a Moran’s I beyond ±1 comes with its reason', () => {
-  const moran = { expected: -0.1, varianceRandomisation: 0.2, z: -2.1, pTwoSided: 0.04 }
+  const moran = { z: -2.1, pTwoSided: 0.04 }
   const besides = [-1.15, -0.9].map((i) => likeness({ ...moran, i })[0].beside?.key)
   expect(besides).toEqual(['statistics.beside.beyondOne', undefined])
 })
 
 it('neighbours that differ more than by chance are a departure with words of their own', () => {
-  const of = (i: number, pTwoSided: number) =>
-    likeness({ i, expected: -0.1, varianceRandomisation: 0.2, z: -2.1, pTwoSided })[0]
+  const of = (i: number, pTwoSided: number) => likeness({ i, z: 2.1 * Math.sign(i), pTwoSided })[0]
   expect(of(-0.3, 0.001)).toMatchObject({ said: { key: 'statistics.independent.negative' }, holds: false })
   expect(of(-0.3, 0.001).other).toBeUndefined()
   expect(of(0.3, 0.001)).toMatchObject({ said: { key: 'statistics.independent.false' }, holds: false })

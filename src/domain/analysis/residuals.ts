@@ -5,8 +5,7 @@ import { welchTest } from '../stats/anova/welch.ts'
 import { combine, type Factor, type NumberColumn } from '../stats/columns/columns.ts'
 import { presentValues, valuesByLevel } from '../stats/columns/complete.ts'
 import { shapiroWilk } from '../stats/descriptive/shapiroWilk.ts'
-import { type MoransI, moransI } from '../stats/field/moran.ts'
-import { plotGrid } from '../stats/field/plotGrid.ts'
+import { moransIOfResiduals, type ResidualMoran } from '../stats/field/moran.ts'
 import type { PlotFit } from '../stats/models/plotFit.ts'
 import type { Term } from '../stats/models/term.ts'
 import { chance, said } from './figures.ts'
@@ -24,6 +23,7 @@ export interface Residuals {
   readonly measured: Float64Array
   /** Residual over its own standard error. */
   readonly studentised: Float64Array
+  readonly fit: PlotFit
 }
 
 /** What a fit leaves of the plots; null where nothing is left. */
@@ -43,7 +43,7 @@ export function residualsOf(trait: NumberColumn, fit: PlotFit | null): Residuals
     studentised[plot] = share
     if (Math.abs(residual) > 0) isLeft = true
   }
-  return isLeft ? { column: { name: trait.name, values: free }, fitted, measured, studentised } : null
+  return isLeft ? { column: { name: trait.name, values: free }, fitted, measured, studentised, fit } : null
 }
 
 const beyond = 3.5
@@ -116,10 +116,8 @@ function evenness(residuals: Residuals, by: Factor, hasBlocks: boolean, offersWe
   ]
 }
 
-function independence({ column }: Residuals, { row, col }: TrialData): Assumption[] {
-  const grid = plotGrid(column, row, col)
-  return likeness('ok' in grid ? null : moransI(grid))
-}
+const independence = ({ fit }: Residuals, { row, col }: TrialData): Assumption[] =>
+  likeness(moransIOfResiduals(fit, row, col))
 
 const byTrend = { label: 'statistics.other.trend', change: {}, tab: 'heat-map' } as const
 
@@ -127,9 +125,13 @@ const byTrend = { label: 'statistics.other.trend', change: {}, tab: 'heat-map' }
  * Whether neighbouring plots depend on each other (Moran 1950): alike, which calls for a trend, or more different than by chance, as
  * competition or a trend fitted too closely makes them. Nothing where that cannot be tested.
  */
-export function likeness(moran: MoransI | null): Assumption[] {
+export function likeness(moran: Pick<ResidualMoran, 'i' | 'z' | 'pTwoSided'> | null): Assumption[] {
   if (!moran) return []
-  const departure = moran.pTwoSided >= 0.01 ? null : moran.i > 0 ? 'alike' : 'unlike'
+  if (moran.pTwoSided === null)
+    return [
+      { said: { key: 'statistics.independent.untested', params: { i: said(moran.i, 2) } }, holds: true, plots: [] },
+    ]
+  const departure = moran.pTwoSided >= 0.01 ? null : (moran.z ?? moran.i) > 0 ? 'alike' : 'unlike'
   const sentence = { alike: 'false', unlike: 'negative', none: 'true' }[departure ?? 'none']
   const params = { i: said(moran.i, 2), p: chance(moran.pTwoSided) }
   return [

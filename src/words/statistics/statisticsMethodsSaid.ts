@@ -439,6 +439,12 @@ export const statisticsMethodsSaid = {
     it: 'Le parcelle vicine differiscono più che per caso (I di Moran {{i}}, p {{p}}): le vicine competono, o la tendenza è stata seguita troppo da vicino.',
     es: 'Las parcelas vecinas difieren más de lo que daría el azar (I de Moran {{i}}, p {{p}}): las vecinas compiten, o la tendencia se ajustó en exceso.',
   },
+  'statistics.independent.untested': {
+    ru: 'I Морана остатков {{i}}; p не рассчитан: модель слишком велика, чтобы учесть, что это остатки.',
+    en: 'Moran’s I of the residuals is {{i}}; no p value: the model is too large to allow for their being residuals.',
+    it: 'I di Moran dei residui {{i}}; senza p: il modello è troppo grande per tenere conto che sono residui.',
+    es: 'I de Moran de los residuos {{i}}; sin p: el modelo es demasiado grande para tener en cuenta que son residuos.',
+  },
   'statistics.plotsDependent.groups': {
     ru: 'Делянки этого опыта не независимы ({{design}}): p и интервал по отдельным делянкам слишком оптимистичны, сравнивайте средние.',
     en: 'The plots of this trial are not independent ({{design}}): p and the interval over single plots are too optimistic; compare means instead.',

@@ -66,7 +66,7 @@ const smallGain = 110
 
 function verdictOf({ gain, moranBefore, rows }: FieldTrendResult): Said {
   const best = rows.find(({ rankAfter }) => rankAfter === 1)
-  const isAlike = likeness(moranBefore).some(({ holds }) => !holds) && (moranBefore?.i ?? 0) > 0
+  const isAlike = likeness(moranBefore).some(({ holds }) => !holds) && (moranBefore?.z ?? 0) > 0
   const params = {
     i: said(moranBefore?.i, 2),
     times: said(gain === null ? null : gain / 100, 1),

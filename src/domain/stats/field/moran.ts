@@ -1,7 +1,9 @@
+import type { NumberColumn } from '../columns/columns.ts'
 import { normalTwoSided } from '../distributions/normal.ts'
+import type { PlotFit } from '../models/plotFit.ts'
 import { mean } from '../moments/moments.ts'
 import { dot, sumOfSquares } from '../moments/sums.ts'
-import type { PlotGrid } from './plotGrid.ts'
+import { neighbours, type PlotGrid, plotGrid } from './plotGrid.ts'
 
 /** Moran's I with rook neighbours (4, weight 1) and its test under randomisation. */
 export interface MoransI {
@@ -43,6 +45,51 @@ export function moransI({ nRows, nCols, cells }: PlotGrid): MoransI | null {
   if (!(varianceRandomisation > 0)) return null
   const z = (i - expected) / Math.sqrt(varianceRandomisation)
   return { i, expected, varianceRandomisation, z, pTwoSided: normalTwoSided(z) }
+}
+
+/** Moran's I of what a model leaves of its plots, with its test; the test is null where chance cannot be worked out. */
+export interface ResidualMoran {
+  readonly i: number
+  readonly expected: number | null
+  readonly variance: number | null
+  readonly z: number | null
+  readonly pTwoSided: number | null
+}
+
+/**
+ * Moran's I of the residuals of a model, tested as residuals: the effects that were fitted make neighbours unlike, or alike, under
+ * independent errors already, so −1/(n − 1) is not what chance gives (Cliff & Ord 1981, Spatial Processes, 8.3, by the normal
+ * distribution). `row` and `col` are those of the columns that the fit was made from. Null as `moransI`, and where no grid is had.
+ */
+export function moransIOfResiduals(fit: PlotFit, row: NumberColumn, col: NumberColumn): ResidualMoran | null {
+  const isFree = (k: number) => fit.studentised === null || fit.studentised[k] !== null
+  const placed = (measure: (k: number) => number) => {
+    const values = new Float64Array(row.values.length).fill(Number.NaN)
+    fit.units.forEach((unit, k) => {
+      if (isFree(k)) values[unit] = measure(k)
+    })
+    return plotGrid({ name: '', values }, row, col)
+  }
+  const grid = placed((k) => fit.residuals[k]!)
+  const places = placed((k) => k)
+  const found = 'ok' in grid ? null : moransI(grid)
+  if (!found || 'ok' in places) return null
+  const pairs = [...neighbours(places, 'row'), ...neighbours(places, 'column')].map(
+    ([a, b]) => [places.cells[a]!, places.cells[b]!] as const,
+  )
+  const moments = fit.formMoments?.(pairs)
+  if (!moments) return { i: found.i, expected: null, variance: null, z: null, pTwoSided: null }
+  const free = fit.residuals.map((residual, k) => (isFree(k) ? residual : 0))
+  const products = pairs.reduce((sum, [a, b]) => sum + 2 * free[a]! * free[b]!, 0)
+  const scale = new Set(pairs.flat()).size / (2 * pairs.length)
+  const z = (products / sumOfSquares(free) - moments.mean) / Math.sqrt(moments.variance)
+  return {
+    i: found.i,
+    expected: scale * moments.mean,
+    variance: scale ** 2 * moments.variance,
+    z,
+    pTwoSided: normalTwoSided(z),
+  }
 }
 
 /** How many neighbours with a value each cell with one has. */

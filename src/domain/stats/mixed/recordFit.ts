@@ -1,4 +1,5 @@
 import { type PlotFit, studentisedResidual } from '../models/plotFit.ts'
+import { momentsOfResiduals } from '../models/residualForm.ts'
 import type { MixedData } from './mixedData.ts'
 import type { RemlFit } from './reml.ts'
 
@@ -21,6 +22,12 @@ export function fitOfRecords({ equations, solution, residualVariance }: RemlFit,
     fitted: residuals.map((residual, k) => data.centre + data.response[order[k]!]! - residual),
     residuals,
     studentised,
+    formMoments: (pairs) => {
+      // Later fits may have left factors of other variances.
+      if (equations.solve(ratios) === null) return null
+      const ofRecords = pairs.map(([a, b]) => [order[a]!, order[b]!] as const)
+      return momentsOfResiduals(order.length, (v) => equations.project(v, ratios), ofRecords)
+    },
   }
 }
 

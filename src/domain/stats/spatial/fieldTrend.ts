@@ -1,6 +1,6 @@
-import { type NumberColumn, numberColumn } from '../columns/columns.ts'
+import type { NumberColumn } from '../columns/columns.ts'
 import { lsd } from '../comparisons/lsd.ts'
-import { type MoransI, moransI } from '../field/moran.ts'
+import { moransI, moransIOfResiduals, type ResidualMoran } from '../field/moran.ts'
 import { plotGrid } from '../field/plotGrid.ts'
 import { finish, type Steps } from '../mixed/steps.ts'
 import type { PlotFit } from '../models/plotFit.ts'
@@ -53,8 +53,8 @@ export interface FieldTrendResult {
   /** 100·(sedBefore/sedAfter)²: plots that blocks would need for what 100 plots tell now. */
   readonly gain: number | null
   /** Moran's I of the residuals of the blocks (of the values, where there is no such model) and of the spatial model. */
-  readonly moranBefore: MoransI | null
-  readonly moranAfter: MoransI | null
+  readonly moranBefore: ResidualMoran | null
+  readonly moranAfter: ResidualMoran | null
   readonly lsd05: number | null
   readonly spatial: SpatialResult
 }
@@ -83,8 +83,10 @@ export function* fieldTrendSteps(input: FieldTrendInput): Steps<Outcome<FieldTre
     sedBefore,
     sedAfter,
     gain: sedBefore === null || !sedAfter ? null : 100 * (sedBefore / sedAfter) ** 2,
-    moranBefore: moranOf(before?.fit ? residualColumn(trait, before.fit) : onlyAt(trait, after.fit.units), row, col),
-    moranAfter: moranOf(residualColumn(trait, after.fit), row, col),
+    moranBefore: before?.fit
+      ? moransIOfResiduals(before.fit, row, col)
+      : moranOfValues(onlyAt(trait, after.fit.units), row, col),
+    moranAfter: moransIOfResiduals(after.fit, row, col),
     lsd05: after.differences?.lsd05 ?? null,
     spatial: after,
   }
@@ -133,20 +135,13 @@ function ranks(means: readonly (readonly [string, number | null])[], higherIsBet
   )
 }
 
-function residualColumn(trait: NumberColumn, { units, residuals }: PlotFit): NumberColumn {
-  const values: (number | null)[] = Array.from(trait.values, () => null)
-  units.forEach((unit, k) => {
-    values[unit] = residuals[k]!
-  })
-  return numberColumn(trait.name, values)
-}
-
 function onlyAt(trait: NumberColumn, units: Int32Array): NumberColumn {
   const used = new Set(units)
   return { name: trait.name, values: trait.values.map((value, i) => (used.has(i) ? value : Number.NaN)) }
 }
 
-function moranOf(column: NumberColumn, row: NumberColumn, col: NumberColumn): MoransI | null {
+function moranOfValues(column: NumberColumn, row: NumberColumn, col: NumberColumn): ResidualMoran | null {
   const grid = plotGrid(column, row, col)
-  return 'ok' in grid ? null : moransI(grid)
+  const found = 'ok' in grid ? null : moransI(grid)
+  return found && { ...found, variance: found.varianceRandomisation }
 }
