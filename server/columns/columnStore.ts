@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { decodeFieldYear, encodeFieldYear } from '../../src/domain/columns/codec.ts'
-import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
+import type { FieldYearColumns, Line } from '../../src/domain/columns/fieldYear.ts'
 import { holdFreeYear, readCropLog, readYearLog } from '../changes/log/changeLog.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
@@ -108,6 +108,7 @@ export function columnStore(mostBytes: number): ColumnStore {
     const restored = here ?? (await restore(tx, year))
     tellCount('columns', { result: here ? 'kept' : restored ? 'snapshot' : 'built' })
     let entry = restored ?? (await built(tx, year))
+    if (!here) shareLines(company, entry.columns)
     const { seq, crop_seq } = entry.columns
     if (seq < now.seq || crop_seq < now.crop_seq) {
       const [yearLog, cropLog] = await Promise.all([
@@ -126,6 +127,24 @@ export function columnStore(mostBytes: number): ColumnStore {
     }
     remember(key, entry)
     return entry
+  }
+
+  /**
+   * Has columns refer to the lines of another year of their crop in memory where both are equal: of a crop's lines one
+   * copy is held, however many years are. Changes replace a line and never alter it, so that no year sees another's.
+   */
+  function shareLines(company: number, columns: FieldYearColumns): void {
+    const ofCompany = `${company}:`
+    const newest = [...kept].reverse()
+    const model = newest.find(
+      ([key, { columns: other }]) => key.startsWith(ofCompany) && other.spec_id === columns.spec_id,
+    )
+    if (!model) return
+    const { lines } = model[1].columns
+    for (const [id, line] of columns.lines) {
+      const known = lines.get(id)
+      if (known && areEqual(known, line)) columns.lines.set(id, known)
+    }
   }
 
   async function built(tx: Tx, year: number): Promise<Kept> {
@@ -191,6 +210,12 @@ export function columnStore(mostBytes: number): ColumnStore {
     figures,
   }
 }
+
+const areEqual = (one: Line, other: Line): boolean =>
+  one.name === other.name &&
+  one.is_variety === other.is_variety &&
+  one.mother_id === other.mother_id &&
+  one.father_id === other.father_id
 
 /** A nursery's name stands in the bytes and in no log. */
 function nameTag({ field_name }: FieldYearColumns): string {

@@ -266,3 +266,17 @@ it('the log has the times of the database, whatever the clock of the node says',
   ).finally(() => vi.useRealTimers())
   expect(Math.abs(Date.parse(accepted.at) - Date.now())).toBeLessThan(600_000)
 })
+
+it('years of a crop share its lines in memory, and a line renamed in one is renamed in each', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const second = await newPlace(mine, place.spec_id)
+  const store = columnStore(1e9)
+  const [line, other] = planted.lines
+  const lineIn = (year: number, id: number) => store.read(scope(), year, ({ lines }) => lines.get(id))
+  expect(await lineIn(second.year_id, line)).toBe(await lineIn(place.year_id, line))
+  await sent(mine, place.year_id, changeOf([column('line', 'name', [line], ['Renamed'], ['L1'])]))
+  // One year has heard of it, the other has not yet: neither is altered by what the other reads.
+  expect(await lineIn(place.year_id, line)).toMatchObject({ name: 'Renamed' })
+  expect(await lineIn(second.year_id, line)).toMatchObject({ name: 'Renamed' })
+  expect(await lineIn(second.year_id, other)).toBe(await lineIn(place.year_id, other))
+})
