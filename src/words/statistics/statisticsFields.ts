@@ -152,10 +152,10 @@ export const statisticsFields = {
     es: 'No se muestra diferencia entre las varianzas del error de los campos (Bartlett, p {{p}}).',
   },
   'statistics.errors.false': {
-    ru: 'Дисперсии ошибки полей различны (Бартлетт, p {{p}}): НСР взята по взаимодействию линии и поля, а не по общей ошибке.',
-    en: 'Error variances of the fields differ (Bartlett, p {{p}}): the LSD uses line × field, not the pooled error.',
-    it: 'Le varianze d’errore dei campi differiscono (Bartlett, p {{p}}): la DMS usa linea × campo, non l’errore comune.',
-    es: 'Las varianzas del error de los campos difieren (Bartlett, p {{p}}): la DMS usa línea × campo, no el error común.',
+    ru: 'Дисперсии ошибки полей различны (Бартлетт, p {{p}}): линии сравниваются по взаимодействию линии и поля, а не по общей ошибке.',
+    en: 'Error variances of the fields differ (Bartlett, p {{p}}): lines are compared on line × field, not on the pooled error.',
+    it: 'Le varianze d’errore dei campi differiscono (Bartlett, p {{p}}): le linee si confrontano su linea × campo, non sull’errore comune.',
+    es: 'Las varianzas del error de los campos difieren (Bartlett, p {{p}}): las líneas se comparan sobre línea × campo, no sobre el error común.',
   },
   'statistics.method.fieldsLeft': {
     ru: {

@@ -60,15 +60,16 @@ export function fixedDifferences(
   if (places.length < 2) return NO_DIFFERENCES
   const { residualVariance } = fit
   const covariance = new Float64Array(places.length ** 2)
+  const stride = dfStride(fit, places.length)
+  const spaced: SolvedLine[] = []
   for (const [a, i] of places.entries()) {
-    const { solved } = solvedFixed(fit, weights[i]!)
+    const own = weights[i]!
+    const line = { own, ...solvedFixed(fit, own) }
     for (const [b, j] of places.entries())
-      covariance[a * places.length + b] = residualVariance * product(weights[j]!, solved)
+      covariance[a * places.length + b] = residualVariance * product(weights[j]!, line.solved)
+    if (a % stride === 0) spaced.push(line)
   }
-  const { df, dfPairs } = meanDf(
-    fit,
-    places.map((i) => weights[i]!),
-  )
+  const { df, dfPairs } = meanDf(fit, spaced)
   return described({ levels: factor.levels, means, covariance, places }, factor, { df, dfPairs }, options)
 }
 
@@ -160,23 +161,28 @@ function represented(places: readonly number[]): number[] {
   return places.filter((_, k) => k % stride === 0)
 }
 
-/** The mean Satterthwaite degrees of freedom of the differences of estimates, of as many of them as are quickly done. */
-function meanDf(fit: RemlFit, weights: readonly Float64Array[]): { readonly df: number; readonly dfPairs: number } {
+/** A line's mean as weights of the fixed effects, with what the equations solve them to. */
+interface SolvedLine {
+  readonly own: Float64Array
+  readonly solved: Float64Array
+  readonly carried: Float64Array
+}
+
+/** Every how many-th line the degrees of freedom are worked out of, so that they are quickly done. */
+function dfStride({ solution, uncertainty }: RemlFit, lines: number): number {
+  const most = Math.sqrt(MOST_PRODUCTS / ((uncertainty.free.length + 1) * solution.errors.length))
+  return Math.ceil(lines / Math.max(2, most))
+}
+
+/** The mean Satterthwaite degrees of freedom of the differences of these lines. */
+function meanDf(fit: RemlFit, some: readonly SolvedLine[]): { readonly df: number; readonly dfPairs: number } {
   const { equations, solution, uncertainty } = fit
   const parameters = varianceParameters(equations.problem)
   const free = uncertainty.free.map((k) => parameters[k]!)
-  const most = Math.sqrt(MOST_PRODUCTS / ((free.length + 1) * solution.errors.length))
-  const stride = Math.ceil(weights.length / Math.max(2, most))
-  const some = weights.filter((_, k) => k % stride === 0)
-  const lines = some.map((own) => {
-    const { solved, carried } = solvedFixed(fit, own)
-    return {
-      own,
-      solved,
-      carried,
-      slopes: free.map((one) => covarianceSlopeTimes(equations, one, carried, solution.ratios)),
-    }
-  })
+  const lines = some.map((line) => ({
+    ...line,
+    slopes: free.map((one) => covarianceSlopeTimes(equations, one, line.carried, solution.ratios)),
+  }))
   let [total, dfPairs] = [0, 0]
   for (const [a, one] of lines.entries()) {
     for (const other of lines.slice(a + 1)) {
