@@ -52,6 +52,23 @@ describe('a file that is read otherwise than it stands there', () => {
     expect(countsOf((await send()).report).some(Boolean)).toBe(false)
   })
 
+  it('has the numbers of a column converted to the unit of its trait, and makes a factor that was chosen', async () => {
+    const { place, planted } = await freshSetting(mine)
+    const { spec_id, year_id } = place
+    const mapping = JSON.stringify({
+      Nr: { column: 'plot' },
+      Yld: { trait_id: planted.traits[0], factor: 0.1 },
+      Water: { name: 'Water', unit: '', kind: 'qualitative', role: 'factor' },
+    })
+    const sent = textFile('values.csv', 'Nr,Yld,Water', 'P1,823,low', 'P2,78.5,high')
+    const done = await upload(mine, 'plot_result', sent, { spec_id, year_id, mapping })
+    expect(done.report.faults ?? []).toEqual([])
+    const { traits, name } = await load(mine, year_id)
+    const converted = traits.find(({ trait }) => trait.id === planted.traits[0])
+    expect(['P1', 'P2'].map((plot) => converted?.numbers[name.indexOf(plot)])).toEqual([82.3, 7.85])
+    expect(traits.map(({ trait }) => [trait.name, trait.role])).toContainEqual(['Water', 'factor'])
+  })
+
   it('is refused where it lacks what was told of it, and changes nothing', async () => {
     const { place } = await freshSetting(mine)
     const { spec_id, year_id } = place
