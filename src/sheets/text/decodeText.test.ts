@@ -53,6 +53,21 @@ describe('encodings of text files', () => {
     expect(linesOf(encoded(table(words), encoding))).toEqual(words)
   })
 
+  it.each<[Encoding, string]>([
+    ['koi8-r', 'белый'],
+    ['ibm866', 'белый'],
+    ['x-mac-cyrillic', 'белый'],
+    ['windows-1252', 'weiß'],
+    ['windows-1250', 'bílý'],
+    ['windows-1251', 'белый'],
+  ])('reads a file of one word in %s, or offers that reading', (encoding, word) => {
+    const bytes = encoded(`Plot;Colour\nP1;${word}\n`, encoding)
+    const found = encodingOf(bytes)
+    const offered = found.guess?.readings.map(({ words }) => words.join()) ?? []
+    expect(linesOf(bytes)[0] === word || offered.some((words) => words.includes(word))).toBe(true)
+    if (found.guess === null) expect(linesOf(bytes)).toEqual([word])
+  })
+
   it('reads UTF-16 of either byte order, with and without its mark', () => {
     for (const text of [table(russian), table(['Alder', 'Birch'])])
       for (const isBig of [false, true])
