@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cochranYear, stroupYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
+import { alphaYear, cochranYear, stroupYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
 import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
@@ -48,4 +48,10 @@ it('plots that are the units are taken so: pairs of a block, groups of a complet
     ],
   })
   expect(cautionOf('correlation', uniform, { traits: [1, 2] })).toBeUndefined()
+})
+
+// John & Williams 1995: G01 and G02 meet in replications, but lie in other incomplete blocks of most of them.
+it('pairs of a replication whose incomplete blocks differ are not taken as the design has them', () => {
+  const found = cautionOf('t-test', alphaYear(), { traits: [3], block: [1], levels: ['G01', 'G02'] })
+  expect(found?.said.params).toEqual({ design: { word: 'statistics.model.alpha' } })
 })

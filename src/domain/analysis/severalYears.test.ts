@@ -28,6 +28,18 @@ const key = (result: TabResult, name: string) =>
 const row = ({ rows }: TabResult, line: string) => rows.find(({ cells }) => cells.line === line)
 
 describe('lines in several years', () => {
+  it('measures of stability keep four digits in t/ha, and the least difference of logarithms names its scale', () => {
+    const inTonnes = shawYears().map((year) => ({
+      ...year,
+      traits: year.traits.map((trait) => ({ ...trait, numbers: trait.numbers.map((value) => value / 1000) })),
+    }))
+    const decimals = (years: readonly FieldYearColumns[]) =>
+      Object.fromEntries(resultOf(years).columns.map((one) => [one.id, one.decimals]))
+    expect(decimals(shawYears())).toMatchObject({ wricke: 1, linBinns: 1 })
+    expect(decimals(inTonnes)).toMatchObject({ wricke: 4, linBinns: 4 })
+    expect(key(resultOf(shawYears(), { scale: 'log' }), 'lsdLinesOnScale')).toBeDefined()
+  })
+
   it('Shaw’s oats: F of the lines, unequal errors, slopes and both biplots (STA-11)', () => {
     const result = resultOf(shawYears())
     expect(number(key(result, 'fLines')?.value)).toBeCloseTo(7.43, 2)

@@ -52,6 +52,12 @@ export const statisticsFields = {
     it: '{{test}} delle medie di linea, 5 %',
     es: '{{test}} de medias de línea, 5 %',
   },
+  'statistics.key.lsdLinesOnScale': {
+    ru: '{{test}} средних по линиям на шкале преобразования',
+    en: '{{test}} of line means, 5 %, on the transformed scale',
+    it: '{{test}} delle medie di linea, 5 %, sulla scala trasformata',
+    es: '{{test}} de medias de línea, 5 %, en la escala transformada',
+  },
   'statistics.key.fLines': {
     ru: 'F линий к линии × поле ({{df}}, {{errorDf}})',
     en: 'F, line on line × field ({{df}}, {{errorDf}})',

@@ -181,6 +181,12 @@ export const statisticsKeyNumbers = {
     it: '{{test}} (p = 0.05) delle medie corrette',
     es: '{{test}} (p = 0.05) de las medias ajustadas',
   },
+  'statistics.key.lsdAdjustedOnScale': {
+    ru: '{{test}} скорректированных средних на шкале преобразования',
+    en: '{{test}} (p = 0.05) of adjusted means, on the transformed scale',
+    it: '{{test}} (p = 0.05) delle medie corrette, sulla scala trasformata',
+    es: '{{test}} (p = 0.05) de las medias ajustadas, en la escala transformada',
+  },
   'statistics.key.leastAfter': {
     ru: '{{test}} без хода поля',
     en: '{{test}} (p = 0.05) without the field trend',

@@ -163,10 +163,10 @@ export const statisticsVerdicts = {
     es: 'Los cruces difieren más allá de sus padres: F = {{f}}, p {{p}}.',
   },
   'statistics.verdict.scaNot': {
-    ru: 'Скрещивания не отличаются сверх родителей: F = {{f}}, p {{p}}.',
-    en: 'The crosses do not differ beyond their parents: F = {{f}}, p {{p}}.',
-    it: 'Gli incroci non differiscono oltre i genitori: F = {{f}}, p {{p}}.',
-    es: 'Los cruces no difieren más allá de sus padres: F = {{f}}, p {{p}}.',
+    ru: 'Различий скрещиваний сверх родителей не обнаружено: F = {{f}}, p {{p}}.',
+    en: 'No difference of the crosses beyond their parents is shown: F = {{f}}, p {{p}}.',
+    it: 'Nessuna differenza degli incroci oltre i genitori è mostrata: F = {{f}}, p {{p}}.',
+    es: 'No se muestra diferencia de los cruces más allá de sus padres: F = {{f}}, p {{p}}.',
   },
   'statistics.verdict.fieldEven': {
     ru: 'Сходства соседних делянок не обнаружено (I Морана {{i}}): поправка на поле мало что даёт.',

@@ -322,7 +322,10 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
         unit: null,
       },
       {
-        label: { key: 'statistics.key.lsdAdjusted', params: { test: leastWord({ criterion }) } },
+        label: {
+          key: isTransformed(trait) ? 'statistics.key.lsdAdjustedOnScale' : 'statistics.key.lsdAdjusted',
+          params: { test: leastWord({ criterion }) },
+        },
         value: figure(found.judged?.least ?? null, decimals),
         unit: trait.unit || null,
       },

@@ -3,11 +3,11 @@ import { extent } from '../../stats/moments/extent.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
 import { isHigherBetter } from '../compared.ts'
 import { fieldPlot } from '../fieldPlot.ts'
-import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { type LinesInFields, linesInFields } from '../lineFields.ts'
 import { normality, residualsOf } from '../residuals.ts'
 import type { Assumption, Cell, KeyNumber, ResultColumn, ResultRow, Said, TabOutcome, TabResult } from '../result.ts'
-import { type OwnUnit, ownUnit, scaleSentence } from '../scale.ts'
+import { isTransformed, type OwnUnit, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
@@ -63,7 +63,10 @@ function keyNumbersOf(found: LinesInFields, trait: TraitValues, { share }: Retur
   const df = { df: test.df, errorDf: test.errorDf }
   return [
     {
-      label: { key: 'statistics.key.lsdLines', params: { test: leastWord(found) } },
+      label: {
+        key: isTransformed(trait) ? 'statistics.key.lsdLinesOnScale' : 'statistics.key.lsdLines',
+        params: { test: leastWord(found) },
+      },
       value: figure(found.least, decimals),
       unit,
     },
@@ -78,6 +81,14 @@ function keyNumbersOf(found: LinesInFields, trait: TraitValues, { share }: Retur
       ? [{ label: { key: `statistics.key.${share.of}Shown` }, value: figure(share.percent, 1), unit: '%' }]
       : []),
   ]
+}
+
+/** Digits after the point of a measure of stability, of which the largest has four digits. */
+function decimalsOfStability(
+  { rows }: NonNullable<LinesInFields['stability']>,
+  measure: 's2dEberhartRussell' | 'wrickeEcovalence' | 'shuklaVariance' | 'linBinnsP',
+): number {
+  return Math.max(1, decimalsOfSquares(rows.map((row) => row[measure])) - 2)
 }
 
 function columnsOf(
@@ -101,10 +112,10 @@ function columnsOf(
       ? [
           column('b', 'number', 2),
           column('pB', 'p'),
-          column('s2d', 'number', 1),
-          column('wricke', 'number', 1),
-          column('shukla', 'number', 1),
-          column('linBinns', 'number', 1),
+          column('s2d', 'number', decimalsOfStability(stability, 's2dEberhartRussell')),
+          column('wricke', 'number', decimalsOfStability(stability, 'wrickeEcovalence')),
+          column('shukla', 'number', decimalsOfStability(stability, 'shuklaVariance')),
+          column('linBinns', 'number', decimalsOfStability(stability, 'linBinnsP')),
         ]
       : []),
     ...(ammi ? [column('asv', 'number', 2)] : []),

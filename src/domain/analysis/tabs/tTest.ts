@@ -5,7 +5,7 @@ import { refuse } from '../../stats/result.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { plotsAsUnits } from '../independence.ts'
 import { levelsCompared } from '../levelsCompared.ts'
-import { trialModel } from '../model.ts'
+import { chooseDesign, trialModel } from '../model.ts'
 import type { Assumption, MeanMark, ResultRow, TabOutcome } from '../result.ts'
 import { ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
@@ -59,8 +59,9 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
     : sidesOf(data, one, levels, settings)
   const result = compare(a, b, { paired: isPaired })
   if (!result.ok) return result
-  // Pairs of one block each are compared as the design has them.
-  const isByDesign = ofTraits || !isPaired
+  // Pairs within complete blocks, rows or replications are compared as the design has them.
+  const design = chooseDesign(data)
+  const hasPairs = design === 'rcbd' || design === 'latin' || design === 'augmented'
   const decimals = decimalsOf(one.column)
   const own = ownUnit(one)
   const plots = plotsByLevel(data.by, data.ids, one.column)
@@ -154,7 +155,10 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
       { key: `statistics.method.${main.variant}`, params: { df: said(main.df, Number.isInteger(main.df) ? 0 : 2) } },
       ...scaleSentence(one),
     ],
-    assumptions: [...(isByDesign ? plotsAsUnits(data, ofTraits ? 'traits' : 'groups') : []), ...assumptions],
+    assumptions: [
+      ...(ofTraits || !isPaired || !hasPairs ? plotsAsUnits(data, ofTraits ? 'traits' : 'groups') : []),
+      ...assumptions,
+    ],
     n: presentValues(a).length + presentValues(b).length,
     errorDf: main.df,
   }
