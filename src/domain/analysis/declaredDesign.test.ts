@@ -36,6 +36,13 @@ describe('every tab fits the design that was declared: varieties on whole plots,
     expect(numberOf(result, 'slope')).toBeCloseTo(0.44934, 4)
   })
 
+  // R: summary(aov(grain ~ variety * nitrogen + Error(block/variety))): nitrogen 37.69 on 3 and 45 df, every effect estimated.
+  it('a complete split plot has no effect that is not estimated', () => {
+    const result = resultOf('anova', { traits: [3], by: 2 })
+    expect(result.verdict.params).toMatchObject({ f: { value: expect.closeTo(37.686, 2) }, df1: 3 })
+    expect(result.warnings).toEqual([])
+  })
+
   // SED of whole plots: sqrt(2 · (11.0677 + 4 · 6.6289) / 24), variances of R's lmer(grain ~ variety * nitrogen + (1 | block/variety)).
   it('heat map: standard error of whole plots before, likeness of neighbours once nitrogen is taken off', () => {
     const result = resultOf('heat-map', { traits: [3] })

@@ -1,7 +1,7 @@
 import type { NumberColumn } from '../columns/columns.ts'
 import { type ModelData, modelData } from '../models/linearModel.ts'
 import { type PlotFit, plotFit } from '../models/plotFit.ts'
-import { formulaOf, type Term } from '../models/term.ts'
+import { contains, formulaOf, type Term } from '../models/term.ts'
 import { type AnalysisMeta, type Outcome, refuse, type Warning } from '../result.ts'
 import { type AnovaTable, anovaTable, FitCache, type SsType } from './table.ts'
 
@@ -79,7 +79,9 @@ function modelWarnings(data: ModelData, table: AnovaTable): Warning[] {
   const warnings: Warning[] = []
   if (data.dropped > 0) warnings.push({ code: 'missingDropped', numbers: { dropped: data.dropped } })
   if (table.residual.ss === 0) warnings.push({ code: 'perfectFit' })
-  const aliased = table.rows.filter((row) => row.df === 0).map((row) => row.term)
+  // After an interaction its own main effect has no degrees of freedom left, and yet it is estimated.
+  const isWithin = (k: number) => data.terms.slice(0, k).some((earlier) => contains(earlier, data.terms[k]!))
+  const aliased = table.rows.filter((row, k) => row.df === 0 && !isWithin(k)).map((row) => row.term)
   if (aliased.length > 0) warnings.push({ code: 'termAliased', names: aliased })
   return warnings
 }
