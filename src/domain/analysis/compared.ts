@@ -58,6 +58,8 @@ export interface Compared {
   readonly isEqual: boolean
   readonly f: number | null
   readonly p: number | null
+  /** Degrees of freedom of the error of F where they are not `df`. */
+  readonly fDf?: number | null
   /** What incomplete blocks gain over complete ones, %: mean variances of a difference against each other; null without either. */
   readonly blocksGain: number | null
   /** Null where the units of the model are no plots. */
@@ -337,10 +339,59 @@ function* fittedGroups(
   const criterion = criterionFor(chosen, control, by.levels.length)
   const tests = { criterion, chosen }
   const { random } = model
+  if (model.design === 'split_plot') return yield* inSplitPlot(data, trait, model, control, tests)
   if (random === null) return byLeastSquares(data, trait, model, control, tests)
   const input = { trait: trait.column, line: by, ...random, control, higherIsBetter: isHigherBetter(trait), criterion }
   const found = yield* blueRandomBlocksSteps(input)
   return found.ok ? ofBlue(data, trait, model, found, tests) : byLeastSquares(data, trait, model, control, tests)
+}
+
+/**
+ * Levels of a split plot. In a complete one differences come from least squares in the error stratum of the factor, and the errors of
+ * means within whole plots from REML with random whole plots; with missing subplots raw means of whole plots would hold their treatments
+ * unevenly, so that all comes from REML.
+ */
+function* inSplitPlot(
+  data: TrialData,
+  trait: TraitValues,
+  model: TrialModel,
+  control: string | null,
+  tests: Tests,
+): Steps<Compared | Refusal> {
+  const complete = byLeastSquares(data, trait, model, control, tests)
+  const [replication, wholePlot] = model.overPlots.random
+  const counts = new Map<string, number>()
+  const [cell] = model.overPlots.interactions
+  trait.column.values.forEach((value, i) => {
+    if (Number.isNaN(value) || replication.codes[i] < 0 || cell.codes[i] < 0) return
+    const place = `${replication.codes[i]}:${cell.codes[i]}`
+    counts.set(place, (counts.get(place) ?? 0) + 1)
+  })
+  const missing = replication.levels.length * cell.levels.length - counts.size
+  const isBalanced = missing === 0 && new Set(counts.values()).size === 1
+  if (isBalanced && model.wholePlots) return complete
+  const found = yield* blueRandomBlocksSteps({
+    trait: trait.column,
+    line: data.by,
+    fixed: [replication, ...model.overPlots.fixed],
+    interactions: model.overPlots.interactions,
+    random: [wholePlot],
+    control,
+    higherIsBetter: isHigherBetter(trait),
+    criterion: tests.criterion,
+  })
+  if (!found.ok) return complete
+  if (!isBalanced) {
+    const compared = ofBlue(data, trait, model, found, tests)
+    if ('ok' in compared) return compared
+    const { f, p, df2 } = found.test
+    const gap: Warning = { code: 'missingSubplots', numbers: { count: missing } }
+    return { ...compared, f, p, fDf: df2, warnings: [gap, ...compared.warnings] }
+  }
+  if ('ok' in complete) return complete
+  const rows = new Map(found.rows.map((one) => [one.level, one]))
+  const ofMean = (level: string) => ({ se: rows.get(level)?.se ?? null, df: rows.get(level)?.df ?? null })
+  return { ...complete, means: complete.means.map((one) => ({ ...one, ...ofMean(one.level) })) }
 }
 
 /** Half of an interval of 95 % around a mean; null where it has no standard error. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alphaYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
+import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import type { TabOutcome, TabResult } from './result.ts'
 import { type Settings, type TabName, usualSettings } from './settings.ts'
@@ -41,6 +42,40 @@ describe('every tab fits the design that was declared: varieties on whole plots,
     const result = resultOf('anova', { traits: [3], by: 2 })
     expect(result.verdict.params).toMatchObject({ f: { value: expect.closeTo(37.686, 2) }, df1: 3 })
     expect(result.warnings).toEqual([])
+  })
+
+  // R: emmeans(lmer(grain ~ variety * nitrogen + block + (1 | block:variety)), "nitrogen", lmer.df = "satterthwaite").
+  it('the interval of a mean of subplots holds the variance of whole plots', () => {
+    const cells = resultOf('average', { traits: [3], by: 2 }).rows.find(
+      ({ cells: { level } }) => level === '0.6',
+    )?.cells
+    expect(cells?.se).toMatchObject({ value: expect.closeTo(0.992, 2) })
+    expect(cells?.low).toMatchObject({ value: expect.closeTo(28.8, 1) })
+    expect(cells?.high).toMatchObject({ value: expect.closeTo(32.9, 1) })
+  })
+
+  // R, without its rows 7 and 31: anova(lmer(…), type = 2) and emmeans of the model above. The degrees of freedom come
+  // from the average information here (9.86), from the observed one in lmerTest (9.75).
+  it('with empty subplots whole plots are compared by REML, not by their raw means, and the page says so', () => {
+    const trial = trialRows('yates_oats').map((row, i) => (i === 6 || i === 30 ? { ...row, grain_lb: '' } : row))
+    const year = trialYear(trial, {
+      line: ({ variety }) => variety,
+      factors: [
+        ['block', 'Block'],
+        ['nitrogen_cwt_ac', 'Treatment'],
+      ],
+      measured: [['grain_lb', 'Grain', 'lb']],
+    })
+    const result = resultOf('anova', { traits: [3] }, year)
+    expect(result.verdict.params).toMatchObject({
+      f: { value: expect.closeTo(1.3337, 2) },
+      df2: { value: expect.closeTo(9.754, 0) },
+    })
+    expect(result.warnings?.map(({ key }) => key)).toContain('statistics.warning.missingSubplots')
+    const { rows } = resultOf('average', { traits: [3] }, year)
+    const cells = rows.find(({ cells: { level } }) => level === 'Marvellous')?.cells
+    expect(cells?.adjusted).toMatchObject({ value: expect.closeTo(27.1, 1) })
+    expect(cells?.se).toMatchObject({ value: expect.closeTo(1.2, 2) })
   })
 
   // SED of whole plots: sqrt(2 · (11.0677 + 4 · 6.6289) / 24), variances of R's lmer(grain ~ variety * nitrogen + (1 | block/variety)).

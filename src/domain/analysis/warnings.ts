@@ -22,6 +22,8 @@ export function warningMessages(warnings: readonly Warning[]): Said[] {
           key: `statistics.warning.${parameters.has(name) ? 'atBound' : 'aliased'}`,
           params: { name: nameParam(name) },
         }))
+      case 'missingSubplots':
+        return [{ key: 'statistics.warning.missingSubplots', params: { count: numbers.count ?? 0 } }]
       case 'notConverged':
         return [{ key: 'statistics.warning.notConverged', params: { iterations: numbers.iterations ?? 0 } }]
       case 'notEstimable':

@@ -58,6 +58,8 @@ type WarningCode =
   | 'singleValueGroups'
   /** A term lost degrees of freedom because earlier terms already explain part of it. names: the term. */
   | 'termAliased'
+  /** Subplots of a split plot have no value. numbers: count. */
+  | 'missingSubplots'
   /** Some adjusted means or contrasts cannot be estimated (empty cells). numbers: count. */
   | 'notEstimable'
   /** A variance component was estimated as zero (boundary) or as negative by the moment estimator. names: the component. */

@@ -279,6 +279,12 @@ export const statisticsMethodsSaid = {
     it: '{{name}} è in parte descritto dagli altri fattori del modello: alcuni effetti non sono stimati.',
     es: '{{name}} queda en parte descrito por los otros factores del modelo: algunos efectos no se estiman.',
   },
+  'statistics.warning.missingSubplots': {
+    ru: 'Не хватает делянок второго порядка: {{count}}; средние и F рассчитаны по REML с учётом этого.',
+    en: 'Subplots without a value: {{count}}; means and F are by REML, which allows for them.',
+    it: 'Subparcelle senza valore: {{count}}; medie e F sono calcolate con REML, che ne tiene conto.',
+    es: 'Subparcelas sin valor: {{count}}; las medias y F se calculan por REML, que lo tiene en cuenta.',
+  },
   'statistics.warning.notConverged': {
     ru: 'Расчёт не сошёлся за {{iterations}} шагов: числа ненадёжны.',
     en: 'The fit did not converge in {{iterations}} steps: the figures are not reliable.',

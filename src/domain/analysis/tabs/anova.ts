@@ -196,7 +196,7 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
   const { isWelch } = compared
   const ofTable = table.rows.find(({ term }) => term === data.by.name)?.df ?? data.by.levels.length - 1
   // F of lines in random blocks is that of the table, with blocks fixed, and so are its degrees of freedom.
-  const df2 = compared.model.random ? table.residual.df : compared.df
+  const df2 = compared.model.random ? table.residual.df : (compared.fDf ?? compared.df)
   const df1 = isWelch ? compared.means.length - 1 : ofTable
   const isSplit = compared.model.design === 'split_plot'
   const field = residuals && residualField(residuals, data, trait.unit)

@@ -3,6 +3,7 @@ import type { ComparisonOptions } from '../comparisons/compareMeans.ts'
 import type { PlotFit } from '../models/plotFit.ts'
 import { type Outcome, refuse } from '../result.ts'
 import { fixedDifferences, type LineDifferences } from './differences.ts'
+import { type FixedTest, fixedTests } from './fixedTests.ts'
 import type { VarianceEstimate } from './inference.ts'
 import { isRefusal, mixedData } from './mixedData.ts'
 import {
@@ -27,6 +28,8 @@ export interface BlueInput extends ComparisonOptions {
   readonly fixed: readonly Factor[]
   readonly covariates?: readonly NumberColumn[]
   readonly random: readonly Factor[]
+  /** Interactions of the line with fixed factors; its means weigh their levels equally. */
+  readonly interactions?: readonly Factor[]
 }
 
 /** Adjusted line means. */
@@ -36,6 +39,8 @@ export interface BlueResult extends LineDifferences {
   readonly logLikelihood: number
   /** One row per line, in level order. */
   readonly rows: readonly AdjustedMean[]
+  /** Type II F test of the lines. */
+  readonly test: FixedTest
   readonly fit: PlotFit
   readonly iterations: number
   readonly converged: boolean
@@ -55,7 +60,7 @@ export function blueRandomBlocks(input: BlueInput): Outcome<BlueResult> {
 /** `blueRandomBlocks` in steps. */
 export function* blueRandomBlocksSteps(input: BlueInput): Steps<Outcome<BlueResult>> {
   if (input.random.length === 0) return refuse('noPredictor')
-  const model = { ...input, fixed: [...input.fixed, input.line] }
+  const model = { ...input, fixed: [...input.fixed, input.line, ...(input.interactions ?? [])] }
   const data = mixedData(model, input.random.length + 1)
   if (isRefusal(data)) return data
   const target = data.fixed.findIndex(({ name }) => name === input.line.name)
@@ -83,6 +88,7 @@ export function* blueRandomBlocksSteps(input: BlueInput): Steps<Outcome<BlueResu
     varianceComponents: varianceEstimates(fit, data.random),
     logLikelihood: fit.logLikelihood - sumCodingConstant(data.fixed),
     rows,
+    test: fixedTests(fit, data)[(input.covariates?.length ?? 0) + target],
     ...fixedDifferences(fit, data, target, means, input),
     fit: fitOfRecords(fit, data),
     iterations: fit.iterations,
