@@ -29,6 +29,7 @@ export const requestFunctions: readonly string[] = [
   'current_company',
   'delete_field',
   'delete_years',
+  'number_deleted_years',
   'restore_field',
   'restore_year',
   'unblock_person',

@@ -1,11 +1,12 @@
-import { createTrait, listTraits, updateTrait } from '../../src/contract/traits.ts'
+import { convertTrait, createTrait, listTraits, updateTrait } from '../../src/contract/traits.ts'
 import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { Trait } from '../../src/domain/traits/trait.ts'
 import { nameFamily, traitFieldNames, type traitRoles } from '../../src/domain/traits/traitFields.ts'
+import { unitRatio } from '../../src/domain/traits/unitConversion.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { traitList } from '../changes/crop/traits.ts'
-import { holdCrop } from '../changes/log/changeLog.ts'
+import { holdCrop, holdYears } from '../changes/log/changeLog.ts'
 import { nextIds } from '../changes/reservedIds.ts'
 import { authorOf } from '../changes/routes.ts'
 import { textArray } from '../db/arrays.ts'
@@ -15,6 +16,7 @@ import { fieldError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
+import { convertValues, countValues } from './convertValues.ts'
 
 type StoredRole = (typeof traitRoles)[number]
 type TraitAnswer = Trait & { role: StoredRole; spec_id: number }
@@ -41,6 +43,17 @@ function columnsOf(id: number, fields: Partial<Trait>): ChangeColumn[] {
 
 function checkLimits(min: number | null | undefined, max: number | null | undefined): void {
   if (typeof min === 'number' && typeof max === 'number' && min > max) throw fieldError('max', 'trait.limits')
+}
+
+/** Locks all years of a crop, those in the bin included, and then its traits, as every change of a year does. */
+async function holdCropWithYears(tx: Tx, crop: number): Promise<void> {
+  const years = await tx<{ id: number }[]>`
+    SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id WHERE f.crop_id = ${crop}`
+  await holdYears(
+    tx,
+    years.map(({ id }) => id),
+  )
+  await holdCrop(tx, crop)
 }
 
 export function registerTraits(app: App): void {
@@ -74,6 +87,26 @@ export function registerTraits(app: App): void {
       })
       const [made] = await readTraits(tx, { trait: id })
       return made
+    }),
+  )
+
+  route(app, convertTrait, ({ ctx, params, body }) =>
+    withCompany(ctx, async (tx) => {
+      const [known] = await readTraits(tx, { trait: params.id })
+      if (!known) throw notFound()
+      if (!body.dry_run) await holdCropWithYears(tx, known.spec_id)
+      const [stored] = await readTraits(tx, { trait: params.id })
+      if (!stored) throw notFound()
+      if (stored.unit !== body.from.normalize('NFC').trim())
+        throw fieldError('unit', 'trait.unit_changed', { unit: stored.unit || '–' })
+      const unit = body.unit.normalize('NFC').trim()
+      const ratio = stored.kind === 'quantitative' ? unitRatio(stored.unit, unit) : null
+      const counts = await countValues(tx, stored.id)
+      if (body.dry_run) return { trait: stored, ...counts, convertible: ratio !== null }
+      if (!ratio) throw fieldError('unit', 'trait.not_convertible', { from: stored.unit || '–', unit: unit || '–' })
+      await convertValues(tx, writing(ctx), stored, unit, ratio)
+      const [trait] = await readTraits(tx, { trait: stored.id })
+      return { trait, ...counts, convertible: true }
     }),
   )
 

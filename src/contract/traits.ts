@@ -110,4 +110,38 @@ export const updateTrait = defineCall({
   errors: ['trait.duplicate', 'trait.dates', 'trait.type_conflict', 'trait.limits', 'trait.name'],
 })
 
-export const traitCalls = [listTraits, createTrait, updateTrait]
+/**
+ * Gives a numeric trait another unit and converts all its values with it, of every year and nursery of the crop, plants and
+ * what can still be restored included, in decimal arithmetic; its limits and decimals, too. `from`: the unit that the sender
+ * knows. All or nothing. With `dry_run` nothing is written, and
+ * units of which nothing relates one to the other are answered as not `convertible` instead of refused.
+ */
+export const convertTrait = defineCall({
+  name: 'convertTrait',
+  method: 'POST',
+  base: 'main',
+  path: '/traits/:id/convert/',
+  summary: 'Gives a trait another unit and converts its values',
+  allow: 'work',
+  params: idParams,
+  body: z
+    .object({
+      unit: z.string().max(traitUnitMax),
+      from: z.string().max(traitUnitMax),
+      dry_run: z.boolean().default(false),
+    })
+    .strict(),
+  status: 200,
+  answerKind: 'json',
+  answer: z.object({
+    trait: traitSchema,
+    /** Values of plots and plants that are there, and in how many years and nurseries. */
+    values: z.int(),
+    years: z.int(),
+    nurseries: z.int(),
+    convertible: z.boolean(),
+  }),
+  errors: ['trait.duplicate', 'trait.not_convertible', 'trait.unit_changed'],
+})
+
+export const traitCalls = [listTraits, createTrait, updateTrait, convertTrait]

@@ -46,6 +46,7 @@ export const statusOfTrialCode = {
   'technology.duplicate': 409,
   'trait.duplicate': 409,
   'trait.type_conflict': 409,
+  'trait.unit_changed': 409,
   'trait.used': 409,
   'warehouse.exists': 409,
   'warehouse.not_empty': 409,

@@ -176,6 +176,18 @@ export const trials = {
     it: 'Esistono più caratteri «{{name}}»: aggiungi l’unità dopo una virgola',
     es: 'Hay varios caracteres «{{name}}»: añada la unidad tras una coma',
   },
+  'trait.not_convertible': {
+    ru: 'Пересчитать {{from}} в {{unit}} нельзя: соотношение единиц неизвестно',
+    en: 'Values cannot be converted from {{from}} to {{unit}}: how the units relate is not known',
+    it: 'I valori non si possono convertire da {{from}} a {{unit}}: il rapporto tra le unità non è noto',
+    es: 'No se puede convertir de {{from}} a {{unit}}: no se conoce la relación entre las unidades',
+  },
+  'trait.unit_changed': {
+    ru: 'Единицу признака уже изменили: теперь {{unit}}. Откройте окно ещё раз',
+    en: 'The unit of the trait has already been changed: it is {{unit}} now. Open the dialog again',
+    it: 'L’unità del carattere è già stata cambiata: ora è {{unit}}. Riapri la finestra',
+    es: 'La unidad del carácter ya se ha cambiado: ahora es {{unit}}. Abra la ventana de nuevo',
+  },
   'trait.limits': {
     ru: 'Наименьшее значение больше наибольшего',
     en: 'The smallest value is above the largest',

@@ -122,7 +122,7 @@ export async function answerOfKey(tx: Tx, year: number, key: string, request: st
 export async function appendToYearLog(
   tx: Tx,
   author: Author,
-  year: YearRow,
+  year: Pick<YearRow, 'id' | 'seq'>,
   entry: {
     key: string
     at: string

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createTrait, listTraits, updateTrait } from '../../../src/contract/traits.ts'
+import { convertTrait, createTrait, listTraits, updateTrait } from '../../../src/contract/traits.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { load } from './field.ts'
@@ -166,6 +166,57 @@ export const cases = [
     ],
     foreign: {
       ids: async (world, whose) => ({ params: { id: await foreignTrait(world, whose) }, body: { decimals: 1 } }),
+    },
+  }),
+  casesOf({
+    call: convertTrait,
+    good: [
+      {
+        input: async ({ mine }) => {
+          current = await freshSetting(mine)
+          return { params: { id: current.planted.traits[0] }, body: { from: 't/ha', unit: 'kg/ha' } }
+        },
+        check: async (answer, { mine }) => {
+          expect(answer).toMatchObject({ trait: { unit: 'kg/ha' }, years: 1, nurseries: 1 })
+          const [column] = (await load(mine, current.place.year_id)).traits
+          expect([column.trait.unit, column.numbers[0]]).toEqual(['kg/ha', 4000])
+        },
+      },
+    ],
+    bad: [
+      {
+        because: 'a unit of something else',
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).planted.traits[0] },
+          body: { from: 't/ha', unit: 'cm' },
+        }),
+        code: 'trait.not_convertible',
+        field: 'unit',
+      },
+      {
+        because: 'a unit that is not the stored one any more',
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).planted.traits[0] },
+          body: { from: 'kg/ha', unit: 'g/m2' },
+        }),
+        code: 'trait.unit_changed',
+        field: 'unit',
+      },
+      {
+        because: 'a trait of classes',
+        input: async ({ mine }) => ({
+          params: { id: (await sharedSetting(mine)).planted.traits[1] },
+          body: { from: '', unit: 'cm' },
+        }),
+        code: 'trait.not_convertible',
+        field: 'unit',
+      },
+    ],
+    foreign: {
+      ids: async (world, whose) => ({
+        params: { id: await foreignTrait(world, whose) },
+        body: { from: 't/ha', unit: 'kg/ha' },
+      }),
     },
   }),
 ]

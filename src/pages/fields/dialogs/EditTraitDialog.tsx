@@ -1,36 +1,44 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useStore } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/apiError.ts'
+import { client } from '../../../api/browser.ts'
+import { convertTrait, updateTrait } from '../../../contract/traits.ts'
 import { hasOtherKind } from '../../../domain/change/newTrait.ts'
 import { type FieldYearColumns, traitColumn, traitValue } from '../../../domain/columns/fieldYear.ts'
 import { factorRoleOf, factorRoles, ofFactorRole } from '../../../domain/traits/factorRole.ts'
+import type { Trait } from '../../../domain/traits/trait.ts'
 import { directions, isObserved } from '../../../domain/traits/traitFields.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
-import { formatNumber } from '../../../i18n/format.ts'
+import { unsentAtom } from '../../../state/log/outbox.ts'
 import { editTrait, traitNow } from '../../../state/sheet/editTrait.ts'
+import { tellAtom } from '../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { useReport } from '../../shell/useReport.ts'
 import { NewTraitFields } from './NewTraitFields.tsx'
 import { checkNewTrait, type NewTraitValues, newTraitOf, typedTrait } from './newTraitForm.ts'
 import { SimilarTrait, useSimilarTrait } from './SimilarTrait.tsx'
+import { UnitChange, type UnitChoice, type UnitQuestion, useUnitQuestion } from './UnitChange.tsx'
 
 interface Values extends NewTraitValues {
   better: string
   factorRole: string
+  /** What becomes of the values where the unit changes; '' = not decided. */
+  values: UnitChoice | ''
 }
 
-/** The first number that a plot of the year has of a trait; null where it has none. */
-function firstNumber(columns: FieldYearColumns, traitId: number): number | null {
-  const column = traitColumn(columns, traitId)
-  if (column?.trait.kind !== 'quantitative') return null
-  for (let plot = 0; plot < columns.count; plot++) {
-    const value = columns.alive[plot] ? traitValue(column, plot) : null
-    if (typeof value === 'number') return value
-  }
-  return null
+/** A number of a trait for an example: the first that a plot of the year has, else 1. */
+function exampleNumber(columns: FieldYearColumns | null, traitId: number): number {
+  const column = columns && traitColumn(columns, traitId)
+  if (columns && column?.trait.kind === 'quantitative')
+    for (let plot = 0; plot < columns.count; plot++) {
+      const value = columns.alive[plot] ? traitValue(column, plot) : null
+      if (typeof value === 'number') return value
+    }
+  return 1
 }
 
 /** Describes a trait of the crop otherwise, or gives a stage or technology another name; its kind is that of its values. */
@@ -48,7 +56,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     const name = values.name.trim().normalize('NFC')
     const isOther = others !== null && hasOtherKind(others.traits, { name, kind: values.kind, role })
     const clash = isOther ? { key: 'trait.type_conflict', params: { name } } : null
-    return { ...found, name: found.name ?? clash, better: null, factorRole: null }
+    return { ...found, name: found.name ?? clash, better: null, factorRole: null, values: null }
   }
   /** What the form tells of the trait: of dates the name alone. */
   const described = (values: Values) => {
@@ -59,27 +67,67 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     return { name, unit, categories, min, max, decimals, better, ...(factorRole && ofFactorRole(factorRole)) }
   }
   const similar = useSimilarTrait()
-  const [unit, setUnit] = useState<{ value: number; before: string; after: string } | null>(null)
+  const { question, ask } = useUnitQuestion()
+  /** Whether the numbers of units that nothing relates are kept: the form was sent again after it had said so. */
+  const isKeptFor = useRef('')
+  const report = useReport()
+  /** Converts the values on the server, and describes the trait by what else was changed here. */
+  const convert = async (asked: UnitQuestion, values: Values, changed: ReadonlySet<string>) => {
+    const params = { id: traitId }
+    const body = { from: asked.before, unit: asked.after, dry_run: false }
+    const { trait, values: count } = await client.call(convertTrait, { params, body })
+    const all: Partial<Trait> = described(values)
+    const limits = ['min', 'max', 'decimals'] as const
+    // Limits that were not typed here are those that the server has converted.
+    const isKept = (field: string) => field === 'unit' || (limits.some((one) => one === field) && !changed.has(field))
+    const others = Object.entries(all).filter(
+      ([field, value]) => !isKept(field) && JSON.stringify(value) !== JSON.stringify(trait[field as keyof Trait]),
+    )
+    if (others.length) await client.call(updateTrait, { params, body: Object.fromEntries(others) })
+    const told = { name: trait.name, before: asked.before, after: asked.after, count }
+    store.set(tellAtom, { kind: 'info', key: 'trait.unit.converted', params: told, about: ['entries'] })
+  }
   const form = useForm<Values>({
-    initial: { ...typedTrait(former), better: former?.better ?? 'higher', factorRole: formerRole ?? '' },
+    initial: { ...typedTrait(former), better: former?.better ?? 'higher', factorRole: formerRole ?? '', values: '' },
     check,
-    async send(values) {
+    async send(values, changed) {
       const now = traitNow(store, traitId)
       const others = (store.get(loadedAtom)?.traits ?? []).filter(({ trait }) => trait.id !== traitId)
       const wanted = { ...newTraitOf(values, traitId), role: former?.role ?? 'trait' }
       const isOther = now !== null && (wanted.name !== now.name || wanted.unit !== now.unit)
       if (isOther && similar.isAsked(others, wanted)) return {}
-      const year = store.get(loadedAtom)
-      const value = year && now && wanted.unit !== now.unit ? firstNumber(year, traitId) : null
-      if (value !== null && unit?.after !== wanted.unit) {
-        setUnit({ value, before: now?.unit ?? '', after: wanted.unit })
-        return {}
+      if (now?.kind === 'quantitative' && now.role === 'trait' && wanted.unit !== now.unit) {
+        try {
+          const asked = await ask(traitId, now.unit, wanted.unit)
+          if (asked?.convertible && question?.after !== asked.after) {
+            // It has not been seen yet: what was chosen for another unit does not count.
+            form.set('values', '')
+            return {}
+          }
+          if (asked?.convertible && values.values === '') return { values: [t('trait.unit.choose')] }
+          if (asked && !asked.convertible && isKeptFor.current !== asked.after) {
+            isKeptFor.current = asked.after
+            return {}
+          }
+          if (asked?.convertible && values.values === 'convert') {
+            // What is typed in the old unit and not stored yet would be taken for the new one.
+            if (store.get(unsentAtom) > 0) return { values: [t('trait.unit.unsent')] }
+            await convert(asked, values, changed)
+            onClose()
+            return null
+          }
+        } catch (error) {
+          const faults = error instanceof ApiError ? error.errors : {}
+          if (Object.keys(faults).length === 0) report(error, 'trait.unit.failed')
+          return faults
+        }
       }
       if (now) editTrait(store, { ...now, ...described(values) })
       onClose()
       return null
     },
   })
+  const choiceFault = form.message('values')
   return (
     <NameFormDialog
       form={form}
@@ -90,15 +138,14 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     >
       {isPlain && <NewTraitFields form={form} hasKind />}
       {similar.asked && <SimilarTrait asked={similar.asked} />}
-      {unit && unit.after === form.values.unit.trim() && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            {t('trait.unitKeeps', {
-              before: [formatNumber(unit.value), unit.before].join(' ').trim(),
-              after: [formatNumber(unit.value), unit.after].join(' ').trim(),
-            })}
-          </MessageBarBody>
-        </MessageBar>
+      {question && question.after === form.values.unit.trim() && (
+        <UnitChange
+          question={question}
+          example={exampleNumber(store.get(loadedAtom), traitId)}
+          choice={form.values.values}
+          onChoose={(choice) => form.set('values', choice)}
+          fault={choiceFault && 'text' in choiceFault ? choiceFault.text : null}
+        />
       )}
       {isPlain && former.kind === 'quantitative' && former.role === 'trait' && (
         <ChoiceField
