@@ -63,7 +63,9 @@ export function NumberingFields() {
   )
 
   if (!draft) return null
-  const isWrong = (field: Field): boolean => field !== 'prefix' && readNumberingNumber(draft[field]) === null
+  // What is too long is marked, never cut.
+  const isWrong = (field: Field): boolean =>
+    field === 'prefix' ? draft.prefix.trim().length > labelMaxLength : readNumberingNumber(draft[field]) === null
   const onKeyDown = (event: KeyboardEvent, field: Field) => {
     if (event.key !== 'Tab' || event.ctrlKey || event.altKey) return
     event.preventDefault()
@@ -87,8 +89,6 @@ export function NumberingFields() {
             }}
             className={mergeClasses(styles.input, isWrong(field) && styles.wrong)}
             value={draft[field]}
-            // A number that is too long is said to be, never cut.
-            maxLength={field === 'prefix' ? labelMaxLength : undefined}
             inputMode={field === 'prefix' ? 'text' : 'numeric'}
             aria-invalid={isWrong(field)}
             aria-describedby={isWrong(field) ? `${id}-fault` : undefined}
@@ -101,7 +101,9 @@ export function NumberingFields() {
       ))}
       {wrong.length > 0 && (
         <div id={`${id}-fault`} className={styles.fault} role="alert">
-          {t(wrong[0] === 'start' ? 'numbering.start' : 'numbering.step', { digits: numberDigitsMax })}
+          {wrong[0] === 'prefix'
+            ? t('validation.maxLength', { max: labelMaxLength })
+            : t(wrong[0] === 'start' ? 'numbering.start' : 'numbering.step', { digits: numberDigitsMax })}
         </div>
       )}
     </div>

@@ -52,7 +52,6 @@ export function RenameDivision({ division }: { division: StructureDivision }) {
       className={styles.rename}
       aria-label={t('structure.divisionName')}
       value={name}
-      maxLength={260}
       // biome-ignore lint/a11y/noAutofocus: the key that opened it was pressed on the row
       autoFocus
       onFocus={(event) => event.currentTarget.select()}

@@ -58,9 +58,10 @@ export function PhotoDetails({ owner, item, remove }: DetailsProps) {
     setDate(day)
     if (day !== item.date) write({ date: day })
   }
+  const isCommentLong = comment.trim().length > photoLimits.comment
   const writeComment = () => {
     const text = comment.trim() || null
-    if (text !== item.comment) write({ comment: text })
+    if (!isCommentLong && text !== item.comment) write({ comment: text })
   }
   const leave = (event: { key: string; currentTarget: HTMLElement }) => {
     if (event.key === 'Enter') event.currentTarget.blur()
@@ -90,14 +91,18 @@ export function PhotoDetails({ owner, item, remove }: DetailsProps) {
           onKeyDown={leave}
         />
       </Field>
-      <Field size="small" label={t('photos.comment')}>
+      <Field
+        size="small"
+        label={t('photos.comment')}
+        validationMessage={isCommentLong ? t('validation.maxLength', { max: photoLimits.comment }) : undefined}
+        validationState={isCommentLong ? 'error' : 'none'}
+      >
         <Textarea
           name="comment"
           size="medium"
           rows={1}
           textarea={{ className: styles.comment }}
           resize="vertical"
-          maxLength={photoLimits.comment}
           value={comment}
           onChange={(_, data) => setComment(data.value)}
           onBlur={writeComment}

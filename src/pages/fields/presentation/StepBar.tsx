@@ -9,7 +9,7 @@ import {
   WeatherMoonRegular,
 } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
 import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
@@ -112,6 +112,7 @@ function StepName({ at, name }: { at: number; name: string }) {
   const store = useStore()
   const { t } = useTranslation()
   const isNaming = useAtomValue(namingAtom)
+  const [isLong, setLong] = useState(false)
   const unnamed = t('present.step', { n: formatNumber(at + 1) })
   if (!isNaming) return <span className={styles.name}>{name || unnamed}</span>
   return (
@@ -120,16 +121,20 @@ function StepName({ at, name }: { at: number; name: string }) {
       className={styles.naming}
       defaultValue={name}
       placeholder={unnamed}
-      maxLength={longestName}
+      aria-invalid={isLong}
+      // Shown whole and refused, never cut.
+      onChange={(_, { value }) => setLong(value.trim().length > longestName)}
+      contentAfter={isLong ? <span role="alert">{t('validation.maxLength', { max: longestName })}</span> : undefined}
       aria-label={t('command.present.rename')}
       // The step has just been asked to be named.
       autoFocus
       onFocus={(event) => event.target.select()}
-      onBlur={(event) => store.get(namingAtom) && renameStep(store, event.target.value)}
+      onBlur={(event) => store.get(namingAtom) && !isLong && renameStep(store, event.target.value)}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.nativeEvent.isComposing) return
         if (event.key !== 'Enter' && event.key !== 'Escape') return
+        if (event.key === 'Enter' && isLong) return
         if (event.key === 'Enter') renameStep(store, event.currentTarget.value)
         else store.set(namingAtom, false)
         // The field goes, and the focus would go with it.

@@ -138,7 +138,9 @@ function Rename({ one, onEnd }: { one: ListedSelection; onEnd(): void }) {
       onEnd()
     } else if (event.key === 'Enter' && name.trim() !== '') {
       event.preventDefault()
-      const refused = await one.rename?.(name.trim())
+      const isLong = name.trim().length > selectionNameMax
+      const tooLong = { key: 'validation.maxLength', params: { max: selectionNameMax } }
+      const refused = isLong ? tooLong : await one.rename?.(name.trim())
       setMessage(refused ?? null)
       if (!refused) onEnd()
     }
@@ -149,7 +151,6 @@ function Rename({ one, onEnd }: { one: ListedSelection; onEnd(): void }) {
         <Input
           aria-label={t('selection.newName')}
           value={name}
-          maxLength={selectionNameMax}
           autoFocus
           onChange={(_, data) => setName(data.value)}
           onKeyDown={(event) => void keys(event)}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { sourceFiles } from './sourceFiles.ts'
+
+/** What the browser itself drops or cuts of a typed text, before a rule can judge it. */
+const swallows = [/\bmaxLength=/, /\btype=["']number["']/, /<SpinButton\b/, /\bonBeforeInput=/]
+
+/** A search is no entry: nothing of it is stored. */
+const searches = new Set(['src/pages/news/NewsSearch.tsx'])
+
+it('every editor takes each sign as typed: none is dropped or cut, a rule says what is wrong with the text', () => {
+  const found = sourceFiles('src').filter(
+    ({ path, text }) => path.endsWith('.tsx') && !searches.has(path) && swallows.some((pattern) => pattern.test(text)),
+  )
+  expect(found.map(({ path }) => path)).toEqual([])
+})
