@@ -18,6 +18,7 @@ import { passesValues, untickedValuesAtom } from '../state/sheet/valueFilter.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
 import { peopleAtom, typingAt } from '../state/shell/people.ts'
 import { shownPageAtom } from '../state/year/yearPage.ts'
+import { keepClear } from '../ui/keepClear.ts'
 import { ownTab } from '../ui/overlay/ownTab.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import type { SheetGroup } from './columns/columnFields.ts'
@@ -76,6 +77,9 @@ function sortedRows(
     (from) => rows[from],
   )
 }
+
+/** Last rows in view that no card or toast may cover, with the rows of statistics below them. */
+const lastRowsClear = 2
 
 /** Rows made beyond the window: enough for a notch of the wheel. */
 const rowBuffer = 4
@@ -286,6 +290,7 @@ export function SheetTable({
       className={styles.root}
       style={tableColours(colours) as CSSProperties}
       data-region={region}
+      {...keepClear((below.length + lastRowsClear) * (scene?.geometry.rowHeight ?? 0))}
       {...ownTab}
     >
       <span tabIndex={-1} data-edge="start" />

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepClear } from '../../ui/keepClear.ts'
 
 const useStyles = makeStyles({
   line: {
@@ -26,7 +27,11 @@ const useStyles = makeStyles({
 /** The line at the foot of a page: messages, and what its page has to say beside them. */
 export function StatusLine({ children, isHidden = false }: { children: ReactNode; isHidden?: boolean }) {
   const styles = useStyles()
-  return <div className={mergeClasses(styles.line, isHidden && styles.none)}>{children}</div>
+  return (
+    <div className={mergeClasses(styles.line, isHidden && styles.none)} {...keepClear()}>
+      {children}
+    </div>
+  )
 }
 
 /** The same as a region of its page, which F6 reaches. */
@@ -34,7 +39,7 @@ export function StatusRegion({ children }: { children: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()
   return (
-    <section className={styles.line} data-region="status" tabIndex={-1} aria-label={t('status.label')}>
+    <section className={styles.line} data-region="status" tabIndex={-1} aria-label={t('status.label')} {...keepClear()}>
       {children}
     </section>
   )

@@ -28,6 +28,8 @@ export interface Message {
   of?: ChangeName
   /** The command that helps instead, which stands beside the message. */
   offers?: string
+  /** The server's localised sentence why something failed. */
+  reason?: string
   /** Shown together with the message before it: both are what one command came to. */
   isBesideResult?: boolean
   at: number
@@ -42,9 +44,15 @@ const lastMessageAtom = deviceAtom(0)
 /** What one command came to and is still true: the newest message and those that it stands beside. */
 export const shownMessagesAtom = yearAtom<readonly Message[]>([])
 
-export const tellAtom = atom(null, (get, set, told: Omit<Message, 'id' | 'at'>) => {
+/** Adds a message to the list without showing it in the status bar, for one that is shown elsewhere (a toast). */
+export const listMessageAtom = atom(null, (get, set, told: Omit<Message, 'id' | 'at'>): Message => {
   set(lastMessageAtom, (before) => before + 1)
   const message = { ...told, id: get(lastMessageAtom), at: Date.now() }
-  set(shownMessagesAtom, told.isBesideResult ? [...get(shownMessagesAtom), message] : [message])
   set(messagesAtom, [message, ...get(messagesAtom)].slice(0, messageLimit))
+  return message
+})
+
+export const tellAtom = atom(null, (get, set, told: Omit<Message, 'id' | 'at'>) => {
+  const message = set(listMessageAtom, told)
+  set(shownMessagesAtom, told.isBesideResult ? [...get(shownMessagesAtom), message] : [message])
 })

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
+import { messagesAtom, shownMessagesAtom } from './messages.ts'
 import { addToast, removeToast, reportFailure, toastDuration, toastPosition, toasts, toastsShown } from './toasts.ts'
 
 describe('toasts', () => {
@@ -19,6 +20,19 @@ describe('toasts', () => {
     ])
     store.set(removeToast, 1)
     expect(store.get(toasts).map(({ id }) => id)).toEqual([2])
+  })
+
+  it('are kept in the list of messages once they have gone, save notifications, which have a list of their own', () => {
+    const store = createStore()
+    store.set(addToast, { status: 'error', message: { key: 'a', params: { count: 2 }, reason: 'Locked' } })
+    store.set(addToast, { status: 'success', message: { key: 'b' } })
+    store.set(addToast, { status: 'info', message: { text: 'c' }, notificationId: 7 })
+    for (const { id } of store.get(toasts)) store.set(removeToast, id)
+    expect(store.get(messagesAtom)).toMatchObject([
+      { kind: 'info', key: 'b' },
+      { kind: 'error', key: 'a', params: { count: 2 }, reason: 'Locked' },
+    ])
+    expect(store.get(shownMessagesAtom)).toEqual([])
   })
 
   it('the same sentence is not shown twice at once', () => {

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { deviceAtom, signInAtom } from '../lifetime.ts'
+import { listMessageAtom } from './messages.ts'
 
 export type ToastStatus = 'info' | 'warning' | 'success' | 'error'
 /** Where toasts may stand. */
@@ -84,6 +85,12 @@ export const addToast = atom(
     const id = get(lastId) + 1
     set(lastId, id)
     const { status, message, stays = false, subject, action } = toast
+    // Notifications have a list of their own.
+    if ('key' in message) {
+      const { key, params = {}, reason } = message
+      const kind = status === 'success' ? 'info' : status
+      set(listMessageAtom, { kind, key, params, ...(reason !== undefined && { reason }) })
+    }
     const others = get(waiting).filter((other) => subject === undefined || other.subject !== subject)
     set(waiting, [...others, { id, status, message, stays, notificationId, subject, action }])
   },

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-icons'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClearTop } from './useClearTop.ts'
+import { useClearEdges } from './useClearEdges.ts'
 
 export interface ShownToast {
   id: number
@@ -43,8 +43,8 @@ const useStyles = makeStyles({
   },
   list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
   // Behind a dialog nothing is worked with: there the toasts keep away from the dialog itself.
-  top: { top: 'calc(var(--toasts-clear) + 8px)', ':global(:root:has(.fui-DialogSurface))': { top: '8px' } },
-  bottom: { bottom: '40px' },
+  top: { top: 'calc(var(--toasts-top) + 8px)', ':global(:root:has(.fui-DialogSurface))': { top: '8px' } },
+  bottom: { bottom: 'max(40px, calc(var(--toasts-bottom) + 8px))' },
   left: { left: '12px' },
   right: { right: '12px' },
   center: { left: '50%', transform: 'translateX(-50%)' },
@@ -102,13 +102,13 @@ export function Toaster(props: ToasterProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const stack = useRef<HTMLElement>(null)
-  const clear = useClearTop(stack, props.toasts.length > 0)
+  const clear = useClearEdges(stack, props.toasts.length > 0)
   const [edge, side] = props.position.split('-') as ['top' | 'bottom', 'left' | 'right' | 'center']
   return (
     <section
       ref={stack}
       className={mergeClasses(styles.stack, styles[edge], styles[side])}
-      style={{ '--toasts-clear': `${clear}px` } as CSSProperties}
+      style={{ '--toasts-top': `${clear.top}px`, '--toasts-bottom': `${clear.bottom}px` } as CSSProperties}
       aria-label={t('shell.messages')}
       data-position={props.position}
     >

@@ -106,9 +106,10 @@ function OpenLens({ surface, parts }: { surface: RefObject<HTMLElement | null>; 
   if (!looked) return null
   const { pane } = g
   const right = looked.x + offset + size.width > pane.width
-  const below = looked.y + offset + size.height <= pane.height
+  // Above where there is room: below, it would lie over the last rows, which the map cannot show any higher.
+  const above = looked.y - offset - size.height >= 0
   const left = right ? Math.max(4, looked.x - offset - size.width) : looked.x + offset
-  const top = below ? looked.y + offset : Math.max(4, looked.y - offset - size.height)
+  const top = above ? looked.y - offset - size.height : Math.min(looked.y + offset, pane.height - size.height - 4)
   return <Lens grid={grid} preview={preview} present={columns.label} looked={looked} style={{ left, top }} />
 }
 

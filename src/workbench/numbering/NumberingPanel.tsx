@@ -92,8 +92,9 @@ function OpenPanel() {
         <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('numbering.cancel')} onClick={leave} />
       </div>
       <div className={styles.body}>
-        <NumberingWalk />
+        {/* First: in a low window the walk is scrolled to, since the map shows it, and what is typed stays in sight. */}
         <NumberingFields />
+        <NumberingWalk />
         <NumberingCount />
         <NumberingSwitches />
         <NumberingRecipes />

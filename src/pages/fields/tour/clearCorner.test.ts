@@ -9,10 +9,12 @@ describe('the card of the tour', () => {
   it('at 1024 px leaves the buttons of legend and timeline free; elsewhere it has the lower right corner', () => {
     expect(clearCorner({ width: 1440, height: 900 }, card, [])).toEqual({ x: 1120, y: 742 })
     const legend = { x: 694, y: 617, w: 318, h: 42 }
-    expect(clearCorner(at1024, card, [legend])).toEqual({ x: 16, y: 542 })
+    expect(clearCorner(at1024, card, [legend])).toEqual({ x: 704, y: 491 })
     const timeline = { x: 0, y: 580, w: 1024, h: 92 }
+    // Where the right side is taken all the way up, the left one is free.
+    expect(clearCorner(at1024, card, [{ x: 694, y: 0, w: 318, h: 660 }])).toEqual({ x: 16, y: 542 })
     const lifted = { ...legend, y: 525 }
-    expect(clearCorner(at1024, card, [lifted, timeline])).toEqual({ x: 16, y: 454 })
+    expect(clearCorner(at1024, card, [lifted, timeline])).toEqual({ x: 704, y: 399 })
   })
 
   it('lies over nothing that is taken wherever such a place is at the sides of the window', () => {

@@ -9,8 +9,8 @@ const between = 8
 const head = 56
 
 /**
- * Top left of a card that lies over none of the boxes that are `taken`: as low as it can at the right, else at the left of the
- * window. Where there is no such place it is the lower right corner.
+ * Top left of a card that lies over none of the boxes that are `taken`: as low as it can at the right of the
+ * window, else at its left. Where there is no such place it is the lower right corner.
  */
 export function clearCorner(
   window: Size,
@@ -20,8 +20,9 @@ export function clearCorner(
   const right = Math.max(fromSide, window.width - fromSide - card.width)
   const low = window.height - fromFoot - card.height
   const ys = [low, ...taken.map(({ y }) => y - between - card.height)].filter((y) => y >= head && y <= low)
-  for (const y of ys.sort((a, b) => b - a))
-    for (const x of [right, fromSide])
+  // At the right first: over the table, whose rows scroll, before the map's last rows.
+  for (const x of [right, fromSide])
+    for (const y of ys.sort((a, b) => b - a))
       if (!taken.some((box) => overlap({ x, y, w: card.width, h: card.height }, box))) return { x, y }
   return { x: right, y: low }
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { clearBoxes } from '../../../ui/keepClear.ts'
 import { measureAnew } from '../../../ui/measureAnew.ts'
 import { clearCorner } from './clearCorner.ts'
 
-/** What a card of the tour stands clear of: the legend, the timeline, the verbs of panels. */
+/** What a card of the tour stands clear of beside status, statistics and last rows: the legend, the timeline, the verbs of panels. */
 const keptClear = '[data-legend], [data-region="timeline"], [data-verdict]'
 
 /** Where a card stands so that it covers none of these; asked anew when the page or the window changes. Null until it is measured. */
@@ -11,10 +12,10 @@ export function useClearCorner(card: RefObject<HTMLElement | null>): { readonly 
   useLayoutEffect(() => {
     return measureAnew(() => {
       if (!card.current) return
-      const taken = [...document.querySelectorAll(keptClear)].flatMap((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        return width > 0 && height > 0 ? [{ x: left, y: top, w: width, h: height }] : []
-      })
+      const covers = [...document.querySelectorAll(keptClear)].map((element) => element.getBoundingClientRect())
+      const taken = [...covers, ...clearBoxes()].flatMap(({ x, y, width: w, height: h }) =>
+        w > 0 && h > 0 ? [{ x, y, w, h }] : [],
+      )
       const { offsetWidth, offsetHeight } = card.current
       const next = clearCorner(
         { width: innerWidth, height: innerHeight },

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { reachFromTop } from './useClearEdges.ts'
+
+it('a block at the edge of the window ends where nothing touches it any more', () => {
+  expect(reachFromTop([])).toBe(0)
+  const [status, statistics, lastRows] = [
+    { top: 0, bottom: 28 },
+    { top: 30, bottom: 94 },
+    { top: 94, bottom: 158 },
+  ]
+  expect(reachFromTop([lastRows, status, statistics])).toBe(158)
+  // What stands by itself farther in is no edge.
+  expect(reachFromTop([status, { top: 60, bottom: 90 }])).toBe(28)
+})
