@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
+import { inBackground } from '../../src/domain/inBackground.ts'
 import type { Sql } from './connect.ts'
 
 /** Nodes are told here that a bulk load has been committed. */
@@ -34,6 +35,6 @@ export function statisticsTaker(db: Sql, log: FastifyBaseLogger): () => void {
   }
   return () => {
     isWanted = true
-    if (!isTaking) take()
+    if (!isTaking) inBackground(take())
   }
 }

@@ -1,5 +1,6 @@
 import { type CrossRequest, type RankedCrosses, rankCrosses } from '../../src/domain/genome/crossValues.ts'
+import { inBackground } from '../../src/domain/inBackground.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 
 // Many pairs over many markers would keep the server from answering: they are ranked in a thread.
-void answerParent<CrossRequest, RankedCrosses>((request) => rankCrosses(request))
+inBackground(answerParent<CrossRequest, RankedCrosses>((request) => rankCrosses(request)))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Lock, Locker } from '@tus/server'
+import { inBackground } from '../../src/domain/inBackground.ts'
 import { withCompany } from '../db/company.ts'
 import type { Sql } from '../db/connect.ts'
 import { ApiError } from '../http/apiError.ts'
@@ -40,7 +41,7 @@ function archiveLock(db: Sql, key: string): Lock {
         // Whoever lost it, or whose archive was deleted, must not go on writing.
         if (!kept) await requestRelease()
       }
-      renewing = setInterval(() => void renew().catch(() => requestRelease()), renewEvery)
+      renewing = setInterval(() => inBackground(renew().catch(() => requestRelease())), renewEvery)
     },
     unlock: async () => {
       clearInterval(renewing)

@@ -63,6 +63,8 @@ function inflate(counts: ReadCounts) {
       guarded(() => reader.end())
       return isBroken ? 'file.corrupt' : counts.reads === 0 ? 'genome.empty_member' : null
     },
-    close: () => void gunzip.destroy(),
+    close: () => {
+      gunzip.destroy()
+    },
   }
 }

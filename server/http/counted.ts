@@ -37,5 +37,7 @@ export function hearCounts<What extends keyof Happenings>(
 ): () => void {
   const listener = (told: unknown) => hear(told as Happenings[What])
   subscribe(nameOf(what), listener)
-  return () => void unsubscribe(nameOf(what), listener)
+  return () => {
+    unsubscribe(nameOf(what), listener)
+  }
 }

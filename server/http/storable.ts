@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inBackground } from '../../src/domain/inBackground.ts'
 import { ApiError, fieldError } from './apiError.ts'
 
 /** Deepest nesting of lists and objects in a request: twice what any call of the contract takes, and far from the stack's end. */
@@ -37,7 +38,7 @@ export function readJsonAsUtf8(fastify: FastifyInstance): void {
       done(new ApiError('validation.characters'))
       return
     }
-    parse(request, text, done)
+    inBackground(parse(request, text, done))
   })
 }
 

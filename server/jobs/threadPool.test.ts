@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inBackground } from '../../src/domain/inBackground.ts'
 import { ThreadPool } from './threadPool.ts'
 
 const soon = () => new Promise((resolve) => setImmediate(resolve))
@@ -12,11 +13,11 @@ it('a free thread goes to the company with the fewest, then to the one that was 
       order.push(name)
       ends.push(leave)
     })
-  void enter(1, 'a1')
-  void enter(1, 'a2')
-  void enter(1, 'a3')
-  void enter(1, 'a4')
-  void enter(2, 'b1')
+  inBackground(enter(1, 'a1'))
+  inBackground(enter(1, 'a2'))
+  inBackground(enter(1, 'a3'))
+  inBackground(enter(1, 'a4'))
+  inBackground(enter(2, 'b1'))
   await soon()
   expect(order).toEqual(['a1', 'a2'])
   expect(pool.figures()).toEqual({ running: 2, waiting: 3 })

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { inBackground } from '../../src/domain/inBackground.ts'
 import { currentRequest } from '../http/currentRequest.ts'
 import { threadEnvironment } from './threadEnvironment.ts'
 import { ThreadPool } from './threadPool.ts'
@@ -65,7 +66,7 @@ function run<Result>(module: URL, input: unknown, options: WorkerOptions): Promi
     const end = (finish: () => void) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', cancelled)
-      void worker.terminate()
+      inBackground(worker.terminate())
       finish()
     }
     const cancelled = () => end(() => reject(signal?.reason))

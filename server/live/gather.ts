@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { inBackground } from '../../src/domain/inBackground.ts'
 
 /** What is gathered; the newest under a key replaces what waits under it. */
 export type Gather<T> = (key: string, told: T) => void
@@ -29,6 +30,6 @@ export function gatherLots<T>(
     // A replaced one goes to the end: what was told later is sent later.
     waiting.delete(key)
     waiting.set(key, told)
-    if (!isSending) void sendAll()
+    if (!isSending) inBackground(sendAll())
   }
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { wholeFault } from '../../src/domain/files/fault.ts'
+import { inBackground } from '../../src/domain/inBackground.ts'
 import { threadEnvironment } from '../jobs/threadEnvironment.ts'
 import type { Answered, Asked, Decided, Parsed } from './messages.ts'
 
@@ -54,7 +55,7 @@ export function openUploadThread(signal: AbortSignal, { ofMarkers = false } = {}
   const { worker, files } = takeWorker()
   let exhausted = false
   let failing = false
-  const stop = (): void => void worker.terminate()
+  const stop = (): void => inBackground(worker.terminate())
   signal.addEventListener('abort', stop, { once: true })
 
   function ask<T>(asked: Asked): Promise<T> {

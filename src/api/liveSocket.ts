@@ -1,4 +1,5 @@
 import { socketClose, type Watched } from '../contract/live.ts'
+import { inBackground } from '../domain/inBackground.ts'
 
 /** Reconnects after an unclean close: how many and how far apart in milliseconds. */
 const reconnectAttempts = 5
@@ -129,7 +130,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
     socket = null
     isOpen = false
     if (wasClean && code === cleanClose) parts.onState('closed')
-    else if (code === socketClose.token) void refreshAndCount()
+    else if (code === socketClose.token) inBackground(refreshAndCount())
     else wait()
   }
 
@@ -139,7 +140,7 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
       parts.onState('connecting')
       stopWaiting = later(connect, reconnectDelay)
     } else if (isTokenRefreshed) parts.onState('offline')
-    else void refreshAndCount()
+    else inBackground(refreshAndCount())
   }
 
   async function refreshAndCount() {

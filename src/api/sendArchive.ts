@@ -1,5 +1,6 @@
 import type { DetailedError } from 'tus-js-client'
 import { archiveChunk } from '../domain/genome/reads/archiveRules.ts'
+import { inBackground } from '../domain/inBackground.ts'
 import { bases, refreshSession } from './browser.ts'
 import { readCookie } from './cookies.ts'
 import { cookieTokens } from './tokens.ts'
@@ -66,7 +67,7 @@ export async function sendArchive(file: File, target: ArchiveTarget, heard: Hear
     onError: (error) => heard.stopped(sentenceOf(error)),
   })
   upload.start()
-  return { stop: () => void upload.abort(), goOn: () => upload.start() }
+  return { stop: () => inBackground(upload.abort()), goOn: () => upload.start() }
 }
 
 function sentenceOf(error: Error | DetailedError): string | null {

@@ -3,6 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createQueries, type KeptAnswers } from '../api/query/queries.ts'
 import { KeptAnswersContext } from '../api/query/useCall.ts'
+import { inBackground } from '../domain/inBackground.ts'
 import { session } from '../state/account/session.ts'
 import { browserKept } from '../state/log/kept/kept.ts'
 import { followAnswers } from './followAnswers.ts'
@@ -15,7 +16,7 @@ function keptAnswersOf(userId: number): KeptAnswers {
       return found && { answer: found.answer, at: found.at }
     },
     put(name, answer) {
-      void browserKept().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }])
+      inBackground(browserKept().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }]))
     },
   }
 }

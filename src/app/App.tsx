@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router-dom'
 import { cookieTokens } from '../api/tokens.ts'
+import { inBackground } from '../domain/inBackground.ts'
 import { checkSession } from '../pages/auth/session/checkSession.ts'
 import { ProfileInSession } from '../pages/auth/session/profile.ts'
 import { pageAt } from '../pages/pages.ts'
@@ -64,7 +65,7 @@ function Pages() {
       loadLink().catch(unheard)
     }
     const named = new URLSearchParams(location.search).get('cultureId')
-    void checkSession(store, named === null ? null : Number(named))
+    inBackground(checkSession(store, named === null ? null : Number(named)))
   }, [store])
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { invalidate } from '../api/query/queries.ts'
 import { changedAnswers, tellingEvents } from '../api/query/topics.ts'
+import { inBackground } from '../domain/inBackground.ts'
 import { session } from '../state/account/session.ts'
 import { sentPhotosAtom } from '../state/photos/waitingPhotos.ts'
 import { isConnected, liveLink } from '../state/shell/connection.ts'
@@ -11,7 +12,7 @@ import type { Store } from '../state/store.ts'
  * language. Answers how to stop.
  */
 export function followAnswers(store: Store, queries: QueryClient): () => void {
-  const readAnew = () => void queries.invalidateQueries()
+  const readAnew = () => inBackground(queries.invalidateQueries())
   let wasConnected = store.get(isConnected)
   let stopListening: (() => void)[] = []
   const stopAll = () => {
@@ -24,7 +25,7 @@ export function followAnswers(store: Store, queries: QueryClient): () => void {
     if (!link) return
     stopListening = tellingEvents.map((event) =>
       link.on(event, (data) => {
-        for (const { topic, specId } of changedAnswers(event, data)) void invalidate(queries, topic, specId)
+        for (const { topic, specId } of changedAnswers(event, data)) inBackground(invalidate(queries, topic, specId))
       }),
     )
   }
@@ -38,7 +39,7 @@ export function followAnswers(store: Store, queries: QueryClient): () => void {
     }),
     store.sub(session.language, readAnew),
     // Told by the answer where the live connection is not there to tell it.
-    store.sub(sentPhotosAtom, () => void invalidate(queries, 'photos')),
+    store.sub(sentPhotosAtom, () => inBackground(invalidate(queries, 'photos'))),
   ]
   listen()
   return () => {

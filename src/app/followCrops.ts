@@ -1,6 +1,7 @@
 import { ApiError } from '../api/apiError.ts'
 import type { Client } from '../api/client.ts'
 import { listCrops } from '../contract/crops.ts'
+import { inBackground } from '../domain/inBackground.ts'
 import { keepCrops } from '../pages/auth/session/checkSession.ts'
 import { noteCrops } from '../state/log/goneCrop.ts'
 import { isConnected, liveLink } from '../state/shell/connection.ts'
@@ -32,7 +33,7 @@ export function followCrops(store: Store, client: Pick<Client, 'call'>): () => v
     const off = store.get(liveLink)?.on('data_updated', (data) => {
       if ('topic' in data && data.topic === 'crops') read()
     })
-    stopListening = () => void off?.()
+    stopListening = () => inBackground(off?.())
   }
   let wasConnected = store.get(isConnected)
   const stops = [

@@ -1,3 +1,4 @@
+import { inBackground } from '../domain/inBackground.ts'
 import './withoutEval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -57,7 +58,7 @@ async function begin(): Promise<void> {
     else forgetPlace()
     if (reason !== 'left') rememberEnd(reason)
     // Signed out in another tab: an answer on its way to this one must not be kept on either.
-    if (user && reason === 'left') void browserKept().forget(user.id)
+    if (user && reason === 'left') inBackground(browserKept().forget(user.id))
     // A second window goes with the session; one that the browser does not let close itself shows the sign-in.
     if (store.get(askedPaneAtom) !== null) close()
     location.replace('/auth')
@@ -72,4 +73,4 @@ async function begin(): Promise<void> {
   registerServiceWorker()
 }
 
-void begin()
+inBackground(begin())

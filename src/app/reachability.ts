@@ -1,5 +1,6 @@
 import { call, onReached } from '../api/browser.ts'
 import { getMaintenance } from '../contract/system.ts'
+import { inBackground } from '../domain/inBackground.ts'
 import { maintenance, offlineSince } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 
@@ -23,11 +24,11 @@ export function followReachability(store: Store): void {
     }
   }
 
-  void ask()
-  setInterval(() => void ask(), noticeInterval)
+  inBackground(ask())
+  setInterval(() => inBackground(ask()), noticeInterval)
   setInterval(() => {
-    if (store.get(offlineSince) !== null) void ask()
+    if (store.get(offlineSince) !== null) inBackground(ask())
   }, offlineInterval)
-  addEventListener('online', () => void ask())
-  addEventListener('offline', () => void ask())
+  addEventListener('online', () => inBackground(ask()))
+  addEventListener('offline', () => inBackground(ask()))
 }

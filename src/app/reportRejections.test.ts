@@ -1,8 +1,25 @@
 import { createStore } from 'jotai'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiError } from '../api/apiError.ts'
+import { inBackground } from '../domain/inBackground.ts'
 import { toasts } from '../state/shell/toasts.ts'
 import { reportRejections } from './reportRejections.ts'
+
+it('shows a failure of work in the background, once', async () => {
+  const store = createStore()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const stop = reportRejections(store, new EventTarget())
+  inBackground(undefined)
+  inBackground(Promise.resolve(1))
+  inBackground(Promise.reject(new ApiError({ detail: 'The year is locked.', code: 'year.locked', status: 409 })))
+  await Promise.resolve().then(() => undefined)
+  expect(store.get(toasts).map(({ message }) => message)).toEqual([
+    { key: 'server.error', reason: 'The year is locked.' },
+  ])
+  expect(logged).toHaveBeenCalledTimes(1)
+  stop()
+  logged.mockRestore()
+})
 
 it('shows a rejection that nothing handled, with the server’s sentence where there is one, and no abort', () => {
   const store = createStore()

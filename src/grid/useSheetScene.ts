@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { focusPane } from '../commands/focusRegion.ts'
 import { formulaCommand } from '../commands/table/formulaCommand.ts'
 import { leavesByTabAtom } from '../commands/table/leaveByTab.ts'
+import { inBackground } from '../domain/inBackground.ts'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../state/colour/colouring.ts'
 import { paneTabAtom, showPaneTab } from '../state/map/paneTab.ts'
@@ -107,8 +108,8 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
   else if (request.do === 'enterColumn') enterColumn(store, scene, request.field)
   else if (request.do === 'showColumn')
     onceShown(store, scene, request.field, () => scene.api.ensureColumnVisible(request.field))
-  else if (request.do === 'pasteByLabel') void reviewOnTable(store, scene, request, headingOf)
-  else void clipboardByMenu(store, request.do, headingOf)
+  else if (request.do === 'pasteByLabel') inBackground(reviewOnTable(store, scene, request, headingOf))
+  else inBackground(clipboardByMenu(store, request.do, headingOf))
 }
 
 /** Shows what a block pasted on the map would write by its labels, with the keyboard in the table until that is decided. */

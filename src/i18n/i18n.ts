@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { inBackground } from '../domain/inBackground.ts'
 import { numbersIn } from '../words/numbersIn.ts'
 import { type Sentences, sentencesOf } from '../words/sentences.ts'
 import { type Language, languages, type Words } from '../words/word.ts'
@@ -22,20 +23,24 @@ const formatter = numbersIn((value, name) => (/year$/i.test(name ?? '') ? String
  */
 export function createI18n(language: Language, at: Readonly<Partial<Record<Language, Sentences>>>): i18n {
   const instance = createInstance()
-  void instance
-    .use(formatter)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: defaultLanguage,
-      supportedLngs: [...languages],
-      resources: Object.fromEntries(Object.entries(at).map(([code, sentences]) => [code, { translation: sentences }])),
-      keySeparator: false,
-      nsSeparator: false,
-      initAsync: false,
-      interpolation: { escapeValue: false, alwaysFormat: true },
-      react: { useSuspense: false },
-    })
+  inBackground(
+    instance
+      .use(formatter)
+      .use(initReactI18next)
+      .init({
+        lng: language,
+        fallbackLng: defaultLanguage,
+        supportedLngs: [...languages],
+        resources: Object.fromEntries(
+          Object.entries(at).map(([code, sentences]) => [code, { translation: sentences }]),
+        ),
+        keySeparator: false,
+        nsSeparator: false,
+        initAsync: false,
+        interpolation: { escapeValue: false, alwaysFormat: true },
+        react: { useSuspense: false },
+      }),
+  )
   return instance
 }
 

@@ -3,7 +3,9 @@ import { inNextFrame } from './frameSteps.ts'
 
 let frames: (() => void)[] = []
 let done: string[] = []
-const does = (name: string) => () => void done.push(name)
+const does = (name: string) => () => {
+  done.push(name)
+}
 
 /** Draws a frame; answers what was done in it. */
 function frame(): string[] {

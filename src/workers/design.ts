@@ -1,5 +1,6 @@
 import { type Endpoint, proxy, type Remote, releaseProxy, wrap } from 'comlink'
 import type { DesignPreview, DesignQuestion, DesignStep } from '../domain/designs/designPreview.ts'
+import { inBackground } from '../domain/inBackground.ts'
 import type { RuleRefusal } from '../domain/refusal.ts'
 import type { DesignService } from './DesignService.ts'
 
@@ -91,10 +92,12 @@ export class DesignPreviews {
     const { endpoint, stop } = this.begin()
     const working: Working = { service: wrap<DesignService>(endpoint), stop }
     this.working = working
-    void working.service.listen(
-      proxy((step: DesignStep) => {
-        if (this.working === working && this.underWay && !this.waiting) this.tell(step)
-      }),
+    inBackground(
+      working.service.listen(
+        proxy((step: DesignStep) => {
+          if (this.working === working && this.underWay && !this.waiting) this.tell(step)
+        }),
+      ),
     )
     return working
   }

@@ -1,4 +1,5 @@
 import { type Endpoint, type Remote, releaseProxy, wrap } from 'comlink'
+import { inBackground } from '../domain/inBackground.ts'
 import type { LabelledLayout } from '../domain/layout/numbering.ts'
 import type { LayoutAnswer, LayoutQuestion, LayoutService } from './LayoutService.ts'
 
@@ -31,16 +32,18 @@ export class LayoutPreviews {
     if (this.disposed) return
     this.layout = layout
     this.drop()
-    void this.service.setLayout({
-      count: layout.count,
-      row: layout.row,
-      col: layout.col,
-      alive: layout.alive,
-      label: layout.label,
-      map_width: layout.map_width,
-      map_rows: layout.map_rows,
-      structure: layout.structure,
-    })
+    inBackground(
+      this.service.setLayout({
+        count: layout.count,
+        row: layout.row,
+        col: layout.col,
+        alive: layout.alive,
+        label: layout.label,
+        map_width: layout.map_width,
+        map_rows: layout.map_rows,
+        structure: layout.structure,
+      }),
+    )
   }
 
   /** Previews a numbering or a width; null when a later question overtook it or the worker was disposed. */

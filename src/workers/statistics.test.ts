@@ -1,5 +1,6 @@
 import { expose } from 'comlink'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { inBackground } from '../domain/inBackground.ts'
 import { factor, numberColumn } from '../domain/stats/columns/columns.ts'
 import { mixedModel } from '../domain/stats/mixed/mixedModel.ts'
 import { StatisticsService } from './StatisticsService.ts'
@@ -148,7 +149,7 @@ describe('statistics worker', () => {
         controller.abort()
         return run
       }
-      void statistics.openSelection('yield', Float64Array.of(1, 2, 3))
+      inBackground(statistics.openSelection('yield', Float64Array.of(1, 2, 3)))
       expect(await cancel()).toBeNull()
       vi.advanceTimersByTime(1000)
       expect(starts()).toBe(1)

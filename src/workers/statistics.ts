@@ -1,4 +1,5 @@
 import { type Endpoint, proxy, type Remote, releaseProxy, wrap } from 'comlink'
+import { inBackground } from '../domain/inBackground.ts'
 import type { Progress } from '../domain/stats/mixed/steps.ts'
 import type { SelectionSummary } from '../domain/stats/selection/SelectionStatistics.ts'
 import type { StatisticsService } from './StatisticsService.ts'
@@ -138,7 +139,9 @@ export class Statistics {
 
   private connect(): Remote<StatisticsService> {
     const service = wrap<StatisticsService>(this.side.endpoint)
-    void service.listen(proxy((id: number, progress: Progress) => this.requests.get(id)?.onProgress?.(progress)))
+    inBackground(
+      service.listen(proxy((id: number, progress: Progress) => this.requests.get(id)?.onProgress?.(progress))),
+    )
     return service
   }
 
@@ -155,7 +158,7 @@ export class Statistics {
     if (!request) return
     request.settleEmpty()
     this.givenUp.add(id)
-    void this.service.cancel(id)
+    inBackground(this.service.cancel(id))
     setTimeout(() => this.replaceIfStuck(id), patience)
   }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext } from 'react'
 import type { Call, CallAnswer, CallInput, Topic } from '../../contract/call.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import type { ApiError } from '../apiError.ts'
 import { client } from '../browser.ts'
 import { type Answered, answerKey, answerOf, invalidate, type KeptAnswers } from './queries.ts'
@@ -42,7 +43,7 @@ export function useCall<C extends Call>(
   })
   const isAsked = input !== null
   const readAgain = useCallback(() => {
-    if (isAsked) void refetch({ cancelRefetch: true })
+    if (isAsked) inBackground(refetch({ cancelRefetch: true }))
   }, [isAsked, refetch])
   const answered = isAsked ? (data ?? null) : null
   return {

@@ -1,6 +1,7 @@
 import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useContext } from 'react'
 import type { Call, CallAnswer, CallInput } from '../../contract/call.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import type { ApiError } from '../apiError.ts'
 import { client } from '../browser.ts'
 import { type Answered, answerKey, answerOf } from './queries.ts'
@@ -36,7 +37,7 @@ export function useCalls<C extends Call>(
       copyAt: copies.length > 0 ? Math.min(...copies) : null,
       failure: results.find(({ data, error }) => !data && error)?.error ?? null,
       readAgain: () => {
-        for (const { data, refetch } of results) if (!data) void refetch()
+        for (const { data, refetch } of results) if (!data) inBackground(refetch())
       },
     }
   }, [])

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FileCall } from '../../contract/downloads.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import type { ApiError } from '../apiError.ts'
 import { callFile } from '../browser.ts'
 
@@ -36,6 +37,6 @@ export function useFileAnswer<T>(
     answer: error ? null : (data ?? null),
     failure: isFetching ? null : error,
     isReading: isFetching,
-    readAgain: () => void refetch(),
+    readAgain: () => inBackground(refetch()),
   }
 }

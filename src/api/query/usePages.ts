@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useContext, useMemo } from 'react'
 import type { CallAnswer, CallInput } from '../../contract/call.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import type { ApiError } from '../apiError.ts'
 import { client } from '../browser.ts'
 import { metaPager, type PagedCall, type PageMeta, type PageRow, type Pager, pagesQuery, rowsOf } from './pages.ts'
@@ -57,10 +58,10 @@ export function usePages<C extends PagedCall>(
   const rows = useMemo(() => read && rowsOf<C>(read, idOf), [read, idOf])
   const copies = read?.pages.filter(({ isCopy }) => isCopy).map(({ at }) => at) ?? []
   const readAgain = useCallback(() => {
-    if (isAsked) void refetch({ cancelRefetch: true })
+    if (isAsked) inBackground(refetch({ cancelRefetch: true }))
   }, [isAsked, refetch])
   // While all is read again the next page would begin after what is about to change.
-  const readMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const readMore = useCallback(() => inBackground(fetchNextPage({ cancelRefetch: false })), [fetchNextPage])
   return {
     rows,
     meta: read ? metaOf<C>(read.pages[0].answer) : null,

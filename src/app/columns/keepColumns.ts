@@ -1,5 +1,6 @@
 import { type ChangeScope, isSameScope, type ScopeKey, scopeKey } from '../../domain/change/scope.ts'
 import { atOnce } from '../../domain/columns/packedParts.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { debounced } from '../../state/debounced.ts'
 import type { Kept } from '../../state/log/kept/kept.ts'
 import type { Store } from '../../state/store.ts'
@@ -54,7 +55,7 @@ export function keepColumns<Columns>(
 
   const keyOf = (columns: Columns) => scopeKey(part.scopeOf(columns))
   const put = (columns: Columns, bytes: Uint8Array) => {
-    void kept.write([{ kind: 'columns', put: { userId, scope: keyOf(columns), bytes, at: Date.now() } }])
+    inBackground(kept.write([{ kind: 'columns', put: { userId, scope: keyOf(columns), bytes, at: Date.now() } }]))
   }
   const putArrived = () => {
     clearTimeout(arrival)
@@ -132,7 +133,7 @@ export function keepColumns<Columns>(
         stopEncoding()
         if (written.size > 0) encodeSoon()
       }
-      void kept.write(scopes.map((scope) => ({ kind: 'columns', remove: [userId, scopeKey(scope)] })))
+      inBackground(kept.write(scopes.map((scope) => ({ kind: 'columns', remove: [userId, scopeKey(scope)] }))))
     },
     flush() {
       putArrived()

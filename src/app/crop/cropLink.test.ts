@@ -84,7 +84,9 @@ beforeEach(() => {
     async takeOver(scope) {
       takenOver.push(scopeKey(scope))
     },
-    opened: (wasBehind) => void opened.push(wasBehind),
+    opened: (wasBehind) => {
+      opened.push(wasBehind)
+    },
   })
 })
 afterEach(() => {

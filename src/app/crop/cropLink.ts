@@ -1,5 +1,6 @@
 import type { Client } from '../../api/client.ts'
 import { type ChangeScope, ofCrop } from '../../domain/change/scope.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import type { Kept } from '../../state/log/kept/kept.ts'
 import {
   cropCopyAtAtom,
@@ -72,28 +73,28 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
     const cropId = store.get(workedCropIdAtom)
     if (cropId === null) return
     store.set(openedCropIdAtom, cropId)
-    if (store.get(cropFailureAtom)) void load()
+    if (store.get(cropFailureAtom)) inBackground(load())
   }
   const cancel = () => {
     loading.abort()
     store.set(cropLoadingAtom, null)
   }
   const follow = () => {
-    if (store.get(openedCropIdAtom) !== asked) void load()
+    if (store.get(openedCropIdAtom) !== asked) inBackground(load())
   }
   const stops = [store.sub(openedCropIdAtom, follow), store.sub(workedCropIdAtom, work), copies.stop, cancel]
   work()
   follow()
   return {
     reload() {
-      if (store.get(openedCropIdAtom) !== null) void load()
+      if (store.get(openedCropIdAtom) !== null) inBackground(load())
     },
     cancel,
     heard() {
       isBehind = true
     },
     backOnline() {
-      if (store.get(cropCopyAtAtom) !== null || store.get(cropFailureAtom)) void load()
+      if (store.get(cropCopyAtAtom) !== null || store.get(cropFailureAtom)) inBackground(load())
     },
     forget: copies.forget,
     flush: copies.flush,

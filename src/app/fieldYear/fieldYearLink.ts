@@ -1,6 +1,7 @@
 import type { Client } from '../../api/client.ts'
 import { cookieTokens } from '../../api/tokens.ts'
 import { type ChangeScope, ofCrop, ofYear, scopeKey } from '../../domain/change/scope.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
 import { goneAtom } from '../../state/log/gone.ts'
 import { deletingYearsAtom } from '../../state/log/goneYear.ts'
@@ -73,7 +74,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   const adopt = async (isSecond = false): Promise<void> => {
     const isMoreElsewhere = await adoptWork(store, owner, sender.tellSaved)
     if (isStopped || isSecond || !isMoreElsewhere) return
-    void pause(secondLook).then(() => (isStopped ? undefined : inTurn(() => adopt(true))))
+    inBackground(pause(secondLook).then(() => (isStopped ? undefined : inTurn(() => adopt(true)))))
   }
   // In order: what is taken over first is stored as this window's before anything else is looked for.
   let adopting: Promise<void> = Promise.resolve()
@@ -89,7 +90,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   const takeOver = (scope: ChangeScope) =>
     Promise.race([pair.isOwner() ? inTurn(() => inheritTimeline(scope)) : beside.joined, pause(patience)])
   const opened = (wasBehind: boolean) => {
-    if (wasBehind || log.isBehind()) void sender.catchUp()
+    if (wasBehind || log.isBehind()) inBackground(sender.catchUp())
     return reserveMore(store, reserveFromServer(client))
   }
   const log = followLog(store, {
@@ -97,7 +98,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
       isBehind = true
       crop.heard()
     },
-    missed: () => void sender.catchUp(),
+    missed: () => inBackground(sender.catchUp()),
   })
   const crop = linkCrop(store, client, { userId, kept, takeOver, opened })
 
@@ -131,9 +132,9 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     photos.wake()
     crop.backOnline()
     const isCopy = store.get(yearCopyAtAtom) !== null
-    if (isCopy) void load()
+    if (isCopy) inBackground(load())
     // Beside a copy of the year, the crop's own columns may only lack the log's end.
-    if (!isCopy || store.get(openCropAtom)) void sender.catchUp()
+    if (!isCopy || store.get(openCropAtom)) inBackground(sender.catchUp())
   }
 
   const stops: (() => void)[] = [
@@ -151,33 +152,33 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     beside.stop,
     timelines.stop,
     inherit(pair, { store, kept, userId }, () => {
-      void inTurn(adopt)
+      inBackground(inTurn(adopt))
       sender.wake()
-      void sender.catchUp()
+      inBackground(sender.catchUp())
     }),
     tellSending(store),
     tellGone(store),
     log.stop,
     kept.onOpen(() => {
       // A database that was away may have lost what it had.
-      void keeper.anew()
+      inBackground(keeper.anew())
       // Of two windows one takes over what gone ones left.
       if (!pair.isOwner()) return
-      void inTurn(adopt)
+      inBackground(inTurn(adopt))
       const [yearId, cropId] = [store.get(chosenYearIdAtom), store.get(openedCropIdAtom)]
       const open = [...(yearId === null ? [] : [ofYear(yearId)]), ...(cropId === null ? [] : [ofCrop(cropId)])]
-      for (const scope of open) void inTurn(() => inheritTimeline(scope))
+      for (const scope of open) inBackground(inTurn(() => inheritTimeline(scope)))
     }),
     store.sub(goneAtom, () => {
       const gone = store.get(goneAtom).map(({ scope }) => scope)
       years.forget(gone.filter(({ of }) => of === 'year'))
       crop.forget(gone.filter(({ of }) => of === 'crop'))
     }),
-    store.sub(chosenYearIdAtom, () => void load()),
-    store.sub(yearPageAtom, () => void load()),
+    store.sub(chosenYearIdAtom, () => inBackground(load())),
+    store.sub(yearPageAtom, () => inBackground(load())),
     serve(store, reloadRequests, () => {
       crop.reload()
-      void load()
+      inBackground(load())
     }),
     serve(store, cancelLoadRequests, () => {
       crop.cancel()
@@ -200,7 +201,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   // what waits would go with the page.
   const asking = (event: BeforeUnloadEvent) => {
     askToLeave()
-    void keeper.now()
+    inBackground(keeper.now())
     const waits =
       unsettledEntries(store).length > 0 ||
       store.get(failuresAtom).some(outlastsPage) ||
@@ -209,7 +210,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   }
   const leaving = () => {
     askToLeave()
-    void keeper.now()
+    inBackground(keeper.now())
     // What was forgotten at logout stays so.
     if (cookieTokens.access() === null) return
     // A page that goes may leave its last write to the browser undone. Of several, the order would be left to chance.
@@ -226,7 +227,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     globalThis.removeEventListener('beforeunload', asking)
     globalThis.removeEventListener('pagehide', leaving)
   })
-  void load()
+  inBackground(load())
   return () => {
     for (const stop of stops) stop()
   }

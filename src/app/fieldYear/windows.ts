@@ -1,3 +1,4 @@
+import { inBackground } from '../../domain/inBackground.ts'
 import type { Windows } from '../../state/log/kept/adopt.ts'
 import { keepInTab, readOfTab } from '../tabStorage.ts'
 
@@ -29,7 +30,7 @@ export function openWindow(own: string): { windows: Windows; release: () => void
   const refused = (error: unknown) => console.warn('This window cannot tell others that it is there', error)
   // Its work is in good hands from now on, before it is taken over: no other window may have it meanwhile.
   for (const window of predecessor === null ? [own] : [own, predecessor])
-    void locks?.request(prefix + window, () => held).catch(refused)
+    inBackground(locks?.request(prefix + window, () => held).catch(refused))
 
   async function exclusively(work: () => Promise<void>): Promise<void> {
     let isBegun = false

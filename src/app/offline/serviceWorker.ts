@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
+
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { inBackground } from '../../domain/inBackground.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of the build with its revision; written in by the build. */
@@ -28,5 +30,5 @@ async function answerPage({ request }: { request: Request }): Promise<Response> 
 
 registerRoute(new NavigationRoute(answerPage, { denylist: [elsewhere] }))
 
-self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('install', () => inBackground(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -1,4 +1,5 @@
 import { type ScopeKey, scopeKey } from '../../domain/change/scope.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import type { Windows } from '../../state/log/kept/adopt.ts'
 import { startTimelineSync, type TimelineMessage, type TimelineSync } from '../../state/pair/timelineSync.ts'
 import type { Store } from '../../state/store.ts'
@@ -59,9 +60,11 @@ export function linkTimelines(store: Store, userId: number, pair: WindowPair, wi
     }
     post({ kind: 'hello', from: windows.own })
     timer = setTimeout(() => join([]), answerWithin)
-    void windows.alive().then((alive) => {
-      if (![...alive].some((window) => window !== windows.own)) join([])
-    })
+    inBackground(
+      windows.alive().then((alive) => {
+        if (![...alive].some((window) => window !== windows.own)) join([])
+      }),
+    )
   }
 
   const stopOwning = pair.whenOwner(start)

@@ -1,3 +1,4 @@
+import { inBackground } from '../../domain/inBackground.ts'
 import {
   askedPaneAtom,
   besideAtom,
@@ -40,7 +41,9 @@ export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
     if (store.get(askedPaneAtom) !== null) globalThis.close()
     else pair.post({ kind: 'close' })
   }
-  const stopServing = serve(store, secondWindowRequests, (asked) => (asked === 'close' ? close() : void open(asked)))
+  const stopServing = serve(store, secondWindowRequests, (asked) =>
+    asked === 'close' ? close() : inBackground(open(asked)),
+  )
   const stopFollowing = store.sub(besideAtom, () => {
     if (store.get(isPairedAtom)) store.set(blockedWindowAtom, null)
   })

@@ -1,4 +1,5 @@
 import type { ScopeKey } from '../../domain/change/scope.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import type { WorkKeeper } from '../../state/log/kept/keepWork.ts'
 import type { Kept } from '../../state/log/kept/kept.ts'
 import { historyAtom } from '../../state/log/undoStack.ts'
@@ -10,7 +11,7 @@ export function keepOwned(pair: WindowPair, keep: () => WorkKeeper): WorkKeeper 
   let keeper: WorkKeeper | null = null
   const stopOwning = pair.whenOwner(() => {
     keeper = keep()
-    void keeper.now()
+    inBackground(keeper.now())
   })
   return {
     now: () => keeper?.now() ?? Promise.resolve(),
@@ -42,12 +43,14 @@ export function inherit(
     pair.hear((_, from) => others.add(from)),
     pair.whenOwner(() => {
       const scopes = Object.keys(store.get(historyAtom)) as ScopeKey[]
-      void kept.write(
-        [...others].flatMap((window) =>
-          scopes.map((scope) => ({
-            kind: 'timelines' as const,
-            remove: [userId, scope, window] as [number, ScopeKey, string],
-          })),
+      inBackground(
+        kept.write(
+          [...others].flatMap((window) =>
+            scopes.map((scope) => ({
+              kind: 'timelines' as const,
+              remove: [userId, scope, window] as [number, ScopeKey, string],
+            })),
+          ),
         ),
       )
       take()

@@ -1,4 +1,5 @@
 import type { Watched } from '../../contract/live.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import type { MirrorNews } from '../../state/pair/mirror.ts'
 import { askedPaneAtom, type Beside, besideAtom } from '../../state/pair/secondWindow.ts'
 import type { LiveState } from '../../state/shell/connection.ts'
@@ -101,10 +102,12 @@ export function openPair(store: Store, userId: number): WindowPair {
         resolve()
         return held
       }
-      void navigator.locks.request(`plotline.owner.${userId}.${pair}`, hold).catch((error: unknown) => {
-        console.warn('The windows cannot agree on who sends', error)
-        void hold()
-      })
+      inBackground(
+        navigator.locks.request(`plotline.owner.${userId}.${pair}`, hold).catch((error: unknown) => {
+          console.warn('The windows cannot agree on who sends', error)
+          inBackground(hold())
+        }),
+      )
     })
     for (const take of [...joiners]) take()
     post({ kind: 'hello', pane: store.get(askedPaneAtom) })
@@ -116,7 +119,7 @@ export function openPair(store: Store, userId: number): WindowPair {
   globalThis.addEventListener('pagehide', bye)
   const pair = locks ? readOfTab(pairName) : null
   if (pair === null) isOwner = true
-  else void join(pair)
+  else inBackground(join(pair))
 
   return {
     own,

@@ -1,3 +1,4 @@
+import { inBackground } from '../../domain/inBackground.ts'
 import { timelineOpenAtom } from '../../state/log/timelineOpen.ts'
 import { dropPaste, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
 import { cutPlotsAtom } from '../../state/map/block/cutPlots.ts'
@@ -22,7 +23,7 @@ function enter(store: Store): void {
   const preview = store.get(pastePreviewAtom)
   const mode = store.get(mapModeAtom)
   if (mode === 'move') dropMove(store, false)
-  else if (preview) void writePaste(store, preview)
+  else if (preview) inBackground(writePaste(store, preview))
   else if (store.get(mapClearAskAtom)) confirmClear(store)
   else if (mode === 'paint' || mode === 'lasso') leaveMode(store, mode)
   else openEditor(store)

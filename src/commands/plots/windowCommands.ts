@@ -11,11 +11,8 @@ export const windowCommands: readonly Command[] = [
     group: 'window',
     title: 'command.secondWindow',
     keys: [{ code: 'KeyP' }],
-    run: (store) =>
-      void ask<Pane | 'close'>(
-        store,
-        secondWindowRequests,
-        store.get(isPairedAtom) ? 'close' : store.get(actingPaneAtom),
-      ),
+    run: (store) => {
+      ask<Pane | 'close'>(store, secondWindowRequests, store.get(isPairedAtom) ? 'close' : store.get(actingPaneAtom))
+    },
   },
 ]

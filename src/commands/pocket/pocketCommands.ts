@@ -42,7 +42,9 @@ export const pocketCommands: readonly Command[] = [
     title: 'command.pocket',
     keys: [],
     enabled: hasPlots,
-    run: (store) => void ask(store, pocketRequests, !store.get(isPocketAtom)),
+    run: (store) => {
+      ask(store, pocketRequests, !store.get(isPocketAtom))
+    },
   },
   own(
     'digit',
@@ -59,7 +61,9 @@ export const pocketCommands: readonly Command[] = [
   own('empty', [{ code: 'Delete' }], (store) => choosePocket(store, '')),
   own('missed', [{ code: 'Home' }], missedPocket),
   {
-    ...own('leave', [{ code: 'Escape' }], (store) => void ask(store, pocketRequests, false)),
+    ...own('leave', [{ code: 'Escape' }], (store) => {
+      ask(store, pocketRequests, false)
+    }),
     enabled: undefined,
   },
 ]

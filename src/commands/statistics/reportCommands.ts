@@ -11,7 +11,9 @@ function handOut(kind: 'print' | 'xlsx', keys: Command['keys']): Command {
     title: `command.report.${kind}`,
     keys,
     enabled: (store) => store.get(reportShownAtom) || { reason: 'statistics.noResult' },
-    run: (store) => void ask(store, reportRequests, kind),
+    run: (store) => {
+      ask(store, reportRequests, kind)
+    },
   }
 }
 

@@ -28,7 +28,9 @@ function handOut(kind: ExportKind): Command {
     title: `command.statistics.${kind}`,
     keys: [],
     enabled: (store) => store.get(resultShownAtom) || { reason: 'statistics.noResult' },
-    run: (store) => void ask(store, exportRequests, kind),
+    run: (store) => {
+      ask(store, exportRequests, kind)
+    },
   }
 }
 
@@ -40,7 +42,9 @@ function toPage(id: string, path: string, keys: Command['keys']): Command {
     group: 'window',
     title: `command.${id}`,
     keys,
-    run: (store) => void ask(store, goRequests, { path }),
+    run: (store) => {
+      ask(store, goRequests, { path })
+    },
   }
 }
 
@@ -88,7 +92,9 @@ export const statisticsVerbs: readonly Command[] = [
     group: 'edit',
     title: 'command.statistics.ability',
     keys: [],
-    run: (store) => void ask(store, abilityRequests),
+    run: (store) => {
+      ask(store, abilityRequests)
+    },
   },
   {
     id: 'statistics.showOnMap',
@@ -96,7 +102,9 @@ export const statisticsVerbs: readonly Command[] = [
     group: 'look',
     title: 'command.statistics.showOnMap',
     keys: [],
-    run: (store) => void ask(store, goRequests, { path: '/fields' }),
+    run: (store) => {
+      ask(store, goRequests, { path: '/fields' })
+    },
   },
   {
     id: 'statistics.field',

@@ -1,3 +1,4 @@
+import { inBackground } from '../../domain/inBackground.ts'
 import { type Direction, jumpTo, movedBy, walkedTo } from '../../domain/sheet/range/cellMoves.ts'
 import { type CellAt, rectsWithin } from '../../domain/sheet/range/ranges.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
@@ -141,7 +142,7 @@ export function walkFromEditor(
 /** Enter: writes a shown paste, empties what was asked about, else goes on. */
 function enter(store: Store, step: 1 | -1): void {
   const paste = store.get(sheetPasteAtom)
-  if (paste) void writePaste(store, paste)
+  if (paste) inBackground(writePaste(store, paste))
   else if (store.get(clearAskAtom)) confirmClear(store)
   else walkCells(store, 'cols', step)
 }

@@ -55,7 +55,9 @@ export const pageVerbs: readonly Command[] = [
     group: 'look',
     title: 'command.pages.filter',
     keys: [],
-    run: (store) => void ask(store, pageFilterRequests, null),
+    run: (store) => {
+      ask(store, pageFilterRequests, null)
+    },
   },
   {
     id: 'pages.clearFilters',
@@ -64,7 +66,9 @@ export const pageVerbs: readonly Command[] = [
     title: 'command.table.clearFilters',
     keys: [],
     enabled: (store) => Object.keys(store.get(yearPageAtom)?.filters ?? {}).length > 0 || { reason: 'hidden.noFilter' },
-    run: (store) => void ask(store, pageRequests, { filters: {} }),
+    run: (store) => {
+      ask(store, pageRequests, { filters: {} })
+    },
   },
 ]
 

@@ -15,12 +15,17 @@ export function scatterOrBins(chart: Scatter): ChartData {
   const { points } = chart
   if (points.length <= pointsAtMost) return chart
   const [xs, ys] = [Float64Array.from(points, ({ x }) => x), Float64Array.from(points, ({ y }) => y)]
-  return binned(chart, xs, ys, (k, into) => void into.push(...points[k].plots))
+  return binned(chart, xs, ys, (k, into) => {
+    into.push(...points[k].plots)
+  })
 }
 
 /** The same of points that are one plot each and have no names: point k at xs[k], ys[k] is the plot ids[k]. */
 export function plotsOrBins(around: AroundPoints, xs: Float64Array, ys: Float64Array, ids: Float64Array): ChartData {
-  if (ids.length > pointsAtMost) return binned(around, xs, ys, (k, into) => void into.push(ids[k]))
+  if (ids.length > pointsAtMost)
+    return binned(around, xs, ys, (k, into) => {
+      into.push(ids[k])
+    })
   const points = Array.from(ids, (id, k) => ({ x: xs[k], y: ys[k], label: '', group: null, plots: [id] }))
   return { kind: 'scatter', ...around, points }
 }

@@ -1,3 +1,4 @@
+import { inBackground } from '../../domain/inBackground.ts'
 import { PasteReader, type PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { clipboardHints } from '../../state/sheet/ownCopy.ts'
@@ -199,7 +200,7 @@ export function followClipboard(store: Store, root: HTMLElement, headingOf: Head
   const cut = (event: ClipboardEvent) => put(event, true)
   const stopPaste = followPaste(root, (clipboard, isSpecial) => {
     if (isSpecial && store.get(sheetSourceAtom)?.year) askSpecialPaste(store, clipboard, 'table')
-    else void pasteFrom(store, clipboard, headingOf)
+    else inBackground(pasteFrom(store, clipboard, headingOf))
   })
   root.addEventListener('copy', copy)
   root.addEventListener('cut', cut)

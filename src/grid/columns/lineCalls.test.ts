@@ -117,7 +117,9 @@ describe('calls of lines in the cells of a marker', () => {
         refreshed.push(columns.map((column) => column.getColId())),
     }
     const asked: string[] = []
-    const ask = (part: string) => void asked.push(part)
+    const ask = (part: string) => {
+      asked.push(part)
+    }
     const stop = followLineCalls(store, { api, look, ask } as unknown as SheetScene)
     store.set(lineCallsAtom, readToldCalls([{ lines: [12], markers: [{ id: rphMarker, words: ['A/A'], calls: [0] }] }]))
     expect([refreshed, asked]).toEqual([[[field]], ['states']])

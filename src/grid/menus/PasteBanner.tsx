@@ -1,6 +1,7 @@
 import { makeStyles, Select } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../domain/inBackground.ts'
 import { isKeyField } from '../../domain/sheet/pasteHeadings.ts'
 import { formatList } from '../../i18n/format.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
@@ -44,7 +45,7 @@ function ColumnChooser({ ways }: { ways: PasteWays }) {
   const targets = fields.filter((field) => source?.rule(field) && !isKeyField(field))
   const choose = (col: number, field: string) => {
     const choices = new Map(ways.unnamed.map((column) => [column.col, column.field]))
-    void ways.read('label', choices.set(col, field || null))
+    inBackground(ways.read('label', choices.set(col, field || null)))
   }
   return (
     // Keys of a list are its own, not the table's.
@@ -88,8 +89,8 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   const { ways } = paste
   const listed = paste.remarks.slice(0, remarksMax)
   const more = paste.remarks.length - listed.length
-  const done = (work: () => unknown) => () => {
-    void work()
+  const done = (work: () => Promise<void> | void) => () => {
+    inBackground(work())
     onDone()
   }
   const taken = formatList(

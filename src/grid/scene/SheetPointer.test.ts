@@ -35,8 +35,12 @@ let scene: { seen: { top: number } }
 let frames: (() => void)[] = []
 let heard = new Map<string, (event: unknown) => void>()
 const hears = {
-  addEventListener: (type: string, react: (event: unknown) => void) => void heard.set(type, react),
-  removeEventListener: (type: string) => void heard.delete(type),
+  addEventListener: (type: string, react: (event: unknown) => void) => {
+    heard.set(type, react)
+  },
+  removeEventListener: (type: string) => {
+    heard.delete(type)
+  },
 }
 
 function frame(): void {

@@ -5,6 +5,7 @@ import { call, sessionEnd } from '../../api/browser.ts'
 import { cookieTokens } from '../../api/tokens.ts'
 import { deleteOwnAccount } from '../../contract/companyData.ts'
 import type { Role } from '../../domain/company/may.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { checkText, required } from '../../domain/plots/textRules.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -39,7 +40,7 @@ export function DeleteAccountCard({ role }: { role: Role }) {
       className={card.card}
       noValidate
       aria-label={t('own.deleteTitle')}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
     >
       <h2 className={card.title}>{t('own.deleteTitle')}</h2>
       <p className={styles.about}>{t(isDirector ? 'own.deleteDirector' : 'own.deleteAbout')}</p>

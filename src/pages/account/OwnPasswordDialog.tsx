@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../domain/inBackground.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { PasswordFields, usePasswordForm } from './PasswordCard.tsx'
 
@@ -14,7 +15,7 @@ export default function OwnPasswordDialog({ onClose }: { onClose(): void }) {
       cancelLabel={t('own.later')}
       onCancel={onClose}
       isBusy={form.isBusy}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
     >
       <PasswordFields form={form} />
       <span>{t('own.firstPasswordText')}</span>

@@ -6,6 +6,7 @@ import { call } from '../../api/browser.ts'
 import { useInvalidate } from '../../api/query/useCall.ts'
 import { cookieTokens } from '../../api/tokens.ts'
 import { changePassword } from '../../contract/ownAccount.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { checkText, differs, password, repeats, required } from '../../domain/plots/textRules.ts'
 import { addToast, reportFailure } from '../../state/shell/toasts.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -92,7 +93,7 @@ export function PasswordCard() {
       className={card.card}
       noValidate
       aria-label={t('own.passwordTitle')}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
     >
       <h2 className={card.title}>{t('own.passwordTitle')}</h2>
       <div className={styles.form}>

@@ -6,6 +6,7 @@ import { call } from '../../api/browser.ts'
 import { useCall, useInvalidate } from '../../api/query/useCall.ts'
 import { deleteSession, endOtherSessions, listSessions, type OwnSession } from '../../contract/ownAccount.ts'
 import { type Device, deviceOf } from '../../domain/company/device.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { useReport } from '../shell/useReport.ts'
 import { useTellFailure } from '../shell/useTellFailure.ts'
@@ -87,7 +88,7 @@ export function SessionsCard() {
         <Button
           className={styles.end}
           disabled={isBusy || sessions.length < 2}
-          onClick={() => void ending(() => call(endOtherSessions, {}))}
+          onClick={() => inBackground(ending(() => call(endOtherSessions, {})))}
         >
           {t('own.endOthers')}
         </Button>
@@ -98,7 +99,7 @@ export function SessionsCard() {
             key={session.id}
             session={session}
             isBusy={isBusy}
-            end={() => void ending(() => call(deleteSession, { params: { id: String(session.id) } }))}
+            end={() => inBackground(ending(() => call(deleteSession, { params: { id: String(session.id) } })))}
           />
         ))}
       </ul>

@@ -10,6 +10,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Cross, crossingSchemes, marksOf, mostCrossingPlots } from '../../domain/crossings/crosses.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
@@ -100,7 +101,7 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
         submitLabel={t('crossings.create', { count: plots })}
         cancelLabel={t('shell.cancel')}
         onCancel={leave}
-        onSubmit={(event) => void form.submit(event)}
+        onSubmit={(event) => inBackground(form.submit(event))}
         isBusy={form.isBusy}
         isHeld={isOver || plots === 0}
         footnote={

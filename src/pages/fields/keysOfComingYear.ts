@@ -1,6 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { focusWorkedPane } from '../../commands/focusRegion.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
@@ -133,11 +134,13 @@ function keepKeys(store: Store): () => void {
     if (!isOnCell(store)) return end('nothing')
     end('keys')
     stopWatching = keepKeyboard(store)
-    void held.pressAnew().then((wasLost) => {
-      if (!wasLost) return
-      gaveUpAt = performance.now()
-      tellLost()
-    })
+    inBackground(
+      held.pressAnew().then((wasLost) => {
+        if (!wasLost) return
+        gaveUpAt = performance.now()
+        tellLost()
+      }),
+    )
   }
 
   const look = () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../api/query/useCall.ts'
 import { placeOfPlot } from '../../contract/plots.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { cropNameIn } from '../../domain/plots/cropName.ts'
 import { cultureOf, session } from '../../state/account/session.ts'
 import { plotParam, plotsToShowAtom } from '../../state/map/goTo.ts'
@@ -66,7 +67,7 @@ export function useNamedPlot(choose: (nursery: { field_id: number } | null, year
         message: { key: 'labels.otherCrop', params: { crop: other ? cropNameIn(other, language) : '' } },
         stays: true,
         subject: 'namedPlot',
-        action: { key: 'labels.openThere', act: () => void navigate({ pathname: '/fields', search }) },
+        action: { key: 'labels.openThere', act: () => inBackground(navigate({ pathname: '/fields', search })) },
       })
       forget()
     } else if (place && columns?.year_id !== place.year_id) choose({ field_id: place.field_id }, place.year_id)

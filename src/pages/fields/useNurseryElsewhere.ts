@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../api/apiError.ts'
 import { call } from '../../api/browser.ts'
 import { listFields } from '../../contract/nurseries.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { cropNameIn } from '../../domain/plots/cropName.ts'
 import { type Culture, session } from '../../state/account/session.ts'
 import { nurseryParam, yearParam } from '../../state/map/goTo.ts'
@@ -65,7 +66,10 @@ export function useNurseryElsewhere(): (params: URLSearchParams, wasShown: boole
             message: { key: 'crop.otherNursery', params: { crop: cropNameIn(crop, store.get(session.language)) } },
             stays: true,
             subject: 'namedNursery',
-            action: { key: 'crop.openThere', act: () => void navigate({ pathname: '/fields', search: `?${query}` }) },
+            action: {
+              key: 'crop.openThere',
+              act: () => inBackground(navigate({ pathname: '/fields', search: `?${query}` })),
+            },
           })
         },
         (error: unknown) => {

@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { isPlotPosition } from '../../domain/layout/positions.ts'
 import type { SelectionSummary } from '../../domain/stats/selection/SelectionStatistics.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
@@ -84,9 +85,9 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
     }
 
     const stops = [selectionAtom, colouringAtom, touchedAtom, loadedAtom].map((watched) =>
-      store.sub(watched, () => void follow()),
+      store.sub(watched, () => inBackground(follow())),
     )
-    void follow()
+    inBackground(follow())
     return () => {
       isEnded = true
       for (const stop of stops) stop()

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/apiError.ts'
 import { call } from '../../api/browser.ts'
 import { useInvalidate } from '../../api/query/useCall.ts'
 import { updateCrop } from '../../contract/crops.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -84,7 +85,7 @@ function SettingsForm(props: {
       cancelLabel={t('shell.cancel')}
       isBusy={form.isBusy}
       onCancel={props.onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
     >
       <TextField
         label={t('genomeSettings.cmPerMb')}

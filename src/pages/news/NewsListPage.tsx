@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { keyText } from '../../commands/keyText.ts'
 import { newsCommands } from '../../commands/news/newsCommands.ts'
 import { newsPageSize } from '../../contract/news.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { newsPlaceAtom } from '../../state/news/newsPlace.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -193,7 +194,7 @@ function ShowAll() {
   const navigate = useNavigate()
   const { search } = useLocation()
   return (
-    <Button appearance="transparent" onClick={() => void navigate(listAddress(search, ''), { replace: true })}>
+    <Button appearance="transparent" onClick={() => inBackground(navigate(listAddress(search, ''), { replace: true }))}>
       {t('news.showAll')}
     </Button>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { keyText } from '../../commands/keyText.ts'
 import { articleCommands } from '../../commands/news/newsCommands.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { textMaxLength } from '../../domain/plots/textRules.ts'
 import { newsPlaceAtom, searchedFromAtom } from '../../state/news/newsPlace.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -76,8 +77,8 @@ export function NewsSearch() {
     setTyped(null)
     const article = store.get(searchedFromAtom)
     store.set(searchedFromAtom, null)
-    if (article !== null) void navigate(article, { replace: true })
-    else if (isList && inAddress !== '') void navigate(listAddress(search, ''), { replace: true })
+    if (article !== null) inBackground(navigate(article, { replace: true }))
+    else if (isList && inAddress !== '') inBackground(navigate(listAddress(search, ''), { replace: true }))
   }
 
   const change = (value: string) => {
@@ -89,7 +90,7 @@ export function NewsSearch() {
     }
     timer.current = setTimeout(() => {
       if (!isList) store.set(searchedFromAtom, `${pathname}${search}`)
-      void navigate(listAddress(search, value.trim()), { replace: isList })
+      inBackground(navigate(listAddress(search, value.trim()), { replace: isList }))
     }, debounce)
   }
 

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../domain/inBackground.ts'
 import type { LineGraph } from '../../domain/pedigree/lineGraph.ts'
 import { genealogyOf } from '../../domain/pedigree/purdy/genealogy.ts'
 import { formatList } from '../../i18n/format.ts'
@@ -100,7 +101,7 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
       submitLabel={t('shell.save')}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
     >
       {parent('mother')}
       {parent('father')}

@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { inBackground } from '../../domain/inBackground.ts'
 import { drawnPedigreeAtom } from '../../state/pedigree/pedigreeView.ts'
 import { wantedPedigreeAtom } from '../../state/pedigree/shownPedigree.ts'
 import { type PedigreeWorker, startPedigrees } from '../../workers/pedigree.ts'
@@ -29,11 +30,13 @@ export function useLayout(): void {
       parent: Int32Array.from(pedigree.edges, ({ parent }) => parent),
       child: Int32Array.from(pedigree.edges, ({ child }) => child),
     }
-    void worker.current?.layout(question).then((layout) => {
-      if (!isWanted) return
-      const at = new Map(pedigree.nodes.map(({ key }, k) => [key, k]))
-      store.set(drawnPedigreeAtom, { focus, pedigree, layout, at })
-    })
+    inBackground(
+      worker.current?.layout(question).then((layout) => {
+        if (!isWanted) return
+        const at = new Map(pedigree.nodes.map(({ key }, k) => [key, k]))
+        store.set(drawnPedigreeAtom, { focus, pedigree, layout, at })
+      }),
+    )
     return () => {
       isWanted = false
     }

@@ -17,6 +17,7 @@ import { useAtom, useAtomValue, useStore } from 'jotai'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { inBackground } from '../../domain/inBackground.ts'
 import { session, type User } from '../../state/account/session.ts'
 import { themePreference } from '../../state/shell/theme.ts'
 import { signOut } from '../auth/session/signOut.ts'
@@ -64,7 +65,7 @@ function AccountItem() {
   return (
     <MenuItem
       icon={<PersonRegular />}
-      onClick={() => void navigate({ pathname: '/account', search: keptQuery(search, '/account') })}
+      onClick={() => inBackground(navigate({ pathname: '/account', search: keptQuery(search, '/account') }))}
     >
       {t('shell.account')}
     </MenuItem>
@@ -121,7 +122,7 @@ const Profile = memo(function Profile(props: { isAccount: boolean }) {
             ))}
           </MenuGroup>
           <MenuDivider />
-          <MenuItem icon={<SignOutRegular />} onClick={() => void signOut(store)}>
+          <MenuItem icon={<SignOutRegular />} onClick={() => inBackground(signOut(store))}>
             {t('shell.logout')}
           </MenuItem>
         </MenuList>

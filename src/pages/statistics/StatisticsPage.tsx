@@ -15,6 +15,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { controlOfRefusal, type OtherMethod } from '../../domain/analysis/result.ts'
 import { settingsOf, type TabName, tabs, withSettings } from '../../domain/analysis/settings.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { NoPlots } from '../../grid/NoPlots.tsx'
 import { formatNumber } from '../../i18n/format.ts'
 import { session } from '../../state/account/session.ts'
@@ -176,7 +177,7 @@ function TabOfYear({
   )
   const takeOther = ({ change, tab: other }: OtherMethod) => {
     const next = withSettings(params, change)
-    void navigate({ pathname: tabPath(other ?? tab), search: `?${next}` })
+    inBackground(navigate({ pathname: tabPath(other ?? tab), search: `?${next}` }))
   }
   const share = worked.progress?.of ? worked.progress.step / worked.progress.of : undefined
   return (

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type TabName, tabs } from '../../domain/analysis/settings.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { workedPaneAtom } from '../../state/year/selection.ts'
 import { keptQuery } from '../shell/navigation/keptQuery.ts'
 
@@ -99,7 +100,7 @@ export function StatisticsTabChoice({ tab }: { tab: RailPage }) {
       <Select
         aria-label={t('statistics.tabs')}
         value={tab}
-        onChange={(_, { value }) => void navigate({ pathname: tabPath(value as RailPage), search })}
+        onChange={(_, { value }) => inBackground(navigate({ pathname: tabPath(value as RailPage), search }))}
       >
         {[...tabs, ...madeOfResults].map((one) => (
           <option key={one} value={one}>

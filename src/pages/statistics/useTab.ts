@@ -7,6 +7,7 @@ import { severalYearsData } from '../../domain/analysis/severalYears.ts'
 import { type TrialData, trialData } from '../../domain/analysis/trialData.ts'
 import { usedSettings } from '../../domain/analysis/usedTraits.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import type { Progress } from '../../domain/stats/mixed/steps.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import { serve } from '../../state/shell/requests.ts'
@@ -120,7 +121,7 @@ export function useTab(
       setShown({ tab, outcome, data: isRefused ? own() : data, settings, years })
       end('done')
     }
-    const timer = setTimeout(() => void work().catch(() => end('broken')), restDelay)
+    const timer = setTimeout(() => inBackground(work().catch(() => end('broken'))), restDelay)
     const stopServing = serve(store, cancelRequests, () => {
       end('cancelled')
       stop.abort()

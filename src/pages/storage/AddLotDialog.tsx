@@ -6,6 +6,7 @@ import { listLines } from '../../contract/lines.ts'
 import { listFields } from '../../contract/nurseries.ts'
 import { listPlots } from '../../contract/plots.ts'
 import { createSeed } from '../../contract/seeds.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { checkText, required } from '../../domain/plots/textRules.ts'
 import { settleAmount } from '../../domain/seeds/seedAmount.ts'
 import { weightOf1000 } from '../../domain/seeds/weightOf1000.ts'
@@ -192,7 +193,7 @@ export function AddLotDialog({ onClose }: { onClose(): void }) {
       submitLabel={t('storage.verb.add')}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
       {choice('location', 'storage.location', choices, { autoFocus: true })}

@@ -6,6 +6,7 @@ import { call } from '../../api/browser.ts'
 import { useInvalidate } from '../../api/query/useCall.ts'
 import { listSeedEntries } from '../../contract/seedEntries.ts'
 import { deleteSeed, type Seed, updateSeed } from '../../contract/seeds.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { rememberSeedDeed } from '../../state/seeds/store.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -113,7 +114,7 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
       submitLabel={t('storage.verb.save')}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
       {typed('germination', 'storage.germinationPercent', true)}

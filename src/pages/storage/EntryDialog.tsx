@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
 import { addSeedEntry, type SeedEntry } from '../../contract/seedEntries.ts'
 import { type Seed, updateSeed } from '../../contract/seeds.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { checkText, required } from '../../domain/plots/textRules.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
@@ -141,7 +142,7 @@ function LotEntry(props: Omit<EntryDialogProps, 'lot'> & { readonly lot: Seed; r
       submitLabel={t(`storage.verb.${what}`)}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
       {what === 'moved' ? (

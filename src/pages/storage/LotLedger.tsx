@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
 import { usePages } from '../../api/query/usePages.ts'
 import { listSeedEntries, reverseSeedEntry, type SeedEntry } from '../../contract/seedEntries.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { formatInstant, formatNumber } from '../../i18n/format.ts'
 import { useKeyboardLeft } from '../../ui/overlay/keyboardLeft.ts'
 import { LedgerMark } from './LedgerMark.tsx'
@@ -58,10 +59,12 @@ function Entry({ entry }: { entry: SeedEntry }) {
   ].filter((text) => text !== null)
   const mayReverse = entry.reversed_by === null && plan_id === null
   const reverse = () =>
-    void write(
-      'storage.failed.undo',
-      () => call(reverseSeedEntry, { params: { id: String(entry.seed), entry: String(entry.id) } }),
-      (written) => ({ seed: written.seed, entry: written.id, key: 'storage.deed.reverse' }),
+    inBackground(
+      write(
+        'storage.failed.undo',
+        () => call(reverseSeedEntry, { params: { id: String(entry.seed), entry: String(entry.id) } }),
+        (written) => ({ seed: written.seed, entry: written.id, key: 'storage.deed.reverse' }),
+      ),
     )
   return (
     <li className={mergeClasses(styles.entry, entry.reversed_by !== null && styles.reversed)} data-entry={kind}>

@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
 import { updateCrop } from '../../contract/crops.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { checkText, required } from '../../domain/plots/textRules.ts'
 import { session } from '../../state/account/session.ts'
 import { seedLimitsAtom } from '../../state/seeds/store.ts'
@@ -74,7 +75,7 @@ export function SeedLimitsDialog({ onClose }: { onClose(): void }) {
       submitLabel={t('storage.verb.save')}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
       {field('germination', true)}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
 import { cancelPlan, createSowingPlan, sowPlan } from '../../contract/sowingPlans.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { type LeftOut, pickList, planLines } from '../../domain/seeds/planRows.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { pickedLotsAtom } from '../../state/seeds/store.ts'
@@ -115,16 +116,20 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
     if (document.activeElement === document.body) (back.current ?? close.current)?.focus()
   }, [shown?.state, isBusy, asks])
   const book = () =>
-    void act('storage.failed.book', async () => {
-      if (!asked) return
-      const { id } = await call(createSowingPlan, { body: { ...asked, items } })
-      change({ plan: id })
-      setTab('pick')
-    })
+    inBackground(
+      act('storage.failed.book', async () => {
+        if (!asked) return
+        const { id } = await call(createSowingPlan, { body: { ...asked, items } })
+        change({ plan: id })
+        setTab('pick')
+      }),
+    )
   const end = (of: 'sow' | 'cancel') => {
     setAsksTakeOut(false)
-    void act('storage.failed.plan', () =>
-      call(of === 'sow' ? sowPlan : cancelPlan, { params: { id: String(choices.plan) } }),
+    inBackground(
+      act('storage.failed.plan', () =>
+        call(of === 'sow' ? sowPlan : cancelPlan, { params: { id: String(choices.plan) } }),
+      ),
     )
   }
   return (

@@ -7,6 +7,7 @@ import { metaPager } from '../../api/query/pages.ts'
 import { usePages } from '../../api/query/usePages.ts'
 import { listSeeds, type Seed, updateSeeds } from '../../contract/seeds.ts'
 import type { StoreLocation } from '../../contract/warehouses.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { type RowSort, RowTable, type TypedCell } from '../../grid/RowTable.tsx'
 import { session } from '../../state/account/session.ts'
 import {
@@ -169,11 +170,13 @@ function useTypedLots(places: readonly StoreLocation[]): (cells: readonly TypedC
       store.set(tellAtom, { kind: 'warning', key: 'storage.cellRefused', params })
       return
     }
-    void write(
-      'storage.failed.edit',
-      () => call(updateSeeds, { body: { items: [...read.changes] } }),
-      ({ data: [first] }) =>
-        first?.entry_id ? { seed: first.id, entry: first.entry_id, key: 'storage.deed.edit' } : null,
+    inBackground(
+      write(
+        'storage.failed.edit',
+        () => call(updateSeeds, { body: { items: [...read.changes] } }),
+        ({ data: [first] }) =>
+          first?.entry_id ? { seed: first.id, entry: first.entry_id, key: 'storage.deed.edit' } : null,
+      ),
     )
   }
 }

@@ -4,6 +4,7 @@ import { call } from '../../api/browser.ts'
 import { addSeedEntry } from '../../contract/seedEntries.ts'
 import type { Seed } from '../../contract/seeds.ts'
 import type { StoreLocation } from '../../contract/warehouses.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { storePanelAtom } from '../../state/seeds/store.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
@@ -103,7 +104,7 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
       const place = held && placeAt(event.clientX, event.clientY)
       if (!held || place == null) return
       if (event.shiftKey) askPart(held.lot, place)
-      else void drop(held.lot, place)
+      else inBackground(drop(held.lot, place))
     }
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !press.current) return

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/apiError.ts'
 import { call } from '../../api/browser.ts'
 import { getSeed } from '../../contract/seeds.ts'
 import { getLocation } from '../../contract/warehouses.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { cropNameIn } from '../../domain/plots/cropName.ts'
 import type { StoreCode } from '../../domain/seeds/seedCode.ts'
 import { cultureOf, session } from '../../state/account/session.ts'
@@ -57,7 +58,10 @@ export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
           message: { key: 'storage.otherCrop', params: { crop: other ? cropNameIn(other, language) : '' } },
           stays: true,
           subject: 'namedLot',
-          action: { key: 'storage.openThere', act: () => void navigate({ pathname: '/varieties/storage', search }) },
+          action: {
+            key: 'storage.openThere',
+            act: () => inBackground(navigate({ pathname: '/varieties/storage', search })),
+          },
         })
       }
       open().catch((error: unknown) => {

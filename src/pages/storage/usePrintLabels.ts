@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { fileCall } from '../../contract/downloads.ts'
 import { printLabels } from '../../contract/labels.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { listedLotsAtom, seedLabelRequests } from '../../state/seeds/store.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import { serve } from '../../state/shell/requests.ts'
@@ -40,7 +41,9 @@ export function useLabelsOfShown(): void {
   const { print } = usePrintLabels()
   useEffect(
     () =>
-      serve(store, seedLabelRequests, () => void print({ seed_ids: store.get(listedLotsAtom).map(({ id }) => id) })),
+      serve(store, seedLabelRequests, () =>
+        inBackground(print({ seed_ids: store.get(listedLotsAtom).map(({ id }) => id) })),
+      ),
     [store, print],
   )
 }

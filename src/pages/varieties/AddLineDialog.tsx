@@ -1,5 +1,6 @@
 import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../domain/inBackground.ts'
 import { addLine, type NamedNewLine, nameOfNewLine, ruledName, similarLine } from '../../state/sheet/addLine.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { selectBlock } from '../../state/sheet/sheetSelection.ts'
@@ -87,7 +88,7 @@ function AddLine({ onClose }: { onClose(): void }) {
       cancelLabel={t('shell.cancel')}
       isBusy={form.isBusy}
       onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
     >
       <TextField
         {...field('name', 'lines.name')}

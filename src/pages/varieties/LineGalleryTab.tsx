@@ -2,6 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../domain/inBackground.ts'
 import type { ShownLine } from '../../state/lines/shownLine.ts'
 import { today } from '../../state/shell/today.ts'
 import { AddPhotos } from '../fields/photos/AddPhotos.tsx'
@@ -25,7 +26,7 @@ export function LineGalleryTab({ line }: { line: ShownLine }) {
     const pictures = picturesOf(event.dataTransfer)
     if (pictures.length === 0 || event.defaultPrevented) return
     event.preventDefault()
-    void add(pictures)
+    inBackground(add(pictures))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on all of it, and chosen by its buttons
@@ -39,7 +40,7 @@ export function LineGalleryTab({ line }: { line: ShownLine }) {
         isFolded={false}
         choose={setChosen}
       />
-      <AddPhotos add={(files) => void add(files)} />
+      <AddPhotos add={(files) => inBackground(add(files))} />
     </div>
   )
 }

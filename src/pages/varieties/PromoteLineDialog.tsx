@@ -2,6 +2,7 @@ import { Text } from '@fluentui/react-components'
 import { useAtom, useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../domain/inBackground.ts'
 import { promoteShown, registeredNameOf } from '../../state/lines/promoteLine.ts'
 import { shownLineAtom } from '../../state/lines/shownLine.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
@@ -40,7 +41,7 @@ function Promote({ onClose }: { onClose(): void }) {
       submitLabel={t('lines.promoteVerb')}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
     >
       <TextField
         label={t('lines.registeredName')}

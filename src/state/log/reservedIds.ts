@@ -1,4 +1,5 @@
 import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -95,7 +96,7 @@ export function takeId(store: Store, entity: ReservedEntity): number {
   const [id, ...rest] = reserved[entity]
   if (id === undefined) throw new NoReservedIdError(entity)
   store.set(reservedIdsAtom, { ...reserved, [entity]: rest })
-  void reserveMore(store)
+  inBackground(reserveMore(store))
   return id
 }
 

@@ -1,4 +1,5 @@
 import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { signInAtom } from '../lifetime.ts'
 import { ask } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
@@ -88,7 +89,9 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
   /** Changes saved since the queue had to wait; null while it does not. */
   let saved: number | null = null
 
-  const loadAnew = () => void ask(store, reloadRequests)
+  const loadAnew = () => {
+    ask(store, reloadRequests)
+  }
 
   async function catchUp(): Promise<void> {
     const columns = store.get(loadedAtom)
@@ -110,7 +113,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     } else {
       // Nothing else may come that would have it read again.
       clearTimeout(missing)
-      missing = setTimeout(() => void catchUp(), retryDelay)
+      missing = setTimeout(() => inBackground(catchUp()), retryDelay)
     }
   }
 
@@ -132,7 +135,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     const holders = specId === undefined ? [] : cropHolders(store, specId)
     if (isNext) for (const holder of holders) if (cropSeq === holder.seq + 1) holder.advance(cropSeq)
     const isBehind = specId !== undefined && cropHolders(store, specId).some((holder) => cropSeq > holder.seq)
-    if (isBehind || (year && seq > year.seq)) void catchUp()
+    if (isBehind || (year && seq > year.seq)) inBackground(catchUp())
   }
 
   async function send(entry: OutboxEntry): Promise<SendOutcome> {
@@ -162,7 +165,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     clearTimeout(timer)
     timer = setTimeout(() => {
       timer = undefined
-      void run()
+      inBackground(run())
     }, retryDelay)
   }
 
@@ -226,14 +229,14 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
       timer = undefined
       troubleOver()
     }
-    if (timer === undefined && store.get(outboxAtom).some((entry) => entry.state === 'waiting')) void run()
+    if (timer === undefined && store.get(outboxAtom).some((entry) => entry.state === 'waiting')) inBackground(run())
   })
-  void run()
+  inBackground(run())
   return {
     wake() {
       clearTimeout(timer)
       timer = undefined
-      void run()
+      inBackground(run())
     },
     catchUp,
     tellSaved() {

@@ -1,3 +1,4 @@
+import { inBackground } from '../../domain/inBackground.ts'
 import { outboxAtom } from '../log/outbox.ts'
 import { answered } from '../log/sender.ts'
 import type { Sending } from '../log/transport.ts'
@@ -107,7 +108,7 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
           clearTimeout(timer)
           timer = setTimeout(() => {
             timer = undefined
-            void run()
+            inBackground(run())
           }, retryDelay)
           return
         }
@@ -120,7 +121,7 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
   }
 
   const look = () => {
-    if (timer === undefined && next()) void run()
+    if (timer === undefined && next()) inBackground(run())
   }
   const stops = [store.sub(waitingPhotosAtom, look), store.sub(photoEditsAtom, look), store.sub(outboxAtom, look)]
   look()
@@ -128,7 +129,7 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
     wake() {
       clearTimeout(timer)
       timer = undefined
-      void run()
+      inBackground(run())
     },
     stop() {
       stopped = true

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { smallColumns, smallStore } from '../../../tests/fields/smallField.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { outboxAtom } from '../log/outbox.ts'
 import { type Reserved, reservedIdsAtom, reserveMore } from '../log/reservedIds.ts'
@@ -14,7 +15,7 @@ function asking() {
   const { store, columns } = smallStore({ rows: 1, cols: 2 })
   const { promise, resolve } = Promise.withResolvers<Reserved | null>()
   store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [] })
-  void reserveMore(store, () => promise)
+  inBackground(reserveMore(store, () => promise))
   const made = makeColumn(store, columns.year_id, heightOf)
   return {
     store,

@@ -2,10 +2,11 @@ import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
+import { inBackground } from '../../domain/inBackground.ts'
 import { type ShownToast, Toaster, type ToasterPosition } from './Toaster.tsx'
 
 const i18n = createInstance()
-void i18n.init({ lng: 'en', resources: {}, initAsync: false })
+inBackground(i18n.init({ lng: 'en', resources: {}, initAsync: false }))
 
 const positions: ToasterPosition[] = [
   'top-left',

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../domain/inBackground.ts'
 import { FormDialog } from '../overlay/FormDialog.tsx'
 import { TextField } from './TextField.tsx'
 import type { FieldMessage } from './useForm.ts'
@@ -33,7 +34,7 @@ export function NameFormDialog({ form, title, submitLabel, nameLabel, onClose, c
       submitLabel={submitLabel}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
       <TextField

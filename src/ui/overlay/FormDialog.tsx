@@ -86,7 +86,9 @@ export function FormDialog(props: FormDialogProps) {
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
     // One that opened by itself came from nowhere, and its last button goes with the end of its motion.
     const page = document
-    return () => void setTimeout(() => focusPage(page), motionEnd)
+    return () => {
+      setTimeout(() => focusPage(page), motionEnd)
+    }
   }, [props.open])
   return (
     <Dialog

@@ -19,5 +19,7 @@ export function latestPress(): number {
 /** Calls `hear` at every press that `latestPress` counts; what is returned ends that. */
 export function onPress(hear: () => void): () => void {
   hearers.add(hear)
-  return () => void hearers.delete(hear)
+  return () => {
+    hearers.delete(hear)
+  }
 }

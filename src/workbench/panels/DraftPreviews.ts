@@ -1,4 +1,5 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { widthAnswerAtom, widthDraftAtom, widthOf } from '../../state/map/layout/widthDraft.ts'
 import {
   isRefusal,
@@ -88,18 +89,22 @@ export class DraftPreviews {
       this.answerNumbering({ draft, result: options })
       return
     }
-    void previews.ask({ ask: 'numbering', options }).then((result) => {
-      if (result && store.get(numberingOptionsAtom) === options) this.answerNumbering({ draft, result })
-    })
+    inBackground(
+      previews.ask({ ask: 'numbering', options }).then((result) => {
+        if (result && store.get(numberingOptionsAtom) === options) this.answerNumbering({ draft, result })
+      }),
+    )
   }
 
   /** Shows an answer on the map, and in words once it is painted there: a later answer by then is told in its place. */
   private answerNumbering(answer: NumberingAnswer): void {
     const { store } = this
     store.set(numberingAnswerAtom, answer)
-    void afterPaint().then(() => {
-      if (store.get(numberingAnswerAtom) === answer) store.set(paintedAnswerAtom, answer)
-    })
+    inBackground(
+      afterPaint().then(() => {
+        if (store.get(numberingAnswerAtom) === answer) store.set(paintedAnswerAtom, answer)
+      }),
+    )
   }
 
   private previewWidth(previews: LayoutPreviews): void {
@@ -111,8 +116,10 @@ export class DraftPreviews {
       store.set(widthAnswerAtom, null)
       return
     }
-    void previews.ask({ ask: 'width', width: widthOf(width) }).then((change) => {
-      if (change?.ok && store.get(widthDraftAtom) === width) store.set(widthAnswerAtom, change)
-    })
+    inBackground(
+      previews.ask({ ask: 'width', width: widthOf(width) }).then((change) => {
+        if (change?.ok && store.get(widthDraftAtom) === width) store.set(widthAnswerAtom, change)
+      }),
+    )
   }
 }

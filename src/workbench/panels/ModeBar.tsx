@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paneCoverMark } from '../../canvas/covers.ts'
 import type { Box } from '../../canvas/paint.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { formatList } from '../../i18n/format.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
 import { barSubjectAtom } from '../../state/map/barSubject.ts'
@@ -121,7 +122,7 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
             ...paste.identity.map(({ key, params }) => t(key, params)),
           ].join(' · ')}
         </span>
-        <Button size="small" appearance="primary" onClick={done(() => void writePaste(store, paste))}>
+        <Button size="small" appearance="primary" onClick={done(() => inBackground(writePaste(store, paste)))}>
           {t('table.paste.write')} (Enter)
         </Button>
         <Button size="small" onClick={done(() => dropPaste(store))}>

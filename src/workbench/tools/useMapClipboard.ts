@@ -1,6 +1,7 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { readCell } from '../../domain/columns/cell.ts'
+import { inBackground } from '../../domain/inBackground.ts'
 import { copyText } from '../../domain/sheet/cells/copyText.ts'
 import { copyBlock, pasteBlock } from '../../state/map/block/blockPaste.ts'
 import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
@@ -91,5 +92,5 @@ export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
 /** Carries out what menu and palette ask of the clipboard, once for all maps of the page. */
 export function useClipboardRequests(): void {
   const store = useStore()
-  useEffect(() => serve(store, clipboardRequests, (verb) => void carryOut(store, verb)), [store])
+  useEffect(() => serve(store, clipboardRequests, (verb) => inBackground(carryOut(store, verb))), [store])
 }

@@ -50,7 +50,9 @@ export function archiveMembers(paired: boolean) {
   return {
     faults: faults as readonly ArchiveFault[],
     /** Adds a fault that only the content tells. */
-    blame: (code: ArchiveFault['code'], value: string | null) => void faults.push({ code, value }),
+    blame: (code: ArchiveFault['code'], value: string | null) => {
+      faults.push({ code, value })
+    },
     /** Whether the member is to be read as a file of reads. */
     take({ name, kind, bytes }: ArchiveMember): boolean {
       const path = name.replace(/^(\.\/)+/, '')

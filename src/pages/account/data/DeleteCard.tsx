@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { type Company, deleteCompany } from '../../../contract/companyData.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, required } from '../../../domain/plots/textRules.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
@@ -56,7 +57,7 @@ export function DeleteCard({ company, login }: { company: Company; login: string
       className={card.card}
       noValidate
       aria-label={t('companyData.delete')}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
     >
       <h2 className={card.title}>{t('companyData.delete')}</h2>
       <p className={styles.about}>{t('companyData.deleteAbout')}</p>

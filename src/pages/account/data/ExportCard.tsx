@@ -13,6 +13,7 @@ import {
   listCompanyExports,
 } from '../../../contract/companyData.ts'
 import { cancelTask } from '../../../contract/tasks.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { bytesText } from '../../../i18n/bytes.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
@@ -97,7 +98,7 @@ export function ExportCard() {
     <section className={card.card} aria-label={t('companyData.export')}>
       <div className={styles.head}>
         <h2 className={card.title}>{t('companyData.export')}</h2>
-        <Button disabled={running !== null} onClick={() => void begin(genome)}>
+        <Button disabled={running !== null} onClick={() => inBackground(begin(genome))}>
           {t('companyData.exportVerb')}
         </Button>
       </div>
@@ -112,7 +113,7 @@ export function ExportCard() {
       {running && (
         <div className={styles.runs}>
           <span role="status">{t('companyData.exportRuns', { share })}</span>
-          <Button size="small" onClick={() => void cancel()}>
+          <Button size="small" onClick={() => inBackground(cancel())}>
             {t('shell.cancel')}
           </Button>
           <ProgressBar value={running.share} aria-label={t('companyData.export')} />

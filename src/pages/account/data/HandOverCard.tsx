@@ -6,6 +6,7 @@ import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
 import { handCompanyOver } from '../../../contract/companyData.ts'
 import { companyStructure, type Structure } from '../../../contract/people.ts'
 import { shownName } from '../../../domain/company/structureTree.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, required } from '../../../domain/plots/textRules.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
@@ -77,7 +78,7 @@ function HandOver({ structure }: { structure: Structure }) {
     />
   )
   return (
-    <form className={styles.fields} noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className={styles.fields} noValidate onSubmit={(event) => inBackground(form.submit(event))}>
       {choose(
         'heir',
         t('companyData.heir'),

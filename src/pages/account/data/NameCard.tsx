@@ -5,6 +5,7 @@ import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { type Company, renameCompany } from '../../../contract/companyData.ts'
 import { knownTimeZones } from '../../../domain/company/timeZone.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, maxLength, notOnlySpecial, required } from '../../../domain/plots/textRules.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
@@ -43,7 +44,7 @@ export function NameCard({ company }: { company: Company }) {
       className={card.card}
       noValidate
       aria-label={t('companyData.name')}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
     >
       <div className={styles.row}>
         <TextField

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useCall } from '../../../api/query/useCall.ts'
 import { type ChangedCell, type HistoryRow, readHistoryRow } from '../../../contract/history.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
 import { plotParam, plotsToShowAtom } from '../../../state/map/goTo.ts'
 import { cellText, fieldText, useCellsStyles } from './cellTexts.ts'
@@ -142,7 +143,11 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
           {t('structure.done')}
         </Button>
         {revertible && !revert.dry && (
-          <Button icon={<ArrowUndoRegular />} disabledFocusable={revert.isBusy} onClick={() => void revert.ask()}>
+          <Button
+            icon={<ArrowUndoRegular />}
+            disabledFocusable={revert.isBusy}
+            onClick={() => inBackground(revert.ask())}
+          >
             {t('history.revert')}
           </Button>
         )}
@@ -151,7 +156,7 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
             appearance="primary"
             icon={<ArrowUndoRegular />}
             disabledFocusable={restore.isBusy}
-            onClick={() => void restore.run()}
+            onClick={() => inBackground(restore.run())}
           >
             {t('fields.restore')}
           </Button>
@@ -163,7 +168,7 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
             icon={<ArrowUndoRegular />}
             autoFocus
             disabledFocusable={revert.isBusy}
-            onClick={() => void revert.run()}
+            onClick={() => inBackground(revert.run())}
           >
             {t('history.revertOf', { count: revert.dry.reverted })}
           </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callFile } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { exportHistory } from '../../../contract/history.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
 import type { PageProps } from '../../page.ts'
@@ -57,7 +58,7 @@ function Export({ query }: { query: object }) {
       <MenuPopover>
         <MenuList>
           {(['xlsx', 'csv'] as const).map((format) => (
-            <MenuItem key={format} onClick={() => void save(format)}>
+            <MenuItem key={format} onClick={() => inBackground(save(format))}>
               {t(`download.${format}`)}
             </MenuItem>
           ))}

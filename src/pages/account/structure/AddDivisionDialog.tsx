@@ -5,6 +5,7 @@ import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { createDivision } from '../../../contract/people.ts'
 import { divisionKey } from '../../../domain/company/structureTree.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, maxLength, notOnlySpecial, required } from '../../../domain/plots/textRules.ts'
 import { treeFocusAtom } from '../../../state/company/structure.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
@@ -48,7 +49,7 @@ export function AddDivisionDialog({ onClose }: { onClose(): void }) {
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
       isBusy={form.isBusy}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
     >
       <TextField
         label={t('structure.divisionName')}

@@ -3,6 +3,7 @@ import { CopyRegular, PrintRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { shownName } from '../../../domain/company/structureTree.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 import type { Given } from './personForm.ts'
@@ -78,7 +79,7 @@ export function GivenPassword({ given, close }: { given: readonly Given[]; close
         ))}
       </div>
       <div className={styles.acts}>
-        <Button icon={<CopyRegular />} onClick={() => void copy()}>
+        <Button icon={<CopyRegular />} onClick={() => inBackground(copy())}>
           {t('structure.copy')}
         </Button>
         <Button icon={<PrintRegular />} onClick={() => print()}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Person, Structure } from '../../../contract/people.ts'
 import { shownName } from '../../../domain/company/structureTree.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { useMovePerson } from './useMovePerson.ts'
@@ -31,7 +32,7 @@ export function MovePersonDialog(props: { person: Person; structure: Structure; 
       isBusy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        inBackground(submit())
       }}
     >
       <ChoiceField

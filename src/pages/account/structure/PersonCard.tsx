@@ -6,6 +6,7 @@ import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { type Person, type Structure, unblockEmployee } from '../../../contract/people.ts'
 import { shownName } from '../../../domain/company/structureTree.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant, formatNumber, noValue } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { useReport } from '../../shell/useReport.ts'
@@ -83,7 +84,7 @@ function Acts({ person, isOff }: { person: Person; isOff: boolean }) {
   return (
     <div className={styles.acts}>
       {person.blocked_until !== null && (
-        <Button disabledFocusable={isBusy || isOff} onClick={() => void unblock()}>
+        <Button disabledFocusable={isBusy || isOff} onClick={() => inBackground(unblock())}>
           {t('structure.unblock')}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { createEmployee, type Person, type Structure, updateEmployee } from '../../../contract/people.ts'
 import { personKey, shownName } from '../../../domain/company/structureTree.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import {
   everyoneAtom,
   mayDo,
@@ -187,7 +188,7 @@ function NewPerson({ structure, division, isOff, close, give }: FormPanelProps &
   })
   const save = (another: boolean) => {
     goesOn.current = another
-    void form.submit()
+    inBackground(form.submit())
   }
   const [head] = at?.heads ?? []
   return (
@@ -248,7 +249,7 @@ function ChangedPerson({ structure, person, isOff, close, give }: FormPanelProps
       title={shownName(person)}
       about={person.username}
       close={close}
-      submit={(event) => void form.submit(event)}
+      submit={(event) => inBackground(form.submit(event))}
       actions={
         <Verbs close={close}>
           <SubmitButton isBusy={form.isBusy} isHeld={isOff}>

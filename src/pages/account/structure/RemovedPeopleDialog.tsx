@@ -6,6 +6,7 @@ import { call } from '../../../api/browser.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
 import { companyStructure, type Person, type Structure, updateEmployee } from '../../../contract/people.ts'
 import { shownName } from '../../../domain/company/structureTree.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { everyone, mayDo } from '../../../state/company/structure.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
@@ -102,7 +103,7 @@ function Removed({ person, structure }: { person: Person; structure: Structure }
         />
       )}
       {mayDo(store, 'person.manage', person) && (
-        <Button disabledFocusable={isBusy || division === null} onClick={() => void restore()}>
+        <Button disabledFocusable={isBusy || division === null} onClick={() => inBackground(restore())}>
           {t('structure.restore')}
         </Button>
       )}

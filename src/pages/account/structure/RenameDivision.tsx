@@ -6,6 +6,7 @@ import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { type StructureDivision, updateDivision } from '../../../contract/people.ts'
 import { divisionKey } from '../../../domain/company/structureTree.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { renamedDivisionAtom, treeFocusAtom } from '../../../state/company/structure.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useRowStyles } from './rowStyles.ts'
@@ -56,10 +57,10 @@ export function RenameDivision({ division }: { division: StructureDivision }) {
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setName(event.target.value)}
-      onBlur={() => void write()}
+      onBlur={() => inBackground(write())}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.key === 'Enter') void write()
+        if (event.key === 'Enter') inBackground(write())
         if (event.key === 'Escape') end()
       }}
     />

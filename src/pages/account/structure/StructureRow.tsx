@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn only in view stand where they belong, which table rows cannot
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, as the treegrid pattern has it
+
 import { mergeClasses } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type DragEvent, memo, useState } from 'react'
+import { inBackground } from '../../../domain/inBackground.ts'
 import {
   focusRow,
   mayDo,
@@ -48,7 +50,7 @@ function useDropping(row: Row) {
       event.preventDefault()
       setIsOver(false)
       const id = Number(event.dataTransfer.getData(dragged))
-      if (id > 0) void movePerson(id, division.id)
+      if (id > 0) inBackground(movePerson(id, division.id))
     },
   }
   return { isOver, handlers }

@@ -1,4 +1,5 @@
 import type { Crop, SessionUser } from '../../../contract/crops.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { browserKept } from '../../../state/log/kept/kept.ts'
 
 interface Session {
@@ -10,7 +11,7 @@ const sessionName = 'session'
 
 /** Nobody waits for it: what cannot be kept is told by the port. */
 function keep(userId: number, name: string, answer: unknown): void {
-  void browserKept().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }])
+  inBackground(browserKept().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }]))
 }
 
 /** Keeps who is signed in and the crop list, so that a reload without a network finds them. */

@@ -10,6 +10,7 @@ import { focusPane } from '../../../commands/focusRegion.ts'
 import { runCommand } from '../../../commands/runCommand.ts'
 import { listDesigns } from '../../../contract/designs.ts'
 import { plotsOf } from '../../../domain/designs/checkDesign.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { applyDesignRequests } from '../../../state/map/design/designDraft.ts'
 import { designReadAtom } from '../../../state/map/design/designRead.ts'
 import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
@@ -43,7 +44,7 @@ export function DesignPanel() {
   const applied = useCallback(() => listed.readAgain(), [listed.readAgain])
   const { apply, isBusy, told, tries } = useApplyDesign(applied)
 
-  useEffect(() => serve(store, applyDesignRequests, () => void apply()), [store, apply])
+  useEffect(() => serve(store, applyDesignRequests, () => inBackground(apply())), [store, apply])
   useEffect(() => {
     if (tries > 0) focusFault(panel.current)
   }, [tries])
@@ -79,7 +80,7 @@ export function DesignPanel() {
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
-        void apply()
+        inBackground(apply())
       }}
     >
       <div className={styles.head}>

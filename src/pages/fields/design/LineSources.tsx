@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../../api/browser.ts'
 import { loadFieldYear } from '../../../contract/changes.ts'
 import { openFieldYear } from '../../../domain/columns/codec.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { changeDesign, designDraftAtom, selectedLines } from '../../../state/map/design/designDraft.ts'
 import { designReadAtom } from '../../../state/map/design/designRead.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
@@ -99,7 +100,7 @@ export function LineSources() {
         <MenuPopover>
           <MenuList className={styles.list}>
             {years.map(({ id, text }) => (
-              <MenuItem key={id} onClick={() => void fromYear(id)}>
+              <MenuItem key={id} onClick={() => inBackground(fromYear(id))}>
                 {text}
               </MenuItem>
             ))}

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { createPlot } from '../../../contract/plots.ts'
 import { changeOfNewPlots } from '../../../domain/change/newPlots.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { ensureReserved, takeId } from '../../../state/log/reservedIds.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { ask } from '../../../state/shell/requests.ts'
@@ -143,7 +144,7 @@ export function AddPlotDialog(props: {
       submitLabel={t('plots.addOne')}
       cancelLabel={t('shell.cancel')}
       onCancel={props.onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
       <div className={styles.pair}>

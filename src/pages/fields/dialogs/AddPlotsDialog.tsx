@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeOfNewPlots, type NewPlot } from '../../../domain/change/newPlots.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import {
   lowestRow,
   type Placement,
@@ -98,7 +99,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
       submitLabel={total > 0 ? t('plots.create', { count: total }) : t('fields.plotsAdd')}
       cancelLabel={t('shell.cancel')}
       onCancel={props.onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
       <TextField

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/apiError.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
@@ -44,7 +45,7 @@ export function ConfirmDialog(props: {
       isBusy={isBusy}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        inBackground(submit())
       }}
     >
       <Text>{props.consequence}</Text>

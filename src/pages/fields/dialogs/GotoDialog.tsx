@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { cameraRequests } from '../../../state/map/cameraRequest.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -55,7 +56,7 @@ export function GotoDialog(props: { onClose(): void }) {
     // What is unknown is replaced by the next scan, not continued.
     const field = event.currentTarget instanceof HTMLFormElement && event.currentTarget.elements.namedItem('place')
     if (field instanceof HTMLInputElement && columns && !placeOf(columns, form.values.place)) field.select()
-    void form.submit(event)
+    inBackground(form.submit(event))
   }
   return (
     <FormDialog

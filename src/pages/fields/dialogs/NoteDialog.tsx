@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyText } from '../../../commands/keyText.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { meantNotes, noteFault, writeNotes } from '../../../state/sheet/cellNotes.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
@@ -48,7 +49,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('note.save')}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
       <MeantTraits />

@@ -12,6 +12,7 @@ import {
   listSubregions,
   type Subregion,
 } from '../../../contract/regions.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, maxLength, notOnlySpaces, required } from '../../../domain/plots/textRules.ts'
 import { session } from '../../../state/account/session.ts'
 import { ask } from '../../../state/shell/requests.ts'
@@ -114,7 +115,7 @@ export function NurseryDialog(props: { nursery: Nursery | null; onClose(saved: N
       submitLabel={t(nursery ? 'shell.save' : 'fields.nurseryAdd')}
       cancelLabel={t('shell.cancel')}
       onCancel={() => onClose(null)}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
       <TextField

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, maxLength, notOnlySpaces, required } from '../../../domain/plots/textRules.ts'
 import { countCellsOf } from '../../../state/sheet/besideCells.ts'
 import { meantValues, reasonMaxLength, suppressValues } from '../../../state/sheet/suppression.ts'
@@ -43,7 +44,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('suppress.verb')}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
       <MeantTraits />

@@ -9,6 +9,7 @@ import {
   technologyLevels,
   type YearData,
 } from '../../../domain/columns/yearData.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { writeYearData } from '../../../state/year/yearData.ts'
@@ -110,7 +111,7 @@ function YearDataForm({ columns, before, onClose }: YearDataFormProps) {
       submitLabel={t('yearData.save')}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
       {day('sowing', t('columns.sowing_date'))}

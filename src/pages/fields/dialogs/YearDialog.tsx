@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { addFieldYear } from '../../../contract/nurseries.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, required, year as yearRule } from '../../../domain/plots/textRules.ts'
 import { session } from '../../../state/account/session.ts'
 import { ask } from '../../../state/shell/requests.ts'
@@ -51,7 +52,7 @@ export function YearDialog(props: { nursery: Nursery; onClose(yearId: number | n
       submitLabel={t('fields.yearAdd')}
       cancelLabel={t('shell.cancel')}
       onCancel={() => onClose(null)}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
     >
       <TextField

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { restoreField, restoreFieldYear } from '../../../contract/nurseries.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { deletingYearsAtom } from '../../../state/log/goneYear.ts'
 import { chooseYearRequests } from '../../../state/map/goTo.ts'
 import { ask } from '../../../state/shell/requests.ts'
@@ -27,7 +28,7 @@ function offerRestore(
       store.set(reportFailure, error, 'fields.failedRestore')
     }
   }
-  const action = { key: 'fields.restore', act: () => void restore() }
+  const action = { key: 'fields.restore', act: () => inBackground(restore()) }
   store.set(addToast, { status: 'success', message, action, stays: true, subject: 'deleted' })
   if (what.years.length === 0) return
   // Restored from the history, or by a colleague, there is nothing left to offer.

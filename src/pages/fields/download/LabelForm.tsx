@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { askedOrderAtom } from '../../../state/year/plotOrder.ts'
 import { saveLabels } from '../../shell/files/saveLabels.ts'
@@ -60,7 +61,7 @@ export function LabelForm(props: {
       )
     )
   return (
-    <DownloadFrame choice={choice} file={file} isBusy={isBusy} onSubmit={() => void save()} onClose={onClose}>
+    <DownloadFrame choice={choice} file={file} isBusy={isBusy} onSubmit={() => inBackground(save())} onClose={onClose}>
       <LabelOptions choices={choices} faults={faults} year={year} onChange={change} />
       <PreviewHead name={t('labels.firstPage')} of={shown} />
       {preview && (

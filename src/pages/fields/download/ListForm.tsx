@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { askedOrderAtom } from '../../../state/year/plotOrder.ts'
 import { saveAnswer } from '../../shell/files/download/runDownload.ts'
 import { askedList, type ListChoices, type ListedYear, listFaults } from './askedList.ts'
@@ -40,7 +41,7 @@ export function ListForm(props: {
     <FileName name={preview.file_name} about={t('download.total', { count: preview.total, lng: i18n.language })} />
   )
   return (
-    <DownloadFrame choice={choice} file={file} isBusy={isBusy} onSubmit={() => void save()} onClose={onClose}>
+    <DownloadFrame choice={choice} file={file} isBusy={isBusy} onSubmit={() => inBackground(save())} onClose={onClose}>
       <ListOptions choices={choices} faults={faults} year={year} onChange={change} />
       <PreviewHead name={t('download.preview')} about={preview?.sheet} of={shown} />
       {preview && <PreviewTable preview={preview} isStale={!isSound} />}

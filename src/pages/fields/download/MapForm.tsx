@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileCall } from '../../../contract/downloads.ts'
 import { exportFieldMap } from '../../../contract/maps.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
@@ -41,11 +42,13 @@ function useDrawing(): string | null {
   useEffect(() => {
     let made: string | null = null
     let isGone = false
-    void mapPicture(store, theme, t, 'svg').then((blob) => {
-      if (!blob || isGone) return
-      made = URL.createObjectURL(blob)
-      setAddress(made)
-    })
+    inBackground(
+      mapPicture(store, theme, t, 'svg').then((blob) => {
+        if (!blob || isGone) return
+        made = URL.createObjectURL(blob)
+        setAddress(made)
+      }),
+    )
     return () => {
       isGone = true
       if (made) URL.revokeObjectURL(made)
@@ -87,7 +90,13 @@ export function MapForm(props: { choice: ReactNode; year: ListedYear; nursery: s
     if (isSaved) onClose()
   }
   return (
-    <DownloadFrame choice={choice} file={name} isBusy={isBusy} onSubmit={() => void submit()} onClose={onClose}>
+    <DownloadFrame
+      choice={choice}
+      file={name}
+      isBusy={isBusy}
+      onSubmit={() => inBackground(submit())}
+      onClose={onClose}
+    >
       <RadioChoice
         label={t('mapFile.format')}
         value={format}

@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { type Colouring, colouringAtom, colouringOf } from '../../../state/colour/colouring.ts'
 import { usualColouringAtom } from '../../../state/colour/keptScales.ts'
@@ -84,7 +85,7 @@ export function PlanForm(props: {
       choice={choice}
       file={preview && about && <FileName name={preview.file_name} about={about} />}
       isBusy={isBusy}
-      onSubmit={() => void save()}
+      onSubmit={() => inBackground(save())}
       onClose={onClose}
     >
       <PlanOptions

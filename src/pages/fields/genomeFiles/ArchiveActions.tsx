@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { takeGenomeTicket } from '../../../contract/genomeFiles.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { goOnWithArchive, pauseArchive } from './archiveUploads.ts'
@@ -46,7 +47,11 @@ export function ArchiveActions({ file, running, goOn }: ArchiveItem & { goOn(): 
         <Action title={t('genomeFiles.chooseAgain')} icon={<PlayRegular />} act={goOn} />
       )}
       {status === 'success' && (
-        <Action title={t('genomeFiles.download')} icon={<ArrowDownloadRegular />} act={() => void download()} />
+        <Action
+          title={t('genomeFiles.download')}
+          icon={<ArrowDownloadRegular />}
+          act={() => inBackground(download())}
+        />
       )}
       <Action
         title={t('genomeFiles.delete')}

@@ -5,6 +5,7 @@ import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { archiveEndings } from '../../../domain/genome/reads/archiveRules.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { addArchiveRequests } from '../../../state/genomeFiles/runningArchives.ts'
 import { serve } from '../../../state/shell/requests.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
@@ -64,7 +65,7 @@ export default function ArchivesPanel({ plotId, label }: { plotId: number; label
       const message = { key: 'genomeFiles.otherFile', params: { file: before.name } }
       return store.set(addToast, { status: 'error', message })
     }
-    void startArchive(store, { plotId, file: given, target: { id: before.id }, changed })
+    inBackground(startArchive(store, { plotId, file: given, target: { id: before.id }, changed }))
   }
   const taken = (event: ChangeEvent<HTMLInputElement>) => {
     const [given] = event.target.files ?? []
@@ -102,12 +103,14 @@ export default function ArchivesPanel({ plotId, label }: { plotId: number; label
           onClose={() => setFile(null)}
           send={(told) => {
             setFile(null)
-            void startArchive(store, {
-              plotId,
-              file,
-              target: { told: { ...told, filename: file.name, plot_id: String(plotId) } },
-              changed,
-            })
+            inBackground(
+              startArchive(store, {
+                plotId,
+                file,
+                target: { told: { ...told, filename: file.name, plot_id: String(plotId) } },
+                changed,
+              }),
+            )
           }}
         />
       )}
@@ -138,5 +141,5 @@ export default function ArchivesPanel({ plotId, label }: { plotId: number; label
 
 function useChanged(): () => void {
   const invalidate = useInvalidate()
-  return () => void invalidate('genome_files')
+  return () => inBackground(invalidate('genome_files'))
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { deleteGenomeFile } from '../../../contract/genomeFiles.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { runningArchivesAtom } from '../../../state/genomeFiles/runningArchives.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
@@ -47,7 +48,7 @@ export function DeleteArchiveDialog({ id, name, onClose }: { id: number; name: s
       onCancel={onClose}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isTyped) void remove()
+        if (isTyped) inBackground(remove())
       }}
     >
       <Text>{t('genomeFiles.deleteConsequence')}</Text>

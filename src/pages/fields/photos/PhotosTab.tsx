@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { countedFrom } from '../../../domain/stages/shownDate.ts'
 import { addPhotosRequests } from '../../../state/photos/photoRequests.ts'
 import type { PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
@@ -58,7 +59,7 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
       if (pictures.length === 0 || event.clipboardData?.types.includes('text/plain')) return
       event.preventDefault()
       event.stopPropagation()
-      void add('plot', pictures)
+      inBackground(add('plot', pictures))
     }
     addEventListener('paste', paste, true)
     return () => removeEventListener('paste', paste, true)
@@ -70,7 +71,7 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
     // What is dropped on the line's part is the line's; the shell sees that it is taken.
     if (event.defaultPrevented) return
     event.preventDefault()
-    void add(of, pictures)
+    inBackground(add(of, pictures))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on all of it, and chosen by its buttons
@@ -89,7 +90,7 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
           isFolded={false}
           choose={(key) => setChosen((before) => ({ ...before, plot: key }))}
         />
-        <AddPhotos input={input} add={(files) => void add('plot', files)} />
+        <AddPhotos input={input} add={(files) => inBackground(add('plot', files))} />
       </section>
       {line && (
         // biome-ignore lint/a11y/noStaticElementInteractions: as above, for photos of the line
@@ -103,7 +104,7 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
             isFolded
             choose={(key) => setChosen((before) => ({ ...before, line: key }))}
           />
-          <AddPhotos add={(files) => void add('line', files)} />
+          <AddPhotos add={(files) => inBackground(add('line', files))} />
         </section>
       )}
     </div>

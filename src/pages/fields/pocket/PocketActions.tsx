@@ -3,6 +3,7 @@ import { CalendarRegular, CameraRegular, NoteRegular, PlantGrassRegular } from '
 import { useSetAtom, useStore } from 'jotai'
 import { type ChangeEvent, type ReactElement, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { type Pocket, writeTyped } from '../../../state/pocket/pocket.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
@@ -77,7 +78,7 @@ export function PocketActions({ pocket }: { pocket: Pocket }) {
         type="file"
         accept={acceptedPictures}
         capture="environment"
-        onChange={(event) => void taken(event)}
+        onChange={(event) => inBackground(taken(event))}
         data-pocket-camera
       />
     </div>

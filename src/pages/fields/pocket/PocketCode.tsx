@@ -12,6 +12,7 @@ import { CameraRegular, QrCodeRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { plotOfCode } from '../../../domain/labels/plotLabels.ts'
 import { goPocket } from '../../../state/pocket/pocket.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -109,7 +110,7 @@ export function PocketCode({ onClose }: { onClose(): void }) {
                 type="file"
                 accept="image/*"
                 capture="environment"
-                onChange={(event) => void photographed(event)}
+                onChange={(event) => inBackground(photographed(event))}
               />
             </DialogContent>
             <DialogActions>

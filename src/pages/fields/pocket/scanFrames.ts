@@ -1,3 +1,5 @@
+import { inBackground } from '../../../domain/inBackground.ts'
+
 /** What a browser may have of its own to read codes with (Barcode Detection API). */
 interface Detector {
   detect(picture: CanvasImageSource): Promise<readonly { rawValue: string }[]>
@@ -56,8 +58,8 @@ export function scanFrames(video: HTMLVideoElement, found: (text: string) => boo
     const text = frame && (await read(frame))
     if (isStopped) return
     if (text !== null && text !== '' && found(text)) stop()
-    else timer = setTimeout(() => void look(), pause)
+    else timer = setTimeout(() => inBackground(look()), pause)
   }
-  void look()
+  inBackground(look())
   return stop
 }

@@ -161,7 +161,9 @@ export function StepBar() {
   useEffect(() => announce([place, name].filter(Boolean).join(': '), 'polite'), [announce, place, name])
   useEffect(() => {
     // The map has the keyboard once it stands among the rest of the page again.
-    return () => void requestAnimationFrame(() => focusPane('map'))
+    return () => {
+      requestAnimationFrame(() => focusPane('map'))
+    }
   }, [])
   return (
     <div

@@ -10,6 +10,7 @@ import type { KnownTraits } from '../../../domain/files/review/reviewColumns.ts'
 import type { ReviewPlace } from '../../../domain/files/review/reviewFile.ts'
 import { mappingOf, mappingWith, toldColumns } from '../../../domain/files/review/reviewMapping.ts'
 import { uploadNamed } from '../../../domain/files/uploads.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { applyReview, correctionsOf } from '../../../state/sheet/applyReview.ts'
 import { showAway } from '../../../state/sheet/bringColumn.ts'
 import { endReview, type ImportReview, noDecisions, reviewAtom } from '../../../state/sheet/importReview.ts'
@@ -39,9 +40,11 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
 
   useEffect(() => {
     let isOver = false
-    void knownTraits(columns).then((known) => {
-      if (!isOver) setTraits(known)
-    })
+    inBackground(
+      knownTraits(columns).then((known) => {
+        if (!isOver) setTraits(known)
+      }),
+    )
     return () => {
       isOver = true
     }
@@ -155,12 +158,14 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   )
 
   const tell = (column: number, target: HeadTarget) =>
-    void readForReview(store, reviewed.upload, reviewed.file.upload, {
-      mapping: mappingWith(reviewed.file, column, target),
-      answers: reviewed.file.answers,
-    }).then((isShown) => {
-      if (!isShown) toast({ status: 'error', message: { key: 'review.notHere' } })
-    })
+    inBackground(
+      readForReview(store, reviewed.upload, reviewed.file.upload, {
+        mapping: mappingWith(reviewed.file, column, target),
+        answers: reviewed.file.answers,
+      }).then((isShown) => {
+        if (!isShown) toast({ status: 'error', message: { key: 'review.notHere' } })
+      }),
+    )
 
   /** Says how the cells of a column are read that can be read in two ways. */
   const answer = (header: string, given: DoubtAnswer) => {
@@ -169,7 +174,9 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       given === '.' || given === ','
         ? { decimal: { ...decimal, [header]: given }, dateOrder }
         : { decimal, dateOrder: { ...dateOrder, [header]: given } }
-    void readForReview(store, reviewed.upload, reviewed.file.upload, { mapping: mappingOf(reviewed.file), answers })
+    inBackground(
+      readForReview(store, reviewed.upload, reviewed.file.upload, { mapping: mappingOf(reviewed.file), answers }),
+    )
   }
 
   return { review, traits, isBusy, left, submit, close, tell, answer, leaveFor }

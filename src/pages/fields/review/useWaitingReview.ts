@@ -1,6 +1,7 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { takeWaiting } from '../../../state/sheet/reviewOfYears.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { readForReview } from '../../shell/files/upload/readForReview.ts'
@@ -12,8 +13,10 @@ export function useWaitingReview(columns: FieldYearColumns | null): void {
   useEffect(() => {
     const waiting = columns && takeWaiting(store, columns)
     if (!waiting) return
-    void readForReview(store, waiting.upload, waiting.kind).then((isShown) => {
-      if (!isShown) toast({ status: 'error', message: { key: 'review.notHere' } })
-    })
+    inBackground(
+      readForReview(store, waiting.upload, waiting.kind).then((isShown) => {
+        if (!isShown) toast({ status: 'error', message: { key: 'review.notHere' } })
+      }),
+    )
   }, [store, columns, toast])
 }

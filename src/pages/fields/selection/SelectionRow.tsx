@@ -3,6 +3,7 @@ import { AddRegular, DeleteRegular, EditRegular, PeopleRegular, PersonRegular } 
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectionNameMax } from '../../../contract/selections.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { useFieldMessage } from '../../../ui/form/fieldMessage.ts'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
 
@@ -153,7 +154,7 @@ function Rename({ one, onEnd }: { one: ListedSelection; onEnd(): void }) {
           value={name}
           autoFocus
           onChange={(_, data) => setName(data.value)}
-          onKeyDown={(event) => void keys(event)}
+          onKeyDown={(event) => inBackground(keys(event))}
         />
         {fault !== null && (
           <span className={styles.fault} role="alert">

@@ -8,6 +8,7 @@ import { selectByIds, selectedIds, standing } from '../../../commands/map/namedS
 import { selectCommands } from '../../../commands/map/selectCommands.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
 import { type NamedSelection, selectionNameMax } from '../../../contract/selections.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { session } from '../../../state/account/session.ts'
 import { deletedSelectionAtom } from '../../../state/map/select/deletedSelection.ts'
 import { namedSelectionsAtom } from '../../../state/map/select/namedSelections.ts'
@@ -74,8 +75,8 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
         isShared: one.is_shared,
         isOwn: one.created_by === user,
         rename: (name) => change(one.id, { name }),
-        share: () => void change(one.id, { is_shared: !one.is_shared }),
-        remove: () => void remove(one),
+        share: () => inBackground(change(one.id, { is_shared: !one.is_shared })),
+        remove: () => inBackground(remove(one)),
       }),
     ),
     ...Object.entries(digits).map(([key, ids]): ListedSelection => {
@@ -127,7 +128,7 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
       const called = shown.find(({ name }) => name.toLocaleLowerCase() === wanted)
       if (called) choose(called, event.shiftKey ? 'add' : 'replace')
       else if (list && wanted !== '' && present.length === 0) setMessage({ key: 'selection.notCalled' })
-      else void keep()
+      else inBackground(keep())
     }
   }
   const plotsText = t('fields.plots', { count: present.length })
@@ -156,7 +157,7 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
         />
       </div>
       <div className={styles.save}>
-        <Button size="small" disabled={wanted === '' || present.length === 0} onClick={() => void keep()}>
+        <Button size="small" disabled={wanted === '' || present.length === 0} onClick={() => inBackground(keep())}>
           {t('selection.save', { plots: plotsText })}
         </Button>
         <Switch label={t('selection.share')} checked={isShared} onChange={(_, data) => setShared(data.checked)} />

@@ -6,6 +6,7 @@ import type { SelectedGroups } from '../../../domain/analysis/selectedGroups.ts'
 import { usualSettings } from '../../../domain/analysis/settings.ts'
 import { trialData } from '../../../domain/analysis/trialData.ts'
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { type Statistics, startStatistics } from '../../../workers/statistics.ts'
@@ -49,7 +50,7 @@ export function useSelectedGroups(trait: number | null, test: 'lsd' | 'tukey'): 
       const found = await statistics.run('selectedGroups', [data, test], { slot: 'groups', signal: stop.signal })
       if (!stop.signal.aborted) setGroups(found?.ok ? found : null)
     }
-    const timer = setTimeout(() => void compare(), restDelay)
+    const timer = setTimeout(() => inBackground(compare()), restDelay)
     return () => {
       clearTimeout(timer)
       stop.abort()

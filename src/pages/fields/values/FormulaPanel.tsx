@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasOtherKind } from '../../../domain/change/newTrait.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
@@ -145,7 +146,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
       onKey={(event) => {
         // A formula is one line, however many it takes to show it.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLTextAreaElement)) return false
-        void form.submit()
+        inBackground(form.submit())
         return true
       }}
     >
@@ -212,9 +213,11 @@ function useWorkedOut(
     let isLeft = false
     if (text.trim() === '') setAnswered(null)
     else
-      void answerTo(text).then((answer) => {
-        if (!isLeft) setAnswered({ text, answer })
-      })
+      inBackground(
+        answerTo(text).then((answer) => {
+          if (!isLeft) setAnswered({ text, answer })
+        }),
+      )
     return () => {
       isLeft = true
     }

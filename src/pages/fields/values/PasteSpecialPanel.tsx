@@ -1,6 +1,7 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { type PasteOperation, type PasteSpecial, pasteOperations } from '../../../domain/sheet/pasteSpecial.ts'
 import { parseTsv } from '../../../domain/sheet/tsv.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
@@ -113,7 +114,7 @@ export function PasteSpecialPanel(props: { clipboard: ClipboardBlock; on: 'map' 
     const isRadio = event.target instanceof Element && event.target.matches('[role="radio"], [role="switch"]')
     if (operation) set({ operation })
     else if (switched) toggle(switched.part)
-    else if (event.key === 'Enter' && isRadio) void submit()
+    else if (event.key === 'Enter' && isRadio) inBackground(submit())
     else return false
     return true
   }

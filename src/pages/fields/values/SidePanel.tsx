@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { overLowerPart, useSidePanelStyles } from '../../../ui/overlay/sidePanel.ts'
@@ -82,7 +83,7 @@ export function SidePanel(props: SidePanelProps) {
       // A choice that holds already is not chosen again.
       const isChosen = event.target instanceof Element && event.target.matches('[role="radio"][aria-checked="true"]')
       if (event.key === 'Escape') acts.current.close()
-      else if (event.key === 'Enter' && (isPane || isChosen)) void acts.current.submit()
+      else if (event.key === 'Enter' && (isPane || isChosen)) inBackground(acts.current.submit())
       else if (!acts.current.onKey?.(event)) return
       event.preventDefault()
     }
@@ -97,7 +98,7 @@ export function SidePanel(props: SidePanelProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          inBackground(submit())
         }}
       >
         <div className={styles.head}>

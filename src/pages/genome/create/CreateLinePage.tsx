@@ -5,6 +5,7 @@ import { useCall } from '../../../api/query/useCall.ts'
 import { listAnalyses } from '../../../contract/analyses.ts'
 import type { IdeotypeAnswer } from '../../../contract/ideotypes.ts'
 import { pedigreeOfCrosses } from '../../../domain/genome/ideotype.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -90,8 +91,8 @@ function Ideotype({ work, answer }: { work: IdeotypeWork; answer: IdeotypeAnswer
           })}
         </span>
       </p>
-      {saved && <OpenedIdeotype saved={saved} isBusy={work.isBusy} calculate={() => void work.calculate()} />}
-      <StaleBar meta={meta} calculate={() => void work.calculate()} isBusy={work.isBusy} />
+      {saved && <OpenedIdeotype saved={saved} isBusy={work.isBusy} calculate={() => inBackground(work.calculate())} />}
+      <StaleBar meta={meta} calculate={() => inBackground(work.calculate())} isBusy={work.isBusy} />
       <div className={styles.head}>
         <h3 className={`${figures.heading} ${styles.heading}`}>{t('createLine.ideotype')}</h3>
         <Button size="small" icon={<BookmarkAddRegular />} disabled={!work.mayKeep} onClick={work.keep}>

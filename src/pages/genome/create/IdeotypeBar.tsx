@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedAnalysis } from '../../../contract/analyses.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { useBarStyles } from '../barStyle.ts'
@@ -70,7 +71,7 @@ export function IdeotypeBar({ work, kept }: { work: IdeotypeWork; kept: readonly
       <ScopeDetails level={choice.level} onLevel={(level) => change({ level })} />
       <Button
         disabledFocusable={isBusy || !line || work.reading.answered?.isCopy}
-        onClick={() => void work.calculate()}
+        onClick={() => inBackground(work.calculate())}
       >
         {t('genome.calculate')}
       </Button>

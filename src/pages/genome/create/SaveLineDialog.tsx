@@ -1,5 +1,6 @@
 import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
 import type { Pedigree } from '../../../domain/pedigree/purdy/notation.ts'
 import { writePurdy } from '../../../domain/pedigree/purdy/writePurdy.ts'
 import { addLine, nameOfNewLine } from '../../../state/sheet/addLine.ts'
@@ -45,7 +46,7 @@ function SaveLine({ pedigree, onClose }: { pedigree: Pedigree; onClose(): void }
       cancelLabel={t('shell.cancel')}
       isBusy={form.isBusy}
       onCancel={onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
     >
       <TextField
         label={t('createLine.lineName')}

@@ -5,6 +5,7 @@ import { call } from '../../../api/browser.ts'
 import { useCall } from '../../../api/query/useCall.ts'
 import { crossResult } from '../../../contract/crossResults.ts'
 import { ideotype } from '../../../contract/ideotypes.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { genomeRequests, keepRequests } from '../../../state/genome/genomeRequests.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { serve } from '../../../state/shell/requests.ts'
@@ -131,7 +132,8 @@ export function useIdeotype() {
     store.set(openDialogAtom, { kind: 'planCrossings', females: [mother], males: [father], pairs: [[mother, father]] })
   }, [store, found, isHeld])
   useEffect(
-    () => serve(store, genomeRequests, (what) => ({ calculate: () => void calculate(), download, plan })[what]()),
+    () =>
+      serve(store, genomeRequests, (what) => ({ calculate: () => inBackground(calculate()), download, plan })[what]()),
     [store, calculate, download, plan],
   )
   const mayKeep = found !== null && body !== null && !isHeld && !opened.isAsked

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { bestCrosses, type CrossRow } from '../../../contract/crossResults.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { type FormFault, useForm } from '../../../ui/form/useForm.ts'
@@ -89,7 +90,7 @@ export function BestSet({ crosses, found, decimals, onFound }: BestSetProps) {
       }
     },
   })
-  const fit = useFitTask(null, () => void form.submit())
+  const fit = useFitTask(null, () => inBackground(form.submit()))
   const field = (name: 'crosses' | 'uses' | 'similarity', label: string) => (
     <div className={styles.field}>
       <TextField
@@ -102,7 +103,7 @@ export function BestSet({ crosses, found, decimals, onFound }: BestSetProps) {
     </div>
   )
   return (
-    <form className={styles.bar} noValidate onSubmit={(event) => void form.submit(event)} data-region="set">
+    <form className={styles.bar} noValidate onSubmit={(event) => inBackground(form.submit(event))} data-region="set">
       <div className={styles.head}>
         <h2 className={styles.title}>{t('crossTable.bestSet')}</h2>
         <span className={styles.quiet}>{t('crossTable.amongAll')}</span>

@@ -3,6 +3,7 @@ import { ArrowDownloadRegular, BranchRegular } from '@fluentui/react-icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { progenyMethods } from '../../../domain/genome/progeny.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { useBarStyles } from '../barStyle.ts'
@@ -90,7 +91,10 @@ export function CrossBar({ crosses }: { crosses: Crosses }) {
         onLevel={(level) => change({ level })}
         accuracy={{ h: choice.h, onChange: (h) => change({ h }) }}
       />
-      <Button disabledFocusable={isBusy || crosses.reading.answered?.isCopy} onClick={() => void crosses.calculate()}>
+      <Button
+        disabledFocusable={isBusy || crosses.reading.answered?.isCopy}
+        onClick={() => inBackground(crosses.calculate())}
+      >
         {t('genome.calculate')}
       </Button>
       <div className={styles.actions}>

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CrossRow } from '../../../contract/crossResults.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import type { PageProps } from '../../page.ts'
@@ -119,7 +120,7 @@ function Shown({ crosses, looked, look }: ShownProps) {
       <div className={styles.head}>
         <Heading crosses={crosses} found={found} back={() => setFound(null)} />
         {best && <Sentence crosses={crosses} best={best} />}
-        <StaleBar meta={answer.meta} calculate={() => void crosses.calculate()} isBusy={crosses.isBusy} />
+        <StaleBar meta={answer.meta} calculate={() => inBackground(crosses.calculate())} isBusy={crosses.isBusy} />
       </div>
       {reading.answered?.isCopy && <CopyNote at={reading.answered.at} />}
       <div className={styles.table}>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { call } from '../../../api/browser.ts'
 import { useCall } from '../../../api/query/useCall.ts'
 import { type CrossRow, crossResult } from '../../../contract/crossResults.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { genomeRequests } from '../../../state/genome/genomeRequests.ts'
 import { askShell } from '../../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
@@ -104,7 +105,8 @@ export function useCrosses() {
     })
   }, [store, ticked])
   useEffect(
-    () => serve(store, genomeRequests, (what) => ({ calculate: () => void calculate(), download, plan })[what]()),
+    () =>
+      serve(store, genomeRequests, (what) => ({ calculate: () => inBackground(calculate()), download, plan })[what]()),
     [store, calculate, download, plan],
   )
   return {

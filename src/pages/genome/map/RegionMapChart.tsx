@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { VegaEmbedProps } from 'react-vega'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import VegaChart from '../../fields/charts/VegaChart.tsx'
 import { chosenRegion, lookedAt, type PaintedRegion, regionMapSpec } from './regionMapSpec.ts'
@@ -32,7 +33,7 @@ function regionOf(item: unknown): number {
 
 function tellView(view: View, looked: number, chosen: number): void {
   view.signal(lookedAt, looked).signal(chosenRegion, chosen)
-  void view.runAsync()
+  inBackground(view.runAsync())
 }
 
 /** The map as Vega draws it; pointing and pressing tell of regions that have data. */

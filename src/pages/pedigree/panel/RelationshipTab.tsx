@@ -7,6 +7,7 @@ import { ApiError } from '../../../api/apiError.ts'
 import { client } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { updateCrop } from '../../../contract/crops.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { commonAncestors } from '../../../domain/pedigree/kinship/shares.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { session } from '../../../state/account/session.ts'
@@ -146,7 +147,7 @@ function Selfing() {
   return (
     <div className={styles.note}>
       {t(isFixed ? 'pedigree.fixed' : 'pedigree.notSelfed')}{' '}
-      <Button className={styles.instead} appearance="transparent" size="small" onClick={() => void change()}>
+      <Button className={styles.instead} appearance="transparent" size="small" onClick={() => inBackground(change())}>
         {t(isFixed ? 'pedigree.notSelfedInstead' : 'pedigree.fixedInstead')}
       </Button>
     </div>

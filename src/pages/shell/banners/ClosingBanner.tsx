@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
 import { getCompany, keepCompany } from '../../../contract/companyData.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { useProfile } from '../../auth/session/profile.ts'
@@ -45,7 +46,7 @@ export function ClosingBanner() {
     <div className={mergeClasses(styles.banner, styles.withButton)} role="status" data-banner="closing">
       <WarningRegular fontSize={16} />
       <span>{t('companyData.closing', { at: formatInstant(at) })}</span>
-      <Button ref={button} size="small" onClick={() => void keep()}>
+      <Button ref={button} size="small" onClick={() => inBackground(keep())}>
         {t('companyData.keep')}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { getMaintenance } from '../../../contract/system.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { formatTime } from '../../../i18n/format.ts'
 import { outboxAtom } from '../../../state/log/outbox.ts'
 import { liveLink, liveState, offlineSince } from '../../../state/shell/connection.ts'
@@ -21,7 +22,7 @@ export function OfflineBanner() {
   function retry() {
     link?.retry()
     // Any answer tells that the server is reached again; without one the banner stays as it is.
-    void call(getMaintenance, {}).catch(() => undefined)
+    inBackground(call(getMaintenance, {}).catch(() => undefined))
   }
   const said = since === null ? t('shell.liveOffline') : t('shell.offlineSince', { time: formatTime(since) })
   return (

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { session } from '../../../state/account/session.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { CropFields } from './CropFields.tsx'
@@ -25,7 +26,7 @@ export function CropDialog() {
       submitLabel={t('shell.save')}
       cancelLabel={t('shell.cancel')}
       onCancel={close}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => inBackground(submit(event))}
       isBusy={form.isBusy}
     >
       <CropFields form={form} />

@@ -3,6 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { session } from '../../../state/account/session.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { pageAt } from '../../pages.ts'
@@ -40,10 +41,10 @@ export function FirstCropDialog() {
       submitLabel={t('shell.save')}
       cancelLabel={hasCrop ? t('shell.cancel') : undefined}
       onCancel={hasCrop ? close : undefined}
-      onSubmit={(event) => void saveAndClose(event)}
+      onSubmit={(event) => inBackground(saveAndClose(event))}
       isBusy={form.isBusy}
       actions={
-        <Button type="button" disabled={form.isBusy} onClick={() => void saveAndStay()}>
+        <Button type="button" disabled={form.isBusy} onClick={() => inBackground(saveAndStay())}>
           {t('crop.saveAndMore')}
         </Button>
       }

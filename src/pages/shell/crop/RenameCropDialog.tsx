@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { session } from '../../../state/account/session.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { CropFields } from './CropFields.tsx'
@@ -22,7 +23,7 @@ export function RenameCropDialog({ onClose }: { onClose(): void }) {
       submitLabel={t('shell.save')}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => inBackground(submit(event))}
       isBusy={form.isBusy}
     >
       <CropFields form={form} />

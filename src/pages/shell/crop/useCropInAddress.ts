@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { cropChosen, cultureOf, session } from '../../../state/account/session.ts'
 import { askToLeave } from '../../../ui/overlay/useLeaving.ts'
 import { placeInCrop } from '../navigation/keptQuery.ts'
@@ -35,7 +36,7 @@ export function useGoToCrop(): (cultureId: number, isFirst?: boolean) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return useCallback(
-    (cultureId, isFirst = false) => void navigate(placeInCrop(pathname, search, cultureId, isFirst)),
+    (cultureId, isFirst = false) => inBackground(navigate(placeInCrop(pathname, search, cultureId, isFirst))),
     [navigate, pathname, search],
   )
 }

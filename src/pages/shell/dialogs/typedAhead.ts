@@ -1,3 +1,4 @@
+import { inBackground } from '../../../domain/inBackground.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import type { Store } from '../../../state/store.ts'
 import { hearKeysFirst } from '../../../ui/firstKeys.ts'
@@ -37,7 +38,7 @@ export function keepTyped(store: Store): () => void {
         return
       }
       if (!isThere || !isAsked()) held.drop()
-      void held.pressAnew().finally(stop)
+      inBackground(held.pressAnew().finally(stop))
     }
     deliver()
   }

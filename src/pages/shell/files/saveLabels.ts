@@ -4,6 +4,7 @@ import { isAborted } from '../../../api/client.ts'
 import { type FileCall, fileCall } from '../../../contract/downloads.ts'
 import { type LabelReport, labelTask, taskContent } from '../../../contract/labels.ts'
 import { cancelTask } from '../../../contract/tasks.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
@@ -45,7 +46,7 @@ async function saveOfTask(
 ): Promise<boolean> {
   progress(0)
   const params = { params: { id: String(task) } }
-  const cancel = () => void call(cancelTask, params).catch((error: unknown) => tellUnlessEnded(store, error))
+  const cancel = () => inBackground(call(cancelTask, params).catch((error: unknown) => tellUnlessEnded(store, error)))
   signal.addEventListener('abort', cancel)
   const { state } = await taskEnd<LabelReport>(store, task, signal, progress)
   signal.removeEventListener('abort', cancel)

@@ -1,5 +1,6 @@
 import { call } from '../../../api/browser.ts'
 import { getTask, type Task } from '../../../contract/tasks.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { type LiveTask, liveTasks } from '../../../state/shell/tasks.ts'
 import type { Store } from '../../../state/store.ts'
 
@@ -33,7 +34,7 @@ export function taskEnd<Report>(
     const ask = async () => {
       try {
         if (!hear(await call(getTask, { params: { id: String(taskId) } }, { signal }))) {
-          timer = setTimeout(() => void ask(), pollInterval)
+          timer = setTimeout(() => inBackground(ask()), pollInterval)
         }
       } catch (error) {
         finish(() => reject(error))
@@ -44,6 +45,6 @@ export function taskEnd<Report>(
       if (task) hear(task)
     })
     signal.addEventListener('abort', abort)
-    timer = setTimeout(() => void ask(), pollInterval)
+    timer = setTimeout(() => inBackground(ask()), pollInterval)
   })
 }

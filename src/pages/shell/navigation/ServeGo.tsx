@@ -1,6 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { goRequests } from '../../../state/map/goTo.ts'
 import { serve } from '../../../state/shell/requests.ts'
 import { keptQuery } from './keptQuery.ts'
@@ -15,7 +16,7 @@ export function ServeGo() {
       serve(store, goRequests, ({ path, query = {} }) => {
         const next = new URLSearchParams(keptQuery(search, path))
         for (const [name, value] of Object.entries(query)) next.set(name, value)
-        void navigate({ pathname: path, search: String(next) })
+        inBackground(navigate({ pathname: path, search: String(next) }))
       }),
     [store, navigate, search],
   )

@@ -6,6 +6,7 @@ import type { TrialReport } from '../../../domain/analysis/report/trialReport.ts
 import type { Settings } from '../../../domain/analysis/settings.ts'
 import { type TrialData, trialData } from '../../../domain/analysis/trialData.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import type { Progress } from '../../../domain/stats/mixed/steps.ts'
 import { reportShownAtom } from '../../../state/statistics/requests.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
@@ -56,7 +57,7 @@ export function useReport(columns: FieldYearColumns, settings: Settings, pages: 
         statistics.dispose()
       }
     }
-    const timer = setTimeout(() => void work().catch(() => setBroken(true)), restDelay)
+    const timer = setTimeout(() => inBackground(work().catch(() => setBroken(true))), restDelay)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -9,6 +9,7 @@ import { getAnalysis, type SavedAnalysis } from '../../../contract/analyses.ts'
 import { type SavedResult, tabOfKind } from '../../../domain/analysis/saved/kinds.ts'
 import { savedVerdict } from '../../../domain/analysis/saved/sentences.ts'
 import { warningsOf } from '../../../domain/analysis/warnings.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
@@ -108,12 +109,18 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
           {verdict && <p className={styles.about}>{say(t, verdict)}</p>}
         </div>
         <div className={styles.actions}>
-          <Button appearance={saved.stale ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void again()}>
+          <Button
+            appearance={saved.stale ? 'primary' : 'secondary'}
+            disabled={isBusy}
+            onClick={() => inBackground(again())}
+          >
             {t('saved.again')}
           </Button>
           <Button
             onClick={() =>
-              void navigate({ pathname: tabPath(tabOfKind(kind)), search: openedQuery(saved, location.search) })
+              inBackground(
+                navigate({ pathname: tabPath(tabOfKind(kind)), search: openedQuery(saved, location.search) }),
+              )
             }
           >
             {t('saved.open')}

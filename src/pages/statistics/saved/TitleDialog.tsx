@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, maxLength, required } from '../../../domain/plots/textRules.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
@@ -30,7 +31,7 @@ export function TitleDialog(props: {
       cancelLabel={t('shell.cancel')}
       onCancel={props.onClose}
       isBusy={form.isBusy}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
     >
       <TextField
         label={t('saved.name')}

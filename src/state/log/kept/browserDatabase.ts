@@ -58,14 +58,14 @@ async function workByScope(database: IDBPDatabase<Schema>, from: number, change:
   const timelines = database.createObjectStore('timelines', { keyPath: ['userId', 'scope', 'window'] })
   for (const { userId, yearId, window = 'first', undo, redo } of former) {
     const scope = scopeKey(ofYear(yearId))
-    timelines.put({ userId, scope, window, undo: undo.map(scopedStep), redo: redo.map(scopedStep) })
+    await timelines.put({ userId, scope, window, undo: undo.map(scopedStep), redo: redo.map(scopedStep) })
   }
   const outbox = change.objectStore('outbox')
   for (const { entry, ...record } of await outbox.getAll())
-    outbox.put({ ...record, entry: scoped(entry as unknown as Former<OutboxEntry>) })
+    await outbox.put({ ...record, entry: scoped(entry as unknown as Former<OutboxEntry>) })
   const refusals = change.objectStore('refusals')
   for (const { entry, ...record } of await refusals.getAll())
-    refusals.put({ ...record, entry: scoped(entry as unknown as Former<FailedEntry>) })
+    await refusals.put({ ...record, entry: scoped(entry as unknown as Former<FailedEntry>) })
 }
 
 /** Gives copies of field-years their scope, beside which those of crops stand. */
@@ -74,7 +74,8 @@ async function columnsByScope(database: IDBPDatabase<Schema>, from: number, chan
   const years = from > 0 ? ((await change.objectStore(former).getAll()) as unknown as FormerYear[]) : []
   if (from > 0) database.deleteObjectStore(former)
   const columns = database.createObjectStore('columns', { keyPath: ['userId', 'scope'] })
-  for (const { userId, yearId, bytes, at } of years) columns.put({ userId, scope: scopeKey(ofYear(yearId)), bytes, at })
+  for (const { userId, yearId, bytes, at } of years)
+    await columns.put({ userId, scope: scopeKey(ofYear(yearId)), bytes, at })
 }
 
 /** The browser's database of what must survive a reload. Rejects when the browser refuses. */

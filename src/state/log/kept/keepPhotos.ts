@@ -1,3 +1,4 @@
+import { inBackground } from '../../../domain/inBackground.ts'
 import { photoEditsAtom } from '../../photos/photoEdits.ts'
 import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
@@ -27,7 +28,7 @@ export function keepPhotos(store: Store, kept: Kept, userId: number, window: str
     const due = writes()
     return due.length ? kept.write(due) : Promise.resolve()
   }
-  const stops = [waitingPhotosAtom, photoEditsAtom].map((queue) => store.sub(queue, () => void now()))
+  const stops = [waitingPhotosAtom, photoEditsAtom].map((queue) => store.sub(queue, () => inBackground(now())))
   return {
     now,
     anew() {

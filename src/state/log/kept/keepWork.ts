@@ -1,4 +1,5 @@
 import type { ScopeKey } from '../../../domain/change/scope.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { debounced } from '../../debounced.ts'
 import type { Store } from '../../store.ts'
 import { conflictsAtom, failuresAtom, outboxAtom, outlastsPage, unsettledEntries } from '../outbox.ts'
@@ -93,12 +94,12 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
   }
 
   const put = (writes: Write[]) => (writes.length ? kept.write(writes) : Promise.resolve())
-  const keepTimelines = debounced(() => void put(timelineWrites()), timelineDelay, timelineLatest)
+  const keepTimelines = debounced(() => inBackground(put(timelineWrites())), timelineDelay, timelineLatest)
   const stops = [
     store.sub(historyAtom, keepTimelines),
-    store.sub(outboxAtom, () => void put(entryWrites())),
-    store.sub(conflictsAtom, () => void put(entryWrites())),
-    store.sub(failuresAtom, () => void put(refusalWrites())),
+    store.sub(outboxAtom, () => inBackground(put(entryWrites()))),
+    store.sub(conflictsAtom, () => inBackground(put(entryWrites()))),
+    store.sub(failuresAtom, () => inBackground(put(refusalWrites()))),
   ]
   const now = () => {
     keepTimelines.cancel()

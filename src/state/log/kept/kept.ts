@@ -1,4 +1,5 @@
 import type { ScopeKey } from '../../../domain/change/scope.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { type DatabaseEvents, openBrowserDatabase } from './browserDatabase.ts'
 import {
   belongsTo,
@@ -140,7 +141,7 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
     isRetrying = true
     setTimeout(() => {
       isRetrying = false
-      void storeFailed()
+      inBackground(storeFailed())
     }, againAfter)
   }
 

@@ -1,6 +1,7 @@
 import type { CellEdits } from '../../../domain/change/cellEdits.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
 import { copyText } from '../../../domain/sheet/cells/copyText.ts'
 import { editFaults } from '../../../domain/sheet/cells/editFaults.ts'
 import { fieldRule, traitOfColumn } from '../../../domain/sheet/cells/fieldRules.ts'
@@ -255,7 +256,7 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   const { noRoom, cleared, newLines, identity, hasHeadRow } = preview
   if (pasteNeedsPreview(preview.counts, noRoom + cleared + newLines + identity.length + (hasHeadRow ? 1 : 0)))
     enterMode(store, { mode: 'paste', draft: preview })
-  else void writePaste(store, preview)
+  else inBackground(writePaste(store, preview))
 }
 
 /** Shows what a clipboard would write into the shown field when it is pasted as asked for; null, and told, as nothing would be. */

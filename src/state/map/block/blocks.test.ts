@@ -108,7 +108,7 @@ describe('a block of the map on the clipboard', () => {
     expect(copyBlock(map.store, map.textOf)?.text).toBe('2.1\t1.1\r\n2.2\t1.2\r\n2.3\t1.3')
   })
 
-  it('one value fills the selection, a block tiles whole multiples, else spreads from the active place', () => {
+  it('one value fills the selection, a block tiles whole multiples, else spreads from the active place', async () => {
     const map = setUp({ rows: 4, cols: 4 })
     selectOnly(map.store, { row: 1, col: 1 })
     extendTo(map.store, { row: 2, col: 4 })
@@ -120,18 +120,18 @@ describe('a block of the map on the clipboard', () => {
     pasteBlock(map.store, { html, text: '8\t9\t10\r\n11\t12\t13' })
     const cut = map.store.get(pastePreviewAtom)!
     expect([...cut.counts, cut.noRoom]).toEqual([0, 2, 0, 0, 0, 4])
-    writePaste(map.store, cut)
+    await writePaste(map.store, cut)
     expect([map.value(4, 3), map.value(4, 4), map.value(3, 3)]).toEqual([8, 9, 3.3])
   })
 
-  it('reads decimal commas; what it cannot read is shown first and keeps what it has', () => {
+  it('reads decimal commas; what it cannot read is shown first and keeps what it has', async () => {
     const map = setUp({ rows: 2, cols: 3 })
     selectOnly(map.store, { row: 1, col: 1 })
     pasteBlock(map.store, { html, text: '6,78\tsix\t5,5' })
     const preview = map.store.get(pastePreviewAtom)
     expect([...(preview?.counts ?? [])]).toEqual([0, 2, 0, 0, 1])
     expect(map.entries()).toEqual([])
-    if (preview) writePaste(map.store, preview)
+    if (preview) await writePaste(map.store, preview)
     expect([map.value(1, 1), map.value(1, 2), map.value(1, 3)]).toEqual([6.78, 1.2, 5.5])
     undo(map.store)
     expect([map.value(1, 1), map.value(1, 3)]).toEqual([1.1, 1.3])

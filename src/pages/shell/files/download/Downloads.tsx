@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askedOf, DOWNLOADS, type Download } from '../../../../domain/files/downloads.ts'
+import { inBackground } from '../../../../domain/inBackground.ts'
 import { type AskedDownload, downloadRequests } from '../../../../state/shell/askShell.ts'
 import { serve } from '../../../../state/shell/requests.ts'
 import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx'
@@ -18,7 +19,7 @@ export function Downloads({ downloads = DOWNLOADS }: { downloads?: readonly Down
         const of = downloads.find(({ key }) => key === request.download)
         if (!of) throw new Error(`no download ${request.download}`)
         if (askedOf(of).length > 0) setAsked({ ...request, of })
-        else void runDownload(store, of, request.input)
+        else inBackground(runDownload(store, of, request.input))
       }),
     [store, downloads],
   )
@@ -30,7 +31,7 @@ export function Downloads({ downloads = DOWNLOADS }: { downloads?: readonly Down
       onClose={close}
       onChosen={(chosen) => {
         close()
-        void runDownload(store, asked.of, { ...asked.input, ...chosen })
+        inBackground(runDownload(store, asked.of, { ...asked.input, ...chosen }))
       }}
     />
   )

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
+import { inBackground } from '../../../../domain/inBackground.ts'
 import { session } from '../../../../state/account/session.ts'
 import { type Nursery, nurseriesAtom } from '../../../../state/year/chosenYear.ts'
 import { useUnsaved } from '../../../../ui/form/unsaved.ts'
@@ -74,23 +75,23 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const isWriting = verdict?.kind === 'writing'
   const isNothing = verdict?.kind === 'checked' && changesNothing(verdict.end.report)
   const busyWord = isWriting ? 'upload.writing' : 'upload.checking'
-  useUnsaved(file !== null && !isWriting, () => void upload.cancel())
+  useUnsaved(file !== null && !isWriting, () => inBackground(upload.cancel()))
   return (
     <ContentDialog
       title={[t('upload.title'), place.kind && t(uploadNamed(place.kind).words.name)].filter(Boolean).join(': ')}
       width={640}
       contentClass={styles.content}
-      onClose={() => void upload.cancel()}
+      onClose={() => inBackground(upload.cancel())}
       actions={
         <>
-          <Button onClick={() => void upload.cancel()}>{t('shell.cancel')}</Button>
+          <Button onClick={() => inBackground(upload.cancel())}>{t('shell.cancel')}</Button>
           {kind?.review && local && isReviewed(local, nurseries) && (
-            <Button disabledFocusable={busy} onClick={() => void upload.review()}>
+            <Button disabledFocusable={busy} onClick={() => inBackground(upload.review())}>
               {t('review.open')}
             </Button>
           )}
           {verdict?.kind === 'unanswered' ? (
-            <Button appearance="primary" onClick={() => void upload.checkAgain()}>
+            <Button appearance="primary" onClick={() => inBackground(upload.checkAgain())}>
               {t('shell.tryAgain')}
             </Button>
           ) : (
@@ -98,7 +99,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
               appearance="primary"
               disabledFocusable={verdict?.kind !== 'checked' || isNothing}
               title={isNothing ? t('upload.nothingChanges') : undefined}
-              onClick={() => void upload.write()}
+              onClick={() => inBackground(upload.write())}
             >
               {t('upload.write')}
             </Button>
@@ -125,14 +126,17 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
         />
       </div>
       {!file && (
-        <SampleLinks uploads={offered} onSave={(sample) => void saveSample(upload.files(), sample, language, t)} />
+        <SampleLinks
+          uploads={offered}
+          onSave={(sample) => inBackground(saveSample(upload.files(), sample, language, t))}
+        />
       )}
       {file && reading && reading.ranked.length > 0 && (
         <KindChoice
           ranked={reading.ranked}
           kind={local?.format ?? null}
           disabled={isWriting}
-          onChoose={(chosen) => void check(file, chosen)}
+          onChoose={(chosen) => inBackground(check(file, chosen))}
         />
       )}
       {local && kind && file && <ReadHere upload={kind} report={local} />}

@@ -8,6 +8,7 @@ import { cancelTask } from '../../../../contract/tasks.ts'
 import { reviewedUploads } from '../../../../domain/files/review/reviewFile.ts'
 import { type Encoding, encodingNamed } from '../../../../domain/files/textEncoding.ts'
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
+import { inBackground } from '../../../../domain/inBackground.ts'
 import { session } from '../../../../state/account/session.ts'
 import { ask } from '../../../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../../../state/shell/toasts.ts'
@@ -161,7 +162,7 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is checked once when it is chosen; other choices call check
   useEffect(() => {
-    if (file) void check(file, told)
+    if (file) inBackground(check(file, told))
   }, [file])
 
   /** Another choice beside the file; what it is read by has it read and decided again. */
@@ -170,7 +171,7 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
     setOptions(choices)
     const kind = reading?.report?.format
     const isRead = kind && uploadNamed(kind).options.some((option) => option.name === name && option.isRead)
-    if (file && isRead) void check(file, kind, choices)
+    if (file && isRead) inBackground(check(file, kind, choices))
   }
 
   /** What the server wrote stands in lists that are read again. */

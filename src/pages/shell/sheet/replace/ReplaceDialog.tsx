@@ -2,6 +2,7 @@ import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../../domain/inBackground.ts'
 import { plotsOfLines } from '../../../../domain/lines/renaming.ts'
 import type { RuleRefusal } from '../../../../domain/refusal.ts'
 import { type Replacing, replacer } from '../../../../domain/sheet/replacing.ts'
@@ -99,7 +100,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
       submitLabel={wanted ? t('replace.verb', { count: wanted }) : t('replace.list')}
       cancelLabel={t(stop ? 'replace.stop' : 'shell.cancel')}
       onCancel={stop ?? onClose}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => inBackground(form.submit(event))}
       isBusy={form.isBusy}
       mayCancelWork={stop !== null}
     >
