@@ -1,6 +1,7 @@
 import type { NumberColumn } from '../columns/columns.ts'
 import { normalTwoSided } from '../distributions/normal.ts'
 import type { PlotFit } from '../models/plotFit.ts'
+import { formMomentsOf } from '../models/residualForm.ts'
 import { mean } from '../moments/moments.ts'
 import { dot, sumOfSquares } from '../moments/sums.ts'
 import { neighbours, type PlotGrid, plotGrid } from './plotGrid.ts'
@@ -77,7 +78,7 @@ export function moransIOfResiduals(fit: PlotFit, row: NumberColumn, col: NumberC
   const pairs = [...neighbours(places, 'row'), ...neighbours(places, 'column')].map(
     ([a, b]) => [places.cells[a]!, places.cells[b]!] as const,
   )
-  const moments = fit.formMoments?.(pairs)
+  const moments = formMomentsOf(fit, pairs)
   if (!moments) return { i: found.i, expected: null, variance: null, z: null, pTwoSided: null }
   const free = fit.residuals.map((residual, k) => (isFree(k) ? residual : 0))
   const products = pairs.reduce((sum, [a, b]) => sum + 2 * free[a]! * free[b]!, 0)

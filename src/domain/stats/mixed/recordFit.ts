@@ -1,5 +1,5 @@
 import { type PlotFit, studentisedResidual } from '../models/plotFit.ts'
-import { momentsOfResiduals } from '../models/residualForm.ts'
+import { momentsOfResiduals, withFormMoments } from '../models/residualForm.ts'
 import type { MixedData } from './mixedData.ts'
 import type { RemlFit } from './reml.ts'
 
@@ -17,18 +17,18 @@ export function fitOfRecords({ equations, solution, residualVariance }: RemlFit,
   )
   // Rounding is all that is left of a plot that the model must fit exactly.
   const residuals = Float64Array.from(order, (record, k) => (studentised[k] === null ? 0 : errors[record]!))
-  return {
+  const fit = {
     units: data.units.map((_, k) => data.units[order[k]!]!),
     fitted: residuals.map((residual, k) => data.centre + data.response[order[k]!]! - residual),
     residuals,
     studentised,
-    formMoments: (pairs) => {
-      // Later fits may have left factors of other variances.
-      if (equations.solve(ratios) === null) return null
-      const ofRecords = pairs.map(([a, b]) => [order[a]!, order[b]!] as const)
-      return momentsOfResiduals(order.length, (v) => equations.project(v, ratios), ofRecords)
-    },
   }
+  return withFormMoments(fit, (pairs) => {
+    // Later fits may have left factors of other variances.
+    if (equations.solve(ratios) === null) return null
+    const ofRecords = pairs.map(([a, b]) => [order[a]!, order[b]!] as const)
+    return momentsOfResiduals(order.length, (v) => equations.project(v, ratios), ofRecords)
+  })
 }
 
 /** The places of the numbers in ascending order. */

@@ -1,7 +1,7 @@
 import { sumOfSquares } from '../moments/sums.ts'
 import type { FactorSpace } from './factorSpace.ts'
 import type { Fit, ModelData } from './linearModel.ts'
-import { type FormMoments, momentsOfFit, type NeighbourPairs } from './residualForm.ts'
+import { momentsOfFit, withFormMoments } from './residualForm.ts'
 
 /** What a model says of each plot that it used. The lists are as long as `units` and in its order. */
 export interface PlotFit {
@@ -16,8 +16,6 @@ export interface PlotFit {
    * where there is no error, or the model has too many effects beside its largest factor.
    */
   readonly studentised: readonly (number | null)[] | null
-  /** What chance makes of products of neighbouring residuals under independent errors; null where that cannot be worked out. */
-  readonly formMoments: ((pairs: NeighbourPairs) => FormMoments | null) | null
 }
 
 /** With more effects than this beside the absorbed factor leverages take longer than the fit. */
@@ -29,13 +27,13 @@ const EXACT = 1e-9
 /** The fitted value and residual of every plot of a least-squares fit; `ms` is its error mean square, null for none. */
 export function plotFit(data: ModelData, fit: Fit, ms: number | null): PlotFit {
   const residuals = Float64Array.from(fit.residuals)
-  return {
+  const found = {
     units: data.units,
     fitted: data.values.map((value, i) => value - residuals[i]!),
     residuals,
     studentised: ms === null || ms === 0 || fit.space.columns > MOST_COLUMNS ? null : studentised(fit, ms),
-    formMoments: (pairs) => momentsOfFit(fit, pairs),
   }
+  return withFormMoments(found, (pairs) => momentsOfFit(fit, pairs))
 }
 
 function studentised(fit: Fit, ms: number): (number | null)[] {

@@ -10,6 +10,21 @@ export interface FormMoments {
   readonly variance: number
 }
 
+type FormMomentsOf = (pairs: NeighbourPairs) => FormMoments | null
+
+/** How the moments of a fit are worked out, beside the fit: it is data that a worker sends to the page. */
+const momentsByFit = new WeakMap<object, FormMomentsOf>()
+
+/** Remembers how the moments of a fit are worked out, and returns the fit. */
+export function withFormMoments<T extends object>(fit: T, moments: FormMomentsOf): T {
+  momentsByFit.set(fit, moments)
+  return fit
+}
+
+/** What chance makes of products of neighbouring residuals of a fit under independent errors; null where that cannot be worked out. */
+export const formMomentsOf = (fit: object, pairs: NeighbourPairs): FormMoments | null =>
+  momentsByFit.get(fit)?.(pairs) ?? null
+
 /** Fits that need more products than this would take longer than a table of 30,000 plots. */
 const MOST_PRODUCTS = 1e8
 

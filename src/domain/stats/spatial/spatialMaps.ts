@@ -46,6 +46,5 @@ function wholeError(data: MixedData, order: Int32Array): PlotFit {
     fitted: Float64Array.from(order, (record) => data.centre + data.response[record]!),
     residuals: new Float64Array(order.length),
     studentised: null,
-    formMoments: null,
   }
 }
