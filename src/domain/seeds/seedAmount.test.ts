@@ -19,6 +19,7 @@ describe('how much seed there is', () => {
     expect(told(null, null, null)).toMatchObject({ code: 'seed.amount' })
     expect(told(null, 1e12, 0.001)).toMatchObject({ code: 'seed.amount' })
     expect(told(0, 10, null)).toMatchObject({ code: 'seed.weight' })
+    expect(told(10, 0, null)).toMatchObject({ code: 'seed.weight' })
     expect(told(1000, 44.6, 45.4)).toEqual({ amount: 1000, weight_1000: 45.4 })
     expect(told(1000, 44.6, 45.6)).toMatchObject({ code: 'seed.weight' })
     expect(told(1000, 45.6, 44.6)).toMatchObject({ code: 'seed.weight' })

@@ -39,8 +39,10 @@ export function settleAmount(
     return counted > seedAmountMax ? refuseRule('seed.amount') : { amount: counted, weight_1000: weight }
   }
   if (grams === null) return { amount, weight_1000: weight }
-  if (weight === null)
-    return amount === 0 ? refuseRule('seed.weight') : { amount, weight_1000: (1000 * grams) / amount }
+  if (weight === null) {
+    const found = (1000 * grams) / amount
+    return found > 0 && Number.isFinite(found) ? { amount, weight_1000: found } : refuseRule('seed.weight')
+  }
   const byCount = (amount * weight) / 1000
   const agrees = Math.abs(byCount - grams) <= weightTolerance * Math.max(byCount, grams)
   return agrees ? { amount, weight_1000: weight } : refuseRule('seed.weight')

@@ -109,6 +109,7 @@ const left: Record<string, AuditKind | AuditKind[] | { none: string }> = {
   cancelPlan: 'storage',
   createTrait: 'traits',
   updateTrait: 'traits',
+  convertTrait: 'traits',
   saveFieldMap: 'plots',
   changeMapWidth: 'plots',
   numberPlots: 'numbering',

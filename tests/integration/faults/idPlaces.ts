@@ -162,6 +162,7 @@ const kindOfCall: Record<string, Kind | null> = {
   sowPlan: 'sowing_plan',
   cancelPlan: 'sowing_plan',
   updateTrait: 'trait',
+  convertTrait: 'trait',
   getAnalysis: 'analysis',
   updateAnalysis: 'analysis',
   deleteAnalysis: 'analysis',

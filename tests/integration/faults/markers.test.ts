@@ -48,6 +48,7 @@ const showsNothing: Record<string, string> = {
   plotPhotoContent: 'a picture that is made anew, without the texts of the one that came',
   linePhotoContent: 'as that of a plot',
   removalOfEmployee: 'counts alone',
+  getCompanyUsage: 'numbers alone',
   listCompanyExports: 'sizes and times of archives',
   listGenomeRegions: 'ids, and the built-in names of regions',
 }

@@ -76,6 +76,7 @@ const rulesOf: Record<string, readonly Rule[]> = {
   sowPlan: [{ code: 'plan.state' }],
   cancelPlan: [{ code: 'plan.state' }],
   createTrait: [{ code: 'trait.duplicate' }],
+  convertTrait: [{ code: 'trait.unit_changed' }],
   addResults: [{ code: 'result.duplicate' }],
   addStages: [{ code: 'stage.duplicate' }],
   addGenotype: [{ code: 'genotype.duplicate' }],

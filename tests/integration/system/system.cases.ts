@@ -29,7 +29,7 @@ export const cases = [
       {
         input: () => ({}),
         check: async (answer, { server }) => {
-          expect(answer).toEqual({ version: '0.1.0', contact_email: 'privacy@example.org' })
+          expect(answer).toEqual({ version: '0.1.0', contact_email: 'privacy@example.org', registration: 'open' })
           expect((await server.anonymous.call(getAbout)).body).toEqual(answer)
         },
       },
