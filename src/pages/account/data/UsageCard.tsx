@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     '& dd': { margin: 0, textAlign: 'right' },
   },
-  bar: { gridColumn: '1 / -1', marginBottom: '8px' },
+  bar: { gridColumn: '1 / -1', paddingBottom: '8px' },
   none: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -58,13 +58,13 @@ export function UsageCard() {
               )}
             </dd>,
             limit === null ? null : (
-              <ProgressBar
-                key={`${name} share`}
-                className={styles.bar}
-                value={share}
-                color={share >= nearlyFull ? 'warning' : 'brand'}
-                aria-label={t(`companyData.usage.${name}`)}
-              />
+              <dd key={`${name} share`} className={styles.bar}>
+                <ProgressBar
+                  value={share}
+                  color={share >= nearlyFull ? 'warning' : 'brand'}
+                  aria-label={t(`companyData.usage.${name}`)}
+                />
+              </dd>
             ),
           ]
         })}
