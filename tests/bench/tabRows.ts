@@ -57,7 +57,7 @@ export function tabRows(): BenchRow[] {
         own: { name: 'yield', unit: 't/ha' },
         better: 'higher',
         column: plots.trait,
-        left: { missing: [], suppressed: [], outOfRange: [] },
+        left: { missing: [], suppressed: [], outOfRange: [], offScale: [] },
       },
     ],
     covariates: [],

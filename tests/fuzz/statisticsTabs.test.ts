@@ -10,7 +10,7 @@ import { type AwkwardTrial, awkwardTrials } from '../arbitraries/awkwardTrials.t
 // The same trials each time; FUZZ_RUNS and FUZZ_SEED look at others.
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 40), seed: Number(process.env.FUZZ_SEED ?? 1935) }
 
-const nothing = { missing: [], suppressed: [], outOfRange: [] }
+const nothing = { missing: [], suppressed: [], outOfRange: [], offScale: [] }
 
 function valuesOf(column: NumberColumn, id: number): TraitValues {
   return {

@@ -2,7 +2,7 @@ import type { LeftOut } from './result.ts'
 import type { Settings } from './settings.ts'
 
 /** Why a value may be left out, in the order in which it is told. */
-const parts = ['missing', 'suppressed', 'outOfRange'] as const satisfies readonly (keyof LeftOut)[]
+const parts = ['missing', 'suppressed', 'outOfRange', 'offScale'] as const satisfies readonly (keyof LeftOut)[]
 export type LeftPart = (typeof parts)[number]
 
 /** Of which values that are told apart there are any: those left out, and those that were `counted`, as the settings keep them. */

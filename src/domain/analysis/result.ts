@@ -203,6 +203,8 @@ export interface LeftOut {
   readonly missing: readonly number[]
   readonly suppressed: readonly number[]
   readonly outOfRange: readonly number[]
+  /** Values that the scale of the analysis has no place for, as the logarithm has none of 0. */
+  readonly offScale: readonly number[]
 }
 
 /** What a tab shows: the verdict in one sentence, key numbers, a table, charts, how it was found and whether one may believe it. */

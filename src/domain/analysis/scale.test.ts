@@ -74,6 +74,21 @@ describe('an analysis on another scale than the trait’s own', () => {
     expect(chart.kind === 'means' && chart.x).toBe('ln(Grain yield)')
   })
 
+  it('values that the logarithm has no place for are counted as left out', () => {
+    const year = stroupYear()
+    const column = year.traits.find(({ trait }) => trait.name === 'Grain yield')
+    if (!column) throw new Error('no yield')
+    const present = column.numbers.findIndex((value) => value > 0)
+    column.numbers[present] = 0
+    const settings = { ...usualSettings, traits: [column.trait.id] }
+    const leftBy = (scale: Settings['scale']) => {
+      const data = trialData(year, { ...settings, scale }, new Uint8Array(year.count), words)
+      return data.traits[0].left.offScale
+    }
+    expect(leftBy('log')).toEqual([year.id[present]])
+    expect(leftBy('sqrt')).toEqual([])
+  })
+
   it('the control’s band has unequal sides in the trait’s unit', () => {
     const year = stroupYear()
     const [chart] = resultOf('nsr', { scale: 'log', control: lineId(year, 'Buckskin') }, [year]).charts

@@ -43,6 +43,7 @@ const joinedLeft = (parts: readonly LeftOut[]): LeftOut => ({
   missing: parts.flatMap(({ missing }) => missing),
   suppressed: parts.flatMap(({ suppressed }) => suppressed),
   outOfRange: parts.flatMap(({ outOfRange }) => outOfRange),
+  offScale: parts.flatMap(({ offScale }) => offScale),
 })
 
 /** The traits that every year has, in their order, with the values of all. */

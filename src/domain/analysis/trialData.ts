@@ -97,6 +97,7 @@ function traitValues(
   const missing: number[] = []
   const suppressed: number[] = []
   const outOfRange: number[] = []
+  const offScale: number[] = []
   const isLimited = trait.min !== null || trait.max !== null
   const fences = isLimited ? null : fencesOf(numbers, columns.count, leftOut(of, off))
   const { low, high } = isLimited ? { low: trait.min, high: trait.max } : (fences ?? { low: null, high: null })
@@ -108,7 +109,11 @@ function traitValues(
     else if (status[plot] & suppressedBit) suppressed.push(id)
     else {
       if (isOut(value)) outOfRange.push(id)
-      if (!isOut(value) || settings.out === 'keep') return onScale(value, scale)
+      if (!isOut(value) || settings.out === 'keep') {
+        const scaled = onScale(value, scale)
+        if (Number.isNaN(scaled)) offScale.push(id)
+        return scaled
+      }
     }
     return Number.NaN
   })
@@ -122,7 +127,7 @@ function traitValues(
     own: { name: trait.name, unit: trait.unit },
     better,
     column: numberColumn(name, values),
-    left: { missing, suppressed, outOfRange },
+    left: { missing, suppressed, outOfRange, offScale },
   }
 }
 

@@ -80,6 +80,7 @@ export function aboutTable({ shown: { data, years }, result, t, address }: Table
       line('missing', first?.left.missing.length ?? null),
       line('suppressed', first?.left.suppressed.length ?? null),
       line('outOfRange', first?.left.outOfRange.length ?? null),
+      line('offScale', first?.left.offScale.length ?? null),
       line('engine', `Plotline ${analysisEngine}`),
       line('seq', years.map(({ seq }) => seq).join('; ')),
       line('address', address),

@@ -145,6 +145,12 @@ export const report = {
   'report.left.plots': { ru: 'Делянки', en: 'Plots', it: 'Parcelle', es: 'Parcelas' },
   'report.left.missing': { ru: 'нет значения', en: 'no value', it: 'nessun valore', es: 'sin valor' },
   'report.left.suppressed': { ru: 'подавлено', en: 'suppressed', it: 'soppresso', es: 'suprimido' },
+  'report.left.offScale': {
+    ru: 'нет значения на шкале преобразования',
+    en: 'no value on the transformed scale',
+    it: 'nessun valore sulla scala trasformata',
+    es: 'sin valor en la escala transformada',
+  },
   'report.left.outOfRange': { ru: 'вне диапазона', en: 'out of range', it: 'fuori intervallo', es: 'fuera de rango' },
   'report.more': { ru: 'и ещё {{more}}', en: 'and {{more}} more', it: 'e altre {{more}}', es: 'y {{more}} más' },
   'report.failed': {

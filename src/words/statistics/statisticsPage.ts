@@ -181,6 +181,28 @@ export const statisticsPage = {
     it: { one: '{{count}} fuori intervallo', many: '{{count}} fuori intervallo', other: '{{count}} fuori intervallo' },
     es: { one: '{{count}} fuera de rango', many: '{{count}} fuera de rango', other: '{{count}} fuera de rango' },
   },
+  'statistics.left.offScale': {
+    ru: {
+      one: '{{count}} без значения на шкале преобразования',
+      few: '{{count}} без значения на шкале преобразования',
+      many: '{{count}} без значения на шкале преобразования',
+      other: '{{count}} без значения на шкале преобразования',
+    },
+    en: {
+      one: '{{count}} without a value on the transformed scale',
+      other: '{{count}} without a value on the transformed scale',
+    },
+    it: {
+      one: '{{count}} senza valore sulla scala trasformata',
+      many: '{{count}} senza valore sulla scala trasformata',
+      other: '{{count}} senza valore sulla scala trasformata',
+    },
+    es: {
+      one: '{{count}} sin valor en la escala transformada',
+      many: '{{count}} sin valor en la escala transformada',
+      other: '{{count}} sin valor en la escala transformada',
+    },
+  },
   'statistics.row': { ru: 'Ряд', en: 'Row', it: 'Riga', es: 'Fila' },
   'statistics.col': { ru: 'Колонка', en: 'Column', it: 'Colonna', es: 'Columna' },
   'statistics.by.line': { ru: 'Линия', en: 'Line', it: 'Linea', es: 'Línea' },
@@ -278,6 +300,12 @@ export const statisticsPage = {
   },
   'statistics.about.missing': { ru: 'Пропущено', en: 'Missing', it: 'Mancanti', es: 'Ausentes' },
   'statistics.about.suppressed': { ru: 'Подавлено', en: 'Suppressed', it: 'Soppressi', es: 'Suprimidos' },
+  'statistics.about.offScale': {
+    ru: 'Без значения на шкале преобразования',
+    en: 'Without a value on the transformed scale',
+    it: 'Senza valore sulla scala trasformata',
+    es: 'Sin valor en la escala transformada',
+  },
   'statistics.about.outOfRange': {
     ru: 'Вне диапазона',
     en: 'Out of range',

@@ -67,7 +67,7 @@ export function* info(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const values = rows.reduce((sum, { cells }) => sum + Number(cells.n), 0)
   if (values === 0) return refuse('allMissing', { missing: data.ids.length * data.traits.length })
   const lines = data.line.levels.length
-  const gaps = data.traits.reduce((sum, { left }) => sum + left.missing.length, 0)
+  const gaps = data.traits.reduce((sum, { left }) => sum + left.missing.length + left.offScale.length, 0)
   const model = trialModel(data, settings, data.line)
   return {
     ok: true,
