@@ -400,7 +400,7 @@ describe('the chosen test rules letters, classes, verdict, key number, band, hea
 
   it('letters by the LSD after an F test that shows nothing say that they are unprotected, and offer Tukey’s test', () => {
     // Wheat of NIN: F 0.88 with 55 and 165 degrees of freedom, p 0.71 (R 4.2.2, aov).
-    for (const tab of ['nsr', 'anova', 'average'] as const) {
+    for (const tab of ['nsr', 'anova'] as const) {
       const year = stroupYear()
       const control = lineNamed(year, 'Buckskin')
       const [first] = resultOf(year, tab, { control }).assumptions
@@ -409,5 +409,8 @@ describe('the chosen test rules letters, classes, verdict, key number, band, hea
       const byTukey = resultOf(year, tab, { control, test: 'tukey' })
       expect(byTukey.assumptions.map((one) => one.said.key)).not.toContain('statistics.unprotected')
     }
+    // The tab of the means shows no letters.
+    const means = resultOf(stroupYear(), 'average', {})
+    expect(means.assumptions.map((one) => one.said.key)).not.toContain('statistics.unprotected')
   })
 })

@@ -38,7 +38,9 @@ function errorOf(data: TrialData, settings: Settings, result: TabResult): number
  */
 export function nsrResult(result: TabResult, names: SavedNames, settings: Settings): SavedResult {
   const { data } = names
-  const columns = ['n', 'mean', 'adjusted', 'difference', 'percent', 't', 'p', 'pDunnett', 'group', 'letters']
+  const hasDunnett = result.columns.some(({ id }) => id === 'pDunnett')
+  const tests = ['t', 'p', ...(hasDunnett ? ['pDunnett'] : []), 'group', 'letters']
+  const columns = ['n', 'mean', 'adjusted', 'difference', 'percent', ...tests]
   const leastName =
     result.columns
       .find(({ id }) => id === 'lsd05')

@@ -10,7 +10,7 @@ import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
-import { methodOf, protection } from './nsr.ts'
+import { methodOf } from './nsr.ts'
 
 interface Averages {
   readonly rows: readonly ResultRow[]
@@ -94,7 +94,6 @@ function* levelsOf(
   })
   const residuals = residualsOf(trait.column, compared.fit)
   const assumptions = [
-    ...protection(compared),
     ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),
   ]
   const isProven = compared.p !== null && compared.p < 0.05
