@@ -204,7 +204,9 @@ describe('logout', () => {
     visit = await product.visit({ as: actor })
     // As the server sees them: a page that goes away may not tell the test what became of its own.
     const sockets: Duplex[] = []
-    const note = (_: unknown, socket: Duplex) => void sockets.push(socket)
+    const note = (_: unknown, socket: Duplex) => {
+      sockets.push(socket)
+    }
     server.node.fastify.server.on('upgrade', note)
     await visit.open('/account')
     await field(visit.page, 'First name').waitFor()

@@ -10,6 +10,7 @@ import { apiTransport } from '../../../src/app/fieldYear/transport.ts'
 import { readLive } from '../../../src/app/liveEvents.ts'
 import { type LiveEventName, socketPath, type Watched } from '../../../src/contract/live.ts'
 import { lineOfCrop } from '../../../src/domain/columns/cropColumns.ts'
+import { inBackground } from '../../../src/domain/inBackground.ts'
 import { cropChosen } from '../../../src/state/account/session.ts'
 import { cropCopyAtAtom, cropFailureAtom, openCropAtom, workedOnAtom } from '../../../src/state/log/openColumns.ts'
 import { outboxAtom } from '../../../src/state/log/outbox.ts'
@@ -80,10 +81,12 @@ function page(actor: Actor, cropId: number, kept = memoryStore(), watches = true
   store.set(liveLink, link)
   socket.open()
   const sender = startSender(store, apiTransport(client))
-  const log = followLog(store, { heard: () => crop.heard(), missed: () => void sender.catchUp() })
+  const log = followLog(store, { heard: () => crop.heard(), missed: () => inBackground(sender.catchUp()) })
   const crop = linkCrop(store, client, {
     ...{ userId: actor.user, kept, takeOver: async () => {} },
-    opened: (isBehind) => void ((isBehind || log.isBehind()) && sender.catchUp()),
+    opened: (isBehind) => {
+      if (isBehind || log.isBehind()) inBackground(sender.catchUp())
+    },
   })
   ends.push(sender.stop, crop.stop, log.stop, socket.close)
   store.set(cropChosen, { spec_id: cropId, russian_name: 'Овёс', english_name: 'Oat' })

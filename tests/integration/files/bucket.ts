@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inBackground } from '../../../src/domain/inBackground.ts'
 
 interface Stored {
   bytes: Buffer
@@ -47,7 +48,9 @@ export async function openBucket(): Promise<Bucket> {
     unsigned: [],
     close: () => new Promise((resolve) => server.close(resolve)),
   }
-  const server = createServer((request, response) => void answer(bucket, request, response))
+  const server = createServer((request, response) => {
+    inBackground(answer(bucket, request, response))
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   bucket.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return bucket
@@ -89,7 +92,10 @@ async function answer(bucket: Bucket, request: IncomingMessage, response: Server
 
 function answerObject(found: Stored | undefined, range: string | undefined, response: ServerResponse): void {
   const wanted = /^bytes=(\d+)-(\d+)$/.exec(range ?? '')
-  if (!found) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  if (!found) {
+    response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    return
+  }
   const bytes = wanted ? found.bytes.subarray(Number(wanted[1]), Number(wanted[2]) + 1) : found.bytes
   response.writeHead(wanted ? 206 : 200, { ...found.told, 'Content-Length': bytes.length }).end(bytes)
 }
@@ -117,8 +123,10 @@ function answerPart(
     }))
     const parts = named.map(({ number, tag }) => ({ part: under.parts.get(number), tag }))
     // Some stores have begun a success before they find the fault.
-    if (parts.some(({ part, tag }) => part?.tag !== tag))
-      return void response.end('<Error><Code>InvalidPart</Code></Error>')
+    if (parts.some(({ part, tag }) => part?.tag !== tag)) {
+      response.end('<Error><Code>InvalidPart</Code></Error>')
+      return
+    }
     bucket.objects.set(key, {
       bytes: Buffer.concat(parts.map(({ part }) => part!.bytes)),
       modified: new Date(),
