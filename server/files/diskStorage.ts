@@ -63,15 +63,15 @@ export function diskStorage(url: string): FileStorage {
     await rename(from, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error
       // Under its key a file is whole or not there.
-      const beside = join(root, arrivingFolder, randomUUID())
-      await mkdir(dirname(beside), private_)
+      const temporary = join(root, arrivingFolder, randomUUID())
+      await mkdir(dirname(temporary), private_)
       try {
-        await copyFile(from, beside)
-        await sync(beside)
-        await rename(beside, path)
+        await copyFile(from, temporary)
+        await sync(temporary)
+        await rename(temporary, path)
       } catch (failure) {
         // On a full disk the part that was copied takes room that everybody needs.
-        await rm(beside, { force: true })
+        await rm(temporary, { force: true })
         throw failure
       }
       await rm(from, { force: true })

@@ -12,7 +12,7 @@ import type { Store } from '../state/store.ts'
  * language. Answers how to stop.
  */
 export function followAnswers(store: Store, queries: QueryClient): () => void {
-  const readAnew = () => inBackground(queries.invalidateQueries())
+  const refetch = () => inBackground(queries.invalidateQueries())
   let wasConnected = store.get(isConnected)
   let stopListening: (() => void)[] = []
   const stopAll = () => {
@@ -34,10 +34,10 @@ export function followAnswers(store: Store, queries: QueryClient): () => void {
     store.sub(isConnected, () => {
       if (!store.get(isConnected)) return
       // What is read before the first connection is of now.
-      if (wasConnected) readAnew()
+      if (wasConnected) refetch()
       wasConnected = true
     }),
-    store.sub(session.language, readAnew),
+    store.sub(session.language, refetch),
     // Told by the answer where the live connection is not there to tell it.
     store.sub(sentPhotosAtom, () => inBackground(invalidate(queries, 'photos'))),
   ]

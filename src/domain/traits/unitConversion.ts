@@ -111,7 +111,7 @@ function powerOfTen(number: bigint): number | null {
 
 /** Digits that a quotient is worked out with, more than a number holds; and those that it keeps. */
 const workedDigits = 30n
-const keptDigits = 15
+const significantDigits = 15
 
 /**
  * A number in another unit. The digits that it is written with are converted in decimal arithmetic: a power of ten only moves
@@ -126,7 +126,7 @@ export function convertNumber(value: number, { numerator, denominator }: UnitRat
   const [up, down] = [powerOfTen(numerator), powerOfTen(denominator)]
   if (up !== null && down !== null) return Number(`${mantissa}e${exponent + up - down}`)
   const scaled = (mantissa * numerator * 10n ** workedDigits) / denominator
-  return Number(Number(`${scaled}e${exponent - Number(workedDigits)}`).toPrecision(keptDigits))
+  return Number(Number(`${scaled}e${exponent - Number(workedDigits)}`).toPrecision(significantDigits))
 }
 
 /** What of a trait is written in its unit, in another one: limits, and as many decimals as tell the same differences. */

@@ -89,7 +89,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
   /** Changes saved since the queue had to wait; null while it does not. */
   let saved: number | null = null
 
-  const loadAnew = () => {
+  const reload = () => {
     ask(store, reloadRequests)
   }
 
@@ -108,7 +108,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
         receiveTail(store, scope, tail)
       } catch (error) {
         console.error('The log could not be taken in', error)
-        loadAnew()
+        reload()
       }
     } else {
       // Nothing else may come that would have it read again.
@@ -181,7 +181,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     } catch (error) {
       console.error('An answer could not be applied', error)
       if (outcome.kind === 'accepted') remove(store, entry.key)
-      loadAnew()
+      reload()
       return false
     }
   }

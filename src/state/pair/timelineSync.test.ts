@@ -33,12 +33,12 @@ function tabs() {
       tail: async () => null,
     })
   }
-  const tellLog = async (k: number) => {
+  const deliverLog = async (k: number) => {
     for (const [seq, { key, change }] of logs[k].splice(0))
       receiveLogged(stores[k], 1, { seq, key, change, user_id: 7, user_name: 'Anna', at: '2026-05-01' } as never)
     await settled()
   }
-  const tellTimelines = async () => {
+  const deliverTimelines = async () => {
     await settled()
     while (messages.some((way) => way.length))
       for (const [k, way] of messages.entries()) for (const message of way.splice(0)) syncs[k].receive(message)
@@ -47,16 +47,16 @@ function tabs() {
   return {
     stores,
     syncs,
-    tellLog,
-    tellTimelines,
+    deliverLog,
+    deliverTimelines,
     refuse: (outcome: SendOutcome | null) => {
       answer = outcome
     },
     async deliver() {
       await settled()
-      await tellLog(0)
-      await tellLog(1)
-      await tellTimelines()
+      await deliverLog(0)
+      await deliverLog(1)
+      await deliverTimelines()
     },
   }
 }
@@ -110,15 +110,15 @@ describe('two tabs of one user', () => {
   it('do not offer an entry before its change is on screen, and never one that is not stored', async () => {
     browser.refuse({ kind: 'unreachable' })
     write(one, 11, '11', 'A')
-    await browser.tellTimelines()
+    await browser.deliverTimelines()
     expect(steps(other)).toEqual({ undo: [], redo: [] })
     browser = tabs()
     ;[one, other] = browser.stores
     write(one, 11, '11', 'A')
-    await browser.tellTimelines()
+    await browser.deliverTimelines()
     // The tab has heard of the entry and not of its change: undoing it would seem to overwrite a colleague.
     expect([steps(other), undo(other)]).toEqual([{ undo: [], redo: [] }, null])
-    await browser.tellLog(1)
+    await browser.deliverLog(1)
     expect(steps(other)).toEqual({ undo: ['A'], redo: [] })
   })
 

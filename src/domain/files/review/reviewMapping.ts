@@ -26,7 +26,7 @@ function headOf({ key, trait, factor }: ReviewColumn): HeadTarget {
   return key === null ? null : { column: key }
 }
 
-function toldOf({ key, trait, factor }: ReviewColumn): ToldColumn {
+function columnChoiceOf({ key, trait, factor }: ReviewColumn): ToldColumn {
   if (!trait) return key === null ? null : { column: key }
   if (trait.id !== null) return { trait_id: trait.id, ...(factor !== 1 && { factor }) }
   const { name, unit, kind, role } = trait
@@ -76,7 +76,7 @@ export function mappingWith(file: ReviewFile, column: number, target: HeadTarget
 
 /** What the columns of a reviewed file are, as calls take it. */
 export function toldColumns(file: ReviewFile): ToldColumns {
-  return Object.fromEntries(tellable(file).map((one) => [one.header, toldOf(one)]))
+  return Object.fromEntries(tellable(file).map((one) => [one.header, columnChoiceOf(one)]))
 }
 
 /**

@@ -69,7 +69,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
   const similar = useSimilarTrait()
   const { question, ask } = useUnitQuestion()
   /** Whether the numbers of units that nothing relates are kept: the form was sent again after it had said so. */
-  const isKeptFor = useRef('')
+  const confirmedUnit = useRef('')
   const report = useReport()
   /** Converts the values on the server, and describes the trait by what else was changed here. */
   const convert = async (asked: UnitQuestion, values: Values, changed: ReadonlySet<string>) => {
@@ -79,9 +79,11 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     const all: Partial<Trait> = described(values)
     const limits = ['min', 'max', 'decimals'] as const
     // Limits that were not typed here are those that the server has converted.
-    const isKept = (field: string) => field === 'unit' || (limits.some((one) => one === field) && !changed.has(field))
+    const isConvertedByServer = (field: string) =>
+      field === 'unit' || (limits.some((one) => one === field) && !changed.has(field))
     const others = Object.entries(all).filter(
-      ([field, value]) => !isKept(field) && JSON.stringify(value) !== JSON.stringify(trait[field as keyof Trait]),
+      ([field, value]) =>
+        !isConvertedByServer(field) && JSON.stringify(value) !== JSON.stringify(trait[field as keyof Trait]),
     )
     if (others.length) await client.call(updateTrait, { params, body: Object.fromEntries(others) })
     const told = { name: trait.name, before: asked.before, after: asked.after, count }
@@ -105,8 +107,8 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
             return {}
           }
           if (asked?.convertible && values.values === '') return { values: [t('trait.unit.choose')] }
-          if (asked && !asked.convertible && isKeptFor.current !== asked.after) {
-            isKeptFor.current = asked.after
+          if (asked && !asked.convertible && confirmedUnit.current !== asked.after) {
+            confirmedUnit.current = asked.after
             return {}
           }
           if (asked?.convertible && values.values === 'convert') {

@@ -175,7 +175,7 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
   }
 
   /** What the server wrote stands in lists that are read again. */
-  const readAnew = () => {
+  const refetch = () => {
     ask(store, nurseryRequests)
     ask(store, reloadRequests)
   }
@@ -208,7 +208,7 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
         return
       }
       if (crop) await rememberUpload(store, crop.spec_id, end)
-      readAnew()
+      refetch()
       onClose()
     } catch (error) {
       // A server that was reached may have taken the file though its answer was lost.
@@ -233,7 +233,7 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
       await call(cancelTask, { params: { id: String(taskId) } }).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
         // Finished before it could be stopped.
-        if (error.code === 'task.finished') readAnew()
+        if (error.code === 'task.finished') refetch()
         else tell(error, 'upload.cancelFailed')
       })
     }
