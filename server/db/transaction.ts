@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { tellCount } from '../http/counted.ts'
 import { currentRequest } from '../http/currentRequest.ts'
 import { poolUseOf, rowClaims, type Sql, type Tx } from './connect.ts'
@@ -8,11 +9,15 @@ import type { RowClaims } from './rowQueues.ts'
 const mostAtOnce = 400
 let atOnce = 0
 
+/** The database takes a cancel within this, or its connection is given back all the same, ms. */
+const mostForCancel = 5000
+
 /** A statement of the driver. */
 interface CancellableQuery {
   /** True from when it was sent until it is answered. */
   active: boolean
-  cancel: () => void
+  /** Asks the database to cancel it; resolves when the database has taken that. */
+  canceller: ((query: CancellableQuery) => Promise<unknown>) | null
   catch: (handle: (error: unknown) => unknown) => unknown
 }
 
@@ -145,13 +150,13 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
   }
   // Statements of a request whose client may go away: the one that runs then is cancelled in the database.
   const sent: CancellableQuery[] = []
+  let cancelled: Promise<unknown> = Promise.resolve()
   const cancelRunning = () => {
-    for (const query of sent)
-      if (query.active) {
-        // What is not waited for must not end the server.
-        query.catch(() => undefined)
-        query.cancel()
-      }
+    const running = sent.filter(({ active }) => active)
+    // What is not waited for must not end the server.
+    for (const query of running) query.catch(() => undefined)
+    const asked = Promise.allSettled(running.map((query) => query.canceller?.(query)))
+    cancelled = Promise.race([asked, setTimeout(mostForCancel, undefined, { ref: false })])
   }
   signal?.addEventListener('abort', cancelRunning, { once: true })
   const guarded = (tx: Tx): Tx => {
@@ -187,7 +192,9 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
           isBegun = true
           use.waiting--
           use.busy++
-          work(guarded(tx)).then(
+          // A cancel that comes late would meet whatever the connection does next, for another company.
+          const settled = work(guarded(tx)).finally(() => cancelled)
+          settled.then(
             (value) => {
               if (isOver) return
               for (const write of last) {

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
+import { openPool } from '../../../server/db/connect.ts'
 import { ClientDisconnected, runForRequest } from '../../../server/http/currentRequest.ts'
 import { requestThreads, runInThread } from '../../../server/jobs/worker.ts'
 import { exportFieldMap } from '../../../src/contract/maps.ts'
@@ -98,4 +100,24 @@ it('the statement that runs for a client that has gone is cancelled in the datab
   await expect.poll(running, { timeout: 5000 }).toEqual([])
   // The connection serves others.
   expect((await mine.send('GET', map)).status).toBe(200)
+})
+
+it('a cancel that comes as its statement ends does not meet the next user of the connection', async () => {
+  const pool = openPool(server.database.app, { max: 1, name: 'one connection', statementTimeout: 0, lockTimeout: 0 })
+  const scope = { db: pool, company: mine.company }
+  try {
+    for (let k = 0; k < 60; k++) {
+      const gone = new AbortController()
+      const read = runForRequest({ company: mine.company, signal: gone.signal }, () =>
+        withCompany(scope, (tx) => tx`SELECT pg_sleep(0.01)`),
+      ).catch(() => undefined)
+      const next = withCompany(scope, (tx) => tx`SELECT pg_sleep(0.02)`)
+      await setTimeout(8 + (k % 12))
+      gone.abort(new ClientDisconnected())
+      await read
+      await next
+    }
+  } finally {
+    await pool.end({ timeout: 1 })
+  }
 })
