@@ -85,12 +85,28 @@ function ofFactorial(found: Found<LineByTesterResult>): Ability {
   }
 }
 
+/** The same without tests where the plots of each cross are alike: an error of zero judges nothing. */
+function withoutEmptyTests(ability: Ability): Ability {
+  if (ability.msError !== 0) return ability
+  const untested = { se: null, p: null }
+  const none = { f: null, p: null }
+  return {
+    ...ability,
+    gca: ability.gca.map((one) => ({ ...one, ...untested })),
+    sca: ability.sca.map((one) => ({ ...one, ...untested })),
+    table: ability.table.map((one) => ({ ...one, ...none })),
+    fGca: none,
+    fSca: none,
+    warnings: [...ability.warnings, { code: 'perfectFit' }],
+  }
+}
+
 /** General and specific combining ability by the method that fits the crosses; refuses as `griffing` and `lineByTester` do. */
 export function abilityOf({ column }: { readonly column: NumberColumn }, crosses: Crosses): Ability | Refusal {
   if (crosses.method === 'line_by_tester') {
     const found = lineByTester(column, crosses)
-    return found.ok ? ofFactorial(found) : found
+    return found.ok ? withoutEmptyTests(ofFactorial(found)) : found
   }
   const found = griffing(column, { ...crosses, method: crosses.method })
-  return found.ok ? ofDiallel(found) : found
+  return found.ok ? withoutEmptyTests(ofDiallel(found)) : found
 }

@@ -109,6 +109,9 @@ function plotsOf(by: Factor, { values }: NumberColumn): Map<string, number> {
   return counts
 }
 
+/** Whether what a model leaves of a sum of squares is rounding, so that nothing can be tested with it. */
+export const isNoError = (left: number, total: number): boolean => !(left > 1e-20 * total)
+
 /**
  * The test that can be made: Dunnett's needs a control, and many levels with one have Bonferroni's in its place, as no critical value of
  * Dunnett's is worked out for them.
@@ -191,6 +194,7 @@ function byLeastSquares(
   if ('ok' in fits) return fits
   const found = lsdOfFits(fits, { factor: data.by.name, control, higherIsBetter: isHigherBetter(trait), criterion })
   if (!found.ok) return found
+  if (isNoError(found.msError * found.dfError, fits.data.totalSs)) return refuse('noErrorVariance', { n: fits.data.n })
   const plots = units && plotsOf(data.by, trait.column)
   const { least, against } = judgedBy(criterion, {
     ...{ nsr: found.nsr, critical05: found.critical05, sedMean: found.sedMean, df: found.dfError },
@@ -315,7 +319,10 @@ export function withReadableLetters(compared: Compared): Compared {
   return { ...compared, lacksLetters: true, means: means.map((one) => ({ ...one, letters: '' })) }
 }
 
-/** Compares the means of the groups by the model that suits the design; refuses as `lsd` and `blueRandomBlocks` do. */
+/**
+ * Compares the means of the groups by the model that suits the design; refuses as `lsd` and `blueRandomBlocks` do, and with noErrorVariance
+ * where the model leaves nothing of the values.
+ */
 export function* compareGroups(
   data: TrialData,
   trait: TraitValues,
@@ -343,6 +350,7 @@ function* fittedGroups(
   if (random === null) return byLeastSquares(data, trait, model, control, tests)
   const input = { trait: trait.column, line: by, ...random, control, higherIsBetter: isHigherBetter(trait), criterion }
   const found = yield* blueRandomBlocksSteps(input)
+  if (!found.ok && found.code === 'noErrorVariance') return found
   return found.ok ? ofBlue(data, trait, model, found, tests) : byLeastSquares(data, trait, model, control, tests)
 }
 

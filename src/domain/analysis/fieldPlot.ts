@@ -95,7 +95,8 @@ function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, 
   const method: Said[] = [{ key: 'statistics.biplot.ammi' }, { key: `statistics.biplot.shared.${settings.partition}` }]
   const share = shareOf('ammi', made)
   const [first, second] = made.axes
-  if (first?.f !== null && second?.f !== null) {
+  // Over an error of zero no axis is tested.
+  if (Number.isFinite(first?.f) && Number.isFinite(second?.f)) {
     const params = { f1: said(first.f, 2), p1: chance(first.p), f2: said(second.f, 2), p2: chance(second.p) }
     method.push({ key: 'statistics.biplot.axisTests', params })
   }

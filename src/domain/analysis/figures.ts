@@ -37,6 +37,10 @@ export const chance = (p: number | null | undefined): Param => {
   return known === null ? '–' : { p: known }
 }
 
+/** The probability of an F test; null where F is not finite, as over an error of zero: nothing is tested by it. */
+export const probability = ({ f, p }: { readonly f?: number | null; readonly p?: number | null }): number | null =>
+  finite(f) === null ? null : finite(p)
+
 /** A column of the table. */
 export function column(
   id: string,

@@ -10,12 +10,13 @@ import { tCritical } from '../stats/distributions/t.ts'
 import { blueRandomBlocksSteps } from '../stats/mixed/blueRandomBlocks.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
 import { factorTerm } from '../stats/models/term.ts'
+import { sumOfSquaredDeviations } from '../stats/moments/moments.ts'
 import { type Outcome, type Refusal, refuse, type Warning } from '../stats/result.ts'
 import { type AmmiResult, ammiOfTable } from '../stats/stability/ammi.ts'
 import { type GgeResult, ggeOfTable, standardErrors } from '../stats/stability/gge.ts'
 import { type MeansTable, meansTable, type TableNames } from '../stats/stability/meansTable.ts'
 import { type StabilityResult, stability } from '../stats/stability/stability.ts'
-import { criterionFor, isHigherBetter } from './compared.ts'
+import { criterionFor, isHigherBetter, isNoError } from './compared.ts'
 import { trialModel } from './model.ts'
 import type { Settings } from './settings.ts'
 import type { TraitValues, TrialData } from './trialData.ts'
@@ -197,6 +198,8 @@ export function* linesInFields(data: TrialData, of: TraitValues, settings: Setti
         }
       : onceInFields(trait, line, field)
   if ('ok' in tested) return tested
+  if (tested.sed !== null && isNoError(tested.sed ** 2, sumOfSquaredDeviations(trait.values)))
+    return refuse('noErrorVariance', { n: units.length })
   yield { step: 2, of: null }
   const blue = yield* bluesOf(parts, isRepeated)
   const errors = isRepeated ? ok(errorHomogeneity(trait, field, line, block)) : null

@@ -10,7 +10,7 @@ const nameParam = (name: string) => (parameters.has(name) ? { word: `statistics.
 
 /**
  * What a reader must know before trusting a fit, one message each: a variance estimated at zero, a correlation at its bound, a
- * fit that did not converge, means that cannot be estimated. Plots that were left out have messages of their own.
+ * fit that did not converge, an error of zero, means that cannot be estimated. Plots that were left out have messages of their own.
  */
 export function warningMessages(warnings: readonly Warning[]): Said[] {
   return warnings.flatMap(({ code, names = [], numbers = {} }): Said[] => {
@@ -24,6 +24,8 @@ export function warningMessages(warnings: readonly Warning[]): Said[] {
         }))
       case 'missingSubplots':
         return [{ key: 'statistics.warning.missingSubplots', params: { count: numbers.count ?? 0 } }]
+      case 'perfectFit':
+        return [{ key: 'statistics.warning.noErrorVariance' }]
       case 'notConverged':
         return [{ key: 'statistics.warning.notConverged', params: { iterations: numbers.iterations ?? 0 } }]
       case 'notEstimable':

@@ -27,10 +27,14 @@ export type RefusalCode =
   | 'noResidualDf'
   /** All values of the trait are equal. numbers: value, n. names: the trait. */
   | 'constantTrait'
+  /** The groups, or the model, describe every value exactly: no error is left to test with. numbers: n. */
+  | 'noErrorVariance'
   /** A covariate or second trait is constant, or constant within groups. names: the variable. */
   | 'constantPredictor'
   /** Terms cannot be told apart. names: the term that adds nothing. numbers: rank, columns. */
   | 'collinear'
+  /** The plots are too few to tell a trend of the field from the effects of lines and blocks. numbers: n, effects. */
+  | 'noFieldTrend'
   /** Combinations of factor levels the method needs have no value. numbers: empty, cells. names: the first of them. */
   | 'emptyCells'
   /** The design does not fit the data (e.g. a diallel lacks parents for method 1). names: what is missing. */

@@ -10,11 +10,17 @@ const useStyles = makeStyles({
   heading: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
 })
 
+/** Values that do not vary are no lack of data. */
+const unvaried: ReadonlySet<Refusal['code']> = new Set(['constantTrait', 'noErrorVariance'])
+
 /** Why an analysis gives no result: what is missing, and the numbers of it. */
 export function refusalText(t: TFunction, { code, numbers, names }: Refusal): { message: string; detail: string } {
   const figures = Object.entries(numbers).map(([name, value]) => [name, formatNumber(Number(value.toPrecision(6)))])
   const params: Record<string, string> = { ...Object.fromEntries(figures), names: names.join(', ') }
-  const [message, detail] = [t(refusalMessageKey(code)), t(`statistics.refused.${code}`, params)]
+  const [message, detail] = [
+    t(unvaried.has(code) ? 'statistics.noVariation' : refusalMessageKey(code)),
+    t(`statistics.refused.${code}`, params),
+  ]
   return { message, detail }
 }
 

@@ -122,6 +122,24 @@ export const statisticsMethodsSaid = {
     it: 'Le differenze non si possono verificare: mancano ripetizioni. Intervalli secondo la dispersione di ciascun gruppo.',
     es: 'Las diferencias no se pueden probar por falta de repeticiones. Intervalos según la dispersión de cada grupo.',
   },
+  'statistics.method.untested': {
+    ru: 'Различия проверить нельзя. Интервалы — по разбросу каждой группы.',
+    en: 'The differences cannot be tested. Intervals by each group’s own spread.',
+    it: 'Le differenze non si possono verificare. Intervalli secondo la dispersione di ciascun gruppo.',
+    es: 'Las diferencias no se pueden probar. Intervalos según la dispersión de cada grupo.',
+  },
+  'statistics.method.allEqual': {
+    ru: 'Значения не различаются: ни ошибки, ни интервалов.',
+    en: 'The values do not vary: there is no error and there are no intervals.',
+    it: 'I valori non variano: non ci sono né errore né intervalli.',
+    es: 'Los valores no varían: no hay error ni intervalos.',
+  },
+  'statistics.method.noErrorVariance': {
+    ru: 'Группы и блоки описывают все значения точно: изменчивости для ошибки не осталось, поэтому нет ни проверки, ни интервалов.',
+    en: 'Groups and blocks describe every value exactly: no variation is left as error, so there are no tests and no intervals.',
+    it: 'Gruppi e blocchi descrivono esattamente ogni valore: non resta variabilità per l’errore, quindi né verifiche né intervalli.',
+    es: 'Los grupos y los bloques describen exactamente cada valor: no queda variación para el error, así que no hay pruebas ni intervalos.',
+  },
   'statistics.method.welch': {
     ru: 'Критерий Уэлча, df {{df}}; рядом критерий Стьюдента.',
     en: 'Welch’s test, df {{df}}; Student’s beside it.',
@@ -290,6 +308,18 @@ export const statisticsMethodsSaid = {
     en: 'The fit did not converge in {{iterations}} steps: the figures are not reliable.',
     it: 'Il calcolo non è arrivato a convergenza in {{iterations}} passi: i valori non sono affidabili.',
     es: 'El ajuste no convergió en {{iterations}} pasos: los valores no son fiables.',
+  },
+  'statistics.warning.noErrorVariance': {
+    ru: 'Повторения одного варианта совпадают: ошибка равна нулю, проверить по ней ничего нельзя.',
+    en: 'The plots of one treatment are all alike: the error is zero, and nothing can be tested with it.',
+    it: 'Le parcelle di uno stesso trattamento sono tutte uguali: l’errore è zero e con esso non si può verificare nulla.',
+    es: 'Las parcelas de un mismo tratamiento son todas iguales: el error es cero y con él no se puede probar nada.',
+  },
+  'statistics.warning.constant': {
+    ru: '{{name}} не меняется: корреляций с ним нет.',
+    en: '{{name}} does not vary: it has no correlations.',
+    it: '{{name}} non varia: non ha correlazioni.',
+    es: '{{name}} no varía: no tiene correlaciones.',
   },
   'statistics.warning.notEstimable': {
     ru: 'Средних, которые нельзя оценить: {{count}}.',

@@ -38,6 +38,12 @@ export const statisticsRefused = {
     it: 'Dati insufficienti',
     es: 'No hay datos suficientes',
   },
+  'statistics.noVariation': {
+    ru: 'Нет изменчивости',
+    en: 'There is no variation',
+    it: 'Non c’è variabilità',
+    es: 'No hay variación',
+  },
   'statistics.refused.noTrait': {
     ru: 'В этом году нет количественных признаков.',
     en: 'This year has no quantitative trait.',
@@ -105,10 +111,22 @@ export const statisticsRefused = {
     es: 'No queda ningún grado de libertad para el error: {{n}} valores, {{parameters}} parámetros.',
   },
   'statistics.refused.constantTrait': {
-    ru: 'Все значения равны {{value}}.',
-    en: 'All values equal {{value}}.',
-    it: 'Tutti i valori sono pari a {{value}}.',
-    es: 'Todos los valores son iguales a {{value}}.',
+    ru: 'Все значения равны {{value}}: проверять нечего.',
+    en: 'All values equal {{value}}: there is nothing to test.',
+    it: 'Tutti i valori sono pari a {{value}}: non c’è nulla da verificare.',
+    es: 'Todos los valores son iguales a {{value}}: no hay nada que probar.',
+  },
+  'statistics.refused.noErrorVariance': {
+    ru: 'Группы и блоки описывают все значения точно: изменчивости для ошибки не осталось, различия проверить нельзя.',
+    en: 'Groups and blocks describe every value exactly: no variation is left as error, so differences cannot be tested.',
+    it: 'Gruppi e blocchi descrivono esattamente ogni valore: non resta variabilità per l’errore, le differenze non si possono verificare.',
+    es: 'Los grupos y los bloques describen exactamente cada valor: no queda variación para el error, las diferencias no se pueden probar.',
+  },
+  'statistics.refused.noFieldTrend': {
+    ru: 'Делянок {{n}}, эффектов линий и блоков {{effects}}: чтобы оценить ход поля, данных слишком мало.',
+    en: '{{n}} plots and {{effects}} effects of lines and blocks leave too little to estimate the field trend.',
+    it: '{{n}} parcelle e {{effects}} effetti di linee e blocchi lasciano troppo poco per stimare la tendenza del campo.',
+    es: '{{n}} parcelas y {{effects}} efectos de líneas y bloques dejan muy poco para estimar la tendencia del campo.',
   },
   'statistics.refused.constantPredictor': {
     ru: '{{names}} не меняется.',

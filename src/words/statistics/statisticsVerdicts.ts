@@ -26,6 +26,12 @@ export const statisticsVerdicts = {
     it: 'Nessuna differenza è provata ({{by}}): F = {{f}}, p {{p}}.',
     es: 'Ninguna diferencia está probada ({{by}}): F = {{f}}, p {{p}}.',
   },
+  'statistics.verdict.allEqual': {
+    ru: 'Все значения равны {{value}}: проверять нечего.',
+    en: 'All values equal {{value}}: there is nothing to test.',
+    it: 'Tutti i valori sono pari a {{value}}: non c’è nulla da verificare.',
+    es: 'Todos los valores son iguales a {{value}}: no hay nada que probar.',
+  },
   'statistics.verdict.noTest': {
     ru: 'Первое место у {{best}}, последнее у {{worst}}; проверить различия нельзя.',
     en: '{{best}} comes first, {{worst}} last; the differences cannot be tested.',

@@ -1,7 +1,7 @@
 import { naturally } from '../../naturalOrder.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
 import type { Refusal } from '../../stats/result.ts'
-import { finite } from '../figures.ts'
+import { finite, probability } from '../figures.ts'
 import type { LinesInFields } from '../lineFields.ts'
 import type { Settings } from '../settings.ts'
 import { compareFields } from '../tabs/comparison.ts'
@@ -24,7 +24,7 @@ function tableOf({ combined }: LinesInFields): SavedRow[] {
   return [
     ...rows.map(({ term, ss, df, ms, ...own }, k) => {
       const { error, test } = k === 0 ? onBlocks : k === ofLine ? onInteraction : { error: 'residual', test: own }
-      return { source: term, ss, df, ms, f: finite(test.f), p: finite(test.p), error }
+      return { source: term, ss, df, ms, f: finite(test.f), p: probability(test), error }
     }),
     { source: 'residual', ss: residual.ss, df: residual.df, ms: finite(residual.ms), ...none },
     { source: 'total', ss: total.ss, df: total.df, ms: null, ...none },
@@ -51,7 +51,7 @@ function biplotOf({ axes, lines, environments }: Axes, order: readonly string[])
   return {
     axes: axes.map(({ ss, df, f, p, percent }) => ({
       ss,
-      ...(df === undefined ? {} : { df, f: finite(f), p: finite(p) }),
+      ...(df === undefined ? {} : { df, f: finite(f), p: probability({ f, p }) }),
       percent: finite(percent),
     })),
     lines: order.flatMap((level) => {

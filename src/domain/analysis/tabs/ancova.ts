@@ -7,7 +7,7 @@ import type { Steps } from '../../stats/mixed/steps.ts'
 import type { PlotFit } from '../../stats/models/plotFit.ts'
 import { extent } from '../../stats/moments/extent.ts'
 import { type Refusal, refuse, type Warning } from '../../stats/result.ts'
-import { controlWithValues, criterionFor, isHigherBetter, type Judged, judgedBy } from '../compared.ts'
+import { controlWithValues, criterionFor, isHigherBetter, isNoError, type Judged, judgedBy } from '../compared.ts'
 import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { type TrialModel, trialModel } from '../model.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
@@ -143,6 +143,7 @@ function byLeastSquares(
   })
   if (!result.ok) return result
   const { withoutCovariate, typeII, nsr, sedMean, critical05 } = result
+  if (isNoError(typeII.residual.ss, typeII.total.ss)) return refuse('noErrorVariance', { n: result.meta.n })
   const levels = result.adjustedMeans.filter(({ adjustedMean }) => adjustedMean !== null).length
   const tested = (table: AnovaTable | null): Tested | null => {
     const row = table?.rows.find(({ term }) => term === data.by.name)

@@ -5,7 +5,17 @@ import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
 import { type Compared, controlForTest, halfInterval, shownMarks } from '../compared.ts'
 import { compareAsked } from '../comparedByWelch.ts'
-import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
+import {
+  chance,
+  column,
+  decimalsOf,
+  decimalsOfSquares,
+  figure,
+  finite,
+  plotsByLevel,
+  probability,
+  said,
+} from '../figures.ts'
 import { type MeansHeritability, meansHeritability } from '../lineHeritability.ts'
 import { designOf } from '../model.ts'
 import { plotsOrBins, quantileChart } from '../points.ts'
@@ -39,7 +49,7 @@ export function varianceRows(
       line(term, ss, df, {
         ms: figure(ms, ofMeans),
         f: figure(f, 2),
-        p: finite(p),
+        p: probability({ f, p }),
         eta2: ss + residual.ss > 0 ? figure(ss / (ss + residual.ss), 3) : null,
       }),
     ),
@@ -62,7 +72,10 @@ function strataRows({ strata }: SplitPlotAnova, plots: readonly number[], more: 
     rows.map(({ term, ss, df, ms, f, p }): ResultRow => {
       const isError = f === null && term === 'Residuals'
       const cells = { stratum, source: isError ? { word: 'statistics.residual' } : term, ss: figure(ss, decimals) }
-      return { cells: { ...more, ...cells, df, ms: figure(ms, decimals), f: figure(f, 2), p: finite(p) }, plots }
+      return {
+        cells: { ...more, ...cells, df, ms: figure(ms, decimals), f: figure(f, 2), p: probability({ f, p }) },
+        plots,
+      }
     }),
   )
 }

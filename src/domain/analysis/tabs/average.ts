@@ -57,6 +57,13 @@ function inOwnUnit(one: Level, trait: TraitValues): Level {
   }
 }
 
+/** Why the differences of means cannot be tested, as the method line has it. */
+const reasons: Partial<Record<Refusal['code'], string>> = {
+  constantTrait: 'allEqual',
+  noErrorVariance: 'noErrorVariance',
+  noResidualDf: 'ownSpread',
+}
+
 /** The means of the levels with their intervals by the pooled error, highest first; by Welch and without an error each by its own spread. */
 function* levelsOf(
   data: TrialData,
@@ -68,14 +75,28 @@ function* levelsOf(
   if (!plain.ok) return plain
   const compared = known ?? (yield* compareAsked(data, trait, settings, controlForTest(data, settings, [trait.column])))
   if ('ok' in compared) {
+    const reason = reasons[compared.code] ?? 'untested'
+    const hasSpread = reason === 'ownSpread' || reason === 'untested'
+    const ofSpread = (value: number | null) => (hasSpread ? value : null)
     const levels = plain.rows.map(({ level, n, mean, sd, se, ci95Lo, ci95Hi }) => ({
-      ...{ level, n, mean, sd, se },
+      ...{ level, n, mean, sd },
+      se: ofSpread(se),
       adjusted: mean,
-      low: ci95Lo,
-      high: ci95Hi,
+      low: ofSpread(ci95Lo),
+      high: ofSpread(ci95Hi),
       letters: null,
     }))
-    return { levels, said: { method: [{ key: 'statistics.method.ownSpread' }], errorDf: null, assumptions: [] } }
+    const value = ownUnit(trait).figure(plain.rows[0].mean) ?? '–'
+    const verdict = { key: 'statistics.verdict.allEqual', params: { value } }
+    return {
+      levels,
+      said: {
+        method: [{ key: `statistics.method.${reason}` }],
+        ...(reason === 'allEqual' ? { verdict } : {}),
+        errorDf: null,
+        assumptions: [],
+      },
+    }
   }
   // Levels that share one error have one critical value, which is looked up once.
   const criticals = new Map<number | null, number | null>()

@@ -1,5 +1,5 @@
 import { type Factor, type NumberColumn, numberColumn } from '../../stats/columns/columns.ts'
-import { completeUnits } from '../../stats/columns/complete.ts'
+import { completeUnits, isConstant, presentValues } from '../../stats/columns/complete.ts'
 import { holm } from '../../stats/comparisons/holm.ts'
 import { type CorrelationResult, correlation as correlate } from '../../stats/correlation/correlation.ts'
 import type { Steps } from '../../stats/mixed/steps.ts'
@@ -125,12 +125,17 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
   const units: Unit[] = isByMeans
     ? data.by.levels.map((level) => ({ label: level, plots: plots.get(level) ?? [] }))
     : Array.from(data.ids, (id) => ({ label: '', plots: [id] }))
-  const pairs = yield* pairsOf(traits, ({ column: of }) => (isByMeans ? meansOf(of, data.by) : of))
+  const columnOf = ({ column: of }: TraitValues) => (isByMeans ? meansOf(of, data.by) : of)
+  const pairs = yield* pairsOf(traits, columnOf)
   if (pairs.length === 0) {
-    const [first, second] = traits.map(({ column: of }) => (isByMeans ? meansOf(of, data.by) : of))
+    const [first, second] = traits.map(columnOf)
     const why = correlate(first, second)
     return why.ok ? refuse('tooFewTraits', { traits: traits.length, needed: 2 }) : why
   }
+  const constant = traits.filter((trait) => {
+    const values = presentValues(columnOf(trait))
+    return values.length > 1 && isConstant(values)
+  })
   const sorted = [...pairs].sort((one, other) => Math.abs(other.found.pearson.r) - Math.abs(one.found.pearson.r))
   const [closest] = sorted
   const proven = pairs.filter(({ pHolm }) => pHolm < 0.05).length
@@ -200,6 +205,7 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
       ...transformedSentence(traits[0]),
     ],
     assumptions: isByMeans ? [] : plotsAsUnits(data, 'traits'),
+    warnings: constant.map(({ name }) => ({ key: 'statistics.warning.constant', params: { name } })),
     n: closest.found.meta.n,
     errorDf: closest.found.pearson.df,
   }

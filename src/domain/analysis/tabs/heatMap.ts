@@ -113,10 +113,10 @@ function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
   // Only plots with a place are in the field.
   const control = controlWithValues(data.by, data.control, [trait.column, data.row, data.col])
   const criterion = criterionFor(settings.test, control, data.by.levels.length)
-  const result = yield* fieldTrendSteps({
+  const input = {
     trait: trait.column,
     line: data.by,
-    lineEffects: isReplicated ? 'fixed' : 'random',
+    lineEffects: isReplicated ? ('fixed' as const) : ('random' as const),
     row: data.row,
     col: data.col,
     nugget: isReplicated,
@@ -127,7 +127,10 @@ function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
     control,
     criterion,
     letters: false,
-  })
+  }
+  // Blocks and lines that describe every value leave no error to hold a trend against.
+  const isExact = 'ok' in compared && compared.code === 'noErrorVariance'
+  const result = isExact ? compared : yield* fieldTrendSteps(input)
   return { model, isReplicated, result, criterion }
 }
 

@@ -59,6 +59,8 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
     : sidesOf(data, one, levels, settings)
   const result = compare(a, b, { paired: isPaired })
   if (!result.ok) return result
+  const paired = result.tests.find(({ variant }) => variant === 'paired')
+  if (paired?.se === 0) return refuse('noErrorVariance', { n: 2 * (result.nPairs ?? 0) })
   // Pairs within complete blocks, rows or replications are compared as the design has them.
   const design = chooseDesign(data)
   const hasPairs = design === 'rcbd' || design === 'latin' || design === 'augmented'

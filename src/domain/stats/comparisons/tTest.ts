@@ -48,8 +48,8 @@ export interface TTestResult {
 /**
  * t-tests of two groups: pooled (Student 1908), Welch's with Satterthwaite's degrees of freedom (Welch 1938) and, where the two
  * columns are paired unit by unit, the paired one; with Mann–Whitney beside. `a` and `b` in the same unit; missing values are
- * dropped (for the paired test both of a pair). Refused: tooFewGroups (a group without two values), constantTrait (no variation in
- * either group).
+ * dropped (for the paired test both of a pair). Refused: tooFewGroups (a group without two values), constantTrait (all values are
+ * equal), noErrorVariance (those of each group are).
  */
 export function tTest(a: NumberColumn, b: NumberColumn, options: { readonly paired: boolean }): Outcome<TTestResult> {
   const left = presentValues(a)
@@ -57,8 +57,10 @@ export function tTest(a: NumberColumn, b: NumberColumn, options: { readonly pair
   const enough = [left, right].filter((values) => values.length >= 2).length
   if (enough < 2)
     return refuse('tooFewGroups', { groups: enough, needed: 2, nA: left.length, nB: right.length }, [a.name, b.name])
-  if (isConstant(left) && isConstant(right))
-    return refuse('constantTrait', { value: left[0]!, n: left.length + right.length })
+  if (isConstant(left) && isConstant(right)) {
+    const n = left.length + right.length
+    return left[0] === right[0] ? refuse('constantTrait', { value: left[0]!, n }) : refuse('noErrorVariance', { n })
+  }
   const groups = { a: summary(left), b: summary(right) }
   const pairs = options.paired ? pairDifferences(a, b) : null
   const paired = pairs && pairs.length >= 2 ? pairedTest(pairs, areEqualDifferences(pairs, a, b)) : null

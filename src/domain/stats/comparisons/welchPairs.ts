@@ -77,7 +77,8 @@ const LARGEST_LAMBDA = 1 - 1e-4
 /**
  * Pairwise comparisons without equal variances: t with the pair's own standard error √(s²ₐ/nₐ + s²_b/n_b) (Welch 1938; Games & Howell
  * 1976, J. Educ. Stat. 1), judged by the chosen criterion (`pairCriterion`), unadjusted by default. Levels with a single value have no variance and are left out with a warning. Refused: allMissing,
- * tooFewGroups (fewer than 2 levels with 2 values), constantTrait (no level varies), unknownControl.
+ * tooFewGroups (fewer than 2 levels with 2 values), constantTrait (all values are equal), noErrorVariance (no level
+ * varies), unknownControl.
  */
 export function welchPairs(trait: NumberColumn, by: Factor, options: ComparisonOptions = {}): Outcome<WelchPairs> {
   const units = completeUnits([trait], [by])
@@ -86,8 +87,13 @@ export function welchPairs(trait: NumberColumn, by: Factor, options: ComparisonO
   const all = valuesByLevel(takeNumbers(trait, units), factor)
   const groups = all.flatMap((values, i) => (values.length < 2 ? [] : [groupOf(factor.levels[i]!, values)]))
   if (groups.length < 2) return refuse('tooFewGroups', { groups: groups.length, needed: 2 }, [by.name])
-  if (groups.every((group) => group.variance === 0))
-    return refuse('constantTrait', { value: groups[0]!.mean, n: units.length }, [trait.name])
+  if (groups.every((group) => group.variance === 0)) {
+    const [{ mean: value }] = groups as [Group, ...Group[]]
+    const areEqual = groups.every((group) => group.mean === value)
+    return areEqual
+      ? refuse('constantTrait', { value, n: units.length }, [trait.name])
+      : refuse('noErrorVariance', { n: units.length })
+  }
   const control = options.control ? groups.findIndex(({ level }) => level === options.control) : -1
   if (options.control && control < 0) return refuse('unknownControl', {}, [options.control])
   const criterion = criterionOf(options.criterion ?? 'lsd', groups, control)

@@ -105,11 +105,13 @@ export function* fitIndependent(data: MixedData): Steps<RemlFit | FitFailure> {
   )
 }
 
-/** The reason why a fit failed, with the factor it names. */
+/** The reason why a fit failed: a term beside the random factors is the trend of the field. */
 export function refuseFit(failure: FitFailure, data: MixedData): Refusal {
   const { response, design, random } = data
-  if (failure.kind === 'perfectFit') return refuse('noResidualDf', { n: response.length, parameters: design.rank })
-  return refuse('collinear', { rank: design.rank, columns: design.place.length }, [random[failure.term]?.name ?? ''])
+  if (failure.kind === 'perfectFit') return refuse('noErrorVariance', { n: response.length })
+  const term = random[failure.term]
+  if (!term) return refuse('noFieldTrend', { n: response.length, effects: design.rank })
+  return refuse('collinear', { rank: design.rank, columns: design.place.length }, [term.name])
 }
 
 function describe(input: MixedModelInput, data: MixedData, fit: RemlFit): Outcome<MixedModelResult> {

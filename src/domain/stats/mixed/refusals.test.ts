@@ -64,7 +64,7 @@ const refused: [string, () => { ok: boolean }, string][] = [
   [
     'a trait that the model fits exactly',
     () => mixedModel({ trait: perfect, fixed: [rep, line], random: [block] }),
-    'noResidualDf',
+    'noErrorVariance',
   ],
   [
     'a constant covariate',

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { alphaYear, groverYear, shawYears, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
+import { trialYear } from '../../../tests/arbitraries/trialYear.ts'
+import type { FieldYearColumns } from '../columns/fieldYear.ts'
+import { finish, type Steps } from '../stats/mixed/steps.ts'
+import type { ResultRow, TabOutcome, TabResult } from './result.ts'
+import { kindOfTab } from './saved/kinds.ts'
+import { namesOfYears } from './saved/namesOfYears.ts'
+import { type Settings, type TabName, tabs, usualSettings } from './settings.ts'
+import { analyseTab } from './tabs.ts'
+import { usedSettings } from './usedTraits.ts'
+
+function outcome(tab: TabName, years: readonly FieldYearColumns[], changed: Partial<Settings> = {}): TabOutcome {
+  const settings = usedSettings(tab, { ...usualSettings, ...changed }, years[0], null)
+  const names = namesOfYears(kindOfTab(tab), years, settings, new Uint8Array(years[0].count))
+  if ('ok' in names) return names
+  const answer = analyseTab(tab, names.data, settings)
+  return 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
+}
+
+function resultOf(...given: Parameters<typeof outcome>): TabResult {
+  const found = outcome(...given)
+  if (!found.ok) throw new Error(`refused: ${found.code}`)
+  return found
+}
+
+/** Four lines in three complete blocks on a grid; one value of a plot by its line and block. */
+function blocks(value: (line: number, block: number) => number): FieldYearColumns {
+  const rows = [0, 1, 2].flatMap((block) =>
+    [0, 1, 2, 3].map((line) => ({
+      row: String(block + 1),
+      col: String(((line + block) % 4) + 1),
+      line: `L${line}`,
+      rep: `R${block}`,
+      yield: String(value(line, block)),
+      stand: String(20 + ((3 * line + 5 * block) % 7)),
+    })),
+  )
+  return trialYear(rows, {
+    line: (row) => row.line,
+    factors: [['rep', 'Replication']],
+    measured: [
+      ['yield', 'Yield', 't/ha'],
+      ['stand', 'Stand', ''],
+    ],
+  })
+}
+
+/** The trait of a trial with other values, by the place of the plot. */
+function withValues(year: FieldYearColumns, trait: number, value: (plot: number) => number): FieldYearColumns {
+  const of = year.traits[trait - 1]
+  of.numbers = of.numbers.map((_, plot) => value(plot))
+  return year
+}
+
+const known = (cell: ResultRow['cells'][string]) =>
+  cell !== null && cell !== undefined && !(typeof cell === 'object' && 'value' in cell && !Number.isFinite(cell.value))
+
+const flat = () => blocks(() => 7)
+const exact = () => blocks((line, block) => 5 + line + block / 4)
+const wholePlots = () => {
+  const year = yatesYear()
+  return withValues(year, 3, (plot) => 10 * year.line[plot] + year.traits[1].codes[plot])
+}
+const lattice = () => {
+  const year = alphaYear()
+  return withValues(year, 3, (plot) => year.line[plot] / 8)
+}
+
+const ofGroups = ['nsr', 'anova', 'ancova', 'heat-map', 't-test'] as const
+
+describe('where nothing varies the page says so, in every tab', () => {
+  it.each(ofGroups)('%s: all values are equal', (tab) => {
+    const asked = { control: 1, traits: [2], covariates: [3] }
+    expect(outcome(tab, [flat()], asked)).toMatchObject({ ok: false, code: 'constantTrait', numbers: { value: 7 } })
+  })
+
+  it.each(ofGroups)('%s: lines and blocks describe every value', (tab) => {
+    const asked = { control: 1, traits: [2], covariates: [3] }
+    expect(outcome(tab, [exact()], asked)).toMatchObject({ ok: false, code: 'noErrorVariance' })
+  })
+
+  it.each(['nsr', 'anova', 'heat-map'] as const)('%s: the same by Welch, on whole plots and in a lattice', (tab) => {
+    const asked = { control: 1, traits: [3] }
+    const welch = outcome(tab, [blocks((line) => line)], { control: 1, traits: [2], model: 'welch' })
+    for (const found of [welch, outcome(tab, [wholePlots()], asked), outcome(tab, [lattice()], asked)])
+      expect(found).toMatchObject({ ok: false, code: 'noErrorVariance' })
+  })
+
+  it.each([
+    ['flat', flat, 'allEqual', 'allEqual'],
+    ['exact', exact, 'noTest', 'noErrorVariance'],
+  ])('means stand without errors, intervals and tests: %s', (_, year, verdict, method) => {
+    const { rows, verdict: said, method: how, errorDf } = resultOf('average', [year()], { traits: [2] })
+    expect(said.key).toBe(`statistics.verdict.${verdict}`)
+    expect(how.map(({ key }) => key)).toEqual([`statistics.method.${method}`])
+    expect(errorDf).toBeNull()
+    for (const { cells } of rows) expect([cells.se, cells.low, cells.high].some(known)).toBe(false)
+  })
+
+  it('means of trials that stand once lack replication, not variation', () => {
+    const once = trialYear(
+      [1, 2, 3].map((n) => ({ line: `L${n}`, yield: String(n) })),
+      { line: (row) => row.line, measured: [['yield', 'Yield', '']] },
+    )
+    expect(resultOf('average', [once]).method).toEqual([{ key: 'statistics.method.ownSpread' }])
+  })
+
+  it('fields whose lines keep their differences leave nothing to test them on', () => {
+    const years = shawYears().map((year, k) => withValues(year, 2, (plot) => year.line[plot] + k))
+    const asked = { years: [1, 2, 3, 4, 5, 6], traits: [2] }
+    expect(outcome('comparison', years, asked)).toMatchObject({ ok: false, code: 'noErrorVariance' })
+  })
+
+  it('axes of an interaction without an error have no tests', () => {
+    const years = shawYears().map((year, k) => withValues(year, 2, (plot) => (year.line[plot] * (k + 1)) % 5))
+    const { method, warnings = [] } = resultOf('comparison', years, {
+      years: [1, 2, 3, 4, 5, 6],
+      traits: [2],
+      plot: 'ammi',
+    })
+    expect(method.some(({ key }) => key === 'statistics.biplot.axisTests')).toBe(false)
+    expect(warnings.map(({ key }) => key)).toContain('statistics.warning.noErrorVariance')
+  })
+
+  it('crosses whose plots are alike have effects without tests', () => {
+    const year = groverYear()
+    const trait = year.traits.length
+    const { keyNumbers, warnings = [] } = resultOf('hybrids', [withValues(year, trait, (plot) => year.line[plot])])
+    expect(keyNumbers.slice(0, 2).map(({ value, label }) => [value, label.params?.p])).toEqual([
+      [null, '–'],
+      [null, '–'],
+    ])
+    expect(warnings.map(({ key }) => key)).toContain('statistics.warning.noErrorVariance')
+  })
+
+  it('a trait that does not vary has no correlations, and its name is said', () => {
+    const year = trialYear(
+      [3, 1, 4, 1, 5, 9, 2, 6].map((n, k) => ({ line: `L${k}`, one: String(n), two: String(n + k), flat: '7' })),
+      {
+        line: (row) => row.line,
+        measured: [
+          ['one', 'One', ''],
+          ['two', 'Two', ''],
+          ['flat', 'Flat', ''],
+        ],
+      },
+    )
+    const { rows, warnings } = resultOf('correlation', [year])
+    expect(rows).toHaveLength(1)
+    expect(warnings).toEqual([{ key: 'statistics.warning.constant', params: { name: 'Flat' } }])
+  })
+
+  it('a field too full of lines for a trend says so, not an empty name', () => {
+    const rows = [1, 2, 3, 4, 5].flatMap((row) =>
+      [1, 2, 3, 4, 5].map((col) => ({
+        ...{ row: String(row), col: String(col) },
+        line: col === 1 ? 'Check' : `N${5 * row + col}`,
+        yield: String(((7 * row + 3 * col + row * col) % 11) / 10 + 8),
+      })),
+    )
+    const year = trialYear(rows, { line: (row) => row.line, measured: [['yield', 'Yield', 't/ha']] })
+    expect(outcome('heat-map', [year])).toMatchObject({
+      ok: false,
+      code: 'noFieldTrend',
+      numbers: { n: 25, effects: 21 },
+    })
+  })
+
+  it('a known F stands by every p, and no reason is without a name that it needs', () => {
+    const years = [flat(), exact(), wholePlots(), lattice()]
+    for (const tab of tabs)
+      for (const year of years) {
+        const found = outcome(tab, [year], { control: 1 })
+        if (!found.ok) expect(found.names).not.toContain('')
+        else for (const { cells } of found.rows) if ('f' in cells && known(cells.p)) expect(known(cells.f)).toBe(true)
+      }
+  })
+})
