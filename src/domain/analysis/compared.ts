@@ -7,6 +7,7 @@ import { lsd, lsdOfFits } from '../stats/comparisons/lsd.ts'
 import { studentizedRange } from '../stats/distributions/studentizedRange.ts'
 import { tCritical } from '../stats/distributions/t.ts'
 import { type BlueResult, blueRandomBlocksSteps } from '../stats/mixed/blueRandomBlocks.ts'
+import type { FixedTest } from '../stats/mixed/fixedTests.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
 import type { PlotFit } from '../stats/models/plotFit.ts'
 import { factorTerm } from '../stats/models/term.ts'
@@ -36,6 +37,16 @@ export interface Against {
   readonly p: number | null
 }
 
+/** A split plot with empty subplots as a mixed model with random whole plots has it. */
+export interface MixedSplitPlot {
+  /** Type II, denominators after Satterthwaite. */
+  readonly tests: readonly FixedTest[]
+  /** Of plots within whole plots; squared trait units. */
+  readonly residualVariance: number
+  /** What whole plots are tested with, of a plot, as the mean square of the whole plots of a complete trial; of subplots `residualVariance`. */
+  readonly errorMs: number
+}
+
 /** Means of the groups with the model that their error comes from, in the trait's unit. */
 export interface Compared {
   readonly model: TrialModel
@@ -60,6 +71,8 @@ export interface Compared {
   readonly p: number | null
   /** Degrees of freedom of the error of F where they are not `df`. */
   readonly fDf?: number | null
+  /** The tests and variances of a split plot with gaps, all by one mixed model; null where strata or least squares give them. */
+  readonly mixed?: MixedSplitPlot | null
   /** What incomplete blocks gain over complete ones, %: mean variances of a difference against each other; null without either. */
   readonly blocksGain: number | null
   /** Null where the units of the model are no plots. */
@@ -394,7 +407,12 @@ function* inSplitPlot(
     if ('ok' in compared) return compared
     const { f, p, df2 } = found.test
     const gap: Warning = { code: 'missingSubplots', numbers: { count: missing } }
-    return { ...compared, f, p, fDf: df2, warnings: [gap, ...compared.warnings] }
+    const varianceOf = (name: string) => found.varianceComponents.find((one) => one.name === name)?.variance ?? 0
+    const residualVariance = varianceOf('residual')
+    const subplots = cell.levels.length / data.by.levels.length
+    const ofWholePlots = model.wholePlots ? subplots * varianceOf(wholePlot.name) : 0
+    const mixed = { tests: found.tests, residualVariance, errorMs: residualVariance + ofWholePlots }
+    return { ...compared, f, p, fDf: df2, mixed, warnings: [gap, ...compared.warnings] }
   }
   if ('ok' in complete) return complete
   const rows = new Map(found.rows.map((one) => [one.level, one]))

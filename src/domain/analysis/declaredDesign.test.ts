@@ -23,6 +23,19 @@ const numberOf = ({ keyNumbers }: TabResult, name: string) => {
   return value === null || typeof value === 'number' ? value : value.value
 }
 
+/** The oats of Yates without the grain of two subplots. */
+function gapped() {
+  const trial = trialRows('yates_oats').map((row, i) => (i === 6 || i === 30 ? { ...row, grain_lb: '' } : row))
+  return trialYear(trial, {
+    line: ({ variety }) => variety,
+    factors: [
+      ['block', 'Block'],
+      ['nitrogen_cwt_ac', 'Treatment'],
+    ],
+    measured: [['grain_lb', 'Grain', 'lb']],
+  })
+}
+
 describe('every tab fits the design that was declared: varieties on whole plots, nitrogen within them (Yates 1935)', () => {
   // R 4.2.2, lmerTest: anova(lmer(grain ~ straw + variety * nitrogen + (1 | block/variety)), type = 2); emmeans, pairs().
   it('analysis of covariance: F 4.81 on 2 and 10.7 df, not 16.85 on 63', () => {
@@ -57,15 +70,7 @@ describe('every tab fits the design that was declared: varieties on whole plots,
   // R, without its rows 7 and 31: anova(lmer(…), type = 2) and emmeans of the model above. The degrees of freedom come
   // from the average information here (9.86), from the observed one in lmerTest (9.75).
   it('with empty subplots whole plots are compared by REML, not by their raw means, and the page says so', () => {
-    const trial = trialRows('yates_oats').map((row, i) => (i === 6 || i === 30 ? { ...row, grain_lb: '' } : row))
-    const year = trialYear(trial, {
-      line: ({ variety }) => variety,
-      factors: [
-        ['block', 'Block'],
-        ['nitrogen_cwt_ac', 'Treatment'],
-      ],
-      measured: [['grain_lb', 'Grain', 'lb']],
-    })
+    const year = gapped()
     const result = resultOf('anova', { traits: [3] }, year)
     expect(result.verdict.params).toMatchObject({
       f: { value: expect.closeTo(1.3337, 2) },
@@ -76,6 +81,34 @@ describe('every tab fits the design that was declared: varieties on whole plots,
     const cells = rows.find(({ cells: { level } }) => level === 'Marvellous')?.cells
     expect(cells?.adjusted).toMatchObject({ value: expect.closeTo(27.1, 1) })
     expect(cells?.se).toMatchObject({ value: expect.closeTo(1.2, 2) })
+  })
+
+  // R, without rows 7 and 31: anova(lmer(grain ~ block + variety * nitrogen + (1 | block:variety)), type = 2), VarCorr.
+  it('with empty subplots the table, the variation and the heritability are of the model of the means', () => {
+    const result = resultOf('anova', { traits: [3] }, gapped())
+    expect(result.columns.map(({ id }) => id)).toEqual(['source', 'df', 'df2', 'ms', 'f', 'p'])
+    const fOf = (source: string) => result.rows.find(({ cells }) => cells.source === source)?.cells.f
+    expect(fOf('Line')).toMatchObject({ value: expect.closeTo(1.3337, 3) })
+    expect(fOf('Treatment')).toMatchObject({ value: expect.closeTo(36.7063, 2) })
+    expect(fOf('Line:Treatment')).toMatchObject({ value: expect.closeTo(0.3506, 3) })
+    expect(result.rows.at(-1)?.cells.ms).toMatchObject({ value: expect.closeTo(11.2532, 2) })
+    expect(numberOf(result, 'cvWholePlots')).toBeCloseTo(22.284, 1)
+    expect(numberOf(result, 'h2')).toBeCloseTo(1 - 1 / 1.3337, 3)
+    const subplots = resultOf('anova', { traits: [3], by: 2 }, gapped())
+    expect(numberOf(subplots, 'cvSubplots')).toBeCloseTo(12.943, 1)
+    for (const tab of ['anova', 'average'] as const)
+      expect(resultOf(tab, { traits: [3] }, gapped()).method[1].key).toBe('statistics.method.splitMixed')
+  })
+
+  // R: sqrt of the mean squares of aov(… + Error(block/variety)), 37.583 and 11.068, over the mean 25.993.
+  it('the coefficient of variation of a complete split plot is of the error that its groups are tested with', () => {
+    expect(numberOf(resultOf('anova', { traits: [3] }), 'cvWholePlots')).toBeCloseTo(23.585, 2)
+    expect(numberOf(resultOf('anova', { traits: [3], by: 2 }), 'cvSubplots')).toBeCloseTo(12.799, 2)
+  })
+
+  it('covariance says that its blocks are random, which the other tabs have fixed', () => {
+    const keys = resultOf('ancova', { traits: [3], covariates: [4] }).method.map(({ key }) => key)
+    expect(keys).toContain('statistics.method.ancovaBlocks')
   })
 
   // SED of whole plots: sqrt(2 · (11.0677 + 4 · 6.6289) / 24), variances of R's lmer(grain ~ variety * nitrogen + (1 | block/variety)).
@@ -121,5 +154,46 @@ describe('lines in random incomplete blocks (John & Williams 1995, alpha design)
       value: expect.closeTo(0.08346, 5),
       decimals: expect.toSatisfy((n: number) => n >= 4),
     })
+  })
+})
+
+describe('a split plot whose treatment nobody declared (Yates 1935)', () => {
+  const asNumber = (treatment: 'factor' | 'measured') =>
+    trialYear(trialRows('yates_oats'), {
+      line: ({ variety }) => variety,
+      factors: [['block', 'Block'], ...(treatment === 'factor' ? ([['nitrogen_cwt_ac', 'Nitrogen']] as const) : [])],
+      measured: [
+        ...(treatment === 'measured' ? ([['nitrogen_cwt_ac', 'Nitrogen', '']] as const) : []),
+        ['grain_lb', 'Grain', 'lb'],
+        ['straw_lb', 'Straw', 'lb'],
+      ],
+    })
+  const nested = ({ assumptions }: TabResult) => assumptions.find(({ said }) => said.key === 'statistics.nestedDesign')
+
+  it.each(['info', 'average', 'nsr', 't-test', 'anova', 'ancova', 'heat-map'] as const)(
+    '%s says that complete blocks are not all that the plots show, and offers the split plot',
+    (tab) => {
+      for (const treatment of ['factor', 'measured'] as const) {
+        const found = nested(resultOf(tab, { traits: [3], covariates: [4], control: 1 }, asNumber(treatment)))
+        expect(found?.said.params).toEqual({ whole: 'Line', sub: 'Nitrogen' })
+        expect(found?.other?.change).toEqual({ block: 'auto', model: 'split_plot' })
+      }
+    },
+  )
+
+  // F of varieties on whole plots, as R's aov with Error(block/variety): 1.485 on 2 and 10.
+  it('what is offered fits the split plot, of a factor and of a plain column of numbers', () => {
+    for (const treatment of ['factor', 'measured'] as const) {
+      const result = resultOf('anova', { traits: [3], model: 'split_plot' }, asNumber(treatment))
+      expect(nested(result)).toBeUndefined()
+      expect(result.verdict.params).toMatchObject({ f: { value: expect.closeTo(1.4853, 3) } })
+      expect(result.errorDf).toBe(10)
+    }
+  })
+
+  it('a trial declared as complete blocks is told so too; trials without whole plots are not', () => {
+    expect(nested(resultOf('anova', { traits: [3], model: 'rcbd' }))).toBeDefined()
+    expect(nested(resultOf('anova', { traits: [3] }))).toBeUndefined()
+    expect(nested(resultOf('anova', {}, alphaYear()))).toBeUndefined()
   })
 })

@@ -68,6 +68,7 @@ function partOf(data: TrialData, units: Int32Array): TrialData {
     line,
     by: line,
     factors: data.factors.map((one) => ({ ...one, factor: takeFactor(one.factor, units) })),
+    undeclared: [],
   }
 }
 

@@ -13,15 +13,14 @@ export interface MeansHeritability {
 /**
  * Heritability of means: 1 − 1/F where every pair of them has one standard error, else 1 − v̄/(2σ²) with the mean variance v̄ of a
  * difference of predictions, groups and incomplete blocks random, other blocks fixed (Cullis, Smith & Coombes 2006, JABES 11, 381–393).
- * Null for F ≤ 1, without variance of the groups, and on the strata of a split plot that is not balanced.
+ * Null for F ≤ 1 and without variance of the groups. A split plot with gaps has 1 − 1/F with the F of its mixed model.
  */
 export function* meansHeritability(
   data: TrialData,
   { column: trait }: TraitValues,
   { model, f, isEqual }: Pick<Compared, 'model' | 'f' | 'isEqual'>,
 ): Steps<MeansHeritability> {
-  if (isEqual) return { value: f !== null && f > 1 ? 1 - 1 / f : null, by: 'f' }
-  if (model.design === 'split_plot') return { value: null, by: 'cullis' }
+  if (isEqual || model.design === 'split_plot') return { value: f !== null && f > 1 ? 1 - 1 / f : null, by: 'f' }
   const blocks = model.terms.filter(({ name, covariate }) => name !== data.by.name && covariate === null)
   const fixed = blocks.map(({ factors, name }) => (factors.length === 1 ? factors[0] : combine(factors, ':', name)))
   const found = yield* mixedModelSteps({

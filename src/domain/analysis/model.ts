@@ -1,9 +1,9 @@
 import { combine, type Factor } from '../stats/columns/columns.ts'
 import type { DesignKind } from '../stats/design/designKinds.ts'
 import type { RecognisedDesign } from '../stats/design/recogniseDesign.ts'
-import { recogniseDesign } from '../stats/design/recogniseDesign.ts'
+import { nestedFactors, recogniseDesign } from '../stats/design/recogniseDesign.ts'
 import { factorTerm, type Term } from '../stats/models/term.ts'
-import type { Said } from './result.ts'
+import type { Assumption, Said } from './result.ts'
 import type { Settings } from './settings.ts'
 import type { TrialData } from './trialData.ts'
 
@@ -72,17 +72,32 @@ function splitPlot(found: RecognisedDesign, by: Factor, [strata, effects]: reado
   }
 }
 
-/** The design of the trial as its lines, or those that are compared, stand; null where nothing can be told. */
+function designInput({ factors, undeclared = [], row, col, checks }: TrialData, by: Factor, withUndeclared: boolean) {
+  const known = withUndeclared ? [...factors, ...undeclared.map((one) => ({ factor: one, kind: null }))] : factors
+  return { line: by, factors: known.filter(({ factor }) => factor.name !== by.name), row, col, checks }
+}
+
+/**
+ * The design of the trial as its lines, or those that are compared, stand; null where nothing can be told. Who takes it for a split plot
+ * may mean a column that nobody declared as a factor.
+ */
 export function designOf(data: TrialData, by: Factor = data.by, as: DesignKind | null = null): RecognisedDesign | null {
-  const found = recogniseDesign({
-    line: by,
-    factors: data.factors.filter(({ factor }) => factor.name !== by.name),
-    row: data.row,
-    col: data.col,
-    checks: data.checks,
-    as,
-  })
+  const found = recogniseDesign({ ...designInput(data, by, as === 'split_plot'), as })
   return found.ok ? found : null
+}
+
+const bySplitPlot = { label: 'statistics.other.splitPlot', change: { block: 'auto', model: 'split_plot' } } as const
+
+/**
+ * Where the plots show a factor on whole plots and another within them, and the model has neither, a sentence says so and offers the design:
+ * plots of one whole plot are no replications. Nothing where the model is that of a split plot.
+ */
+export function nestedDesign(data: TrialData, model: TrialModel): Assumption[] {
+  if (model.design === 'split_plot') return []
+  const found = nestedFactors(designInput(data, data.line, true))
+  if (!found) return []
+  const params = { whole: found.whole.name, sub: found.sub.name }
+  return [{ said: { key: 'statistics.nestedDesign', params }, holds: false, other: bySplitPlot, plots: [] }]
 }
 
 /** The kind of design in which the lines of the trial stand; null where none is recognised. */

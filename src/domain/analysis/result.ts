@@ -223,6 +223,8 @@ export interface TabResult {
   readonly slopes?: readonly (CovariateSlope & { readonly trait: number })[]
   readonly n: number
   readonly errorDf: number | null
+  /** The error mean square of a plot by the model of the means, where only that model knows it. */
+  readonly errorMs?: number
 }
 
 /** A tab's result, or why there is none. */

@@ -47,6 +47,8 @@ export interface TrialData {
   readonly by: Factor
   /** Design factors of the year. */
   readonly factors: readonly Grouping[]
+  /** Other columns that part the plots evenly, as a treatment does that nobody declared as a factor. */
+  readonly undeclared?: readonly Factor[]
   /** The traits that were asked for, in their order. */
   readonly traits: readonly TraitValues[]
   readonly covariates: readonly TraitValues[]
@@ -129,6 +131,39 @@ function traitValues(
     column: numberColumn(name, values),
     left: { missing, suppressed, outOfRange, offScale },
   }
+}
+
+/** A treatment has at least and at most so many levels, and nearly as many plots of each. */
+const treatmentLevels = { least: 2, most: 12, unevenness: 0.2 }
+/** A share of plots without a level from which a column is no treatment. */
+const mostWithout = 0.1
+
+/** The levels of a column as texts where they part the plots nearly evenly; null where they do not. */
+function evenParts({ trait, numbers, codes, words }: TraitColumn, plots: readonly number[]): (string | null)[] | null {
+  const isNumber = trait.kind === 'quantitative'
+  const isNone = (plot: number) => (isNumber ? Number.isNaN(numbers[plot]) : codes[plot] < 0)
+  const counts = new Map<number, number>()
+  for (const plot of plots) {
+    const value = isNumber ? numbers[plot] : codes[plot]
+    if (isNone(plot)) continue
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+    if (counts.size > treatmentLevels.most) return null
+  }
+  const sizes = [...counts.values()]
+  if (sizes.reduce((sum, size) => sum + size, 0) < (1 - mostWithout) * plots.length) return null
+  const [few, many] = [Math.min(...sizes), Math.max(...sizes)]
+  if (counts.size < treatmentLevels.least || few < (1 - treatmentLevels.unevenness) * many) return null
+  return plots.map((plot) => (isNone(plot) ? null : isNumber ? String(numbers[plot]) : words[codes[plot]]))
+}
+
+/** Columns that were measured or typed like any other and yet part the plots as a treatment does. */
+function undeclaredFactors({ traits }: FieldYearColumns, plots: readonly number[], by: GroupBy): Factor[] {
+  return traits.flatMap((column) => {
+    const { id, name, role, computed } = column.trait
+    if (role === 'factor' || role === 'marker' || computed !== null || id === by) return []
+    const parts = evenParts(column, plots)
+    return parts ? [factor(name, parts)] : []
+  })
 }
 
 const wordOf = (value: CellValue): string | null => (value === null ? null : String(value))
@@ -225,6 +260,7 @@ export function trialData(
     father,
     by,
     factors,
+    undeclared: undeclaredFactors(columns, plots, settings.by),
     traits: valuesOf(settings.traits, settings),
     // The scale is that of what is explained, not of what explains it.
     covariates: valuesOf(settings.covariates, { ...settings, scale: 'none' }),

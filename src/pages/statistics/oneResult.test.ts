@@ -9,17 +9,18 @@ import {
   yatesYear,
 } from '../../../tests/arbitraries/publishedYears.ts'
 import { trialReport } from '../../domain/analysis/report/trialReport.ts'
-import type { TabOutcome, TabResult } from '../../domain/analysis/result.ts'
+import type { Said, TabOutcome, TabResult } from '../../domain/analysis/result.ts'
 import { kindOfTab, type SavedResult } from '../../domain/analysis/saved/kinds.ts'
 import { namesOfYears } from '../../domain/analysis/saved/namesOfYears.ts'
 import { savedResult } from '../../domain/analysis/saved/savedResult.ts'
+import { savedAssumptions, savedMethod } from '../../domain/analysis/saved/sentences.ts'
 import { type Settings, type TabName, usualSettings } from '../../domain/analysis/settings.ts'
 import { analyseTab } from '../../domain/analysis/tabs.ts'
 import { usedSettings } from '../../domain/analysis/usedTraits.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { finish, type Steps } from '../../domain/stats/mixed/steps.ts'
 import { reportTables } from './report/reportTables.ts'
-import { resultTable } from './resultTables.ts'
+import { aboutTable, resultTable } from './resultTables.ts'
 import { takes } from './takes.ts'
 
 const t = ((key: string) => key) as unknown as TFunction
@@ -31,6 +32,13 @@ interface Case {
   readonly name: string
   readonly years: readonly FieldYearColumns[]
   readonly changed: Partial<Settings>
+}
+
+/** The oats of Yates without two subplots. */
+function gappedYear(): FieldYearColumns {
+  const year = yatesYear()
+  for (const plot of [6, 30]) year.traits[2].numbers[plot] = Number.NaN
+  return year
 }
 
 /** Every kind of analysis, those of designed trials in each way that they are fitted. */
@@ -57,6 +65,14 @@ const cases: readonly Case[] = [
   { tab: 'correlation', name: 'plots', years: [yatesYear()], changed: { unit: 'plots' } },
   { tab: 'anova', name: 'random blocks', years: [alphaYear()], changed: {} },
   { tab: 'anova', name: 'split plot', years: [yatesYear()], changed: { traits: [3] } },
+  { tab: 'anova', name: 'split plot with gaps', years: [gappedYear()], changed: { traits: [3] } },
+  { tab: 'nsr', name: 'split plot with gaps', years: [gappedYear()], changed: { traits: [3], control: 1 } },
+  {
+    tab: 'anova',
+    name: 'complete blocks of a split plot',
+    years: [yatesYear()],
+    changed: { traits: [3], model: 'rcbd' },
+  },
   { tab: 'anova', name: 'a square root', years: [stroupYear()], changed: { scale: 'sqrt', test: 'bonferroni' } },
   { tab: 'ancova', name: 'split plot', years: [yatesYear()], changed: { traits: [3], covariates: [4] } },
   {
@@ -131,6 +147,16 @@ function saidBy({ rows, columns, keyNumbers, verdict, errorDf }: TabResult): Map
   return of
 }
 
+/** What a sentence names in words and whole numbers, and its figures by twelve digits. */
+const wordsOf = (params: NonNullable<Said['params']>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, param]) => {
+      const value =
+        typeof param !== 'object' ? param : 'word' in param ? param.word : 'p' in param ? param.p : param.value
+      return [name, typeof value === 'number' ? digits(value) : value]
+    }),
+  )
+
 /** What a table or a sentence counts or sums up of its own rows: their places, extremes, differences of places. */
 const derived = new Set([
   'gained',
@@ -162,7 +188,14 @@ describe('one result feeds tab, saved result, report and download', () => {
     expect((saved.warnings as unknown[] | undefined)?.length ?? 0).toBe(
       new Set((result.warnings ?? []).map((w) => JSON.stringify(w))).size,
     )
+    // Sentences in words: figures are saved whole, so that they are compared by what they say, not by how many digits they have.
+    const lines = (said: readonly Said[]) => said.map(({ key, params = {} }) => [key, wordsOf(params)])
+    expect(lines(savedMethod(saved))).toEqual(lines(result.method))
+    const assumed = result.assumptions.flatMap(({ said, beside }) => [said, ...(beside ? [beside] : [])])
+    expect(lines(savedAssumptions(saved).map(({ said }) => said))).toEqual(lines(assumed))
     const shown = { tab: one.tab, outcome: result, data, settings, years: [...one.years] }
+    const about = JSON.stringify(aboutTable({ shown, result, t, address: '' }).rows)
+    for (const { key } of [...result.method, ...assumed]) expect(about).toContain(key)
     const { rows } = resultTable({ shown, result, t })
     expect(rows).toHaveLength(result.rows.length)
     const inFile = new Set([...numbersIn(rows)].map(digits))
@@ -197,6 +230,11 @@ describe('one result feeds tab, saved result, report and download', () => {
       }
       expect(report.maps).toEqual(of('heat-map', report.traits[0].id).result)
       if (data.traits.length > 1) expect(report.correlations).toEqual(of('correlation').result)
+      const file = JSON.stringify(reportTables({ report, data, settings, t }, year, 1))
+      for (const { variance } of report.traits)
+        if (variance.ok)
+          for (const { key } of [...variance.method, ...variance.assumptions.map(({ said }) => said)])
+            expect(file).toContain(key)
       const inFile = new Set([...numbersIn(reportTables({ report, data, settings, t }, year, 1))].map(digits))
       const shown = [
         ...report.traits.flatMap(({ means, variance }) => [means, variance]),

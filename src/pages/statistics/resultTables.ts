@@ -60,6 +60,10 @@ export function valuesTable(data: TrialData, years: readonly FieldYearColumns[],
   }
 }
 
+/** Whether the data bear out what the method supposes, each with what stands beside it. */
+export const assumptionTexts = ({ assumptions }: TabResult, t: TFunction): string[] =>
+  assumptions.map(({ said, beside }) => [said, ...(beside ? [beside] : [])].map((one) => say(t, one)).join(' '))
+
 /** How the result came about, so that it can be found again. */
 export function aboutTable({ shown: { data, years }, result, t, address }: Tabled): Table {
   const [first] = data.traits
@@ -75,6 +79,7 @@ export function aboutTable({ shown: { data, years }, result, t, address }: Table
       line('year', years.map(({ field_name, year }) => `${field_name}, ${year}`).join('; ')),
       line('model', result.method.map((one) => say(t, one)).join(' ')),
       ...(result.warnings ?? []).map((one) => line('warning', say(t, one))),
+      ...assumptionTexts(result, t).map((text) => line('assumption', text)),
       line('df', result.errorDf),
       line('n', result.n),
       line('missing', first?.left.missing.length ?? null),

@@ -105,6 +105,18 @@ export const statisticsKeyNumbers = {
     it: 'Coefficiente di variazione',
     es: 'Coeficiente de variación',
   },
+  'statistics.key.cvWholePlots': {
+    ru: 'Коэффициент вариации по ошибке делянок первого порядка',
+    en: 'Coefficient of variation, error of whole plots',
+    it: 'Coefficiente di variazione, errore dei parcelloni',
+    es: 'Coeficiente de variación, error de parcelas grandes',
+  },
+  'statistics.key.cvSubplots': {
+    ru: 'Коэффициент вариации по ошибке делянок второго порядка',
+    en: 'Coefficient of variation, error of subplots',
+    it: 'Coefficiente di variazione, errore delle subparcelle',
+    es: 'Coeficiente de variación, error de subparcelas',
+  },
   'statistics.key.h2': {
     ru: 'Наследуемость средних, 1 − 1/F',
     en: 'Heritability of means, 1 − 1/F',

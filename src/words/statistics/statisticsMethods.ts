@@ -128,6 +128,12 @@ export const statisticsMethods = {
     it: 'F di Welch = {{f}}, g.l. {{df}}, p {{p}}.',
     es: 'F de Welch = {{f}}, g. l. {{df}}, p {{p}}.',
   },
+  'statistics.other.splitPlot': {
+    ru: 'Взять план расщеплённых делянок',
+    en: 'Take it for a split plot',
+    it: 'Considerarla a parcelle suddivise',
+    es: 'Tomarlo como parcelas divididas',
+  },
   'statistics.other.tukey': {
     ru: 'Сравнить по Тьюки',
     en: 'Compare by Tukey',

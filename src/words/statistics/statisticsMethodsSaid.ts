@@ -255,6 +255,12 @@ export const statisticsMethodsSaid = {
     it: '{{formula}}; blocchi casuali, REML; g.l. dell’errore {{df}}.',
     es: '{{formula}}; bloques aleatorios, REML; g. l. del error {{df}}.',
   },
+  'statistics.method.splitMixed': {
+    ru: '{{formula}}; делянки первого порядка случайны, REML, F типа II, df знаменателя {{df}} (Саттертуэйт).',
+    en: '{{formula}}; whole plots random, REML, F of type II, denominator df {{df}} (Satterthwaite).',
+    it: '{{formula}}; parcelloni casuali, REML, F di tipo II, g.l. del denominatore {{df}} (Satterthwaite).',
+    es: '{{formula}}; parcelas grandes aleatorias, REML, F de tipo II, g. l. del denominador {{df}} (Satterthwaite).',
+  },
   'statistics.method.blocksGain': {
     ru: 'Выигрыш против полных блоков {{gain}} %.',
     en: 'Gain over complete blocks {{gain}} %.',
@@ -278,6 +284,12 @@ export const statisticsMethodsSaid = {
     en: '{{formula}}, REML, type II; denominator df of F {{df}} (Satterthwaite); means at a common value of the covariate.',
     it: '{{formula}}, REML, tipo II; g.l. del denominatore di F {{df}} (Satterthwaite); medie a un valore comune della covariata.',
     es: '{{formula}}, REML, tipo II; g. l. del denominador de F {{df}} (Satterthwaite); medias a un valor común de la covariable.',
+  },
+  'statistics.method.ancovaBlocks': {
+    ru: 'Блоки здесь случайны (на других вкладках фиксированы): стандартные ошибки средних включают и дисперсию блоков, а при пропусках немного отличается и F.',
+    en: 'Blocks are random here (on the other tabs they are fixed): standard errors of means hold the variance of blocks too, and with gaps F differs a little.',
+    it: 'Qui i blocchi sono casuali (nelle altre schede sono fissi): gli errori standard delle medie comprendono anche la varianza dei blocchi e, con dati mancanti, anche F differisce un poco.',
+    es: 'Aquí los bloques son aleatorios (en las otras pestañas son fijos): los errores estándar de las medias incluyen también la varianza de los bloques y, con datos faltantes, también F difiere un poco.',
   },
   'statistics.warning.varianceAtZero': {
     ru: 'Дисперсия «{{name}}» оценена нулём: эта часть модели ничего не объясняет.',
@@ -480,6 +492,12 @@ export const statisticsMethodsSaid = {
     en: 'Moran’s I of the residuals is {{i}}; no p value: the model is too large to allow for their being residuals.',
     it: 'I di Moran dei residui {{i}}; senza p: il modello è troppo grande per tenere conto che sono residui.',
     es: 'I de Moran de los residuos {{i}}; sin p: el modelo es demasiado grande para tener en cuenta que son residuos.',
+  },
+  'statistics.nestedDesign': {
+    ru: 'По делянкам виден план расщеплённых делянок: {{whole}} не меняется на частях повторения, где меняется {{sub}}. В этой модели крупных делянок нет, её ошибка и p не соответствуют плану.',
+    en: 'The plots show a split plot: {{whole}} stays the same on parts of a replication in which {{sub}} changes. This model has no whole plots, so its error and p are not those of the design.',
+    it: 'Le parcelle mostrano un disegno a parcelle suddivise: {{whole}} resta uguale su parti di una ripetizione in cui {{sub}} cambia. Questo modello non ha parcelle principali: il suo errore e il suo p non sono quelli del disegno.',
+    es: 'Las parcelas muestran un diseño de parcelas divididas: {{whole}} se mantiene en partes de una repetición en las que {{sub}} cambia. Este modelo no tiene parcelas principales: su error y su p no son los del diseño.',
   },
   'statistics.plotsDependent.groups': {
     ru: 'Делянки этого опыта не независимы ({{design}}): p и интервал по отдельным делянкам слишком оптимистичны, сравнивайте средние.',

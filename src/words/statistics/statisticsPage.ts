@@ -286,6 +286,7 @@ export const statisticsPage = {
   'statistics.about.year': { ru: 'Питомник и год', en: 'Nursery and year', it: 'Vivaio e anno', es: 'Vivero y año' },
   'statistics.about.model': { ru: 'Метод', en: 'Method', it: 'Metodo', es: 'Método' },
   'statistics.about.warning': { ru: 'Предупреждение', en: 'Warning', it: 'Avvertenza', es: 'Advertencia' },
+  'statistics.about.assumption': { ru: 'Предпосылка', en: 'Assumption', it: 'Presupposto', es: 'Supuesto' },
   'statistics.about.df': {
     ru: 'Степени свободы ошибки',
     en: 'Degrees of freedom of the error',

@@ -25,6 +25,7 @@ export function averageResult({ rows }: TabResult, names: SavedNames): SavedResu
 
 /** The error mean square a plot: of whole plots from the standard error of a difference, else that of the model with fixed blocks. */
 function errorOf(data: TrialData, settings: Settings, result: TabResult): number | null {
+  if (result.errorMs !== undefined) return finite(result.errorMs)
   const model = trialModel(data, settings)
   const sed = keyOf(result, 'sed').value
   if (model.wholePlots) return sed === null ? null : (sed ** 2 * result.n) / result.rows.length / 2

@@ -23,14 +23,40 @@ function paramOf(name: string, value: SavedValue): Param {
   return Number.isInteger(value) ? value : { value, decimals: decimalsOf(value) }
 }
 
+/** What stands before the key of a word in a saved line, to tell it from a name. */
+const wordMark = 'key:'
+
+/** A sentence of the method or of what it supposes: words that it names are saved by their keys, as they are of many kinds. */
+function savedLine({ key, params = {} }: Said): SavedRow {
+  const named = Object.entries(params).map(([name, param]) => [
+    name,
+    typeof param === 'object' && 'word' in param ? wordMark + param.word.replace(prefix, '') : plainParam(param),
+  ])
+  return { sentence: key.replace(prefix, ''), ...Object.fromEntries(named) }
+}
+
+/** The sentence of a saved line again. */
+function lineOf({ sentence, ...params }: SavedRow): Said {
+  const named = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' && value.startsWith(wordMark)
+      ? { word: value.replace(wordMark, prefix) }
+      : paramOf(name, value),
+  ])
+  return { key: `${prefix}${sentence}`, params: Object.fromEntries(named) }
+}
+
 /** The sentence of a saved row again. */
 function sentenceOf({ sentence, ...params }: SavedRow): Said {
   const named = Object.entries(params).map(([name, value]) => [name, paramOf(name, value)])
   return { key: `${prefix}${sentence}`, params: Object.fromEntries(named) }
 }
 
-/** What every saved result has of its tab: the verdict, the key numbers in their order, and the degrees of freedom of the error. */
-export function saidByTab({ verdict, keyNumbers, errorDf }: TabResult): Pick<SavedResult, string> {
+/**
+ * What every saved result has of its tab: the verdict, the key numbers in their order, the degrees of freedom of the error, how it was
+ * found, and whether the data bear that out.
+ */
+export function saidByTab({ verdict, keyNumbers, errorDf, method, assumptions }: TabResult): Pick<SavedResult, string> {
   return {
     verdict: savedSentence(verdict),
     key_numbers: keyNumbers.map(({ label, value, unit }) => ({
@@ -39,7 +65,28 @@ export function saidByTab({ verdict, keyNumbers, errorDf }: TabResult): Pick<Sav
       key_unit: unit,
     })),
     error_df: errorDf,
+    method_lines: method.map(savedLine),
+    assumption_lines: assumptions.flatMap(({ said, beside, holds }) =>
+      [said, ...(beside ? [beside] : [])].map((one) => ({ holds: holds ? 1 : 0, ...savedLine(one) })),
+    ),
   }
+}
+
+const isLine = (row: SavedRow): boolean => typeof row.sentence === 'string'
+
+/** How a saved result was found, as its tab said it; none of one that was saved without. */
+export function savedMethod({ method_lines }: SavedResult): Said[] {
+  return Array.isArray(method_lines) ? (method_lines as readonly SavedRow[]).filter(isLine).map(lineOf) : []
+}
+
+/** Whether the data bore the method out; none of a result that was saved without. */
+export function savedAssumptions({
+  assumption_lines,
+}: SavedResult): { readonly said: Said; readonly holds: boolean }[] {
+  if (!Array.isArray(assumption_lines)) return []
+  return (assumption_lines as readonly SavedRow[])
+    .filter(isLine)
+    .map(({ holds, ...line }) => ({ said: lineOf(line), holds: holds === 1 }))
 }
 
 /** The verdict of a saved result; null of one that was saved without. */

@@ -25,7 +25,10 @@ export function* varianceResult(data: TrialData, settings: Settings): Steps<Save
     first ??= result
     warnings.push(...(result.warnings ?? []))
     const stratum = result.rows.some(({ cells }) => cells.stratum !== undefined) ? ['stratum'] : []
-    const columns = [...stratum, 'source', 'ss', 'df', 'ms', 'f', 'p', 'eta2']
+    const isMixed = result.columns.some(({ id }) => id === 'df2')
+    const squares = isMixed ? ['df', 'df2'] : ['ss', 'df']
+    const columns = [...stratum, 'source', ...squares, 'ms', 'f', 'p', ...(isMixed ? [] : ['eta2'])]
+    const cv = ['cv', 'cvWholePlots', 'cvSubplots'].map((name) => keyOf(result, name).value)
     rows.push(...result.rows.map((row) => ({ trait_id: trait.id, ...cellsOf(row, columns) })))
     // Both are named by how they were computed, as on the tab.
     const least = keyOf(result, isTransformed(trait) ? 'lsdOnScale' : 'lsd')
@@ -33,7 +36,7 @@ export function* varianceResult(data: TrialData, settings: Settings): Steps<Save
     traits.push({
       trait_id: trait.id,
       mean: keyOf(result, 'meanOf').value,
-      cv: keyOf(result, 'cv').value,
+      cv: cv.find((value) => value !== null) ?? null,
       [`${least.word('test') ?? 'lsd'}05`]: least.value,
       ...(h2Cullis.value === null ? { h2: h2.value } : { h2_cullis: h2Cullis.value }),
     })

@@ -9,13 +9,14 @@ import { extent } from '../../stats/moments/extent.ts'
 import { type Refusal, refuse, type Warning } from '../../stats/result.ts'
 import { controlWithValues, criterionFor, isHigherBetter, isNoError, type Judged, judgedBy } from '../compared.ts'
 import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
-import { type TrialModel, trialModel } from '../model.ts'
+import { nestedDesign, type TrialModel, trialModel } from '../model.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
 import type { Assumption, ChartData, ResultRow, TabOutcome } from '../result.ts'
 import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
+import { mixedRows } from './anova.ts'
 import { criterionSentence, leastWord } from './nsr.ts'
 
 /** Covariates at most. */
@@ -26,10 +27,15 @@ const coloursAtMost = 8
 
 const titled = ({ name, unit }: TraitValues) => (unit === '' ? name : `${name}, ${unit}`)
 
+/** Whether a row is of the model with the covariates. */
+const modelCell = (withCovariate: boolean) => ({
+  model: { word: `statistics.model.${withCovariate ? 'with' : 'without'}` },
+})
+
 function tableRows(table: AnovaTable, withCovariate: boolean, plots: readonly number[]): ResultRow[] {
   const decimals = decimalsOfSquares([table.total.ss])
   const squares = decimalsOfSquares([table.residual.ms])
-  const model = { word: `statistics.model.${withCovariate ? 'with' : 'without'}` }
+  const { model } = modelCell(withCovariate)
   const lines = table.rows.map(({ term, ss, df, ms, f, p }) => ({
     cells: {
       model,
@@ -174,21 +180,6 @@ function byLeastSquares(
   }
 }
 
-function testRows(
-  tests: readonly FixedTest[],
-  variance: number | null,
-  withCovariate: boolean,
-  plots: readonly number[],
-): ResultRow[] {
-  const model = { word: `statistics.model.${withCovariate ? 'with' : 'without'}` }
-  const rows = tests.map(({ term, f, df1, df2, p }) => ({
-    cells: { model, source: term, df: df1, df2: figure(df2, 1), f: figure(f, 2), p: finite(p) },
-    plots,
-  }))
-  const ms = figure(variance, decimalsOfSquares([variance]))
-  return [...rows, { cells: { model, source: { word: 'statistics.residual' }, ms }, plots }]
-}
-
 /** Incomplete blocks or whole plots are random: F tests by REML. */
 function* byReml(
   data: TrialData,
@@ -215,8 +206,10 @@ function* byReml(
     n: result.meta.n,
     isMixed: true,
     tables: [
-      ...(result.testsWithout ? testRows(result.testsWithout, result.residualVarianceWithout, false, used) : []),
-      ...testRows(result.tests, result.residualVariance, true, used),
+      ...(result.testsWithout
+        ? mixedRows(result.testsWithout, result.residualVarianceWithout, used, modelCell(false))
+        : []),
+      ...mixedRows(result.tests, result.residualVariance, used, modelCell(true)),
     ],
     before: tested(result.testsWithout),
     after: tested(result.tests),
@@ -354,10 +347,12 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
         key: `statistics.method.${found.isMixed ? 'ancovaMixed' : 'ancova'}`,
         params: { formula: found.formula, df: said(after?.df2, found.isMixed ? 1 : 0) },
       },
+      ...(found.isMixed && model.design === 'split_plot' ? [{ key: 'statistics.method.ancovaBlocks' }] : []),
       ...criterionSentence({ criterion, chosen: settings.test }),
       ...scaleSentence(trait),
     ],
     assumptions: [
+      ...nestedDesign(data, model),
       ...homogeneity,
       ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(model.terms, data.by), false) : []),
     ],

@@ -1,6 +1,7 @@
 import { tableOfTerms } from '../../stats/anova/anova.ts'
 import { type SplitPlotAnova, splitPlotAnova } from '../../stats/anova/splitPlot.ts'
 import { type AnovaTable, anovaTable } from '../../stats/anova/table.ts'
+import type { FixedTest } from '../../stats/mixed/fixedTests.ts'
 import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
 import { type Compared, controlForTest, halfInterval, shownMarks } from '../compared.ts'
@@ -17,7 +18,7 @@ import {
   said,
 } from '../figures.ts'
 import { type MeansHeritability, meansHeritability } from '../lineHeritability.ts'
-import { designOf } from '../model.ts'
+import { designOf, nestedDesign } from '../model.ts'
 import { plotsOrBins, quantileChart } from '../points.ts'
 import { assumptionsOf, blocksOf, type Residuals, residualField, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, TabOutcome } from '../result.ts'
@@ -63,6 +64,32 @@ interface Analysed {
   readonly compared: Compared
   readonly table: AnovaTable
   readonly rows: readonly ResultRow[]
+  /** The mean square that the groups of a split plot are tested with; null for another design. */
+  readonly splitMs: number | null
+}
+
+/** F tests of a mixed model and its error variance. */
+export function mixedRows(
+  tests: readonly FixedTest[],
+  variance: number | null,
+  plots: readonly number[],
+  more: ResultRow['cells'] = {},
+): ResultRow[] {
+  const rows = tests.map(({ term, f, df1, df2, p }) => ({
+    cells: {
+      ...more,
+      ...{ source: term, df: df1, df2: figure(df2, 1), f: figure(f, 2), p: probability({ f, p }) },
+    },
+    plots,
+  }))
+  const ms = figure(variance, decimalsOfSquares([variance]))
+  return [...rows, { cells: { ...more, source: { word: 'statistics.residual' }, ms }, plots }]
+}
+
+/** The residual mean square of the stratum in which a factor is tested: of whole plots, or inside them. */
+function msOfStratum({ strata }: SplitPlotAnova, isWhole: boolean): number | null {
+  const stratum = strata.at(isWhole ? -2 : -1)
+  return stratum?.rows.find(({ term, f }) => term === 'Residuals' && f === null)?.ms ?? null
 }
 
 /** The lines of a split plot, stratum by stratum. */
@@ -99,9 +126,21 @@ function* analysed(
   if (!table.ok) return table
   const used = [...data.ids].filter((_, i) => !Number.isNaN(trait.column.values[i]))
   const more = { trait: trait.name }
+  const { mixed } = compared
+  // Strata hold a complete split plot alone: with gaps they and the means would be of two models.
+  if (mixed) {
+    const rows = mixedRows(mixed.tests, mixed.residualVariance, used, more)
+    return { trait, compared, table, rows, splitMs: mixed.errorMs }
+  }
   const split = compared.model.design === 'split_plot' ? splitPlotOf(data, trait) : null
   const rows = split ? strataRows(split, used, more) : varianceRows(table, used, more)
-  return { trait, compared, table, rows: compared.isWelch ? [...rows, welchRow(compared, used, more)] : rows }
+  return {
+    trait,
+    compared,
+    table,
+    rows: compared.isWelch ? [...rows, welchRow(compared, used, more)] : rows,
+    splitMs: split && msOfStratum(split, compared.model.wholePlots !== null),
+  }
 }
 
 /** The line of Welch's test below a table, with which it shares nothing but the groups. */
@@ -121,7 +160,17 @@ function splitPlotOf(data: TrialData, trait: TraitValues): SplitPlotAnova | null
 /** Without one error of all means no share of their variance can be told. */
 const noHeritability: MeansHeritability = { value: null, by: 'f' }
 
-function keyNumbersOf({ trait, compared, table }: Analysed, heritability: MeansHeritability): KeyNumber[] {
+/** The coefficient of variation by the error that the groups are tested with, which a split plot has two of. */
+function variationOf({ compared, table, splitMs }: Analysed): KeyNumber {
+  if (splitMs === null) return { label: { key: 'statistics.key.cv' }, value: figure(table.cvPct, 2), unit: '%' }
+  const key = `statistics.key.cv${compared.model.wholePlots ? 'WholePlots' : 'Subplots'}`
+  const { grandMean } = compared
+  const percent = grandMean === 0 ? null : (100 * Math.sqrt(splitMs)) / Math.abs(grandMean)
+  return { label: { key }, value: figure(percent, 2), unit: '%' }
+}
+
+function keyNumbersOf(found: Analysed, heritability: MeansHeritability): KeyNumber[] {
+  const { trait, compared } = found
   const decimals = decimalsOf(trait.column)
   const own = ownUnit(trait)
   return [
@@ -132,9 +181,7 @@ function keyNumbersOf({ trait, compared, table }: Analysed, heritability: MeansH
       unit: own.unit,
     },
     // A coefficient of variation of logarithms or roots says nothing.
-    ...(isTransformed(trait)
-      ? []
-      : [{ label: { key: 'statistics.key.cv' }, value: figure(table.cvPct, 2), unit: '%' }]),
+    ...(isTransformed(trait) ? [] : [variationOf(found)]),
     {
       label: { key: heritability.by === 'f' ? 'statistics.key.h2' : 'statistics.key.h2Cullis' },
       value: figure(heritability.value, 2),
@@ -211,7 +258,8 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
   // F of lines in random blocks is that of the table, with blocks fixed, and so are its degrees of freedom.
   const df2 = compared.model.random ? table.residual.df : (compared.fDf ?? compared.df)
   const df1 = isWelch ? compared.means.length - 1 : ofTable
-  const isSplit = compared.model.design === 'split_plot'
+  const rows = whole.flatMap((one) => one.rows)
+  const has = (id: string) => rows.some(({ cells }) => cells[id] !== undefined)
   const field = residuals && residualField(residuals, data, trait.unit)
   const heritability = isWelch ? noHeritability : yield* meansHeritability(data, trait, compared)
   return {
@@ -229,16 +277,17 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
     keyNumbers: keyNumbersOf(first, heritability),
     columns: [
       ...(whole.length > 1 ? [column('trait', 'text')] : []),
-      ...(isSplit ? [column('stratum', 'text')] : []),
+      ...(has('stratum') ? [column('stratum', 'text')] : []),
       column('source', 'text', 0, true),
-      column('ss', 'number'),
+      ...(has('ss') ? [column('ss', 'number')] : []),
       column('df', 'count'),
+      ...(has('df2') ? [column('df2', 'number', 1)] : []),
       column('ms', 'number'),
       column('f', 'number', 2, true),
       column('p', 'p'),
-      column('eta2', 'number', 3),
+      ...(has('eta2') ? [column('eta2', 'number', 3)] : []),
     ],
-    rows: whole.flatMap(({ rows }) => rows),
+    rows,
     charts: [
       meansChart(first, data),
       ...(field ? [field] : []),
@@ -246,6 +295,7 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
     ],
     method: [...methodOf(compared), ...scaleSentence(trait)],
     assumptions: [
+      ...nestedDesign(data, compared.model),
       ...protection(compared),
       ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),
     ],

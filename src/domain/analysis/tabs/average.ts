@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../stats/result.ts'
 import { type Compared, controlForTest, halfInterval, shownMarks } from '../compared.ts'
 import { compareAsked } from '../comparedByWelch.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { nestedDesign } from '../model.ts'
 import { assumptionsOf, blocksOf, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
 import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
@@ -115,6 +116,7 @@ function* levelsOf(
   })
   const residuals = residualsOf(trait.column, compared.fit)
   const assumptions = [
+    ...nestedDesign(data, compared.model),
     ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),
   ]
   const isProven = compared.p !== null && compared.p < 0.05

@@ -16,7 +16,7 @@ import {
   judgedBy,
 } from '../compared.ts'
 import { column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
-import { type TrialModel, trialModel } from '../model.ts'
+import { nestedDesign, type TrialModel, trialModel } from '../model.ts'
 import { fieldChart, likeness } from '../residuals.ts'
 import type { ChartData, ResultRow, Said, TabOutcome } from '../result.ts'
 import { ownUnit, scaleSentence } from '../scale.ts'
@@ -242,7 +242,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
       ...criterionSentence({ criterion, chosen: settings.test }),
       ...scaleSentence(trait),
     ],
-    assumptions: likeness(moranAfter),
+    assumptions: [...nestedDesign(data, model), ...likeness(moranAfter)],
     warnings: warningMessages(result.meta.warnings),
     n: result.meta.n,
     errorDf: finite(spatial.differences?.df),

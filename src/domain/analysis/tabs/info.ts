@@ -3,7 +3,7 @@ import type { Steps } from '../../stats/mixed/steps.ts'
 import { refuse } from '../../stats/result.ts'
 import { column, decimalsOf, figure, finite } from '../figures.ts'
 import { histogramOf } from '../histogram.ts'
-import { trialModel } from '../model.ts'
+import { nestedDesign, trialModel } from '../model.ts'
 import type { ResultRow, TabOutcome } from '../result.ts'
 import { isTransformed, transformedSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
@@ -86,7 +86,7 @@ export function* info(data: TrialData, settings: Settings): Steps<TabOutcome> {
     rows,
     charts: data.traits.slice(0, chartsAtMost).flatMap((trait) => histogramOf(trait, data.ids) ?? []),
     method: [{ key: 'statistics.method.describe' }, ...transformedSentence(data.traits[0]), model.reason],
-    assumptions: [],
+    assumptions: nestedDesign(data, model),
     n: values,
     errorDf: null,
   }

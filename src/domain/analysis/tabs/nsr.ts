@@ -3,6 +3,7 @@ import { refuse } from '../../stats/result.ts'
 import { type Compared, isHigherBetter, shownMarks } from '../compared.ts'
 import { compareAsked } from '../comparedByWelch.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { nestedDesign } from '../model.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
 import type { Assumption, Cell, KeyNumber, MeanMark, Param, ResultRow, Said, TabOutcome } from '../result.ts'
 import { isTransformed, type OwnUnit, ownUnit, scaleSentence } from '../scale.ts'
@@ -170,13 +171,17 @@ export function methodOf({
   chosen,
   lacksLetters,
   means,
+  mixed,
+  fDf,
 }: Compared): Said[] {
   const ofLetters: Said[] = lacksLetters
     ? [{ key: 'statistics.method.noLetters', params: { count: means.length, test: leastWord({ criterion }) } }]
     : []
   if (isWelch) return [model.reason, ...criterionSentence({ criterion, chosen, isWelch }), ...ofLetters]
-  const key = model.random ? 'statistics.method.blue' : 'statistics.method.lsd'
-  const params = { formula, df: said(df, Number.isInteger(df) ? 0 : 1) }
+  const fixed = model.random ? 'statistics.method.blue' : 'statistics.method.lsd'
+  const key = mixed ? 'statistics.method.splitMixed' : fixed
+  const shownDf = mixed ? (fDf ?? Number.NaN) : df
+  const params = { formula, df: said(shownDf, Number.isInteger(shownDf) ? 0 : 1) }
   const ofWhole: Said[] = model.wholePlots ? [{ key: 'statistics.method.wholePlots' }] : []
   const ofBlocks: Said[] =
     blocksGain === null ? [] : [{ key: 'statistics.method.blocksGain', params: { gain: said(blocksGain, 0) } }]
@@ -269,10 +274,12 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared): 
     ],
     method: [...methodOf(compared), ...scaleSentence(trait)],
     assumptions: [
+      ...nestedDesign(data, compared.model),
       ...protection(compared),
       ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),
     ],
     warnings: warningMessages(compared.warnings),
+    ...(compared.mixed ? { errorMs: compared.mixed.errorMs } : {}),
     n: compared.n,
     errorDf: compared.df,
   }

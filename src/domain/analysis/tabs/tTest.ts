@@ -5,7 +5,7 @@ import { refuse } from '../../stats/result.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { plotsAsUnits } from '../independence.ts'
 import { levelsCompared } from '../levelsCompared.ts'
-import { chooseDesign, trialModel } from '../model.ts'
+import { chooseDesign, nestedDesign, trialModel } from '../model.ts'
 import type { Assumption, MeanMark, ResultRow, TabOutcome } from '../result.ts'
 import { ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
@@ -158,6 +158,7 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
       ...scaleSentence(one),
     ],
     assumptions: [
+      ...(design === 'split_plot' ? [] : nestedDesign(data, trialModel(data, settings))),
       ...(ofTraits || !isPaired || !hasPairs ? plotsAsUnits(data, ofTraits ? 'traits' : 'groups') : []),
       ...assumptions,
     ],

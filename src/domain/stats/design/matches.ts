@@ -1,4 +1,4 @@
-import { type Factor, factor, type NumberColumn } from '../columns/columns.ts'
+import { combine, type Factor, factor, type NumberColumn } from '../columns/columns.ts'
 import { factorTerm, type Term } from '../models/term.ts'
 import { areOnePieceEach, arrangementOf, blocksWithin, isConstantIn, plotsByLevel } from './arrangement.ts'
 import type { FactorsByRole } from './designFactors.ts'
@@ -80,18 +80,20 @@ export const MATCHES: Readonly<Record<DesignKind, (plots: DesignPlots, forced: b
   unreplicated,
 }
 
-/** A treatment beside the lines, one of which is constant on parts of a replication. */
+/**
+ * A treatment beside the lines, one of which is constant on parts of a replication. Who takes the trial for a split plot may mean a factor
+ * of no role: the only one, or the one that lies so.
+ */
 function splitPlot(plots: DesignPlots, forced: boolean): DesignMatch | null {
   const { line, byRole, plain } = plots
-  const treatment = byRole.treatment ?? (forced && plain.length === 1 ? plain[0]! : null)
   const replication = byRole.replication ?? byRole.block
-  if (!treatment || !replication || arrangementOf(line, treatment).filled < COMPLETE) return null
-  const found = [
-    [treatment, line],
-    [line, treatment],
-  ].find(([whole, sub]) => isOnWholePlots(plots, replication, whole!, sub!)) as [Factor, Factor] | undefined
-  const sides = found ?? (forced ? ([treatment, line] as const) : null)
+  if (!replication) return null
+  const shown = shownSplitPlot(plots, forced)
+  const only = byRole.treatment ?? (plain.length === 1 ? plain[0]! : null)
+  const assumed = forced && only && arrangementOf(line, only).filled >= COMPLETE ? ([only, line] as const) : null
+  const sides = shown ?? assumed
   if (!sides) return null
+  const treatment = sides.find((one) => one !== line)!
   const [whole, sub] = sides
   return {
     model: {
@@ -105,6 +107,36 @@ function splitPlot(plots: DesignPlots, forced: boolean): DesignMatch | null {
     },
     uses: { ...NO_FACTORS, replication, treatment },
   }
+}
+
+/**
+ * The factors of whole plots and of the plots within them, where the plots show both: one of them is the lines, the other the treatment or
+ * (`plainToo`) a factor of no role of which each line has every level once in a replication. Null where they show none.
+ */
+export function shownSplitPlot(plots: DesignPlots, plainToo: boolean): readonly [whole: Factor, sub: Factor] | null {
+  const { line, byRole, plain } = plots
+  const replication = byRole.replication ?? byRole.block
+  if (!replication) return null
+  const candidates = byRole.treatment
+    ? [byRole.treatment]
+    : plainToo
+      ? plain.filter((one) => isCrossed(line, one, replication))
+      : []
+  for (const treatment of candidates) {
+    if (arrangementOf(line, treatment).filled < COMPLETE) continue
+    for (const [whole, sub] of [
+      [treatment, line],
+      [line, treatment],
+    ] as const)
+      if (isOnWholePlots(plots, replication, whole, sub)) return [whole, sub]
+  }
+  return null
+}
+
+/** Whether no combination of a line and a level stands twice in a replication, and nearly all stand in each. */
+function isCrossed(line: Factor, other: Factor, replication: Factor): boolean {
+  const { filled, repeated } = arrangementOf(combine([line, other], ':', other.name), replication)
+  return repeated === 0 && filled >= COMPLETE && arrangementOf(line, other).filled >= COMPLETE
 }
 
 /** Whether `whole` stays the same on parts of a replication in which `sub` changes. */

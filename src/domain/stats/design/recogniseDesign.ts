@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../result.ts'
 import { plotsByLevel } from './arrangement.ts'
 import { type DesignFactor, factorsByRole, plainFactors } from './designFactors.ts'
 import { type DesignKind, designKinds } from './designKinds.ts'
-import { type DesignMatch, type DesignPlots, MATCHES } from './matches.ts'
+import { type DesignMatch, type DesignPlots, MATCHES, shownSplitPlot } from './matches.ts'
 
 /** The plots of a trial; every column has one entry per plot. */
 export interface DesignInput {
@@ -52,6 +52,17 @@ export function recogniseDesign(input: DesignInput): RecognisedDesign | Refusal 
     if (match) return { ok: true, kind, ...match, counts: countsOf(plots, match) }
   }
   return refuse('designMismatch', {}, [...wanted])
+}
+
+/**
+ * The factor on whole plots and the one within them where the plots show a split plot, whether or not anyone said which factor is the
+ * treatment; null where they show none.
+ */
+export function nestedFactors(input: DesignInput): { readonly whole: Factor; readonly sub: Factor } | null {
+  if (input.line.codes.every((code) => code < 0)) return null
+  const plots = plotsOf(input)
+  const sides = plots.line.levels.length < 2 ? null : shownSplitPlot(plots, true)
+  return sides && { whole: sides[0], sub: sides[1] }
 }
 
 function plotsOf({ line, factors, row, col, checks }: DesignInput): DesignPlots {

@@ -41,6 +41,8 @@ export interface BlueResult extends LineDifferences {
   readonly rows: readonly AdjustedMean[]
   /** Type II F test of the lines. */
   readonly test: FixedTest
+  /** Those of all fixed terms: covariates, further factors, lines, interactions. */
+  readonly tests: readonly FixedTest[]
   readonly fit: PlotFit
   readonly iterations: number
   readonly converged: boolean
@@ -71,6 +73,7 @@ export function* blueRandomBlocksSteps(input: BlueInput): Steps<Outcome<BlueResu
     return refuse('unknownControl', {}, [input.control])
   const rows = adjustedMeans(fit, data, target)
   const means = rows.map(({ mean }) => mean)
+  const tests = fixedTests(fit, data)
   const unknown = rows.filter(({ mean }) => mean === null).length
   return {
     ok: true,
@@ -88,7 +91,8 @@ export function* blueRandomBlocksSteps(input: BlueInput): Steps<Outcome<BlueResu
     varianceComponents: varianceEstimates(fit, data.random),
     logLikelihood: fit.logLikelihood - sumCodingConstant(data.fixed),
     rows,
-    test: fixedTests(fit, data)[(input.covariates?.length ?? 0) + target],
+    test: tests[(input.covariates?.length ?? 0) + target],
+    tests,
     ...fixedDifferences(fit, data, target, means, input),
     fit: fitOfRecords(fit, data),
     iterations: fit.iterations,

@@ -1,7 +1,7 @@
 import type { TabResult } from '../../../domain/analysis/result.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { Table } from '../../../domain/files/written.ts'
-import { valuesTable } from '../resultTables.ts'
+import { assumptionTexts, valuesTable } from '../resultTables.ts'
 import { cellValue, say } from '../said.ts'
 import { plotsLeftOut } from './plotsLeftOut.ts'
 import type { MadeReport } from './useReport.ts'
@@ -53,7 +53,11 @@ export function reportTables(made: MadeReport, year: FieldYearColumns, version: 
       ['', 'Plotline', version],
       ...named.flatMap((trait) => [
         ...(trait.variance.ok
-          ? [[trait.name, t('report.method'), trait.variance.method.map((one) => say(t, one)).join(' ')]]
+          ? [
+              [trait.name, t('report.method'), trait.variance.method.map((one) => say(t, one)).join(' ')],
+              ...(trait.variance.warnings ?? []).map((one) => [trait.name, t('statistics.about.warning'), say(t, one)]),
+              ...assumptionTexts(trait.variance, t).map((text) => [trait.name, t('statistics.about.assumption'), text]),
+            ]
           : []),
         ...plotsLeftOut(trait.left, settings.out, year, t).map(({ reason, plots }) => [trait.name, reason, plots]),
       ]),

@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/apiError.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
 import { getAnalysis, type SavedAnalysis } from '../../../contract/analyses.ts'
 import { type SavedResult, tabOfKind } from '../../../domain/analysis/saved/kinds.ts'
-import { savedVerdict } from '../../../domain/analysis/saved/sentences.ts'
+import { savedAssumptions, savedMethod, savedVerdict } from '../../../domain/analysis/saved/sentences.ts'
 import { warningsOf } from '../../../domain/analysis/warnings.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant } from '../../../i18n/format.ts'
@@ -33,6 +33,8 @@ const useStyles = makeStyles({
   heading: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600, overflowWrap: 'anywhere' },
   about: { margin: '2px 0', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
   note: { margin: 0, fontSize: '14px', lineHeight: '20px', whiteSpace: 'pre-wrap' },
+  lines: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  line: { margin: 0, fontSize: '12px', lineHeight: '18px', color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
   select: { maxWidth: '420px' },
   part: { margin: 0, fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
@@ -80,6 +82,26 @@ export function SavedDetail(props: SavedDetailProps) {
   const { answered } = useCall(getAnalysis, { params: { id: String(props.id) } })
   const saved = answered?.answer
   return saved && saved.kind !== 'ideotype' ? <Opened {...props} saved={saved} /> : <RowsSkeleton rows={12} />
+}
+
+/** How the result was found and whether the data bore it out, as its tab said it. */
+function SavedLines({ result }: { result: SavedResult }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const method = savedMethod(result)
+  if (method.length === 0) return null
+  return (
+    <section aria-label={t('statistics.believed')} className={styles.lines}>
+      <p className={styles.line}>
+        <strong>{t('statistics.methodTitle')}</strong> {method.map((one) => say(t, one)).join(' ')}
+      </p>
+      {savedAssumptions(result).map(({ said, holds }) => (
+        <p key={say(t, said)} className={styles.line} data-holds={holds}>
+          {say(t, said)}
+        </p>
+      ))}
+    </section>
+  )
 }
 
 function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { saved: SavedAnalysis }) {
@@ -156,6 +178,7 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
       ) : (
         <>
           <SavedFigures result={result} />
+          <SavedLines result={result} />
           {warningsOf(result).map((one) => (
             <p key={say(t, one)} className={styles.note}>
               {say(t, one)}

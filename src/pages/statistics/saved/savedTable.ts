@@ -207,7 +207,9 @@ export function partsOf(result: SavedResult): [name: string, rows: readonly Save
       : []
   }
   return Object.entries(result).flatMap(([name, value]): [string, readonly SavedRow[]][] => {
-    const rows = ['rows', 'warnings', 'key_numbers'].includes(name) ? [] : rowsOf(value)
+    const rows = ['rows', 'warnings', 'key_numbers', 'method_lines', 'assumption_lines'].includes(name)
+      ? []
+      : rowsOf(value)
     return rows.length > 0 ? [[isMeans(value) ? 'yearMeans' : name, rows]] : []
   })
 }
