@@ -29,16 +29,21 @@ interface Axes {
 interface FieldPlot {
   readonly charts: readonly ChartData[]
   readonly method: readonly Said[]
-  /** What share of lines and interaction (GGE) or of the interaction (AMMI) its two axes show, %; null where it has no such axes. */
+  /** What share of lines and interaction (GGE) or of the interaction (AMMI) its two axes show, %; null where it has no such axes, or no others. */
   readonly share: { readonly of: 'gge' | 'ammi'; readonly percent: number } | null
 }
 
 const none: FieldPlot = { charts: [], method: [], share: null }
 
-const shareOf = (of: 'gge' | 'ammi', { axes }: Axes): FieldPlot['share'] => ({
-  of,
-  percent: axes.slice(0, 2).reduce((sum, { percent }) => sum + (percent ?? 0), 0),
-})
+/** Two axes of two or fewer show all there is, which says nothing of the plot. */
+const shareOf = (of: 'gge' | 'ammi', { axes }: Axes): FieldPlot['share'] => {
+  const shown = axes.filter(({ percent }) => (percent ?? 0) > shareOfRounding)
+  if (shown.length <= 2) return null
+  return { of, percent: axes.slice(0, 2).reduce((sum, { percent }) => sum + (percent ?? 0), 0) }
+}
+
+/** A share below this is rounding, %. */
+const shareOfRounding = 1e-6
 
 const marks = (of: readonly Placed[], plots: ReadonlyMap<string, readonly number[]>): BiplotMark[] =>
   of.map(({ level, scores: [x, y] }) => ({ label: level, x, y, plots: plots.get(level) ?? [] }))

@@ -42,7 +42,7 @@ const uneven = () => {
 describe('methods beside the one that is used, and those that are switched to', () => {
   it('residuals that are not normal have the rank test beside them, unequal variances Welch’s F', () => {
     const result = resultOf(uneven(), 'anova')
-    const ranks = assumed(result, 'statistics.normal.false')?.beside
+    const ranks = assumed(result, 'statistics.normal.falseOnScale')?.beside
     expect(ranks?.key).toBe('statistics.beside.ranks')
     expect(ranks?.params?.df).toBe(2)
     const spread = assumed(result, 'statistics.even.false')

@@ -1,4 +1,5 @@
-import { combine, type Factor } from '../stats/columns/columns.ts'
+import { combine, type Factor, type NumberColumn } from '../stats/columns/columns.ts'
+import { isBlock } from '../stats/design/designFactors.ts'
 import type { DesignKind } from '../stats/design/designKinds.ts'
 import type { RecognisedDesign } from '../stats/design/recogniseDesign.ts'
 import { nestedFactors, recogniseDesign } from '../stats/design/recogniseDesign.ts'
@@ -108,6 +109,41 @@ function splitPlotOf(data: TrialData, by: Factor, as: DesignKind | null): Recogn
   const found = designOf(data, data.line, as)
   if (found?.model.analysis !== 'splitPlotAnova') return null
   return found.model.effects.some(({ name }) => name === by.name) ? found : null
+}
+
+/** The designs whose model has no blocks though the trial may have a factor of them. */
+const withoutBlocks: ReadonlySet<DesignKind | null> = new Set(['p_rep', 'crd', null])
+
+/**
+ * A factor of blocks that the model of the design leaves out, with the choice to take it in where it leaves degrees of freedom for the error;
+ * nothing where a person chose the blocks.
+ */
+export function blocksLeftOut(
+  data: TrialData,
+  model: TrialModel,
+  trait: NumberColumn,
+  { block }: Pick<Settings, 'block'>,
+): Assumption[] {
+  if (block !== 'auto' || !withoutBlocks.has(model.design)) return []
+  const { byName, factors } = usedFactors(data, model)
+  const left = factors.find(({ factor, kind }) => !byName.has(factor.name) && isBlock({ factor, kind }))
+  if (!left || left.id === null) return []
+  const { factor } = left
+  const used = (codes: Int32Array, i: number) => codes[i] >= 0 && !Number.isNaN(trait.values[i])
+  const units = [...trait.values.keys()].filter((i) => used(data.by.codes, i) && used(factor.codes, i))
+  const levels = (of: Factor) => new Set(units.map((i) => of.codes[i])).size
+  const isSpent = units.length - (levels(data.by) + levels(factor) - 1) < 1
+  const params = { name: factor.name }
+  if (isSpent) return [{ said: { key: 'statistics.blocksSpent', params }, holds: false, plots: [] }]
+  const other = { label: 'statistics.other.withBlocks', change: { block: [left.id] } }
+  return [{ said: { key: 'statistics.blocksLeftOut', params }, holds: false, other, plots: [] }]
+}
+
+function usedFactors({ factors, by }: TrialData, { terms, overPlots }: TrialModel) {
+  const names = [...terms.flatMap((term) => term.factors), ...overPlots.fixed, ...overPlots.random].map(
+    ({ name }) => name,
+  )
+  return { byName: new Set([...names, by.name]), factors }
 }
 
 function recognised(data: TrialData, by: Factor, as: DesignKind | null = null): TrialModel {

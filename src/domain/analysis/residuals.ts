@@ -9,8 +9,9 @@ import { moransIOfResiduals, type ResidualMoran } from '../stats/field/moran.ts'
 import type { PlotFit } from '../stats/models/plotFit.ts'
 import type { Term } from '../stats/models/term.ts'
 import { chance, said } from './figures.ts'
-import type { Assumption, ChartData } from './result.ts'
-import type { TrialData } from './trialData.ts'
+import type { Assumption, ChartData, OtherMethod } from './result.ts'
+import { scaleToTry } from './scale.ts'
+import type { TraitValues, TrialData } from './trialData.ts'
 
 /**
  * What a model leaves unexplained of each plot, and what it fits; NaN where it says nothing, and of a plot that it must fit exactly
@@ -53,12 +54,13 @@ function groupsOf({ column, measured }: Residuals, by: Factor): Float64Array[] {
   return valuesByLevel({ name: column.name, values: measured }, by).filter((group) => group.length > 1)
 }
 
-/** Whether residuals are normal (Shapiro & Wilk 1965); nothing where that cannot be told. */
-export function normality({ column }: Residuals): Assumption[] {
+/** Whether residuals are normal (Shapiro & Wilk 1965), with advice where a scale is left to try; nothing where that cannot be told. */
+export function normality({ column }: Residuals, advised: ReturnType<typeof scaleToTry>): Assumption[] {
   const test = shapiroWilk(presentValues(column))
   if (!test) return []
   const holds = test.p >= 0.01
-  return [{ said: { key: `statistics.normal.${holds}`, params: { p: chance(test.p) } }, holds, plots: [] }]
+  const answer = holds ? 'true' : advised ? 'false' : 'falseOnScale'
+  return [{ said: { key: `statistics.normal.${answer}`, params: { p: chance(test.p) } }, holds, plots: [] }]
 }
 
 /** The rank test beside residuals that are not normal (Kruskal & Wallis 1952), where there are no blocks. */
@@ -87,10 +89,19 @@ export function blocksOf(terms: readonly Term[], by: Factor): Factor | null {
   return known.length === 0 ? null : combine(known, ':', known.map(({ name }) => name).join(':'))
 }
 
-const byLogarithm = { label: 'statistics.other.log', change: { scale: 'log' } } as const
+const byScale = (scale: NonNullable<ReturnType<typeof scaleToTry>>): OtherMethod => ({
+  label: `statistics.other.${scale}`,
+  change: { scale },
+})
 const byWelch = { label: 'statistics.other.welch', change: { model: 'welch', block: 'auto' } } as const
 
-function evenness(residuals: Residuals, by: Factor, hasBlocks: boolean, offersWelch: boolean): Assumption[] {
+function evenness(
+  residuals: Residuals,
+  by: Factor,
+  hasBlocks: boolean,
+  advised: ReturnType<typeof scaleToTry>,
+  offersWelch: boolean,
+): Assumption[] {
   const test = leveneTest(
     valuesByLevel(residuals.column, by).filter((group) => group.length > 1),
     'median',
@@ -98,8 +109,12 @@ function evenness(residuals: Residuals, by: Factor, hasBlocks: boolean, offersWe
   if (!test || test.p === null) return []
   const params = { p: chance(test.p) }
   if (test.p >= 0.05) return [{ said: { key: 'statistics.even.true', params }, holds: true, plots: [] }]
-  if (hasBlocks)
-    return [{ said: { key: 'statistics.even.falseBlocks', params }, holds: false, other: byLogarithm, plots: [] }]
+  if (hasBlocks && advised) {
+    const scale = { word: `statistics.set.scale.${advised}` }
+    const said = { key: 'statistics.even.falseBlocks', params: { ...params, scale } }
+    return [{ said, holds: false, other: byScale(advised), plots: [] }]
+  }
+  if (hasBlocks) return [{ said: { key: 'statistics.even.falseOnScale', params }, holds: false, plots: [] }]
   const welch = welchTest(groupsOf(residuals, by))
   const beside = welch && {
     key: 'statistics.beside.welch',
@@ -155,20 +170,23 @@ function outliers({ studentised }: Residuals, { ids }: TrialData): Assumption[] 
 /**
  * Whether the data bear out what the analysis of variance supposes: normal residuals (Shapiro & Wilk 1965), equal variances (Levene
  * about the median, Brown & Forsythe 1974), no likeness of neighbours (Moran 1950), no single value far off.
- * `offersWelch`: without blocks the tab can compare each pair by its own variances.
+ * `trait`: whose residuals they are; another scale is advised where one may help. `offersWelch`: without blocks the tab can compare each
+ * pair by its own variances.
  */
 export function assumptionsOf(
   residuals: Residuals,
   data: TrialData,
+  trait: TraitValues,
   by: Factor,
   blocks: Factor | null,
   offersWelch = true,
 ): Assumption[] {
+  const advised = scaleToTry(trait)
   const ranked = (one: Assumption) =>
     blocks === null ? withRanks(one, residuals, by) : withBlockedRanks(one, residuals, by, blocks)
   return [
-    ...normality(residuals).map((one) => (one.holds ? one : ranked(one))),
-    ...evenness(residuals, by, blocks !== null, offersWelch),
+    ...normality(residuals, advised).map((one) => (one.holds ? one : ranked(one))),
+    ...evenness(residuals, by, blocks !== null, advised, offersWelch),
     ...independence(residuals, data),
     ...outliers(residuals, data),
   ]

@@ -1,4 +1,5 @@
 import type { NumberColumn } from '../stats/columns/columns.ts'
+import { extent } from '../stats/moments/extent.ts'
 import { decimalsOf, figure } from './figures.ts'
 import type { Figure, Said } from './result.ts'
 import type { Settings } from './settings.ts'
@@ -51,6 +52,22 @@ export const onScale = (value: number, scale: ScaleName): number => scales[scale
 
 /** What a trait is called on a scale, in formulas and axis titles. */
 export const nameOnScale = (name: string, scale: ScaleName): string => scales[scale].label(name)
+
+/** The unit of values on a scale: angles are in degrees, logarithms and roots have none. */
+export const unitOnScale = (unit: string, scale: ScaleName): string =>
+  scale === 'none' ? unit : scale === 'arcsin' ? '°' : ''
+
+/**
+ * The scale that may even out the variances of a trait: the angle of percentages, the logarithm of what is above 0, the square root where
+ * there are zeros (Bartlett 1947, Biometrics 3). Null of values on a scale already, and of those below 0.
+ */
+export function scaleToTry({ scale, own, column }: ScaledTrait): Exclude<ScaleName, 'none'> | null {
+  if (scale !== 'none') return null
+  const [low, high] = extent(column.values.filter((value) => !Number.isNaN(value)))
+  if (own.unit.trim() === '%' && low >= 0 && high <= 100) return 'arcsin'
+  if (low > 0) return 'log'
+  return low === 0 ? 'sqrt' : null
+}
 
 /** Whether the values of a trait are not in its own unit. */
 export const isTransformed = ({ scale }: Pick<ScaledTrait, 'scale'>): boolean => scale !== 'none'

@@ -8,7 +8,7 @@ import { leftOut, plotsLeftOut } from '../plots/leftOut.ts'
 import { type Factor, factor, type NumberColumn, numberColumn } from '../stats/columns/columns.ts'
 import type { Trait } from '../traits/trait.ts'
 import type { LeftOut } from './result.ts'
-import { nameOnScale, onScale } from './scale.ts'
+import { nameOnScale, onScale, unitOnScale } from './scale.ts'
 import type { GroupBy, Settings } from './settings.ts'
 
 /** A grouping of the plots: lines, parents, or a qualitative trait. */
@@ -24,7 +24,7 @@ export interface TraitValues {
   readonly id: number
   /** As formulas and axes have it: `ln(Yield)` on the logarithmic scale. */
   readonly name: string
-  /** Of the values; empty on a scale other than the trait's own. */
+  /** Of the values: on a scale other than the trait's own that of the scale. */
   readonly unit: string
   readonly scale: Settings['scale']
   /** The trait itself, whatever the scale. */
@@ -124,7 +124,7 @@ function traitValues(
   return {
     id,
     name,
-    unit: scale === 'none' ? trait.unit : '',
+    unit: unitOnScale(trait.unit, scale),
     scale,
     own: { name: trait.name, unit: trait.unit },
     better,

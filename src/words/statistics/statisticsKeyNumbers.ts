@@ -74,6 +74,12 @@ export const statisticsKeyNumbers = {
     it: 'Errore di una differenza',
     es: 'Error de una diferencia',
   },
+  'statistics.key.differenceDf': {
+    ru: 'Степени свободы разности, в среднем по парам',
+    en: 'Degrees of freedom of a difference, mean of the pairs',
+    it: 'Gradi di libertà di una differenza, media delle coppie',
+    es: 'Grados de libertad de una diferencia, media de los pares',
+  },
   'statistics.key.errorDf': {
     ru: 'Степени свободы ошибки',
     en: 'Degrees of freedom of the error',

@@ -134,6 +134,12 @@ export const statisticsMethods = {
     it: 'Considerarla a parcelle suddivise',
     es: 'Tomarlo como parcelas divididas',
   },
+  'statistics.other.withBlocks': {
+    ru: 'Взять блоки в модель',
+    en: 'Take the blocks in',
+    it: 'Includere i blocchi',
+    es: 'Incluir los bloques',
+  },
   'statistics.other.tukey': {
     ru: 'Сравнить по Тьюки',
     en: 'Compare by Tukey',
@@ -157,6 +163,18 @@ export const statisticsMethods = {
     en: 'Take the logarithm',
     it: 'Passa al logaritmo',
     es: 'Pasar al logaritmo',
+  },
+  'statistics.other.sqrt': {
+    ru: 'Перейти к квадратному корню',
+    en: 'Take the square root',
+    it: 'Passa alla radice quadrata',
+    es: 'Pasar a la raíz cuadrada',
+  },
+  'statistics.other.arcsin': {
+    ru: 'Перейти к арксинусу корня',
+    en: 'Take the arcsine of the root',
+    it: 'Passa all’arcoseno della radice',
+    es: 'Pasar al arcoseno de la raíz',
   },
   'statistics.other.welch': {
     ru: 'Сравнить пары по Уэлчу',

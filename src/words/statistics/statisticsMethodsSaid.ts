@@ -146,6 +146,18 @@ export const statisticsMethodsSaid = {
     it: 'Test di Welch, g.l. {{df}}; accanto quello di Student.',
     es: 'Prueba de Welch, g. l. {{df}}; al lado la de Student.',
   },
+  'statistics.method.pairs': {
+    ru: 'Пар: {{pairs}}.',
+    en: 'Pairs: {{pairs}}.',
+    it: 'Coppie: {{pairs}}.',
+    es: 'Pares: {{pairs}}.',
+  },
+  'statistics.method.pairsLeft': {
+    ru: 'Полных пар: {{pairs}}, по ним все числа; неполных пар не взято: {{left}}.',
+    en: 'Complete pairs: {{pairs}}, of which all figures are; incomplete pairs left out: {{left}}.',
+    it: 'Coppie complete: {{pairs}}, alle quali si riferiscono tutti i valori; coppie incomplete escluse: {{left}}.',
+    es: 'Pares completos: {{pairs}}, a los que se refieren todas las cifras; pares incompletos excluidos: {{left}}.',
+  },
   'statistics.method.pooled': {
     ru: 'Критерий Стьюдента, df {{df}}.',
     en: 'Student’s test, df {{df}}.',
@@ -250,10 +262,10 @@ export const statisticsMethodsSaid = {
     es: 'No se reconoció el diseño.',
   },
   'statistics.method.blue': {
-    ru: '{{formula}}; блоки случайны, REML; df ошибки {{df}}.',
-    en: '{{formula}}; blocks random, REML; error df {{df}}.',
-    it: '{{formula}}; blocchi casuali, REML; g.l. dell’errore {{df}}.',
-    es: '{{formula}}; bloques aleatorios, REML; g. l. del error {{df}}.',
+    ru: '{{formula}}; блоки случайны, REML; df разности в среднем по парам {{df}} (Саттертуэйт).',
+    en: '{{formula}}; blocks random, REML; df of a difference, mean of the pairs, {{df}} (Satterthwaite).',
+    it: '{{formula}}; blocchi casuali, REML; g.l. di una differenza, media delle coppie, {{df}} (Satterthwaite).',
+    es: '{{formula}}; bloques aleatorios, REML; g. l. de una diferencia, media de los pares, {{df}} (Satterthwaite).',
   },
   'statistics.method.splitMixed': {
     ru: '{{formula}}; делянки первого порядка случайны, REML, F типа II, df знаменателя {{df}} (Саттертуэйт).',
@@ -464,10 +476,22 @@ export const statisticsMethodsSaid = {
     es: 'Las varianzas de los grupos difieren (Levene, p {{p}}, nivel 5 %): para un par es más segura la prueba de Welch.',
   },
   'statistics.even.falseBlocks': {
-    ru: 'Дисперсии групп различны (Левен, p {{p}}, уровень 5 %): попробуйте логарифм.',
-    en: 'The groups’ variances differ (Levene, p {{p}}, tested at 5 %): try the logarithm.',
-    it: 'Le varianze dei gruppi differiscono (Levene, p {{p}}, livello 5 %): provare il logaritmo.',
-    es: 'Las varianzas de los grupos difieren (Levene, p {{p}}, nivel 5 %): pruebe el logaritmo.',
+    ru: 'Дисперсии групп различны (Левен, p {{p}}, уровень 5 %): попробуйте преобразование «{{scale}}».',
+    en: 'The groups’ variances differ (Levene, p {{p}}, tested at 5 %): try the transformation “{{scale}}”.',
+    it: 'Le varianze dei gruppi differiscono (Levene, p {{p}}, livello 5 %): provare la trasformazione «{{scale}}».',
+    es: 'Las varianzas de los grupos difieren (Levene, p {{p}}, nivel del 5 %): pruebe la transformación «{{scale}}».',
+  },
+  'statistics.even.falseOnScale': {
+    ru: 'Дисперсии групп различны и на этой шкале (Левен, p {{p}}, уровень 5 %): общая ошибка для одних пар мала, для других велика.',
+    en: 'The groups’ variances differ on this scale (Levene, p {{p}}, tested at 5 %): the common error is too small for some pairs and too large for others.',
+    it: 'Le varianze dei gruppi differiscono su questa scala (Levene, p {{p}}, livello 5 %): l’errore comune è troppo piccolo per alcune coppie e troppo grande per altre.',
+    es: 'Las varianzas de los grupos difieren en esta escala (Levene, p {{p}}, nivel del 5 %): el error común es demasiado pequeño para unos pares y demasiado grande para otros.',
+  },
+  'statistics.normal.falseOnScale': {
+    ru: 'Остатки не нормальны на этой шкале (Шапиро–Уилк, p {{p}}, уровень 1 %): p и интервалы приблизительны.',
+    en: 'The residuals are not normal on this scale (Shapiro–Wilk, p {{p}}, tested at 1 %): p and intervals are approximate.',
+    it: 'I residui non sono normali su questa scala (Shapiro–Wilk, p {{p}}, livello 1 %): p e intervalli sono approssimati.',
+    es: 'Los residuos no son normales en esta escala (Shapiro–Wilk, p {{p}}, nivel del 1 %): p e intervalos son aproximados.',
   },
   'statistics.independent.true': {
     ru: 'Зависимости соседних делянок не обнаружено (I Морана {{i}}, p {{p}}, уровень 1 %).',
@@ -498,6 +522,18 @@ export const statisticsMethodsSaid = {
     en: 'The plots show a split plot: {{whole}} stays the same on parts of a replication in which {{sub}} changes. This model has no whole plots, so its error and p are not those of the design.',
     it: 'Le parcelle mostrano un disegno a parcelle suddivise: {{whole}} resta uguale su parti di una ripetizione in cui {{sub}} cambia. Questo modello non ha parcelle principali: il suo errore e il suo p non sono quelli del disegno.',
     es: 'Las parcelas muestran un diseño de parcelas divididas: {{whole}} se mantiene en partes de una repetición en las que {{sub}} cambia. Este modelo no tiene parcelas principales: su error y su p no son los del diseño.',
+  },
+  'statistics.blocksLeftOut': {
+    ru: '{{name}} в модель не входит: для этого плана она без блоков.',
+    en: '{{name}} is not in the model: that of this design has no blocks.',
+    it: '{{name}} non è nel modello: quello di questo disegno non ha blocchi.',
+    es: '{{name}} no está en el modelo: el de este diseño no tiene bloques.',
+  },
+  'statistics.blocksSpent': {
+    ru: '{{name}} в модель не входит: с блоками для ошибки не осталось бы степеней свободы. Различия блоков остаются в средних.',
+    en: '{{name}} is not in the model: with blocks no degree of freedom would be left for error. Differences of blocks remain in the means.',
+    it: '{{name}} non è nel modello: con i blocchi non resterebbero gradi di libertà per l’errore. Le differenze fra blocchi restano nelle medie.',
+    es: '{{name}} no está en el modelo: con bloques no quedarían grados de libertad para el error. Las diferencias entre bloques quedan en los promedios.',
   },
   'statistics.plotsDependent.groups': {
     ru: 'Делянки этого опыта не независимы ({{design}}): p и интервал по отдельным делянкам слишком оптимистичны, сравнивайте средние.',

@@ -11,6 +11,12 @@ export const statisticsSaid = {
     it: '{{trait}}: distribuzione',
     es: '{{trait}}: distribución',
   },
+  'statistics.chart.controlOwn': {
+    ru: 'Средние ± {{test}} своей пары и стандарт {{control}}',
+    en: 'Means ± {{test}} of their own pair, and control {{control}}',
+    it: 'Medie ± {{test}} della propria coppia e controllo {{control}}',
+    es: 'Medias ± {{test}} de su propio par y control {{control}}',
+  },
   'statistics.chart.control': {
     ru: 'Средние и стандарт {{control}} ± {{test}}',
     en: 'Means and control {{control}} ± {{test}}',

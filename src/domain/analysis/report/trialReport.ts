@@ -44,7 +44,7 @@ function* ofTrait(all: TrialData, trait: TraitValues, settings: Settings): Steps
   const data = withTrait(all, trait)
   const compared = yield* compareAsked(data, trait, settings, data.control)
   const isRefused = 'ok' in compared
-  const ofControl = isRefused ? compared : nsrOf(data, trait, compared)
+  const ofControl = isRefused ? compared : nsrOf(data, trait, compared, settings)
   const means = data.control === null ? yield* lettered(data, settings, compared) : ofControl
   const variance = yield* anova(data, settings, isRefused ? null : compared)
   const { id, name, unit, left } = trait

@@ -9,7 +9,7 @@ import { extent } from '../../stats/moments/extent.ts'
 import { type Refusal, refuse, type Warning } from '../../stats/result.ts'
 import { controlWithValues, criterionFor, isHigherBetter, isNoError, type Judged, judgedBy } from '../compared.ts'
 import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
-import { nestedDesign, type TrialModel, trialModel } from '../model.ts'
+import { blocksLeftOut, nestedDesign, type TrialModel, trialModel } from '../model.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
 import type { Assumption, ChartData, ResultRow, TabOutcome } from '../result.ts'
 import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
@@ -353,8 +353,9 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
     ],
     assumptions: [
       ...nestedDesign(data, model),
+      ...blocksLeftOut(data, model, trait.column, settings),
       ...homogeneity,
-      ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(model.terms, data.by), false) : []),
+      ...(residuals ? assumptionsOf(residuals, data, trait, data.by, blocksOf(model.terms, data.by), false) : []),
     ],
     warnings: warningMessages(found.warnings),
     slopes: found.slopes.map((one, k) => ({ ...one, trait: covariates[k].id })),

@@ -18,7 +18,7 @@ import {
   said,
 } from '../figures.ts'
 import { type MeansHeritability, meansHeritability } from '../lineHeritability.ts'
-import { designOf, nestedDesign } from '../model.ts'
+import { blocksLeftOut, designOf, nestedDesign } from '../model.ts'
 import { plotsOrBins, quantileChart } from '../points.ts'
 import { assumptionsOf, blocksOf, type Residuals, residualField, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, TabOutcome } from '../result.ts'
@@ -296,8 +296,9 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
     method: [...methodOf(compared), ...scaleSentence(trait)],
     assumptions: [
       ...nestedDesign(data, compared.model),
+      ...(isWelch ? [] : blocksLeftOut(data, compared.model, trait.column, settings)),
       ...protection(compared),
-      ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),
+      ...(residuals ? assumptionsOf(residuals, data, trait, data.by, blocksOf(compared.model.terms, data.by)) : []),
     ],
     warnings: warningMessages(compared.warnings),
     n: compared.n,

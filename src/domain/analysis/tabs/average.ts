@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../stats/result.ts'
 import { type Compared, controlForTest, halfInterval, shownMarks } from '../compared.ts'
 import { compareAsked } from '../comparedByWelch.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
-import { nestedDesign } from '../model.ts'
+import { blocksLeftOut, nestedDesign } from '../model.ts'
 import { assumptionsOf, blocksOf, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
 import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
@@ -117,7 +117,8 @@ function* levelsOf(
   const residuals = residualsOf(trait.column, compared.fit)
   const assumptions = [
     ...nestedDesign(data, compared.model),
-    ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),
+    ...(compared.isWelch ? [] : blocksLeftOut(data, compared.model, trait.column, settings)),
+    ...(residuals ? assumptionsOf(residuals, data, trait, data.by, blocksOf(compared.model.terms, data.by)) : []),
   ]
   const isProven = compared.p !== null && compared.p < 0.05
   const key = isProven ? 'statistics.verdict.differ' : 'statistics.verdict.differNot'
@@ -150,7 +151,9 @@ function* averagesOf(
   const levels = found.levels.map((one) => inOwnUnit(one, trait)).sort((a, b) => sign * (value(a) - value(b)))
   const control = levels.find(({ level }) => level === data.control)
   const n = levels.reduce((sum, one) => sum + one.n, 0)
-  const rows = levels.map((one, k): ResultRow => {
+  // Equal means share a rank.
+  const rankOf = (one: Level) => 1 + levels.findIndex((other) => value(other) === value(one))
+  const rows = levels.map((one): ResultRow => {
     const { level, mean, adjusted, se, low, high, sd } = one
     const ofControl = control && value(control) !== 0 ? (100 * value(one)) / value(control) : null
     return {
@@ -166,7 +169,7 @@ function* averagesOf(
         sd: figure(sd, decimals),
         cv: sd === null || mean === 0 ? null : finite((100 * sd) / mean),
         percentOfControl: finite(ofControl),
-        rank: k + 1,
+        rank: rankOf(one),
         letters: one.letters,
         ...(one.scaled ? { scaled: figure(one.scaled.mean, onScale), seScaled: figure(one.scaled.se, onScale) } : {}),
       },

@@ -3,7 +3,7 @@ import { refuse } from '../../stats/result.ts'
 import { type Compared, isHigherBetter, shownMarks } from '../compared.ts'
 import { compareAsked } from '../comparedByWelch.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
-import { nestedDesign } from '../model.ts'
+import { blocksLeftOut, nestedDesign } from '../model.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
 import type { Assumption, Cell, KeyNumber, MeanMark, Param, ResultRow, Said, TabOutcome } from '../result.ts'
 import { isTransformed, type OwnUnit, ownUnit, scaleSentence } from '../scale.ts'
@@ -80,13 +80,25 @@ function leastOfControl(compared: Compared) {
   }
 }
 
-/** The control with the least significant difference from it on both sides, in the trait's own unit; null without a control. */
+/** Whether one least significant difference holds for every comparison with the control. */
+function hasOneLeast(compared: Compared): boolean {
+  const least = leastOfControl(compared)
+  return least === null || least.isOne
+}
+
+/**
+ * The control with the least significant difference from it on both sides, in the trait's own unit; where each pair has its own the band is
+ * the control alone, and the means carry theirs. Null without a control.
+ */
 function bandOf(compared: Compared, { back }: Pick<OwnUnit, 'back'>) {
   if (!compared.nsr) return null
   const at = compared.nsr.controlMean
-  const half = leastOfControl(compared)?.withControl ?? compared.lsd
+  const half = hasOneLeast(compared) ? (leastOfControl(compared)?.withControl ?? compared.lsd) : 0
   return { at: back(at), from: back(at - half), to: back(at + half) }
 }
+
+/** Differences of a mixed model have degrees of freedom each of its own, of which p and LSD take the mean. */
+const isMeanDf = ({ model, mixed }: Compared): boolean => model.random !== null || Boolean(mixed)
 
 function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number): KeyNumber[] {
   const { f, p, df, sedMean, grandMean } = compared
@@ -127,7 +139,11 @@ function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number):
       unit: own.unit,
     },
     ...(hasOwn ? [] : [{ label: { key: 'statistics.key.sed' }, value: figure(sedMean, decimals + 1), unit }]),
-    { label: { key: 'statistics.key.errorDf' }, value: figure(df, Number.isInteger(df) ? 0 : 1), unit: null },
+    {
+      label: { key: `statistics.key.${isMeanDf(compared) ? 'differenceDf' : 'errorDf'}` },
+      value: figure(df, Number.isInteger(df) ? 0 : 1),
+      unit: null,
+    },
     { label: { key: 'statistics.key.fOf', params: { p: chance(p) } }, value: figure(f, 2), unit: null },
   ]
 }
@@ -211,28 +227,35 @@ export function* nsr(data: TrialData, settings: Settings): Steps<TabOutcome> {
   if (!trait) return refuse('noTrait')
   if (data.control === null) return refuse('noControl')
   const compared = yield* compareAsked(data, trait, settings, data.control)
-  return 'ok' in compared ? compared : nsrOf(data, trait, compared)
+  return 'ok' in compared ? compared : nsrOf(data, trait, compared, settings)
 }
 
 /** The same of groups that have been compared with the control. */
-export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared): TabOutcome {
+export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, settings: Settings): TabOutcome {
   const decimals = decimalsOf(trait.column)
   const judged = judge(data, trait, compared, decimals)
   const residuals = residualsOf(trait.column, compared.fit)
   const count = (tone: Judged['tone']) => judged.filter((one) => one.tone === tone).length
+  const own = ownUnit(trait)
+  const isOneLeast = hasOneLeast(compared)
+  const onScale = new Map(compared.means.map(({ level, adjusted }) => [level, adjusted]))
+  /** A mean with its own least significant difference from the control on both sides. */
+  const ends = (level: string): Pick<MeanMark, 'low' | 'high'> => {
+    const [at, least] = [onScale.get(level) ?? null, compared.against.get(level)?.least ?? null]
+    if (isOneLeast || at === null || least === null) return { low: null, high: null }
+    return { low: own.back(at - least), high: own.back(at + least) }
+  }
   const marks = judged.map(
     ({ row, mean, letters, tone }): MeanMark => ({
       label: String(row.cells.level),
       mean,
-      low: null,
-      high: null,
+      ...ends(String(row.cells.level)),
       note: letters,
       tone,
       plots: row.plots,
     }),
   )
   const field = residuals && residualField(residuals, data, trait.unit)
-  const own = ownUnit(trait)
   const isScaled = isTransformed(trait)
   return {
     ok: true,
@@ -265,7 +288,10 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared): 
     charts: [
       {
         kind: 'means',
-        title: { key: 'statistics.chart.control', params: { control: data.control ?? '–', test: leastWord(compared) } },
+        title: {
+          key: `statistics.chart.control${isOneLeast ? '' : 'Own'}`,
+          params: { control: data.control ?? '–', test: leastWord(compared) },
+        },
         x: own.title,
         marks: shownMarks(marks),
         band: bandOf(compared, own),
@@ -275,8 +301,9 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared): 
     method: [...methodOf(compared), ...scaleSentence(trait)],
     assumptions: [
       ...nestedDesign(data, compared.model),
+      ...(compared.isWelch ? [] : blocksLeftOut(data, compared.model, trait.column, settings)),
       ...protection(compared),
-      ...(residuals ? assumptionsOf(residuals, data, data.by, blocksOf(compared.model.terms, data.by)) : []),
+      ...(residuals ? assumptionsOf(residuals, data, trait, data.by, blocksOf(compared.model.terms, data.by)) : []),
     ],
     warnings: warningMessages(compared.warnings),
     ...(compared.mixed ? { errorMs: compared.mixed.errorMs } : {}),

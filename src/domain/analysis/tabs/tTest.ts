@@ -45,6 +45,20 @@ function sidesOf(data: TrialData, trait: TraitValues, [first, second]: readonly 
   return { a: values(left, first), b: values(right, second), isPaired: false }
 }
 
+/**
+ * Complete pairs alone where there are two at least, so that difference, means and n are of the same values; else both groups as they
+ * are, unpaired.
+ */
+function completePairs(sides: Sides): Sides & { readonly left: number } {
+  const { a, b, isPaired } = sides
+  if (!isPaired) return { ...sides, left: 0 }
+  const whole = [...a.values.keys()].filter((k) => !Number.isNaN(a.values[k]) && !Number.isNaN(b.values[k]))
+  if (whole.length < 2) return { ...sides, isPaired: false, left: 0 }
+  const of = ({ name, values }: NumberColumn) => ({ name, values: Float64Array.from(whole, (k) => values[k]) })
+  const known = [...a.values.keys()].filter((k) => !Number.isNaN(a.values[k]) || !Number.isNaN(b.values[k]))
+  return { a: of(a), b: of(b), isPaired, left: known.length - whole.length }
+}
+
 /** Whether two groups differ, by the tests of Welch, Student and, where blocks pair them, of the pairs; Mann–Whitney beside. */
 export function tTest(data: TrialData, settings: Settings): TabOutcome {
   const [one, other] = data.traits
@@ -54,9 +68,9 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
   const ofTraits = other !== undefined
   if (!ofTraits && levels.length < 2)
     return refuse('tooFewGroups', { groups: levels.length, needed: 2 }, [data.by.name])
-  const { a, b, isPaired } = ofTraits
-    ? { a: one.column, b: other.column, isPaired: true }
-    : sidesOf(data, one, levels, settings)
+  const { a, b, isPaired, left } = completePairs(
+    ofTraits ? { a: one.column, b: other.column, isPaired: true } : sidesOf(data, one, levels, settings),
+  )
   const result = compare(a, b, { paired: isPaired })
   if (!result.ok) return result
   const paired = result.tests.find(({ variant }) => variant === 'paired')
@@ -155,6 +169,9 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
     ],
     method: [
       { key: `statistics.method.${main.variant}`, params: { df: said(main.df, Number.isInteger(main.df) ? 0 : 2) } },
+      ...(main.variant === 'paired'
+        ? [{ key: `statistics.method.pairs${left > 0 ? 'Left' : ''}`, params: { pairs: result.nPairs ?? 0, left } }]
+        : []),
       ...scaleSentence(one),
     ],
     assumptions: [

@@ -33,6 +33,15 @@ export function plainFactors(factors: readonly DesignFactor[]): Factor[] {
   return factors.filter(isPlain).map(({ factor }) => factor)
 }
 
+/** Whether a factor is a replication or a block, as someone said or as its name says. */
+export function isBlock({ factor, kind }: DesignFactor): boolean {
+  const roles = ['replication', 'block'] as const
+  if (factor.levels.length < 2) return false
+  return kind === null
+    ? roles.some((role) => NAMES[role].test(plain(factor.name)))
+    : roles.some((role) => role === kind)
+}
+
 /**
  * Which factor has which role: the one told to have it, else the first whose name says so. A factor of one level separates nothing and
  * has no role.
