@@ -87,6 +87,36 @@ describe('a field on the canvas of its pane', () => {
     expect(laid).toEqual([0, 0, 1, 1])
   })
 
+  it('without idle time one frame of three paints, for the two after it as well', () => {
+    const { frame } = setUp({ rows: 200, cols: 200 })
+    const shown = frame(200, 200, { isChanged: true }) ?? window
+    expect(frame(220, 210)).toEqual(shown)
+    const painted = Array.from({ length: 6 }, (_, k) => frame(240 + 20 * k, 220 + 10 * k))
+    const forThree = { w: shown.w + 2 * 20, h: shown.h + 2 * 10 }
+    expect(painted).toEqual([forThree, null, null, forThree, null, null])
+  })
+
+  it('a pan of which each step is longer than the canvas has room for paints its window alone', () => {
+    const { frame } = setUp({ rows: 200, cols: 200 })
+    const shown = frame(200, 200, { isChanged: true })
+    for (let k = 1; k < 5; k++) expect(frame(200 + k * (slack + 1), 200)).toEqual(shown)
+  })
+
+  it('what lies ahead both ways is painted before what lies behind', () => {
+    // In the middle of the field: tiles lie on all sides of those in view, and the canvas reaches to the next ones both ways.
+    const at = () => {
+      const field = setUp({ rows: 200, cols: 200 })
+      field.frame(3195, 3195, { isChanged: true })
+      return { ...field, shown: field.frame(3200, 3200) ?? window }
+    }
+    const whole = at()
+    let pieces = 0
+    while (whole.scene.paintAhead()) pieces++
+    const { scene, frame, shown } = at()
+    for (let k = 0; k < pieces - 1; k++) scene.paintAhead()
+    expect(frame(3205, 3205)).toEqual({ w: shown.w + slack, h: shown.h + slack })
+  })
+
   it('the other way it reaches to the left and the top', () => {
     const { frame, rest, laid } = setUp()
     frame(400, 300, { isChanged: true })

@@ -25,6 +25,9 @@ const mostStretched = 1.75
 /** Headers less than that in a frame that need not paint the field, so that one frame paints the one and the next the other. */
 const mostStretchedAlone = 1.1
 
+/** How many further steps of a pan a frame paints when no tiles were ready for it and for the frame before. */
+const stepsAhead = 2
+
 /**
  * A field on the canvas of its pane, its headers on canvases over that. While the camera alone changes, the browser shifts
  * what is painted, which reaches beyond the window the way the camera goes; while the scale changes it stretches it.
@@ -39,6 +42,8 @@ export class PaneField {
   private last: Geometry | null = null
   /** Which way the camera last went at this scale, as signs; 0 = it has not. */
   private way = { x: 0, y: 0 }
+  /** The last painted frame of a pan found no tiles beyond its window. */
+  private isBehind = false
 
   /** Takes the layer of the pane; answers how to leave it. */
   attach(layer: PaneLayer): () => void {
@@ -96,17 +101,29 @@ export class PaneField {
     if (isHurried) {
       return g.cols.length < before.cols.length ? withNextSteps(g, before, more) : g
     }
+    const ready = this.reaching(g, more, more)
+    const wasBehind = this.isBehind
+    this.isBehind = !this.tiles.has(ready)
+    if (!this.isBehind) return ready
+    if (!wasBehind) return g
+    // If every frame paints, the browser has no idle time to paint ahead in. One frame that paints for the next ones gives it some.
+    const [stepX, stepY] = [Math.abs(g.scrollX - before.scrollX), Math.abs(g.scrollY - before.scrollY)]
+    const steps = Math.min(stepsAhead, Math.floor(more / Math.max(1, stepX, stepY)))
+    return this.reaching(g, steps * stepX, steps * stepY)
+  }
+
+  /** The window, longer and higher the way the camera goes, by so many device pixels at most and within the field. */
+  private reaching(g: Geometry, moreX: number, moreY: number): Geometry {
     const padding = fieldPadding * g.pane.ratio
-    const x = reach(this.way.x, more, g.scrollX + padding, g.cols.length + padding - g.width - g.scrollX)
-    const y = reach(this.way.y, more, g.scrollY + padding, g.rows.length + padding - g.height - g.scrollY)
-    const wide = {
+    const x = reach(this.way.x, moreX, g.scrollX + padding, g.cols.length + padding - g.width - g.scrollX)
+    const y = reach(this.way.y, moreY, g.scrollY + padding, g.rows.length + padding - g.height - g.scrollY)
+    return {
       ...g,
       width: g.width + x.before + x.after,
       height: g.height + y.before + y.after,
       scrollX: g.scrollX - x.before,
       scrollY: g.scrollY - y.before,
     }
-    return this.tiles.has(wide) ? wide : g
   }
 
   /** Takes note of what a frame shows, and which way the camera went. */

@@ -205,9 +205,13 @@ export class FieldTiles {
     const { x, y } = this.moved
     const rows = Math.ceil(g.rows.count / this.cut.rows)
     const cols = Math.ceil(g.cols.count / this.cut.cols)
+    const across = { left: near.left - (x < 0 ? 1 : 0), right: near.right + (x > 0 ? 1 : 0) }
+    const down = { top: near.top - (y < 0 ? 1 : 0), bottom: near.bottom + (y > 0 ? 1 : 0) }
     const ways = [
-      { ...near, left: near.left - (x < 0 ? 1 : 0), right: near.right + (x > 0 ? 1 : 0) },
-      { ...near, top: near.top - (y < 0 ? 1 : 0), bottom: near.bottom + (y > 0 ? 1 : 0) },
+      { ...near, ...across },
+      { ...near, ...down },
+      // The corner between them: a window that goes both ways needs it before what lies behind it.
+      { ...across, ...down },
       { left: near.left - 1, right: near.right + 1, top: near.top - 1, bottom: near.bottom + 1 },
     ]
     for (const way of ways) {
