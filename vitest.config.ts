@@ -50,7 +50,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           testTimeout: 60_000,
-          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/{arch,oracles}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/{arch,oracles,bench}/**/*.test.ts'],
         },
       },
       { test: { ...shared, name: 'fuzz', testTimeout: 60_000, include: ['tests/fuzz/**/*.test.ts'] } },

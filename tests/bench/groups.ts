@@ -32,7 +32,8 @@ export const groups: readonly BenchGroup[] = [
   // Each by itself: where one cannot be measured, the others are.
   ...(['large', 'mixed', 'huge'] as const).map((which) => ({
     ids: ['P3', 'P8'],
-    measure: async (shared: Resources) => editRows(await shared.browser(), await shared.trial(), which),
+    measure: async (shared: Resources) =>
+      editRows(await shared.browser(), await shared.pages(), await shared.trial(), which),
   })),
   {
     ids: ['P4'],

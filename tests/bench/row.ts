@@ -5,7 +5,7 @@ export interface BenchRow {
   readonly what: string
   readonly value: number
   readonly unit: Unit
-  /** The floor or the rival that was measured in the same run; null where the goal is a limit of its own. */
+  /** The floor, rival or reference that was measured in the same run; null where the goal is a limit of its own. */
   readonly against: { readonly name: string; readonly value: number } | null
   /** How the ratio reads: value / against, or against / value where more is better. */
   readonly ratio: { readonly value: number; readonly of: 'cost' | 'speed' } | null
@@ -16,24 +16,34 @@ export interface BenchRow {
 
 export type Unit = 'ms' | 'kB' | 'MB' | 'requests' | 'frames' | '×'
 
-export interface Limits {
-  /** Longest value itself. */
-  readonly most?: number
+/** Goals as ratios to what was measured in the same run. */
+export interface RatioLimits {
   /** Largest value / against. */
   readonly mostTimes?: number
   /** Smallest against / value. */
   readonly leastTimes?: number
+  readonly most?: undefined
 }
 
-/** A measured line held against its goal. */
-export function rowOf(
+export interface Limits extends Omit<RatioLimits, 'most'> {
+  /** Longest value itself. */
+  readonly most?: number
+}
+
+/**
+ * A measured line held against its goal. A goal for a time is a ratio, as machines differ: `most` is for sizes and counts.
+ * @throws RangeError when a ratio is the goal and there is nothing to divide by.
+ */
+export function rowOf<U extends Unit>(
   id: string,
   what: string,
-  measured: { value: number; unit: Unit; against?: { name: string; value: number } },
-  limits: Limits = {},
+  measured: { value: number; unit: U; against?: { name: string; value: number } },
+  limits: U extends 'ms' ? RatioLimits : Limits = {} as RatioLimits,
 ): BenchRow {
   const { value, unit, against = null } = measured
-  const { most, mostTimes, leastTimes } = limits
+  const { most, mostTimes, leastTimes }: Limits = limits
+  if ((mostTimes !== undefined || leastTimes !== undefined) && !(against && against.value > 0))
+    throw new RangeError(`${what}: the goal is a ratio, and nothing was measured to divide by`)
   const isSpeed = leastTimes !== undefined
   const ratio = against && {
     value: isSpeed ? against.value / value : value / against.value,

@@ -32,6 +32,8 @@ export interface BenchRow {
   readonly ratio: number | null
   /** Relative difference of a figure of both results; null without R. */
   readonly difference: number | null
+  /** Most times the floor; null where R is what the goal is about. */
+  readonly mostOfFloor: number | null
   readonly goal: string
   readonly met: boolean | null
 }
@@ -44,8 +46,8 @@ interface Task {
   readonly run: () => number
   readonly floorName: string
   readonly floor: () => unknown
-  /** A limit in milliseconds that stands beside R. */
-  readonly limit?: number
+  /** Most times its floor, where that is the goal instead of R: what a hand waits for is measured against the least work. */
+  readonly mostOfFloor?: number
 }
 
 /** Runs P10: every task, and R on the same data where Rscript is found. */
@@ -58,7 +60,7 @@ export function run(): BenchRow[] {
     const floor = { name: task.floorName, ms: fastestTime(task.floor) }
     const rival = rivals?.get(task.name) ?? null
     const ratio = rival === null ? null : rival.ms / ms
-    const inTime = task.limit === undefined || ms <= task.limit
+    const { mostOfFloor = null } = task
     return {
       id: 'P10',
       what: task.what,
@@ -67,8 +69,9 @@ export function run(): BenchRow[] {
       rival: rival && { name: task.rival, ms: rival.ms },
       ratio,
       difference: rival && Math.abs(figure - rival.figure) / Math.abs(rival.figure),
-      goal: task.limit === undefined ? '≥ 1× R' : `≤ ${task.limit} ms`,
-      met: task.limit !== undefined ? inTime : ratio === null ? null : ratio >= 1,
+      mostOfFloor,
+      goal: mostOfFloor === null ? '≥ 1× R' : `≤ ${mostOfFloor}× ${floor.name}`,
+      met: mostOfFloor !== null ? ms <= mostOfFloor * floor.ms : ratio === null ? null : ratio >= 1,
     }
   })
 }
@@ -164,7 +167,7 @@ function tasksOf({ plots, lattice, grid, environments, traits, markers }: Statis
       },
       floorName: 'one sum',
       floor: () => plots.trait.values.reduce((sum, value) => sum + value, 0),
-      limit: 5,
+      mostOfFloor: 5,
     },
   ]
 }

@@ -9,6 +9,7 @@ import { openCropAtom, workedOnAtom } from '../../src/state/log/openColumns.ts'
 import { lineFilterAtom, lineTest } from '../../src/state/sheet/lineFilter.ts'
 import { pedigreeRows } from './browser/pedigreeRows.ts'
 import { manyDescendants } from './manyDescendants.ts'
+import { parseTime, parsing } from './references.ts'
 import type { Resources } from './resources.ts'
 import { type BenchRow, rowOf } from './row.ts'
 import { pathOf, type TrialServer } from './server/trialServer.ts'
@@ -18,6 +19,10 @@ const pedigreeLines = 2000
 const cropLines = 50_000
 const sownPlots = 2000
 const rounds = 5
+const mostLayout = 150
+const mostFilter = 6
+const mostPlanned = 5
+const mostBooked = 15
 
 /** Lines in generations, each of two earlier ones; always the same. */
 function manyLines(count: number): LayoutQuestion {
@@ -40,7 +45,9 @@ async function repeated(work: () => unknown): Promise<number> {
 async function layoutRows(): Promise<BenchRow[]> {
   const question = manyLines(pedigreeLines)
   const lay = () => layoutPedigree(question, () => false)
-  const row = (what: string, value: number) => rowOf('P13', what, { value, unit: 'ms' }, { most: 1000 })
+  const against = { name: parsing, value: parseTime() }
+  const row = (what: string, value: number) =>
+    rowOf('P13', what, { value, unit: 'ms', against }, { mostTimes: mostLayout })
   // As in a worker that was just started.
   const first = await timed(lay)
   return [
@@ -64,7 +71,16 @@ async function filterRows(): Promise<BenchRow[]> {
     for (let row = 0; row < cropLines; row++) if (passes?.(row)) found++
   })
   if (found === 0) throw new Error('nothing was found')
-  return [rowOf('P13', '50,000 lines, filtered by a part of a name', { value, unit: 'ms' }, { most: 100 })]
+  const loop = await repeated(() => lines.filter(({ name }) => name.includes('99')).length)
+  const against = { name: 'a loop over the names', value: loop }
+  return [
+    rowOf(
+      'P13',
+      '50,000 lines, filtered by a part of a name',
+      { value, unit: 'ms', against },
+      { mostTimes: mostFilter },
+    ),
+  ]
 }
 
 /** Seed of every line of the large year, in one place. */
@@ -86,6 +102,20 @@ async function store(server: TrialServer): Promise<number[]> {
   })
 }
 
+/** As many rows as a sowing books, inserted by one statement and taken back. */
+async function insertRows({ db, company }: TrialServer): Promise<void> {
+  const undo = new Error('the rows are taken back')
+  const work = withCompany({ db, company }, async (tx) => {
+    await tx`
+      INSERT INTO warehouses (company_id, name)
+      SELECT ${company}, 'Bench ' || n FROM generate_series(1, ${sownPlots}::integer) n`
+    throw undo
+  })
+  await work.catch((error: unknown) => {
+    if (error !== undo) throw error
+  })
+}
+
 async function serverRows(server: TrialServer): Promise<BenchRow[]> {
   const plot_ids = await store(server)
   const path = pathOf(createSowingPlan as unknown as Call)
@@ -95,11 +125,22 @@ async function serverRows(server: TrialServer): Promise<BenchRow[]> {
   if (items.length !== sownPlots) throw new Error(`${items.length} plots were served`)
   const planned = await repeated(() => plan(true))
   const booked = await repeated(() => plan(false))
+  const rows = { name: '2,000 rows inserted', value: await repeated(() => insertRows(server)) }
   const means = () => server.send('GET', pathOf(loadMeans as unknown as Call, { id: server.crop }))
   const first = await timed(means)
   return [
-    rowOf('P13', 'sowing of 2,000 plots planned, one request', { value: planned, unit: 'ms' }, { most: 1000 }),
-    rowOf('P13', 'sowing of 2,000 plots booked, one request', { value: booked, unit: 'ms' }, { most: 1000 }),
+    rowOf(
+      'P13',
+      'sowing of 2,000 plots planned, one request',
+      { value: planned, unit: 'ms', against: rows },
+      { mostTimes: mostPlanned },
+    ),
+    rowOf(
+      'P13',
+      'sowing of 2,000 plots booked, one request',
+      { value: booked, unit: 'ms', against: rows },
+      { mostTimes: mostBooked },
+    ),
     rowOf('P13', 'means of lines, 30,000 plots × 20 traits, worked out', { value: first, unit: 'ms' }),
     rowOf('P13', 'means of lines, as they are kept', { value: await repeated(means), unit: 'ms' }),
   ]
@@ -107,10 +148,15 @@ async function serverRows(server: TrialServer): Promise<BenchRow[]> {
 
 /** P13: pedigrees, the seed store, means and the filter of lines. */
 export async function varietyRows(shared: Resources): Promise<BenchRow[]> {
+  const [layout, again] = await layoutRows()
   return [
-    ...(await layoutRows()),
+    layout,
+    again,
     ...(await filterRows()),
-    ...(await pedigreeRows(await shared.browser(), await shared.pages())),
+    ...(await pedigreeRows(await shared.browser(), await shared.pages(), {
+      name: 'the layout alone',
+      value: layout.value,
+    })),
     ...(await serverRows(await shared.trial())),
   ]
 }

@@ -5,16 +5,21 @@ import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { traitColumn, traitValue } from '../../../src/domain/columns/fieldYear.ts'
 import { mixedColumns } from '../mixedYear.ts'
+import type { YearColumnsWanted } from '../pages/arrivedYear.ts'
+import type { LoadBench } from '../pages/loadAlone.tsx'
 import { type BenchRow, rowOf } from '../row.ts'
-import { pathOf, type TrialServer, type TrialYear } from '../server/trialServer.ts'
+import { pathOf, type TrialServer, type TrialYear, trialSize } from '../server/trialServer.ts'
+import { openPage } from './openBrowser.ts'
+import type { PageServer } from './pageServer.ts'
 import { openProduct, type ProductPage, type WatchedWindow } from './productPage.ts'
 
 /** Wide enough for the first trait to be in view beside the map. */
 const wide = { width: 3600, height: 900 }
-const mostOfEdit = 150
-const mostOfRemote = 50
+/** How many times the rival takes that does the same edit. */
+const mostTimes = { typed: 4, pasted: 4, remote: 2 }
 const rounds = 5
 const block = { plots: 500, traits: 20 }
+const remotePlots = 50
 
 /** When both panes were painted after something that began at `from`, and how many frames lie between them. */
 interface Painted {
@@ -56,6 +61,12 @@ async function press(page: Page, key: string): Promise<Painted> {
 /** Time of the round that the machine disturbed least. */
 const least = (rounds: readonly Painted[]): number => Math.min(...rounds.map(({ time }) => time))
 
+/** The quietest round of an edit against the rival's of the same size. */
+function heldTo(id: string, what: string, times: readonly Painted[], { rival }: Edited, size: keyof Rival): BenchRow {
+  const against = { name: rivalName, value: rival[size] }
+  return rowOf(id, what, { value: least(times), unit: 'ms', against }, { mostTimes: mostTimes[size] })
+}
+
 /** Number of changes sent while something is done. */
 async function requestsOf(product: ProductPage, work: () => Promise<unknown>): Promise<number> {
   const count = () => product.answers.filter(({ call }) => /^POST .*\/changes\/$/.test(call)).length
@@ -69,9 +80,36 @@ function cell(page: Page, { traits }: TrialYear, row: number) {
   return page.locator(`[data-region="table"] .ag-row[row-index="${row}"] [col-id="trait:${traits[0]}"]`)
 }
 
-/** A year with what its rows are called. */
+/** A year with what its rows are called, and how long the rival takes for the same edits. */
 interface Edited extends TrialYear {
   readonly on: string
+  readonly rival: Rival
+}
+
+/** ms for one cell, for a block and for a colleague's cells. */
+type Rival = Readonly<Record<keyof typeof mostTimes, number>>
+
+const rivalName = 'AG Grid alone and a bitmap'
+
+/** Times of the same edits where AG Grid and a bitmap alone show the same year: the shortest of some rounds. */
+async function rivalOf(browser: Browser, pages: PageServer, which: keyof typeof names): Promise<Rival> {
+  const page = await openPage<LoadBench>(browser, pages.urlOf('loadAlone'), wide)
+  await page.call('prepare')
+  await page.call('showYear', ...sizes[which])
+  const times: Record<keyof typeof mostTimes, number[]> = { typed: [], pasted: [], remote: [] }
+  for (let k = 0; k < 2 * rounds; k++) {
+    times.typed.push(await page.call('edit', 1, 1, k))
+    times.pasted.push(await page.call('edit', block.plots, block.traits, k))
+    times.remote.push(await page.call('edit', remotePlots, block.traits, k))
+  }
+  await page.close()
+  return { typed: Math.min(...times.typed), pasted: Math.min(...times.pasted), remote: Math.min(...times.remote) }
+}
+
+const sizes: Record<keyof typeof names, readonly [number, YearColumnsWanted]> = {
+  large: [trialSize.plots, trialSize.traits],
+  mixed: [trialSize.plots, 'mixed'],
+  huge: [100_000, 40],
 }
 
 /** What the rows of each year are called; those of 30,000 × 20 have no further name. */
@@ -79,11 +117,16 @@ const names = { large: '', mixed: `, 30,000 × ${mixedColumns} mixed`, huge: ', 
 
 /**
  * P3 and P8: a typed cell, a pasted block, its undo and redo, and a colleague's change, until both panes are painted; in
- * 30,000 × 20, in 30,000 × 60 mixed columns or in 100,000 × 40.
+ * 30,000 × 20, in 30,000 × 60 mixed columns or in 100,000 × 40; against AG Grid and a bitmap doing the same.
  */
-export async function editRows(browser: Browser, server: TrialServer, which: keyof typeof names): Promise<BenchRow[]> {
+export async function editRows(
+  browser: Browser,
+  pages: PageServer,
+  server: TrialServer,
+  which: keyof typeof names,
+): Promise<BenchRow[]> {
   const year = which === 'large' ? { nursery: server.large, traits: server.traits } : await server.further(which)
-  return editsOf(browser, server, { ...year, on: names[which] })
+  return editsOf(browser, server, { ...year, on: names[which], rival: await rivalOf(browser, pages, which) })
 }
 
 async function editsOf(browser: Browser, server: TrialServer, edited: Edited): Promise<BenchRow[]> {
@@ -110,7 +153,7 @@ async function typed(product: ProductPage, edited: Edited): Promise<BenchRow[]> 
   }
   const between = Math.max(...times.map((one) => one.between))
   return [
-    rowOf('P3', `typed cell, key to both panes${edited.on}`, { value: least(times), unit: 'ms' }, { most: mostOfEdit }),
+    heldTo('P3', `typed cell, key to both panes${edited.on}`, times, edited, 'typed'),
     rowOf('P3', `typed cell, frames between the panes${edited.on}`, { value: between, unit: 'frames' }, { most: 0 }),
     exactlyOne('typed cell', edited, requests),
   ]
@@ -149,7 +192,7 @@ async function pasted(product: ProductPage, edited: Edited): Promise<BenchRow[]>
   const against = { name: 'the change itself', value }
   const cells = '10,000 cells'
   return [
-    rowOf('P3', `paste of ${cells}, Enter to both panes${edited.on}`, { value, unit: 'ms' }, { most: mostOfEdit }),
+    heldTo('P3', `paste of ${cells}, Enter to both panes${edited.on}`, times, edited, 'pasted'),
     rowOf(
       'P3',
       `paste of ${cells}, frames between the panes${edited.on}`,
@@ -168,7 +211,7 @@ async function remote(product: ProductPage, server: TrialServer, edited: Edited)
   for (let round = 0; round < rounds; round++) {
     const path = pathOf(loadFieldYear as unknown as Call, { id: edited.nursery.year })
     const columns = decodeFieldYear((await server.send('GET', path)).bytes)
-    const plots = Array.from({ length: 50 }, (_, k) => k)
+    const plots = Array.from({ length: remotePlots }, (_, k) => k)
     const change = {
       name: { key: 'change.value', params: {} },
       columns: edited.traits.slice(0, block.traits).map((trait) => {
@@ -195,11 +238,5 @@ async function remote(product: ProductPage, server: TrialServer, edited: Edited)
     times.push(await bothPainted(page, 'message'))
     await page.waitForTimeout(300)
   }
-  const value = least(times)
-  return rowOf(
-    'P8',
-    `a colleague's 1,000 cells, message to both panes${edited.on}`,
-    { value, unit: 'ms' },
-    { most: mostOfRemote },
-  )
+  return heldTo('P8', `a colleague's 1,000 cells, message to both panes${edited.on}`, times, edited, 'remote')
 }

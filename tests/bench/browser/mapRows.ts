@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import type { KonvaBench } from '../pages/konvaNodes.tsx'
 import type { MapBench } from '../pages/map.tsx'
-import { type BenchRow, type Limits, rowOf } from '../row.ts'
+import { type BenchRow, type RatioLimits, rowOf } from '../row.ts'
 import { median, quietest } from '../spread.ts'
 import { openPage } from './openBrowser.ts'
 import type { PageServer } from './pageServer.ts'
@@ -148,7 +148,7 @@ export async function mapChanges(browser: Browser, pages: PageServer): Promise<B
     const shortest = (what: string): number => Math.min(...(times.get(what) ?? []).flat())
     const repaint = { name: 'full repaint', value: quiet('repaint') }
     const least = { name: 'numbering loop + full repaint', value: quiet('loop') + repaint.value }
-    const add = (what: string, value: number, against: { name: string; value: number }, limits: Limits) =>
+    const add = (what: string, value: number, against: { name: string; value: number }, limits: RatioLimits) =>
       rows.push(rowOf('P2', `${what}, 30,000 plots, ${name}`, { value, unit: 'ms', against }, limits))
     const twice = { mostTimes: 2 }
     add('recolour all', quiet('recolour'), repaint, twice)

@@ -8,7 +8,7 @@ import { openProduct, type WatchedWindow } from './productPage.ts'
 
 const rounds = 3
 const mostTimes = 1.5
-const mostFilter = 100
+const mostFilter = 0.25
 /** What is typed into the search, a letter at a time: every letter leaves fewer lines. */
 const typed = '4999'
 
@@ -101,8 +101,8 @@ export async function summaryRows(browser: Browser, server: TrialServer): Promis
     rowOf(
       'P13',
       '50,000 lines searched, letter to table painted',
-      { value: quietest(filters, 0.5), unit: 'ms' },
-      { most: mostFilter },
+      { value: quietest(filters, 0.5), unit: 'ms', against: year },
+      { mostTimes: mostFilter },
     ),
   ]
 }

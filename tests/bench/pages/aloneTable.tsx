@@ -2,7 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import { createRoot } from 'react-dom/client'
 import { syntheticYear } from '../syntheticYear.ts'
 import { madeYear, type YearColumnsWanted } from './arrivedYear.ts'
-import { painted, rest } from './frames.ts'
+import { frames, painted, rest } from './frames.ts'
 import { GridAlone } from './GridAlone.tsx'
 import { rowsShown, scrollDown, scrollTo } from './tableParts.ts'
 
@@ -18,6 +18,11 @@ const range = { to: 0 }
 function ready(): GridApi<{ plot: number }> {
   if (!api) throw new Error('no grid')
   return api
+}
+
+function growBy(k: number): void {
+  range.to = 5 + (k % 20)
+  ready().refreshCells({ force: true })
 }
 
 const bench = {
@@ -77,11 +82,13 @@ const bench = {
   /** The naive way to show a range that is dragged: every rendered cell refreshed at each move. */
   async growRange(count: number): Promise<void> {
     for (let k = 0; k < count; k++) {
-      range.to = 5 + (k % 20)
-      ready().refreshCells({ force: true })
+      growBy(k)
       await painted()
     }
   },
+
+  /** The same frame by frame; script times. */
+  growRangeFrames: (count: number): Promise<number[]> => frames(count, growBy),
 }
 
 export type AloneBench = typeof bench

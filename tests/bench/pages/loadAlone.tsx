@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { syntheticYear } from '../syntheticYear.ts'
+import { madeYear, type YearColumnsWanted } from './arrivedYear.ts'
 import { longTasks, painted, rest } from './frames.ts'
 import { GridAlone } from './GridAlone.tsx'
 
@@ -33,15 +34,25 @@ canvas.height = innerHeight - 124
 place('left:0', canvas)
 const table = place('left:55%;right:0', document.createElement('div'))
 
+let refresh = () => {}
+
 async function show(columns: FieldYearColumns): Promise<() => void> {
   drawBitmap(columns, canvas)
   const root = createRoot(table)
-  root.render(<GridAlone columns={columns} />)
+  root.render(
+    <GridAlone
+      columns={columns}
+      onReady={(api) => {
+        refresh = () => api.refreshCells()
+      }}
+    />,
+  )
   while (!table.querySelector('.ag-row [col-id]')) await painted()
   return () => root.unmount()
 }
 
 let leave = () => {}
+let edited: FieldYearColumns | null = null
 
 const bench = {
   /** As in the product a small year is on screen before. */
@@ -61,6 +72,31 @@ const bench = {
     const time = (await painted()) - began
     await rest(500)
     return { time, task: tasks() }
+  },
+
+  /** Shows a year whose cells are edited. */
+  async showYear(plots: number, wanted: YearColumnsWanted): Promise<void> {
+    edited = madeYear(plots, wanted)
+    leave()
+    leave = await show(edited)
+    await rest(500)
+  },
+
+  /**
+   * The least that an edit takes: values of the first plots and traits parsed, written, their cells refreshed and the bitmap
+   * drawn; ms until that is painted. `k` makes the values others than those before.
+   */
+  async edit(plots: number, traits: number, k: number): Promise<number> {
+    if (!edited) throw new Error('no year is shown')
+    const values = Array.from({ length: traits }, (_, col) =>
+      Array.from({ length: plots }, (_, row) => k + row + col / 8),
+    )
+    const text = JSON.stringify(values)
+    const began = performance.now()
+    for (const [col, column] of (JSON.parse(text) as number[][]).entries()) edited.traits[col].numbers.set(column)
+    refresh()
+    drawBitmap(edited, canvas)
+    return (await painted()) - began
   },
 }
 

@@ -18,6 +18,7 @@ import { loadedAtom } from '../../../src/state/year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../../src/state/year/selection.ts'
 import { FieldMap } from '../../../src/workbench/FieldMap.tsx'
 import { arrivedYear, type YearColumnsWanted } from './arrivedYear.ts'
+import { drawImageFrames } from './drawImageFrames.ts'
 import { frame, frames, heartbeat, painted, rest } from './frames.ts'
 import { mount } from './mount.tsx'
 import { repaintOf } from './repaint.ts'
@@ -121,29 +122,12 @@ const bench = {
     return times
   },
 
-  /** The floor of a frame: one drawImage of a picture as large as the window on a canvas that the page shows. */
+  /** The floor of a frame. */
   async drawImage(count: number): Promise<number[]> {
-    const [picture, canvas] = [0, 1].map(() => {
-      const made = document.createElement('canvas')
-      made.width = innerWidth * devicePixelRatio
-      made.height = innerHeight * devicePixelRatio
-      made.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh'
-      return made
-    })
-    const from = picture.getContext('2d', { alpha: false })
-    const to = canvas.getContext('2d')
     const map = pane().parentElement
-    if (!from || !to || !map) throw new Error('no canvas, or no map')
-    for (let y = 0; y < picture.height; y += 3) {
-      from.fillStyle = `hsl(${y % 360} 60% 50%)`
-      from.fillRect(0, y, picture.width, 3)
-    }
-    from.getImageData(0, 0, 1, 1)
+    if (!map) throw new Error('no map')
     map.style.display = 'none'
-    document.body.append(canvas)
-    await painted()
-    const times = await frames(count, () => requestAnimationFrame(() => to.drawImage(picture, 0, 0)))
-    canvas.remove()
+    const times = await drawImageFrames(count)
     map.style.display = ''
     await rest()
     return times

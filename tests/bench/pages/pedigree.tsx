@@ -13,6 +13,7 @@ import {
 } from '../../../src/state/pedigree/pedigreeView.ts'
 import { ask } from '../../../src/state/shell/requests.ts'
 import { manyDescendants } from '../manyDescendants.ts'
+import { drawImageFrames } from './drawImageFrames.ts'
 import { frames, rest } from './frames.ts'
 import { mount } from './mount.tsx'
 
@@ -92,6 +93,9 @@ const bench = {
     if (moved < count / 2) throw new Error('the wheel does not pan')
     return times
   },
+
+  /** The floor of a frame. */
+  drawImage: drawImageFrames,
 
   /** Zooms in and out again; script times. */
   async zoom(count: number): Promise<number[]> {
