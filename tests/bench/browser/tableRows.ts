@@ -12,7 +12,7 @@ import type { PageServer } from './pageServer.ts'
 const window = { width: 1600, height: 900 }
 const mostTimes = 1.2
 /** Of the rival's frames, p95. */
-const mostFrame = 1
+const mostFrame = 0.5
 /** Frames of the rival a round of a drag. */
 const rivalFrames = 40
 const leastOfRefresh = 10

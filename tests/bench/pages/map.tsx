@@ -78,9 +78,10 @@ const bench = {
   /** Shows the field by its second trait on a second map. */
   async beside(): Promise<void> {
     store.set(mapBesideAtom, { of: 'subject', subject: { by: 'trait', trait: loaded().traits[1].trait.id } })
+    const maps = () => pane().querySelectorAll('[role="grid"]').length
+    for (let k = 0; k < 100 && maps() < 2; k++) await rest(50)
+    if (maps() !== 2) throw new Error(`${maps()} maps`)
     await rest(500)
-    const maps = pane().querySelectorAll('[role="grid"]').length
-    if (maps !== 2) throw new Error(`${maps} maps`)
   },
 
   /** Sets the size of the cells, CSS pixels, at the top left of the field. */

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 /** The chunks of a built client and how they load each other. */
 export class BuiltClient {
@@ -8,7 +8,9 @@ export class BuiltClient {
 
   constructor(dist: string) {
     this.folder = join(dist, 'assets')
-    this.names = readdirSync(this.folder).filter((name) => name.endsWith('.js'))
+    // The folder also has the chunks of the build before, for pages that are still open.
+    const own = JSON.parse(readFileSync(join(dist, '.assets'), 'utf8')) as string[]
+    this.names = own.map((file) => basename(file)).filter((name) => name.endsWith('.js'))
     this.page = readFileSync(join(dist, 'index.html'), 'utf8')
   }
 

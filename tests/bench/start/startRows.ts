@@ -13,7 +13,7 @@ import { type BenchRow, rowOf } from '../row.ts'
 import { BuiltClient } from './builtClient.ts'
 
 /** Of what a start cannot do without. */
-const mostOfBareStart = 6
+const mostOfBareStart = 8
 const heaviestScreen = 450
 const heaviestWorker = 120
 const warmStarts = 3
