@@ -1,5 +1,5 @@
 import { differingPlaces } from '../../src/domain/analysis/saved/differing.ts'
-import { withCompany } from '../db/company.ts'
+import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Job } from '../jobs/queue.ts'
 import { runInThread } from '../jobs/worker.ts'
@@ -19,11 +19,11 @@ export interface AnalysisInput {
 /** The bytes of several years, read one after another so that no more than one is packed at a time. */
 export async function packedYears(
   columns: Services['columns'],
-  scope: Parameters<Services['columns']['pack']>[0],
+  scope: CompanyScope,
   ids: readonly number[],
 ): Promise<Uint8Array[]> {
   const years: Uint8Array[] = []
-  for (const id of ids) years.push((await columns.pack(scope, id)).plain)
+  for (const id of ids) years.push(await columns.encode(scope, id))
   return years
 }
 

@@ -9,6 +9,8 @@ import type { Tx } from '../db/connect.ts'
 import { yearRow } from '../db/rowQueues.ts'
 import { notFound } from '../http/apiError.ts'
 import { tellCount } from '../http/counted.ts'
+import { CropLines, usedLines } from './cropLines.ts'
+import { memoryOfLines, memoryOfYear } from './memoryOf.ts'
 import { etagOf, type Packed, packBytes } from './packed.ts'
 import { patchColumns } from './patch.ts'
 import { rebuildColumns } from './rebuild.ts'
@@ -17,16 +19,14 @@ const unpack = promisify(brotliDecompress)
 
 interface Kept {
   columns: FieldYearColumns
-  bytes: { etag: string; packing: Promise<Packed> } | null
+  /** The answer to browsers; `size`: what it takes, plain and packed. */
+  bytes: { etag: string; packing: Promise<Packed>; size: number } | null
   /** Number of the stored snapshot, -1 = none is known to be stored. */
   storedSeq: number
-  /** Estimated size, with the packed bytes. */
+  /** Memory of the columns without the lines of their crop, bytes. 0: not known, they have just been altered. */
   size: number
 }
 
-/** What a text, and an entry of a map, take on average; bytes. */
-const textBytes = 40
-const entryBytes = 120
 /** After this many changes a new snapshot is stored. */
 const storeEvery = 200
 
@@ -43,27 +43,19 @@ export interface ColumnStore {
   ) => Promise<R>
   /** The same with the year locked, so that a change worked out from the columns still fits when it is written. */
   write: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => Promise<T>) => Promise<T>
+  /** The whole year with all lines of its crop, as a browser opens it to edit it. */
   pack: (scope: CompanyScope, year: number) => Promise<Packed>
-  /** Field-years in memory, and their estimated bytes. */
+  /** The year's plots for work of the server, with the lines that they name: `usedLines`. */
+  encode: (scope: CompanyScope, year: number) => Promise<Uint8Array>
+  /** Field-years in memory, and the bytes that they take with the lines of their crops and their packed answers. */
   figures: () => { years: number; bytes: number }
-}
-
-/** Estimates the memory of columns: exact for numbers, an average for texts, lines and other entries. */
-function bytesOf(value: unknown): number {
-  if (ArrayBuffer.isView(value)) return value.byteLength
-  if (value instanceof Map || value instanceof Set) return value.size * entryBytes
-  if (typeof value === 'string') return textBytes
-  if (Array.isArray(value)) {
-    const isOfTexts = value.length > 0 && typeof (value[0] ?? '') !== 'object'
-    return isOfTexts ? value.length * textBytes : value.reduce((sum: number, one) => sum + bytesOf(one), 0)
-  }
-  if (value === null || typeof value !== 'object') return 8
-  return Object.values(value).reduce((sum: number, one) => sum + bytesOf(one), 0)
 }
 
 /** `mostBytes`: of field-years in memory, besides the one in use; the one used longest ago goes first. */
 export function columnStore(mostBytes: number): ColumnStore {
   const kept = new Map<string, Kept>()
+  const cropLines = new CropLines()
+  let bytes = 0
   // One at a time for a year: two requests must not patch the same columns.
   const queues = new Map<string, Promise<unknown>>()
 
@@ -80,20 +72,32 @@ export function columnStore(mostBytes: number): ColumnStore {
   function remember(key: string, entry: Kept): void {
     kept.delete(key)
     kept.set(key, entry)
-    // The packed bytes are kept as they are and packed, which is about half as much again.
-    entry.size = bytesOf(entry.columns) * (entry.bytes ? 2.5 : 1)
-    let bytes = 0
-    for (const [other, { size }] of [...kept].reverse()) {
-      bytes += size
-      if (bytes > mostBytes && other !== key) kept.delete(other)
+    entry.size ||= memoryOfYear(entry.columns)
+    makeRoom(key)
+  }
+
+  /** Drops the years that were used longest ago where all of them take too much; never the one in use. */
+  function makeRoom(inUse: string): void {
+    const counted = new Set<ReadonlyMap<number, Line>>()
+    const crops = new Set<string>()
+    bytes = 0
+    for (const [key, entry] of [...kept].reverse()) {
+      const { lines, spec_id } = entry.columns
+      // Lines that several years refer to are counted once.
+      const own = entry.size + (entry.bytes?.size ?? 0) + (counted.has(lines) ? 0 : memoryOfLines(lines))
+      if (bytes + own > mostBytes && key !== inUse) {
+        kept.delete(key)
+        continue
+      }
+      bytes += own
+      counted.add(lines)
+      crops.add(`${key.slice(0, key.indexOf(':'))}:${spec_id}`)
     }
+    cropLines.keepOnly(crops)
     tellCount('columnStore', figures())
   }
 
-  const figures = () => ({
-    years: kept.size,
-    bytes: [...kept.values()].reduce((sum, { size }) => sum + size, 0),
-  })
+  const figures = () => ({ years: kept.size, bytes })
 
   async function current(tx: Tx, company: number, year: number): Promise<Kept> {
     const key = `${company}:${year}`
@@ -108,7 +112,6 @@ export function columnStore(mostBytes: number): ColumnStore {
     const restored = here ?? (await restore(tx, year))
     tellCount('columns', { result: here ? 'kept' : restored ? 'snapshot' : 'built' })
     let entry = restored ?? (await built(tx, year))
-    if (!here) shareLines(company, entry.columns)
     const { seq, crop_seq } = entry.columns
     if (seq < now.seq || crop_seq < now.crop_seq) {
       const [yearLog, cropLog] = await Promise.all([
@@ -120,6 +123,11 @@ export function columnStore(mostBytes: number): ColumnStore {
       const isWhole = patchColumns(entry.columns, { year: yearLog, crop: cropLog })
       if (!isWhole) entry = await built(tx, year)
       entry.bytes = null
+      entry.size = 0
+    }
+    if (entry !== here || entry.size === 0) {
+      const { columns } = entry
+      columns.lines = await cropLines.ofYear(tx, company, columns, columns.crop_seq)
     }
     if (entry.columns.field_name !== now.field_name) {
       entry.columns.field_name = now.field_name
@@ -129,34 +137,21 @@ export function columnStore(mostBytes: number): ColumnStore {
     return entry
   }
 
-  /**
-   * Has columns refer to the lines of another year of their crop in memory where both are equal: of a crop's lines one
-   * copy is held, however many years are. Changes replace a line and never alter it, so that no year sees another's.
-   */
-  function shareLines(company: number, columns: FieldYearColumns): void {
-    const ofCompany = `${company}:`
-    const newest = [...kept].reverse()
-    const model = newest.find(
-      ([key, { columns: other }]) => key.startsWith(ofCompany) && other.spec_id === columns.spec_id,
-    )
-    if (!model) return
-    const { lines } = model[1].columns
-    for (const [id, line] of columns.lines) {
-      const known = lines.get(id)
-      if (known && areEqual(known, line)) columns.lines.set(id, known)
-    }
-  }
-
   async function built(tx: Tx, year: number): Promise<Kept> {
-    return { columns: await rebuildColumns(tx, year), bytes: null, storedSeq: -1, size: 0 }
+    return { columns: await rebuildColumns(tx, year, new Map()), bytes: null, storedSeq: -1, size: 0 }
   }
 
-  function packing(entry: Kept): Promise<Packed> {
+  function packing(key: string, entry: Kept): Promise<Packed> {
     const etag = etagOf(entry.columns, nameTag(entry.columns))
-    if (entry.bytes?.etag !== etag) {
-      entry.bytes = { etag, packing: packBytes(etag, encodeFieldYear(entry.columns)) }
-    }
-    return entry.bytes.packing
+    if (entry.bytes?.etag === etag) return entry.bytes.packing
+    const plain = encodeFieldYear(entry.columns)
+    const answer = { etag, packing: packBytes(etag, plain), size: plain.byteLength }
+    entry.bytes = answer
+    return answer.packing.then((packed) => {
+      answer.size += packed.packed.byteLength
+      makeRoom(key)
+      return packed
+    })
   }
 
   return {
@@ -194,42 +189,56 @@ export function columnStore(mostBytes: number): ColumnStore {
         { rows: [yearRow(year)], enter: (attempt) => inTurn(`${scope.company}:${year}`, attempt) },
       ),
     pack: async (scope, year) => {
-      const { bytes, store } = await inTurn(`${scope.company}:${year}`, () =>
+      const key = `${scope.company}:${year}`
+      const { bytes, store } = await inTurn(key, () =>
         withCompany(scope, async (tx) => {
           const entry = await current(tx, scope.company, year)
           const { seq, crop_seq } = entry.columns
           const due = entry.storedSeq < 0 || seq - entry.storedSeq >= storeEvery
           if (due) entry.storedSeq = seq
-          return { bytes: packing(entry), store: due ? { seq, crop_seq } : null }
+          const bytes = packing(key, entry)
+          return { bytes, store: due ? { seq, crop_seq, used: encodeUsed(entry.columns) } : null }
         }),
       )
       const packed = await bytes
-      if (store) await storeSnapshot(scope, year, store, packed.packed)
+      if (store) await storeSnapshot(scope, year, store)
       return packed
     },
+    encode: (scope, year) =>
+      inTurn(`${scope.company}:${year}`, () =>
+        withCompany(scope, async (tx) => encodeUsed((await current(tx, scope.company, year)).columns)),
+      ),
     figures,
   }
 }
 
-const areEqual = (one: Line, other: Line): boolean =>
-  one.name === other.name &&
-  one.is_variety === other.is_variety &&
-  one.mother_id === other.mother_id &&
-  one.father_id === other.father_id
+/** A year's bytes without the lines that it does not name: a crop may have many times more. */
+const encodeUsed = (columns: FieldYearColumns): Uint8Array => encodeFieldYear({ ...columns, lines: usedLines(columns) })
 
 /** A nursery's name stands in the bytes and in no log. */
 function nameTag({ field_name }: FieldYearColumns): string {
   return createHash('sha256').update(field_name).digest('base64url').slice(0, 8)
 }
 
-/** The year of its snapshot; null when there is none, or one that a node of another release has stored in its own format. */
+/**
+ * What a stored snapshot begins with, which lacks the lines that the year does not name: a node of a release that expects all
+ * of them reads a length that no bytes have, and builds the year from the tables. Eight bytes, as the arrays are aligned.
+ */
+export const snapshotMark = Buffer.alloc(8, 0xff)
+
+/**
+ * The year of its snapshot, of whose lines some may be missing; null when there is none, or one that a node of another release
+ * has stored in its own format.
+ */
 async function restore(tx: Tx, year: number): Promise<Kept | null> {
   const [row] = await tx<{ seq: number; bytes: Buffer }[]>`
     SELECT seq, bytes FROM field_year_snapshots WHERE field_year_id = ${year}`
   if (!row) return null
   const bytes = await unpack(row.bytes)
+  const isMarked = bytes.subarray(0, snapshotMark.length).equals(snapshotMark)
   try {
-    return { columns: decodeFieldYear(bytes), bytes: null, storedSeq: row.seq, size: 0 }
+    const columns = decodeFieldYear(isMarked ? bytes.subarray(snapshotMark.length) : bytes)
+    return { columns, bytes: null, storedSeq: row.seq, size: 0 }
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
@@ -240,14 +249,14 @@ async function restore(tx: Tx, year: number): Promise<Kept | null> {
 async function storeSnapshot(
   scope: CompanyScope,
   year: number,
-  numbers: { seq: number; crop_seq: number },
-  bytes: Buffer,
+  { seq, crop_seq, used }: { seq: number; crop_seq: number; used: Uint8Array },
 ): Promise<void> {
+  const { packed } = await packBytes('', Buffer.concat([snapshotMark, used]))
   await withCompany(
     scope,
     (tx) => tx`
       INSERT INTO field_year_snapshots AS s (company_id, field_year_id, seq, crop_seq, bytes)
-      SELECT ${scope.company}, id, ${numbers.seq}, ${numbers.crop_seq}, ${bytes} FROM field_years WHERE id = ${year}
+      SELECT ${scope.company}, id, ${seq}, ${crop_seq}, ${packed} FROM field_years WHERE id = ${year}
       ON CONFLICT (company_id, field_year_id) DO UPDATE
         SET seq = excluded.seq, crop_seq = excluded.crop_seq, bytes = excluded.bytes WHERE s.seq <= excluded.seq`,
   )

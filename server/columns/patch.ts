@@ -11,8 +11,8 @@ function bringsMarkers(columns: FieldYearColumns, change: ChangeSet): boolean {
 }
 
 /**
- * Brings columns forward by the logs after their numbers, in place. The crop's log goes first: it has all lines and
- * traits in their order. Values of a trait that the crop has dropped since are passed over. False where the columns are to
+ * Brings columns forward by the logs after their numbers, in place, save the lines, which the years of a crop share
+ * (`CropLines`). The crop's log goes first: it has all traits in their order. Values of a trait that the crop has dropped since are passed over. False where the columns are to
  * be read anew.
  */
 export function patchColumns(
@@ -20,7 +20,7 @@ export function patchColumns(
   tail: { year: readonly LoggedChange[]; crop: readonly LoggedChange[] },
 ): boolean {
   for (const { seq, change } of tail.crop) {
-    applyChange(columns, cropPart(change))
+    applyChange(columns, withoutLines(cropPart(change)))
     if (bringsMarkers(columns, cropPart(change))) return false
     columns.crop_seq = seq
   }
@@ -39,6 +39,11 @@ export function patchColumns(
   }
   return true
 }
+
+const withoutLines = ({ name, columns }: ChangeSet): ChangeSet => ({
+  name,
+  columns: columns.filter(({ entity }) => entity !== 'line'),
+})
 
 function withKnownTraits(columns: FieldYearColumns, change: ChangeSet): ChangeSet {
   const known = new Set(valueColumns(columns).map((column) => column.trait.id))

@@ -71,10 +71,15 @@ const spare = 64
 
 /**
  * Reads a field-year from its tables: numbers come packed as bytes, one row for all plots and one a trait, so that no
- * value becomes a row of its own. What is written meanwhile is in the log after the number that is read first.
+ * value becomes a row of its own. What is written meanwhile is in the log after the number that is read first. `known`: the
+ * lines of its crop, where they have been read.
  * @throws ApiError `notFound`.
  */
-export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearColumns> {
+export async function rebuildColumns(
+  tx: Tx,
+  yearId: number,
+  known: Map<number, Line> | null = null,
+): Promise<FieldYearColumns> {
   const [head] = await tx<HeadRow[]>`
     SELECT f.id AS field_id, f.crop_id AS spec_id, y.year, f.name AS field_name, y.seq, c.seq AS crop_seq,
       y.map_width, y.map_rows, y.sowing_date, y.emergence_date, y.technology_level, y.checks, y.walk
@@ -88,7 +93,7 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
     countPlants(tx, yearId),
     readValues(tx, yearId),
     readTraits(tx, head.spec_id),
-    readLines(tx, head.spec_id),
+    known ?? readLines(tx, head.spec_id).then(byId),
     readCarriedMarkers(tx, head.spec_id, yearId),
   ])
   const { field_id, spec_id, year, field_name, checks, walk, ...rest } = head
@@ -100,7 +105,7 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
     walk: walk && keptWalk(walk),
     structure,
     standing,
-    lines: new Map(lines.map((line) => [line.id, line])),
+    lines,
   }
   fillPlots(columns, plots)
   for (const [plot, count] of plants) {
@@ -119,7 +124,10 @@ export async function rebuildColumns(tx: Tx, yearId: number): Promise<FieldYearC
   return columns
 }
 
-async function readLines(tx: Tx, crop: number): Promise<Line[]> {
+const byId = (lines: readonly Line[]): Map<number, Line> => new Map(lines.map((line) => [line.id, line]))
+
+/** The lines of a crop as a field-year needs them, in the order of their ids. */
+export async function readLines(tx: Tx, crop: number): Promise<Line[]> {
   const [{ lines }] = await tx<{ lines: [number, string, boolean, number | null, number | null][] | null }[]>`
     SELECT json_agg(json_build_array(id, name, is_variety, mother_id, father_id) ORDER BY id) AS lines
     FROM lines WHERE crop_id = ${crop}`

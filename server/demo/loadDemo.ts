@@ -98,6 +98,8 @@ export async function loadDemo(services: Services): Promise<boolean> {
     generatedYear(generated.rows, generated.cols, generated.blocks),
   ]
   await inTransaction(services.db, async (tx) => {
+    // The limit is for requests, which somebody waits for: on a busy machine one statement of these may take longer.
+    await tx`SET LOCAL statement_timeout = 0`
     const author = await registerDemo(tx)
     const authorOf = await addDemoPeople(tx, author, demoSignIn.password)
     const made: Made = { crops: new Map() }

@@ -20,8 +20,8 @@ export async function writeList<Result>(
   year: number,
   { wanted, as }: Omit<ListExport, 'year'>,
 ): Promise<Result> {
-  const { plain } = await columns.pack(scope, year)
-  return runInThread<Result>(listModule, { year: plain, wanted, as } satisfies ListExport, threadLimits)
+  const input: ListExport = { year: await columns.encode(scope, year), wanted, as }
+  return runInThread<Result>(listModule, input, threadLimits)
 }
 
 /** All plots of a year as a workbook, in the order of the table. */

@@ -14,7 +14,10 @@ export interface WorkerOptions {
 }
 
 /** What a worker module answers: its result, or what it threw. */
-export type WorkerAnswer = { result: unknown } | { progress: number } | { error: { name: string; message: string } }
+export type WorkerAnswer =
+  | { result: unknown }
+  | { progress: number }
+  | { error: { name: string; message: string; code?: unknown } }
 
 /** The threads of this process for requests; those of jobs are limited by the slots of their kinds. */
 export const requestThreads = new ThreadPool()
@@ -39,7 +42,7 @@ const startPatience = 120_000
  * nor other work. The module calls `answerParent` of workerThread.ts once. For a request it waits until one of the
  * threads for requests is free, and ends when the client has gone.
  * @throws ThreadLimit when a limit is reached; ApiError `server.busy` when too many requests wait; whatever the module threw,
- * by name and message.
+ * by name, message and code: a full disk (`isFilesFull`) is one in a thread, too.
  */
 export async function runInThread<Result>(module: URL, input: unknown, options: WorkerOptions = {}): Promise<Result> {
   const request = currentRequest()
@@ -82,7 +85,10 @@ function run<Result>(module: URL, input: unknown, options: WorkerOptions): Promi
     worker.on('message', (answer: WorkerAnswer) => {
       if ('progress' in answer) progress?.(answer.progress)
       else if ('result' in answer) end(() => resolve(answer.result as Result))
-      else end(() => reject(Object.assign(new Error(answer.error.message), { name: answer.error.name })))
+      else {
+        const { message, ...rest } = answer.error
+        end(() => reject(Object.assign(new Error(message), rest)))
+      }
     })
     worker.on('error', (error: NodeJS.ErrnoException) =>
       end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimit('memory') : error)),

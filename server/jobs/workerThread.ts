@@ -9,7 +9,7 @@ export async function answerParent<Input, Result>(
   try {
     send({ result: await work(workerData as Input, (share) => send({ progress: share })) })
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error(String(error))
-    send({ error: { name, message } })
+    const { name, message, code }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error))
+    send({ error: { name, message, ...(code !== undefined && { code }) } })
   }
 }

@@ -16,7 +16,7 @@ const threadLimits = { memory: 1024, seconds: 900 }
 type Parts = Pick<Services, 'columns' | 'settings'>
 
 async function packedOf({ columns }: Parts, scope: CompanyScope, of: Labelled): Promise<LabelExport['of']> {
-  return 'year' in of ? { year: (await columns.pack(scope, of.year)).plain } : of
+  return 'year' in of ? { year: await columns.encode(scope, of.year) } : of
 }
 
 /** The first page of labels as it will look. */

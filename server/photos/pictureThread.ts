@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { isHeic, type PictureType, photoLimits, pictureTypeOf } from '../../src/domain/photos/photoRules.ts'
 import { pictureDate } from '../../src/domain/photos/pictureDate.ts'
@@ -35,6 +35,13 @@ const smaller: Encoder = (picture) => picture.webp({ quality: 78, effort: 3 })
 /** What sharp reads a file as must be what its first bytes say: a file of two kinds is none. */
 const formatOf: Record<PictureType, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
 
+/** Writes a picture by Node, whose errors of a full disk have a code; those of sharp look like those of a broken picture. */
+async function written(picture: Sharp, path: string) {
+  const encoded = await picture.toBuffer({ resolveWithObject: true })
+  await writeFile(path, encoded.data)
+  return encoded
+}
+
 async function make({ path, whole, at1280, at320 }: PictureInput): Promise<PictureOutcome> {
   const bytes = await readFile(path)
   const type = pictureTypeOf(bytes)
@@ -46,11 +53,11 @@ async function make({ path, whole, at1280, at320 }: PictureInput): Promise<Pictu
     const given = { limitInputPixels: photoLimits.pixels, failOn: 'error' } as const
     // Nothing of what the camera wrote is kept unless it is asked for; upright before that is lost.
     const upright = sharp(bytes, given).timeout({ seconds: longest }).autoOrient()
-    const stored = await encoders[type](upright.clone()).toFile(whole)
     const within = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
-    await smaller(upright.clone().resize(within(1280))).toFile(at1280)
-    await smaller(sharp(at1280).resize(within(320))).toFile(at320)
-    return { type, width: stored.width, height: stored.height, date: pictureDate(bytes) }
+    const stored = await written(encoders[type](upright.clone()), whole)
+    const { data } = await written(smaller(upright.clone().resize(within(1280))), at1280)
+    await written(smaller(sharp(data).resize(within(320))), at320)
+    return { type, width: stored.info.width, height: stored.info.height, date: pictureDate(bytes) }
   } catch (error) {
     // The disk's own faults are no picture's.
     if (error instanceof Error && 'code' in error && typeof error.code === 'string') throw error

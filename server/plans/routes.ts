@@ -65,10 +65,10 @@ export function registerPlans(app: App): void {
     const { year_id, preview, ...asked } = body
     const title = await takeOut(given)
     const day = await withCompany({ db: ctx.db, company: ctx.company }, (tx) => companyDay(tx))
-    const { plain } = await services.columns.pack(ctx, year_id)
+    const year = await services.columns.encode(ctx, year_id)
     const wanted: WantedPlan = { ...asked, language, title, day }
     const run = <Result>(to: PlanExport['to']) =>
-      runInThread<Result>(planModule, { year: plain, wanted, to } satisfies PlanExport, threadLimits)
+      runInThread<Result>(planModule, { year, wanted, to } satisfies PlanExport, threadLimits)
     if (preview !== null) {
       const page = await run<PlannedPage>({ page: preview })
       reply.type('application/json; charset=utf-8')

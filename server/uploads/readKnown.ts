@@ -3,6 +3,7 @@ import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import type { KnownLine, KnownNursery, KnownRegion, KnownTrait } from '../../src/domain/files/plan/known.ts'
 import { readTraits } from '../changes/crop/traits.ts'
+import { usedLines } from '../columns/cropLines.ts'
 import { rebuildColumns } from '../columns/rebuild.ts'
 import { numberArray, textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
@@ -39,10 +40,13 @@ export async function readKnown(
     SELECT y.id, f.name AS nursery, y.year ${named} ORDER BY y.id FOR NO KEY UPDATE OF y`
   const years: OpenYears = new Map()
   const yearData: KnownYearData[] = []
+  let shared: FieldYearColumns['lines'] | null = null
   for (const { id, nursery, year } of rows) {
-    const columns = await rebuildColumns(tx, id)
+    const columns: FieldYearColumns = await rebuildColumns(tx, id, shared)
+    shared = columns.lines
     years.set(yearKey(nursery, year), columns)
-    yearData.push({ nursery, year, bytes: encodeFieldYear(columns), ...(await readPlants(tx, id)) })
+    const bytes = encodeFieldYear({ ...columns, lines: usedLines(columns) })
+    yearData.push({ nursery, year, bytes, ...(await readPlants(tx, id)) })
   }
   const [names, otherCrops, regions, nurseries, lines, traits, markers] = await Promise.all([
     tx<{ russian_name: string; english_name: string }[]>`

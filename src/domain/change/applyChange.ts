@@ -125,21 +125,16 @@ export function lineWith(line: Line, field: string, value: CellValue): Line {
   return line
 }
 
-function applyLineColumn(columns: FieldYearColumns, column: ChangeColumn): void {
+/** Writes a column about lines into the lines of a crop, in place; fields of lines that are not there are passed over. */
+export function applyToLines(lines: Map<number, Line>, column: ChangeColumn): void {
   for (let k = 0; k < column.ids.length; k++) {
     const id = column.ids[k]
     const value = column.after[k]
+    const line = lines.get(id)
     if (column.field === 'exists') {
-      if (value) {
-        if (!columns.lines.has(id)) {
-          columns.lines.set(id, { id, name: '', is_variety: false, mother_id: null, father_id: null })
-        }
-      } else columns.lines.delete(id)
-      continue
-    }
-    const line = columns.lines.get(id)
-    if (!line) continue
-    columns.lines.set(id, lineWith(line, column.field, value))
+      if (!value) lines.delete(id)
+      else if (!line) lines.set(id, { id, name: '', is_variety: false, mother_id: null, father_id: null })
+    } else if (line) lines.set(id, lineWith(line, column.field, value))
   }
 }
 
@@ -260,7 +255,7 @@ export function applyChange(columns: FieldYearColumns, change: ChangeSet): Touch
     } else if (column.entity === 'plant') {
       applyPlantColumn(columns, column, touched)
     } else if (column.entity === 'line') {
-      applyLineColumn(columns, column)
+      applyToLines(columns.lines, column)
       touched.lines = true
     } else if (column.entity === 'trait') {
       applyTraitColumn(columns, column)

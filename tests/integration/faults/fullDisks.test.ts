@@ -69,6 +69,22 @@ it('a full place of files is said with 507, leaves no half file, and takes files
   figure('full disk of files', '507, 0 half files, 0 damaged, accepted again without a restart')
 })
 
+it('a disk that is full while a picture is made is answered 507, and the picture is accepted once there is room', async (context) => {
+  const disk = smallDisk(context, 24)
+  const server = await startTestServer({}, { dataDir: disk })
+  const mine = await server.newCompany()
+  const [plot] = (await freshSetting(mine)).planted.plots
+  const file = await cameraPicture('jpeg', { width: 1200, height: 900 })
+  const add = () => mine.callAny(photoCallsOf.plot.add, { body: { plot }, file })
+  expect((await add()).status).toBe(201)
+  // Room for what comes, none for what is made of it.
+  const free = await fill(disk, file.size + 8192)
+  expect(await add()).toMatchObject({ status: 507, body: { code: 'server.filesFull' } })
+  await free()
+  expect((await add()).status).toBe(201)
+  figure('disk full while a picture is made', '507, accepted again without a restart')
+})
+
 it('a full disk of the embedded database loses nothing acknowledged, and it is there again once there is room', async (context) => {
   const disk = smallDisk(context, 300)
   await chmod(disk, 0o755)

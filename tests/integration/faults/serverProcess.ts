@@ -65,10 +65,13 @@ export async function dataDirectory(dir = makeFolder('faults')): Promise<DataDir
 }
 
 /** A server in a process of its own on somebody else's database; it ends with the test file. */
-export async function processOn(database: { app: string; owner: string; secret: string }): Promise<ServerProcess> {
+export async function processOn(
+  database: { app: string; owner: string; secret: string },
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const dir = folderOfFile('process')
   const { app, owner, secret } = database
-  const { child, server } = await launch(dir, { DATABASE_URL: app, MIGRATE_URL: owner, SECRET: secret })
+  const { child, server } = await launch(dir, { ...env, DATABASE_URL: app, MIGRATE_URL: owner, SECRET: secret })
   atEndOfFile(() => killGroup(child))
   if (server.address === null) throw new Error(`no server: ${server.output()}`)
   return server

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
+import { isFilesFull } from '../../../server/db/failure.ts'
 import { runInThread, ThreadLimit } from '../../../server/jobs/worker.ts'
 import { folderOfFile } from '../../temporary/ofFile.ts'
 
@@ -18,6 +19,11 @@ it('a thread answers its result and tells how far it is', async () => {
 
 it('what a thread throws is thrown here', async () => {
   await expect(runInThread(module, { do: 'fail' })).rejects.toMatchObject({ name: 'RangeError', message: 'no sum' })
+})
+
+it('a full disk that a thread meets is one here, too', async () => {
+  const failure = await runInThread(module, { do: 'fill' }).catch((error: unknown) => error)
+  expect(isFilesFull(failure)).toBe(true)
 })
 
 it('a thread that takes too long or too much memory is ended, and this one goes on', async () => {
