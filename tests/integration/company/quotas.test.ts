@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { readCommand } from '../../../server/admin/runVerb.ts'
 import { openPool } from '../../../server/db/connect.ts'
 import { getCompany, getCompanyUsage } from '../../../src/contract/companyData.ts'
+import { deleteField, restoreField } from '../../../src/contract/nurseries.ts'
 import { photoCallsOf } from '../../../src/contract/photos.ts'
 import { atEndOfFile } from '../../temporary/ofFile.ts'
 import { begun } from '../genomeFiles/archives.ts'
@@ -54,6 +55,18 @@ it('plots beyond the quota are refused, typed, uploaded or sent at once, and the
   expect((await usageOf(mine)).plots.used).toBe(14)
   await freshSetting(other)
   expect((await usageOf(other)).plots).toEqual({ used: 10, limit: null })
+})
+
+it('plots of a deleted nursery count until it is purged, so that restoring it needs no room', async () => {
+  const actor = await server.newCompany()
+  const { place } = await freshSetting(actor)
+  await setQuota(actor, '--plots', '12')
+  const second = await newPlace(actor, place.spec_id)
+  expect((await actor.callAny(deleteField, { params: { id: place.field_id } })).status).toBe(204)
+  expect((await usageOf(actor)).plots).toEqual({ used: 10, limit: 12 })
+  await expect(plant(actor, second)).rejects.toThrow(/quota\.plots/)
+  expect((await actor.callAny(restoreField, { params: { id: place.field_id } })).status).toBe(200)
+  expect((await usageOf(actor)).plots).toEqual({ used: 10, limit: 12 })
 })
 
 it('files beyond the quota of bytes are refused and leave nothing, archives before their first byte', async () => {
