@@ -148,9 +148,9 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
  * out, as a browser that leaves the page has sent it all the same.
  */
 function forRequest<T>(call: Call, request: FastifyRequest, reply: FastifyReply, work: () => T): T {
-  const body = request.body as { dry_run?: unknown } | null | undefined
+  const isDry = (request.body as { dry_run?: unknown } | null | undefined)?.dry_run === true
   const { raw } = reply
-  const isRead = call.method === 'GET' || call.answerKind === 'file' || body?.dry_run === true
+  const isRead = call.method === 'GET' || call.answerKind === 'file' || call.isReading || isDry
   const company = request.ctx?.company ?? null
   if (!isRead) return runForRequest({ company, signal: null }, work)
   const gone = new AbortController()

@@ -77,6 +77,8 @@ export interface Call<
    * asked may not ask any more.
    */
   isNeverKept?: true
+  /** It alters nothing though it is a POST, whose question is too long for an address: its work stops when the client gives up. */
+  isReading?: true
   answer?: Answer
   /** Instead of `answer` for a client that checks what came: as much as it relies on, faster, for answers of many cells. */
   check?(answer: unknown): boolean

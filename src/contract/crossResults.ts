@@ -92,6 +92,7 @@ export const bestCrosses = defineCall({
   path: '/best_crosses/',
   summary: 'A good set of crosses in which no parent is used too often and no two parents are too alike',
   allow: 'work',
+  isReading: true,
   body: z
     .object({
       spec_id: id,

@@ -70,6 +70,7 @@ export const ideotype = defineCall({
   path: '/ideotype/',
   summary: 'A line as it could be with the haplotypes of donors: segments, markers to select for, crosses and plants',
   allow: 'work',
+  isReading: true,
   topic: 'values',
   body: z.object({ ...askedIdeotype, recalculate: z.boolean('validation.boolean').default(false) }).strict(),
   status: 200,

@@ -53,7 +53,7 @@ afterAll(() => {
 })
 
 const readingCases = allCases.filter(
-  ({ call }) => call.allow !== 'anyone' && (call.method === 'GET' || call.answerKind === 'file'),
+  ({ call }) => call.allow !== 'anyone' && (call.method === 'GET' || call.answerKind === 'file' || call.isReading),
 )
 
 describe('a client that goes away after any statement of a reading request leaves no error that nobody handles', () => {
