@@ -15,6 +15,7 @@ const plotsAYear = 5
 /** Of how many years each reader opens all columns, as browsers do. */
 const opened = size(20, 140)
 const heapMegabytes = 512
+const storeMegabytes = 128
 
 it(
   `a crop of ${lines} lines and ${years} nursery-years is answered within ${heapMegabytes} MB of heap`,
@@ -52,7 +53,7 @@ it(
     await server.sql`ANALYZE lines, fields, field_years, plots, plot_values`
     const child = await processOn(
       { ...server.database, secret: inject('secret') },
-      { NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` },
+      { NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}`, COLUMN_STORE_MB: String(storeMegabytes) },
     )
     const reader = actor(child.address ?? '', mine)
     let most = 0
@@ -84,8 +85,7 @@ it(
       figure(`${opened} years opened: years in memory`, told('column_store_years'))
       figure(`${opened} years opened: MB that the column store tells`, (told('column_store_bytes') / 1e6).toFixed(0))
       figure('most memory of the process, MB', most.toFixed(0))
-      // A quarter of the heap is the store's; V8's limit is a little more than what it is given.
-      expect(told('column_store_bytes')).toBeLessThan((heapMegabytes / 4) * 1.25e6)
+      expect(told('column_store_bytes')).toBeLessThanOrEqual(storeMegabytes * 1e6)
     } finally {
       clearInterval(watch)
     }

@@ -2,7 +2,10 @@ import { answerParent } from '../../../server/jobs/workerThread.ts'
 
 // A thread of the tests: adds up, runs for ever, eats memory, tells its environment, finds the disk full, or fails.
 await answerParent(
-  async (input: { add?: number[]; do?: 'loop' | 'eat' | 'fail' | 'fill' | 'look' }, progress: (share: number) => void) => {
+  async (
+    input: { add?: number[]; do?: 'loop' | 'eat' | 'fail' | 'fill' | 'look' },
+    progress: (share: number) => void,
+  ) => {
     if (input.do === 'fail') throw new RangeError('no sum')
     if (input.do === 'fill') throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
     if (input.do === 'look') return { ...process.env }
