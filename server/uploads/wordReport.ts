@@ -3,8 +3,10 @@ import { FILE_LANGUAGES } from '../../src/domain/files/headers/columns.ts'
 import type { KnownRegion } from '../../src/domain/files/plan/known.ts'
 import { type NurseryKind, nurseryKindName } from '../../src/domain/files/plan/nurseryKinds.ts'
 import type { PlannedChange } from '../../src/domain/files/plan/plannedChanges.ts'
+import { positionKindName } from '../../src/domain/files/plan/positionKinds.ts'
 import type { UploadReport } from '../../src/domain/files/plan/report.ts'
 import type { MarkerQuality } from '../../src/domain/genome/quality.ts'
+import type { PositionKind } from '../../src/domain/layout/structure/positionKinds.ts'
 import type { Language } from '../../src/words/word.ts'
 import { say } from '../http/worded.ts'
 import type { WrittenChange } from './writtenChange.ts'
@@ -40,8 +42,10 @@ export interface Planned {
   digest: string | null
 }
 
-/** A nursery's region and kind by their names; all else stands in the plan as a person reads it. */
+/** A nursery's region and kind, and the kind of a plot's place, by their names; all else stands in the plan as a person reads it. */
 function wordChange(change: PlannedChange, regions: readonly KnownRegion[], language: Language): PlannedChange {
+  if (change.entity === 'plot' && change.field === 'position_kind')
+    return { ...change, after: positionKindName(change.after as PositionKind, language) }
   if (change.entity !== 'nursery' || (change.field !== 'region' && change.field !== 'kind')) return change
   const named = (value: PlannedChange['before']) =>
     value === null

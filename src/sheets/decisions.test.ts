@@ -68,6 +68,17 @@ describe('field file against what exists', () => {
       'position.incomplete B7 -',
     ])
     expect(faults('Plot,Row', 'A,1')).toEqual(['position.incomplete B4 -'])
+    const placed = fourPlots()
+    const [{ name, row, col }, beside] = placed.years[0].plots
+    Object.assign(beside, { row: null, col: null })
+    const again = (...rows: string[]) =>
+      told(uploadCsv(placed, 'field_file', [...head, 'Plot,Row,Column', `${name},${row},${col}`, ...rows]).faults)
+    expect(again(`${beside.name},,`)).toEqual([])
+    expect(again(`${beside.name},,2`, 'New,,')).toEqual([
+      `plot.duplicate A5 ${beside.name}`,
+      'position.incomplete B5 -',
+      'position.incomplete B6 -',
+    ])
   })
 
   it('keeps the positions that are told beside rows with repetitions, which alone are to be placed', () => {
@@ -135,7 +146,7 @@ describe('field file against what exists', () => {
     expect([told(done.faults), done.created?.plots]).toEqual([[], 0])
     expect(told(send(`${label},${name},${line},${row},${col},2`).faults)).toEqual([`plot.duplicate B4 ${name}`])
     expect(told(send(same, `,${name}_2,${line},9,1,`).faults)).toEqual([])
-    expect(told(send(same, `,${name},,,,`).faults)).toEqual([`plot.duplicate B5 ${name}`, 'position.incomplete D5 -'])
+    expect(told(send(same, `,${name},,,,`).faults)).toEqual([`plot.duplicate B5 ${name}`])
     expect(told(send(`X,Q,${line},,,2`).faults)).toEqual(['repetitions.position A4 X'])
     expect(stored.map((plot) => plot.name)).toEqual(['P1', 'P2', 'P3', 'P4', 'P1_2'])
   })
@@ -213,6 +224,16 @@ describe('field map against what exists', () => {
       ['name.only_special', 'C2'],
       ['cell.pattern', 'A3'],
     ])
+  })
+
+  it('takes a label without letter or digit, and leaves a plot beside the map where it is', () => {
+    const crop = fourPlots()
+    const [first, second, third, beside] = crop.years[0].plots
+    Object.assign(first, { label: '-' })
+    Object.assign(beside, { row: null, col: null })
+    expect(told(send(crop, `-,${second.name}`, third.name).faults)).toEqual([])
+    expect(beside).toMatchObject({ row: null, col: null })
+    expect(told(send(crop, `-,${second.name}`, `${third.name},#`).faults)).toEqual(['name.only_special B2 #'])
   })
 
   it('LIM-07 takes 150 columns and refuses 151 at the first filled cell beyond', () => {

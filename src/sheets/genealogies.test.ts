@@ -105,6 +105,17 @@ describe('the column of genealogies', () => {
     expect(told(faults)).toEqual(['pedigree.conflict B3 P/Q'])
   })
 
+  it('is refused where a new cross would have the name of a line with other parents', () => {
+    const crop = new MemoryCrop()
+    uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Mother,Father', 'A/B,P,Q'])
+    const { faults } = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Genealogy', 'X,"""A""/""B""//C"'])
+    expect(faults).toMatchObject([
+      { code: 'pedigree.conflict', cell: 'B2', params: { context: 'stored', line: 'A/B', expected: 'P × Q' } },
+    ])
+    expect(told(uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Genealogy', 'X,A/B//C']).faults)).toEqual([])
+    expect(parents(crop)).toMatchObject({ X: ['A/B', 'C'], 'A/B': ['P', 'Q'] })
+  })
+
   it('of any file that is taken is taken again without a change', () => {
     const atom = fc.constantFrom('A', 'B', 'C', '?', 'A/B', '"A/B"', 'A*2', 'Maris Otter', 'NRPB87/5378')
     const text = fc

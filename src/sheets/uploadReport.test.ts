@@ -28,8 +28,8 @@ describe('report of an upload', () => {
       crop,
       'field_file',
       'Sowing date,2024-05-01',
-      'Plot,Line,Row,Column,"Yield, t"',
-      'A,L,1,1,5',
+      'Plot,Line,Row,Column,"Yield, t",Label,Width,Length,Repetitions,Comment',
+      'A,L,1,1,5,7,1.2,5,1,near the road',
       'B,L,1,2,',
     )
     expect(changed(first)).toEqual([
@@ -41,7 +41,10 @@ describe('report of an upload', () => {
       'line L - - - L',
       'trait Yield - - - Yield, t',
       'plot A - - - A',
+      ...['plot A - label - 7', 'plot A - line - L', 'plot A - position - 1, 1', 'plot A - width - 1.2'],
+      ...['plot A - length - 5', 'plot A - repetitions - 1', 'plot A - comment - near the road'],
       'plot B - - - B',
+      ...['plot B - line - L', 'plot B - position - 1, 2'],
       'plot A - Yield, t - 5',
     ])
     if (first.plan) crop.apply(first.plan)

@@ -62,6 +62,12 @@ export const fileLineFaults = {
     it: '{{cell}}: la linea «{{line}}» ha qui il genitore «{{value}}» e in {{first_cell}} «{{expected}}». I genitori appartengono alla linea: correggi una delle righe.',
     es: '{{cell}}: la línea «{{line}}» tiene aquí el progenitor «{{value}}» y en {{first_cell}} «{{expected}}». Los progenitores son de la línea: corrija una de las filas.',
   },
+  'faults.pedigree.conflict_stored': {
+    ru: '{{cell}}: для родословной «{{value}}» нужно новое скрещивание «{{line}}», но линия с таким названием уже есть, и её родители другие: {{expected}}. Переименуйте эту линию или исправьте родословную.',
+    en: '{{cell}}: the pedigree “{{value}}” needs a new cross “{{line}}”, but a line of this name is there already, with other parents: {{expected}}. Rename that line, or correct the pedigree.',
+    it: '{{cell}}: la genealogia «{{value}}» richiede un nuovo incrocio «{{line}}», ma una linea con questo nome esiste già, con altri genitori: {{expected}}. Rinomina quella linea o correggi la genealogia.',
+    es: '{{cell}}: la genealogía «{{value}}» necesita un nuevo cruce «{{line}}», pero ya existe una línea con ese nombre, con otros progenitores: {{expected}}. Cambie el nombre de esa línea o corrija la genealogía.',
+  },
   'faults.pedigree.cycle': {
     ru: '{{cell}}: «{{value}}» оказалась бы собственным предком: {{loop}}. Исправьте одного из родителей.',
     en: '{{cell}}: “{{value}}” would be its own ancestor: {{loop}}. Correct one of the parents.',

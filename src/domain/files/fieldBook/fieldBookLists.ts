@@ -34,13 +34,16 @@ export function fieldBookField(
   order: readonly number[],
   facts: { readonly nursery: string; readonly year: number },
 ): Table {
-  const factors = listedTraits(columns).flatMap((column): ListColumn[] => {
+  const designed = listedTraits(columns).flatMap((column): ListColumn[] => {
     const { name, role, unit } = column.trait
     const key = (['rep', 'block'] as const).find((one) => FACTORS[one] === name)
     return key && role === 'factor' && unit === ''
       ? [{ ...traitListColumn(column, 'en'), title: factorTitles[key] }]
       : []
   })
+  // A table without any trait would be no file of phenotypes when it comes back.
+  const factors: ListColumn[] =
+    designed.length > 0 ? designed : [{ title: factorTitles.rep, kind: 'text', value: () => null }]
   const all: ListColumn[] = [
     { title: 'unique_id', kind: 'text', value: (i) => unitOf(columns.id[i]) },
     ...fixed.map(([key, title]) => ({ ...listColumn(columns, key, 'en'), title })),

@@ -5,24 +5,37 @@ import type { TableHead } from '../headers/tableHead.ts'
 import type { FieldRow } from './fieldRow.ts'
 
 /**
- * Checks the rows of a field file among themselves: labels and positions that stand twice in one nursery and year,
- * positions filled in some rows only; and plot names, where no row has repetitions (else only what exists tells which
- * plots a row speaks of: `checkPlotNames`). Returns whether every row has its position.
+ * Checks the rows of a field file among themselves: labels and positions that stand twice in one nursery and year; and plot
+ * names, where no row has repetitions (else only what exists tells which plots a row speaks of: `checkPlotNames`). Returns
+ * whether every row has its position.
  */
 export function checkFieldRows(rows: readonly FieldRow[], head: TableHead, log: FaultLog): boolean {
   const columns = head.columns
   checkTwice(rows, columns, log)
   if (!rows.some(isRepeated))
     checkPlotNames(rows, (row) => (typeof row.name === 'string' ? [row.name] : []), columns, log)
-  const filled = rows.some((row) => row.mapRow !== null || row.mapCol !== null)
-  if (!filled) return false
+  return rows.length > 0 && rows.every((row) => typeof row.mapRow === 'number' && typeof row.mapCol === 'number')
+}
+
+/**
+ * `position.incomplete` at every row without its row or column where some rows have them. A row of a plot that exists
+ * (`isStored`) may have neither: its plot stays where it is, or beside the map.
+ */
+export function checkPositions(
+  rows: readonly FieldRow[],
+  isStored: (row: FieldRow) => boolean,
+  columns: ReadonlyMap<ColumnKey, number>,
+  log: FaultLog,
+): void {
+  if (rows.every(({ mapRow, mapCol }) => mapRow === null && mapCol === null)) return
   for (const row of rows) {
-    if (isRepeated(row) || (row.mapRow !== null && row.mapCol !== null)) continue
-    const column = columns.get(row.mapRow === null ? 'row' : 'col')
-    const other = columns.get(row.mapRow === null ? 'col' : 'row') as number
+    const { mapRow, mapCol } = row
+    if (isRepeated(row) || (mapRow !== null && mapCol !== null)) continue
+    if (mapRow === null && mapCol === null && isStored(row)) continue
+    const column = columns.get(mapRow === null ? 'row' : 'col')
+    const other = columns.get(mapRow === null ? 'col' : 'row') as number
     log.fault('position.incomplete', row.row, column ?? other, null)
   }
-  return rows.every((row) => typeof row.mapRow === 'number' && typeof row.mapCol === 'number')
 }
 
 /** Whether a row stands for several plots, unless there is a plot of its name. */

@@ -10,6 +10,7 @@ import { knownYearsOf, planPlaces } from '../plan/placeLedger.ts'
 import { emptyPlan, type UploadPlan } from '../plan/plan.ts'
 import { type PlotOfRow, TraitLedger, type TraitTarget } from '../plan/traitLedger.ts'
 import type { TraitColumn } from '../traitColumns.ts'
+import { checkPositions } from './checkFieldRows.ts'
 import { type ExpandedRow, expandPlots } from './expandPlots.ts'
 import type { FieldRow } from './fieldRow.ts'
 import type { ParsedFieldFile } from './parseFieldFile.ts'
@@ -25,6 +26,7 @@ export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Deci
   planPlaces(parsed.places, mapWidths(parsed), known, plan, log)
   const years = knownYearsOf(parsed.places, known).map(indexYear)
   const exists = (row: FieldRow, name: string) => years[row.place]?.byName.has(name) ?? false
+  checkPositions(parsed.rows, (row) => typeof row.name === 'string' && exists(row, row.name), parsed.columns, log)
   const rows = expandPlots(parsed.rows, exists, parsed.columns, log)
   planLines({ columns: parsed.columns, rows }, exists, known, plan, log)
   refuseOtherCrops(parsed.rows, parsed.columns.get('species'), known, log)

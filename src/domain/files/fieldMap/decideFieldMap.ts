@@ -1,3 +1,4 @@
+import { checkName } from '../../plots/name.ts'
 import { address } from '../cells/address.ts'
 import { FaultLog } from '../fault.ts'
 import { type Decision, decide } from '../plan/decision.ts'
@@ -8,8 +9,8 @@ import { MAP_WIDTH_MAX, type ParsedFieldMap } from './parseFieldMap.ts'
 const WIDTH_MIN = 2
 
 /**
- * Decides a field map against the nursery and year it is for. The whole map is replaced, so every plot must stand on it
- * once. A cell is a label first, then a plot name. A map that changes gets the file's width, at least 2.
+ * Decides a field map against the nursery and year it is for. The whole map is replaced, so every plot that has a place must
+ * stand on it once; one beside the map may stay there. A cell is a label first, then a plot name. A map that changes gets the file's width, at least 2.
  */
 export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decision {
   const log = new FaultLog(parsed.sheet, parsed)
@@ -28,7 +29,8 @@ export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decisio
     const told = column > MAP_WIDTH_MAX
     if (!plot) {
       const params = { nursery: year.nursery, year: String(year.year) }
-      if (!told) log.fault('map.unknown_plot', row, column, text, params)
+      const code = checkName(text) === 'name.only_special' ? 'name.only_special' : 'map.unknown_plot'
+      if (!told) log.fault(code, row, column, text, params)
       continue
     }
     if (named && named !== plot && !told) {
@@ -43,7 +45,8 @@ export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decisio
   for (const plot of year.plots) {
     const at = placed.get(plot)
     if (!at) {
-      log.whole('map.missing_plot', plot.name, { label: plot.label ?? '' })
+      const isPlaced = plot.row !== null && plot.col !== null
+      if (isPlaced) log.whole('map.missing_plot', plot.name, { label: plot.label ?? '' })
       continue
     }
     if (plot.row === at.row && plot.col === at.column) continue

@@ -1,5 +1,7 @@
-import { textOf } from '../cells/cell.ts'
-import { CellReader } from '../cells/cellReader.ts'
+import { checkLabel } from '../../plots/label.ts'
+import { checkName } from '../../plots/name.ts'
+import { type RawCell, textOf } from '../cells/cell.ts'
+import { CellReader, type Read } from '../cells/cellReader.ts'
 import { cellIn, type Sheet } from '../cells/sheet.ts'
 import { openLog, reportHidden, reportMerges } from '../cells/sheetNotes.ts'
 import type { FaultLog, Findings } from '../fault.ts'
@@ -31,7 +33,7 @@ export function parseFieldMap(sheet: Sheet): ParsedFieldMap {
   for (const row of sheet.rows) {
     for (let column = 1; column <= Math.min(row.cells.length, MAP_WIDTH_MAX); column++) {
       const cell = cellIn(row, column)
-      const text = cell === null ? null : reader.name(cell, row.number, column)
+      const text = cell === null ? null : readMapCell(reader, cell, row.number, column)
       if (typeof text === 'string') cells.push({ row: row.number, column, text })
     }
   }
@@ -46,6 +48,12 @@ export function parseFieldMap(sheet: Sheet): ParsedFieldMap {
     columns: sheet.width,
     ...log.findings(),
   }
+}
+
+/** A label or a plot name. A label may have no letter and no digit: whether there is such a one is known when deciding. */
+function readMapCell(reader: CellReader, ...at: [RawCell, number, number]): Read<string> {
+  const text = textOf(at[0])
+  return checkName(text) === 'name.only_special' && checkLabel(text) === null ? reader.label(...at) : reader.name(...at)
 }
 
 /** One fault at the first filled cell of the first column beyond the limit; the cells there still count as placed. */

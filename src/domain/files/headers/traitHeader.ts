@@ -23,9 +23,12 @@ export function traitFromHeader(header: string, unitBelow = ''): TraitName {
   return { name, unit: text.slice(comma + 1).trim(), external_id }
 }
 
-/** A trait's identity in comparison: name and unit in header form. */
+/**
+ * A trait's identity in comparison: its heading in header form, for a unit may have commas (`Yield, g, dry`). The name of a trait
+ * without a unit is never one of a trait with it.
+ */
 export function traitForm(trait: { readonly name: string; readonly unit: string }): string {
-  return `${headerForm(trait.name)}\u0000${headerForm(trait.unit)}`
+  return trait.unit === '' ? `${headerForm(trait.name)}\u0000` : headerForm(traitHeader(trait))
 }
 
 /** A trait as a header shows it: `name, unit`. */

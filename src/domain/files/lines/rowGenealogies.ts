@@ -86,8 +86,8 @@ export class RowGenealogies {
       else if (stated.code === 'name.too_long') log.fault('name.too_long', row.row, column, text, { max: 255 })
       else
         log.fault('pedigree.conflict', row.row, column, text, {
+          context: 'stored',
           line: String(stated.params.line),
-          first_cell: address(row.row, column),
           expected: String(stated.params.expected),
         })
       return null

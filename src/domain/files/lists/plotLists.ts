@@ -147,7 +147,7 @@ function seedColumn(columns: FieldYearColumns, key: keyof PlannedSeed, { seed, l
 
 function columnsBehind(
   columns: FieldYearColumns,
-  { behind }: PlotListRecord,
+  { behind, format }: PlotListRecord,
   { language, blanks }: WantedList,
 ): { columns: readonly ListColumn[]; groups?: Pick<Table, 'groups'> } {
   if (behind === 'nothing') return { columns: [] }
@@ -160,10 +160,13 @@ function columnsBehind(
       groups: { groups: groups.map(({ title, columns: of }) => ({ title, columns: of.length })) },
     }
   }
-  const traits = observed(columns).map((column) => traitListColumn(column, language))
+  const listed = observed(columns).map((column) => traitListColumn(column, language))
   // A selection list of plots has the column of plants too: it is filled in by hand.
   const plant: ListColumn[] =
     behind === 'plantTraits' ? [{ title: heading('plant', language), kind: 'text', value: () => null }] : []
+  // Phenotypes without any trait would be refused when they come back: a year without one gets a column to be filled in.
+  const isBlank = listed.length === 0 && format === phenotypesFormat
+  const traits: ListColumn[] = isBlank ? [{ title: heading('rep', language), kind: 'text', value: () => null }] : listed
   return { columns: [...plant, ...traits] }
 }
 

@@ -41,8 +41,9 @@ export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null
     traits: [],
   } as const
   if (!head) return { ...empty, columns: new Map(), ...log.findings() }
-  if (!observations && head.traits.length === 0 && !head.columns.has('rep') && !head.columns.has('block'))
-    log.whole('trait.none')
+  // A list of plants alone makes plants.
+  const hasValues = head.traits.length > 0 || (['rep', 'block', 'plant'] as const).some((key) => head.columns.has(key))
+  if (!observations && !hasValues) log.whole('trait.none')
   const finder = new PlaceFinder(head, target, reader, log)
   const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow
   const keyColumn = head.columns.get('plot') ?? (head.columns.get('label') as number)

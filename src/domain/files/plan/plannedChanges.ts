@@ -1,5 +1,18 @@
 import { traitHeader } from '../headers/traitHeader.ts'
-import type { FieldChange, UploadPlan } from './plan.ts'
+import type { FieldChange, NewPlot, UploadPlan } from './plan.ts'
+
+/** Fields of a plot that stand in a change by the key of their column; any other is a trait by its heading. */
+export const plotColumns = [
+  'label',
+  'line',
+  'position',
+  'width',
+  'length',
+  'repetitions',
+  'comment',
+  'position_kind',
+] as const
+type PlotColumn = (typeof plotColumns)[number]
 
 /** One thing that an upload would write. `field` null = the thing itself is made, then `after` is its name. */
 export interface PlannedChange {
@@ -43,7 +56,16 @@ function* genotypeChanges({ genotypes }: UploadPlan): Generator<PlannedChange> {
     }
 }
 
-/** All that a plan would write, old → new, for the report of a dry run, with what new nurseries, years and lines are made with; the caller takes as many as it shows. Of calls only the first. */
+const shownPosition = (at: { readonly row: number; readonly col: number }) => `${at.row}, ${at.col}`
+
+/** What a new plot is made with beside its name, by the keys of columns; its `position` is absent where it is placed later. */
+function ownFieldsOf({ row, col, kind, ...plot }: NewPlot): Readonly<Record<PlotColumn, FieldChange['after']>> {
+  const { label, line, width, length, repetitions, comment } = plot
+  const position = row === null || col === null ? null : shownPosition({ row, col })
+  return { label, line, position, width, length, repetitions, comment, position_kind: kind }
+}
+
+/** All that a plan would write, old → new, for the report of a dry run, with what new nurseries, years, lines and plots are made with; the caller takes as many as it shows. Of calls only the first. */
 export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
   const nowhere = { nursery: null, year: null, plant: null }
   const made = { field: null, before: null }
@@ -77,15 +99,16 @@ export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
     yield { ...nowhere, ...made, entity: 'trait', name: trait.name, after: traitHeader(trait) }
   }
   yield* genotypeChanges(plan)
-  for (const { nursery, year, name } of plan.plots) {
-    yield { ...made, entity: 'plot', nursery, year, plant: null, name, after: name }
+  for (const plot of plan.plots) {
+    const of = { entity: 'plot', nursery: plot.nursery, year: plot.year, plant: null, name: plot.name } as const
+    yield { ...made, ...of, after: plot.name }
+    for (const change of filled(ownFieldsOf(plot))) yield { ...of, ...change }
   }
   for (const { nursery, year, plot, plant } of plan.plants) {
     yield { ...made, entity: 'plant', nursery, year, plant, name: plot, after: plant }
   }
   for (const { nursery, year, plot, before, after } of plan.positions) {
-    const shown = (at: typeof before) => at && `${at.row}, ${at.col}`
-    const change = { field: 'position', before: shown(before), after: shown(after) }
+    const change = { field: 'position', before: before && shownPosition(before), after: shownPosition(after) }
     yield { entity: 'plot', nursery, year, plant: null, name: plot, ...change }
   }
   for (const { nursery, year, trait, planned, plots, plants, before, after } of plan.values) {

@@ -94,10 +94,14 @@ export function statedParents(
   }
 
   function make(name: string, mother: string | null, father: string | null): string {
-    const before = lines.get(name)
+    // Two crosses of one text may have the same name, too.
+    const before = lines.get(name) ?? made.find((one) => one.name === name)
     if (name.length > longestName) refusal ??= refuseRule('name.too_long', { max: longestName })
     else if (name === line || before?.mother || before?.father)
-      refusal ??= refuseRule('pedigree.conflict', { line: name, expected: before?.mother ?? before?.father ?? name })
+      refusal ??= refuseRule('pedigree.conflict', {
+        line: name,
+        expected: `${before?.mother ?? '?'} × ${before?.father ?? '?'}`,
+      })
     made.push({ name, mother, father, stage: 'F1' })
     return name
   }

@@ -3,7 +3,7 @@ import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlannedChange } from '../../../../domain/files/plan/plannedChanges.ts'
+import { type PlannedChange, plotColumns } from '../../../../domain/files/plan/plannedChanges.ts'
 import { formatNumber, noValue } from '../../../../i18n/format.ts'
 
 const useStyles = makeStyles({
@@ -47,12 +47,15 @@ function subjectText({ entity, name, plant, nursery, year }: PlannedChange): str
   return `${name}${plant === null ? '' : ` / ${plant}`}${place}`
 }
 
+const isPlotColumn = (field: string): boolean => (plotColumns as readonly string[]).includes(field)
+
 /** The field that changes: a trait as its heading shows it, a marker's name, a field of a line, nursery, year or marker by its word. */
 function fieldText(t: TFunction, { entity, field }: PlannedChange): string {
   if (field === null) return t(`upload.new.${entity}`)
   if (entity === 'call') return field
   if (entity === 'marker') return t(`upload.markerField.${field}`)
-  if (entity === 'plot' || entity === 'plant') return field === 'position' ? t('upload.position') : field
+  if (entity === 'plot' && field === 'position') return t('upload.position')
+  if (entity === 'plot' || entity === 'plant') return isPlotColumn(field) ? t(`columns.${field}`) : field
   return entity === 'year' && field === 'width' ? t('conflict.fieldWidth') : t(`columns.${field}`)
 }
 

@@ -1,0 +1,316 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { reserveIds } from '../../../src/contract/changes.ts'
+import { updateField } from '../../../src/contract/nurseries.ts'
+import type { CellValue, ChangeColumn, Entity } from '../../../src/domain/change/changeSet.ts'
+import { checkName, normaliseName } from '../../../src/domain/plots/name.ts'
+import { languages } from '../../../src/words/word.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { changeOf, column, newPlace, sent } from '../trials/field.ts'
+import { downloads, uploadedAgain } from './roundTrips.ts'
+
+let actor: Actor
+
+beforeAll(async () => {
+  actor = await (await startTestServer()).newCompany()
+})
+
+/** Texts that spreadsheets take for numbers, dates or formulas, or that mean "none", "total" or a heading elsewhere. */
+const awkward = [
+  ...['1', '5', '007', '1,5', '1.234', '1 234', '12%', '1e5', '05/06/2025', '5-May', '2025-06-05', '+7', '-3', '@a'],
+  ...[
+    'NA',
+    'N/A',
+    'none',
+    'unknown',
+    'нет',
+    '0',
+    'nan',
+    'Inf',
+    'TRUE',
+    'Total',
+    'Mean',
+    'LSD',
+    'CV, %',
+    'Plot',
+    'Línea',
+  ],
+  ...['A/B', 'A;B', "'x", 'a  b', 'é', 'Ёлка', 'P12', 'x_1', '№ 7', 'A\u00a0B'],
+]
+const isName = (text: string) => checkName(normaliseName(text)) === null
+const nameText = fc.oneof(
+  fc.constantFrom(...awkward.filter(isName)),
+  fc
+    .string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'aZй1 0-/.,+#*:;\'"()'.replace('"', '')) })
+    .filter(isName),
+)
+const labelText = fc.string({ minLength: 1, maxLength: 5, unit: fc.constantFrom(...'A1б0-/.#') })
+/** Text without control characters, as it is stored. */
+const storable = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .trim()
+const text = fc
+  .oneof(
+    fc.constantFrom(
+      ...awkward,
+      '=1+1',
+      '-',
+      '–',
+      '.',
+      '#N/A',
+      'два\nслова',
+      '"quoted"',
+      '=a\n"b"',
+      "''=x",
+      '_x0041_',
+      '\ufeffa',
+    ),
+    fc.string({ maxLength: 12, unit: 'grapheme' }),
+  )
+  .map(storable)
+const heading = fc
+  .oneof(
+    fc.constantFrom(
+      ...awkward,
+      'Height',
+      'height',
+      'Height, ',
+      'Grain, total',
+      'Plot name',
+      'Year',
+      'Год',
+      'Height|CO:1',
+    ),
+    fc.constantFrom(
+      'Location',
+      'Phenotypes',
+      'a, b',
+      'unique_id',
+      'CHECKS',
+      'trait',
+      'value',
+      'timestamp',
+      'Rep',
+      'Block',
+    ),
+    fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' }),
+  )
+  .map(storable)
+  .filter((name) => name !== '')
+const unit = fc.constantFrom('', '', 'cm', '%', 't/ha', '1', 'g, dry', 'plan')
+const number = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer({ min: -5000, max: 5000 }).map((thousandths) => thousandths / 1000),
+  fc.integer(),
+)
+const day = fc.integer({ min: 7306, max: 29_585 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
+const measure = fc.option(fc.integer({ min: 1, max: 99_999 }).map((millimetres) => millimetres / 1000))
+const call = fc.constantFrom('A/A', 'A/C', 'C/C')
+
+const plots = 8
+const eachPlot = <T>(one: fc.Arbitrary<T>) => fc.array(fc.option(one), { minLength: plots, maxLength: plots })
+const namesOf = (one: fc.Arbitrary<string>, count: number) =>
+  fc.uniqueArray(one.map(normaliseName), { minLength: count, maxLength: count })
+
+const trait = fc.oneof(
+  fc.record({
+    name: heading,
+    unit,
+    kind: fc.constant('quantitative'),
+    role: fc.constantFrom('trait', 'trait', 'factor'),
+    values: eachPlot(number),
+  }),
+  fc.record({
+    name: heading,
+    unit,
+    kind: fc.constant('qualitative'),
+    role: fc.constantFrom('trait', 'trait', 'factor'),
+    values: eachPlot(text.map((one) => one.slice(0, 250).trim()).filter((one) => one !== '')),
+  }),
+  fc.record({
+    name: heading,
+    unit: fc.constant(''),
+    kind: fc.constant('date'),
+    role: fc.constantFrom('stage', 'technology'),
+    values: eachPlot(day),
+  }),
+)
+const year = fc.record({
+  nursery: fc.oneof(nameText, heading),
+  names: namesOf(nameText, plots),
+  labels: fc.uniqueArray(labelText, { minLength: plots, maxLength: plots }),
+  isLabelled: eachPlot(fc.constant(true)),
+  lines: namesOf(nameText, 6),
+  places: fc.constantFrom<'all' | 'some' | 'none'>('all', 'some', 'none'),
+  comments: eachPlot(text),
+  repetitions: eachPlot(fc.integer({ min: 1, max: 100 })),
+  widths: fc.array(measure, { minLength: plots, maxLength: plots }),
+  traits: fc.uniqueArray(trait, {
+    maxLength: 6,
+    selector: ({ name, unit: of, role }) => `${role === 'factor' ? 'trait' : role} ${name} ${of}`,
+  }),
+  planned: eachPlot(day),
+  markers: fc.uniqueArray(heading, { maxLength: 2 }),
+  calls: eachPlot(call),
+  plants: namesOf(nameText, 3),
+  sowing: fc.option(day),
+})
+type AnyYear = typeof year extends fc.Arbitrary<infer T> ? T : never
+
+/** A column of a change without the cells that are blank. */
+function filled(entity: Entity, field: string, ids: readonly number[], values: readonly CellValue[]): ChangeColumn[] {
+  const at = ids.map((_, k) => k).filter((k) => values[k] !== null && values[k] !== undefined)
+  return at.length === 0
+    ? []
+    : [
+        column(
+          entity,
+          field,
+          at.map((k) => ids[k]),
+          at.map((k) => values[k]),
+        ),
+      ]
+}
+
+const made = (entity: Entity, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : [
+        column(
+          entity,
+          'exists',
+          ids,
+          ids.map(() => true),
+          ids.map(() => false),
+        ),
+      ]
+
+/** Stores a year of a crop of its own by one change. */
+async function stored(of: AnyYear) {
+  const place = await newPlace(actor)
+  const named = await actor.call(updateField, {
+    params: { id: place.field_id },
+    body: { field_name: of.nursery.slice(0, 40) },
+  })
+  if (named.status !== 200) throw new Error(JSON.stringify([of.nursery, named.body]))
+  const counts = { plot: plots, line: of.lines.length, trait: of.traits.length, plant: 3, marker: of.markers.length }
+  const { body: ids } = await actor.call(reserveIds, { params: { id: place.year_id }, body: counts })
+  const [, second, third, fourth] = ids.line
+  const isOn = (k: number) => of.places === 'all' || (of.places === 'some' && k % 3 > 0)
+  const technology = of.traits.findIndex(({ role }) => role === 'technology')
+  await sent(
+    actor,
+    place.year_id,
+    changeOf([
+      ...made('line', ids.line),
+      column('line', 'name', ids.line, of.lines),
+      column('line', 'mother_id', [third, fourth], [ids.line[0], second]),
+      column('line', 'father_id', [third], [second]),
+      ...made('trait', ids.trait),
+      ...(['name', 'unit', 'kind', 'role'] as const).flatMap((field) =>
+        filled(
+          'trait',
+          field,
+          ids.trait,
+          of.traits.map((one) => one[field]),
+        ),
+      ),
+      ...made('marker', ids.marker),
+      ...filled('marker', 'name', ids.marker, of.markers),
+      ...filled(
+        'marker',
+        'alleles',
+        ids.marker,
+        of.markers.map(() => 'A\nC'),
+      ),
+      ...made('plot', ids.plot),
+      column('plot', 'name', ids.plot, of.names),
+      column(
+        'plot',
+        'line_id',
+        ids.plot,
+        ids.plot.map((_, k) => ids.line[k % ids.line.length]),
+      ),
+      ...filled(
+        'plot',
+        'label',
+        ids.plot,
+        of.labels.map((label, k) => (of.isLabelled[k] ? label : null)),
+      ),
+      ...filled(
+        'plot',
+        'row',
+        ids.plot,
+        ids.plot.map((_, k) => (isOn(k) ? Math.floor(k / 3) + 1 : null)),
+      ),
+      ...filled(
+        'plot',
+        'col',
+        ids.plot,
+        ids.plot.map((_, k) => (isOn(k) ? (k % 3) + 1 : null)),
+      ),
+      ...filled('plot', 'width', ids.plot, of.widths),
+      ...filled(
+        'plot',
+        'length',
+        ids.plot,
+        of.widths.map((one) => one && one * 2),
+      ),
+      ...filled('plot', 'repetitions', ids.plot, of.repetitions),
+      ...filled(
+        'plot',
+        'comment',
+        ids.plot,
+        of.comments.map((one) => one || null),
+      ),
+      ...of.traits.flatMap(({ values }, k) => filled('plot', `trait:${ids.trait[k]}`, ids.plot, values)),
+      ...(technology < 0 ? [] : filled('plot', `planned:${ids.trait[technology]}`, ids.plot, of.planned)),
+      ...ids.marker.flatMap((id) => filled('plot', `marker:${id}`, ids.plot, of.calls)),
+      ...filled('field_year', 'sowing_date', [place.year_id], [of.sowing]),
+    ]),
+  )
+  await sent(
+    actor,
+    place.year_id,
+    changeOf([
+      ...made('plant', ids.plant),
+      column(
+        'plant',
+        'plot_id',
+        ids.plant,
+        ids.plant.map((_, k) => ids.plot[k % 2]),
+      ),
+      column('plant', 'name', ids.plant, of.plants),
+      ...of.traits.flatMap(({ kind, values }, k) =>
+        kind === 'date' ? [] : filled('plant', `trait:${ids.trait[k]}`, ids.plant, values),
+      ),
+    ]),
+  )
+  return { ...place, sowing_date: of.sowing, emergence_date: null }
+}
+
+it('every download of any year comes back in each language: nothing is made, nothing changes', async () => {
+  let round = 0
+  await fc.assert(
+    fc.asyncProperty(year, async (of) => {
+      const place = await stored(of)
+      const language = languages[round++ % languages.length]
+      // A map on which no plot stands is an empty sheet.
+      const waiting = downloads.filter(({ back }) => back !== 'field_map' || of.places !== 'none')
+      const found: unknown[] = []
+      const next = async () => {
+        for (let download = waiting.shift(); download; download = waiting.shift()) {
+          const { isUnchanged, ...told } = await uploadedAgain(actor, place, download, language)
+          if (!isUnchanged) found.push([download.name, language, told])
+        }
+      }
+      await Promise.all([next(), next()])
+      expect(found).toEqual([])
+    }),
+    // Each run is a year with fourteen files: as many as there is time for.
+    { numRuns: 8, interruptAfterTimeLimit: 40_000, endOnFailure: true },
+  )
+})

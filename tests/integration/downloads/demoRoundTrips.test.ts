@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoSignIn } from '../../../server/demo/loadDemo.ts'
+import { type Language, languages } from '../../../src/words/word.ts'
+import { type Actor, startTestServer } from '../harness.ts'
+import { type Download, downloads, type ListedYear, uploadedAgain } from './roundTrips.ts'
+
+type DemoYear = ListedYear & { readonly name: string }
+
+let demo: Actor
+/** All but the generated nursery of 30,000 plots. */
+let years: readonly DemoYear[]
+
+beforeAll(async () => {
+  const server = await startTestServer({ DEMO: '1' })
+  demo = await server.signIn(demoSignIn.username, demoSignIn.password)
+  years = await server.sql<DemoYear[]>`
+    SELECT f.crop_id AS spec_id, y.field_id, y.id AS year_id, y.sowing_date::text, y.emergence_date::text,
+      f.name || ' ' || y.year AS name
+    FROM field_years y JOIN fields f ON f.id = y.field_id
+    WHERE (SELECT count(*) FROM plots p WHERE p.field_year_id = y.id) < 1000 ORDER BY y.id`
+})
+
+/** Uploads each download again, a few at a time; answers what does not come back unchanged. */
+async function differing(trips: readonly (readonly [DemoYear, Download, Language])[]): Promise<unknown[]> {
+  const waiting = [...trips]
+  const found: unknown[] = []
+  const next = async () => {
+    for (let trip = waiting.shift(); trip; trip = waiting.shift()) {
+      const [year, download, language] = trip
+      const { isUnchanged, ...told } = await uploadedAgain(demo, year, download, language)
+      if (!isUnchanged) found.push([year.name, download.name, language, told])
+    }
+  }
+  await Promise.all([next(), next(), next()])
+  return found
+}
+
+describe('of the demo every download comes back: nothing is made, nothing changes', () => {
+  it.each(languages)('the year with stages, technologies and their plans, in each format (%s)', async (language) => {
+    const phenology = years.filter(({ name }) => name.startsWith('Winter wheat phenology'))
+    expect(phenology).toHaveLength(1)
+    expect(await differing(downloads.map((download) => [phenology[0], download, language]))).toEqual([])
+  })
+
+  it('every other year, the formats and languages in turn', async () => {
+    const pairs = downloads.flatMap((download) => languages.map((language) => [download, language] as const))
+    // 7 is no divisor of what there is of either: years meet pairs of all kinds.
+    expect(await differing(years.map((year, k) => [year, ...pairs[(k * 7) % pairs.length]] as const))).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import { exportFieldMap } from '../../../src/contract/maps.ts'
+import { downloadPlots, downloadSelectionList, downloadSowingList } from '../../../src/contract/plotLists.ts'
+import { LIST_DOWNLOADS, type ListDownload } from '../../../src/domain/files/lists/listDownloads.ts'
+import type { UploadKey } from '../../../src/domain/files/uploads.ts'
+import type { Language } from '../../../src/words/word.ts'
+import type { Actor } from '../harness.ts'
+import { countsOf, upload } from '../uploads/uploading.ts'
+
+/** A year with the dates that its sowing lists show. */
+export interface ListedYear {
+  readonly spec_id: number
+  readonly field_id: number
+  readonly year_id: number
+  readonly sowing_date: string | null
+  readonly emergence_date: string | null
+}
+
+/** A file that the product writes of a year's plots, and the upload that reads it. */
+export interface Download {
+  readonly name: string
+  readonly back: UploadKey
+  readonly file: string
+  ask(actor: Actor, year: ListedYear): Promise<{ status: number; body: unknown }>
+}
+
+const backOf: Partial<Record<ListDownload['key'], UploadKey>> = {
+  phenotypes: 'plot_result',
+  selection: 'plot_result',
+  field_book: 'plot_result',
+  field_book_traits: 'trait_file',
+}
+
+const listOf = ({ key, call, type, as = 'xlsx' }: ListDownload): Download[] => {
+  const is = { back: backOf[key] ?? 'field_file', file: `list.${as}` } as const
+  if (call === 'plots')
+    return [
+      {
+        ...is,
+        name: key,
+        ask: (actor, { spec_id, year_id }) =>
+          actor.call(downloadPlots, { body: { spec_id, year_id, type_of_file: type as 'order' } }),
+      },
+    ]
+  if (call === 'sowing')
+    return [
+      {
+        ...is,
+        name: key,
+        ask: (actor, { field_id, year_id, sowing_date, emergence_date }) =>
+          actor.call(downloadSowingList, {
+            body: {
+              ...{ field_id, year_id, sowing_date, germination_date: emergence_date },
+              ...{ empty_columns: 2, type_of_file: type as 'v1' },
+            },
+          }),
+      },
+    ]
+  return (['xlsx', 'csv'] as const).flatMap((type_of_file) =>
+    (['plots', 'plants'] as const).map((rows) => ({
+      ...is,
+      file: `list.${type_of_file}`,
+      name: `${key} of ${rows}, ${type_of_file}`,
+      ask: (actor, { field_id, year_id }) =>
+        actor.call(downloadSelectionList, { body: { field_id, year_id, type_of_file, rows } }),
+    })),
+  )
+}
+
+/** Every download of a year's plots that an upload reads. */
+export const downloads: readonly Download[] = [
+  ...LIST_DOWNLOADS.flatMap(listOf),
+  {
+    name: 'field map',
+    back: 'field_map',
+    file: 'map.xlsx',
+    ask: (actor, { field_id, year_id }) => actor.call(exportFieldMap, { query: { field_id, year_id } }),
+  },
+]
+
+/** What a dry run says of a download that is uploaded as it was taken: unchanged where it makes, changes and refuses nothing. */
+export async function uploadedAgain(actor: Actor, year: ListedYear, { ask, back, file }: Download, language: Language) {
+  const reader = actor.in(language)
+  const { status, body } = await ask(reader, year)
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  const { spec_id, field_id, year_id } = year
+  const place =
+    back === 'trait_file' ? { spec_id } : back === 'field_map' ? { year_id } : { spec_id, field_id, year_id }
+  const again = new File([body as Uint8Array<ArrayBuffer>], file)
+  const { state, report } = await upload(reader, back, again, { ...place, dry_run: true })
+  const isDone = state === 'success' || state === 'warning'
+  return {
+    isUnchanged: isDone && report.total_changes === 0 && countsOf(report).every((n) => n === 0),
+    code: report.code,
+    faults: report.faults,
+    changes: report.changes,
+  }
+}
