@@ -27,7 +27,7 @@ export const demoSignIn = { username: 'demo', password: 'Plotline-2026' } as con
 const demoRegion = 1
 
 /** Rows, columns and blocks of the generated nursery: 30,000 plots. */
-const generated = { rows: 200, cols: 150, blocks: 3 } as const
+const generated = { rows: 200, cols: 150, blocks: 3 }
 
 /** Whether the demo is to be loaded: as DEMO says, else into a database without companies. */
 async function isWanted({ settings, db }: Services): Promise<boolean> {
@@ -89,13 +89,13 @@ export async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: D
  * Loads the demo company into a database that has none, all or nothing: real trials with their source, a made-up one with
  * stages and technologies, one generated nursery of 30,000 plots, a seed store, and people in divisions. Answers whether it was loaded.
  */
-export async function loadDemo(services: Services): Promise<boolean> {
+export async function loadDemo(services: Services, { rows, cols, blocks } = generated): Promise<boolean> {
   if (!(await isWanted(services))) return false
   const years = [
     ...mappedTrials(),
     ...listedTrials(),
     phenologyYear(),
-    generatedYear(generated.rows, generated.cols, generated.blocks),
+    generatedYear(rows, cols, blocks),
   ]
   await inTransaction(services.db, async (tx) => {
     // The limit is for requests, which somebody waits for: on a busy machine one statement of these may take longer.

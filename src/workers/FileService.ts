@@ -1,6 +1,8 @@
+import { textOf } from '../domain/files/cells/cell.ts'
 import type { ColumnAnswers } from '../domain/files/cells/columnContext.ts'
 import type { Sheet } from '../domain/files/cells/sheet.ts'
 import type { Fault } from '../domain/files/fault.ts'
+import { fieldMapUpload } from '../domain/files/fieldMap/fieldMapUpload.ts'
 import type { FileLanguage } from '../domain/files/headers/columns.ts'
 import { editedSheet, type HeadMapping } from '../domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../domain/files/headers/places.ts'
@@ -111,6 +113,12 @@ export class FileService {
   /** An xlsx file of several worksheets, written off the main thread. */
   workbook(tables: readonly Table[]): Promise<Uint8Array> {
     return writeTables(tables)
+  }
+
+  /** The cells of a table as texts, whatever its headings are; null when it is none. */
+  texts(bytes: Uint8Array, fileName: string): string[][] | null {
+    const read = openRows(bytes, fileName)(fieldMapUpload.format)
+    return read.ok ? read.sheet.rows.map(({ cells }) => cells.map(textOf)) : null
   }
 
   read(bytes: Uint8Array, fileName: string, { kind, shown, holdings, choices = {} }: ReadAs): FileReading {

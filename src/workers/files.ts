@@ -32,6 +32,12 @@ export class Files {
     return await this.service.review(transfer(bytes, [bytes.buffer]), file.name, as)
   }
 
+  /** The cells of a table as texts, whatever its headings are; null when it is none. */
+  async texts(file: File): Promise<string[][] | null> {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return await this.service.texts(transfer(bytes, [bytes.buffer]), file.name)
+  }
+
   /** The bytes of a sample file that uploads without a fault. */
   sample(key: string, language: FileLanguage, texts: Record<SampleText, string>): Promise<Uint8Array> {
     return this.service.sample(key, language, texts)

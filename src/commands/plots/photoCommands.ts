@@ -1,9 +1,11 @@
 import { addPhotosRequests } from '../../state/photos/photoRequests.ts'
+import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { ask } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
 import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
 import type { Command, Enabled } from '../command.ts'
+import { hasPlots } from '../conditions.ts'
 
 function show(store: Store): void {
   store.set(inspectorTabAtom, 'photos')
@@ -12,7 +14,7 @@ function show(store: Store): void {
 
 const needsOnePlot = (store: Store): Enabled => visibleActedPlots(store).length === 1 || { reason: 'photos.onePlot' }
 
-/** Photos of the active plot: seeing them, and choosing pictures to add. */
+/** Photos of the active plot: seeing them, and choosing pictures to add; and many pictures that are named by their plots. */
 export const photoCommands: readonly Command[] = [
   {
     id: 'photos.show',
@@ -33,5 +35,14 @@ export const photoCommands: readonly Command[] = [
       show(store)
       ask(store, addPhotosRequests)
     },
+  },
+  {
+    id: 'photos.addMany',
+    scope: 'everywhere',
+    group: 'file',
+    title: 'command.photos.addMany',
+    keys: [],
+    enabled: hasPlots,
+    run: (store) => store.set(openDialogAtom, { kind: 'bindPhotos' }),
   },
 ]

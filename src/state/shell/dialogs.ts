@@ -48,6 +48,7 @@ export type OpenDialog =
   | { kind: 'renameLine'; lineId: number }
   | { kind: 'download'; first?: 'plan' | 'labels' }
   | { kind: 'plantMeans' }
+  | { kind: 'bindPhotos' }
   | { kind: 'photo' | 'deletePhoto'; of: PhotoOf; owner: number; key: string }
   | { kind: 'deleteGenomeFile'; id: number; name: string }
   | { kind: 'clearNumbering' }
@@ -98,6 +99,7 @@ const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'renameLine',
   'download',
   'plantMeans',
+  'bindPhotos',
   'photo',
   'deletePhoto',
   'deleteGenomeFile',

@@ -30,8 +30,8 @@ const backOf: Partial<Record<ListDownload['key'], UploadKey>> = {
   field_book_traits: 'trait_file',
 }
 
-const listOf = ({ key, call, type, as = 'xlsx' }: ListDownload): Download[] => {
-  const is = { back: backOf[key] ?? 'field_file', file: `list.${as}` } as const
+const listOf = ({ key, call, type, as }: ListDownload): Download[] => {
+  const is = { back: backOf[key] ?? 'field_file', file: `list.${as ?? 'xlsx'}` } as const
   if (call === 'plots')
     return [
       {
@@ -83,8 +83,8 @@ export async function uploadedAgain(actor: Actor, year: ListedYear, { ask, back,
   const { status, body } = await ask(reader, year)
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   const { spec_id, field_id, year_id } = year
-  const place =
-    back === 'trait_file' ? { spec_id } : back === 'field_map' ? { year_id } : { spec_id, field_id, year_id }
+  const places: Partial<Record<UploadKey, Record<string, number>>> = { trait_file: { spec_id }, field_map: { year_id } }
+  const place = places[back] ?? { spec_id, field_id, year_id }
   const again = new File([body as Uint8Array<ArrayBuffer>], file)
   const { state, report } = await upload(reader, back, again, { ...place, dry_run: true })
   const isDone = state === 'success' || state === 'warning'

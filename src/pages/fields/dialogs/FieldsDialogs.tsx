@@ -18,6 +18,7 @@ import { DownloadDialog } from '../download/DownloadDialog.tsx'
 import { DeleteArchiveDialog } from '../genomeFiles/DeleteArchiveDialog.tsx'
 import { RecipeDialog } from '../numbering/RecipeDialog.tsx'
 import { useNumberingRules } from '../numbering/useNumberingRules.ts'
+import { BindPhotosDialog } from '../photos/BindPhotosDialog.tsx'
 import { DeletePhotoDialog } from '../photos/DeletePhotoDialog.tsx'
 import { PhotoView } from '../photos/PhotoView.tsx'
 import { SelectionsDialog } from '../selection/SelectionsDialog.tsx'
@@ -188,6 +189,8 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
       return <PromoteDialog onClose={close} />
     case 'renameLine':
       return <RenameLineDialog lineId={dialog.lineId} onClose={close} />
+    case 'bindPhotos':
+      return <BindPhotosDialog onClose={close} />
     case 'photo':
       return <PhotoView owner={{ of: dialog.of, id: dialog.owner }} first={dialog.key} onClose={close} />
     case 'deletePhoto':

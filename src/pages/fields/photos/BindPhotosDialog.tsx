@@ -1,0 +1,214 @@
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue, useStore } from 'jotai'
+import { type ChangeEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
+import { naturally } from '../../../domain/naturalOrder.ts'
+import { type BoundPhoto, bindPhotos, plotFinder } from '../../../domain/photos/bindPhotos.ts'
+import { addPhotoBatch, type BatchOutcome } from '../../../state/photos/photoBatch.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { startFiles } from '../../../workers/files.ts'
+import { acceptedPictures } from './addPhotos.ts'
+
+const useStyles = makeStyles({
+  hint: { color: tokens.colorNeutralForeground3 },
+  hidden: { display: 'none' },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px' },
+  list: { maxHeight: 'min(50vh, 480px)', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}` },
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  heading: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    padding: '4px 8px',
+    textAlign: 'start',
+    fontSize: '12px',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  cell: { padding: '2px 8px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, overflowWrap: 'anywhere' },
+  input: { width: '100%', minWidth: 0 },
+  fault: { color: tokens.colorPaletteRedForeground1 },
+})
+
+/** Tables that say which file is of which plot. */
+const tables = '.csv,.tsv,.txt,.xlsx,.ods'
+const isTable = (name: string) => /\.(csv|tsv|txt|xlsx|ods)$/i.test(name)
+
+/** A chosen picture with what its plot is by its name, or the text that was typed instead. */
+interface Chosen {
+  readonly file: File
+  readonly bound: BoundPhoto
+  readonly typed: string | null
+  readonly outcome: BatchOutcome
+}
+
+/** Adds many pictures at once: each to the plot that its file's name, a table of names, or the user tells. */
+export function BindPhotosDialog({ onClose }: { onClose(): void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const store = useStore()
+  const columns = useAtomValue(loadedAtom)
+  const input = useRef<HTMLInputElement>(null)
+  const [photos, setPhotos] = useState<readonly Chosen[]>([])
+  const [unread, setUnread] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [ended, setEnded] = useState(false)
+  const [sending] = useState(() => new AbortController())
+  useEffect(() => () => sending.abort(), [sending])
+  const find = useMemo(() => (columns ? plotFinder(columns) : null), [columns])
+  if (!columns || !find) return null
+
+  const plotOf = ({ bound, typed }: Chosen) => (typed === null ? bound : find(typed))
+  const isBound = (photo: Chosen) => plotOf(photo).plot !== null
+  const bound = photos.filter(isBound)
+  const count = (is: BatchOutcome['is']) => photos.filter(({ outcome }) => outcome.is === is).length
+
+  async function choose(files: readonly File[]) {
+    const list: string[][] = []
+    setUnread(null)
+    const reader = startFiles()
+    try {
+      for (const table of files.filter(({ name }) => isTable(name))) {
+        const texts = await reader.texts(table)
+        if (texts) list.push(...texts)
+        else setUnread(table.name)
+      }
+    } finally {
+      reader.dispose()
+    }
+    const before = photos.map(({ file }) => file)
+    const added = files.filter(({ name }) => !isTable(name))
+    const all = [...before, ...added].sort((a, b) => naturally(a.name, b.name))
+    const plots = bindPhotos(
+      all.map(({ name }) => name),
+      find as NonNullable<typeof find>,
+      list,
+    )
+    setPhotos(all.map((file, k) => ({ file, bound: plots[k], typed: null, outcome: { is: 'ready' } })))
+  }
+
+  function chosen(event: ChangeEvent<HTMLInputElement>) {
+    inBackground(choose([...(event.target.files ?? [])]))
+    event.target.value = ''
+  }
+
+  async function send() {
+    if (!columns) return
+    const sent = photos.flatMap((photo, at) => {
+      const { plot } = plotOf(photo)
+      return plot === null ? [] : [{ at, file: photo.file, owner: { of: 'plot', id: columns.id[plot] } as const }]
+    })
+    setIsSending(true)
+    const report = (k: number, outcome: BatchOutcome) =>
+      setPhotos((now) => now.map((photo, at) => (at === sent[k].at ? { ...photo, outcome } : photo)))
+    await addPhotoBatch(store, sent, report, sending.signal)
+    setIsSending(false)
+    setEnded(true)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ended) onClose()
+    else if (bound.length === 0) input.current?.click()
+    else if (!isSending) inBackground(send())
+  }
+  const submitLabel = ended
+    ? t('photos.bind.close')
+    : bound.length === 0
+      ? t('photos.bind.choose')
+      : t('photos.bind.add', { count: bound.length })
+  const summary = isSending || ended ? 'photos.bind.done' : 'photos.bind.found'
+  return (
+    <FormDialog
+      open
+      width={820}
+      title={t('photos.bind.title')}
+      submitLabel={submitLabel}
+      isBusy={isSending}
+      mayCancelWork
+      cancelLabel={t('shell.cancel')}
+      onCancel={onClose}
+      onSubmit={submit}
+    >
+      <div className={styles.hint}>{t('photos.bind.hint')}</div>
+      <div className={styles.row}>
+        {!isSending && !ended && (
+          <Button type="button" onClick={() => input.current?.click()}>
+            {t('photos.bind.choose')}
+          </Button>
+        )}
+        {photos.length > 0 && (
+          <span data-bound={bound.length} data-sent={count('sent')} data-failed={count('failed')} aria-live="polite">
+            {t(summary, {
+              bound: bound.length,
+              total: isSending || ended ? bound.length : photos.length,
+              sent: count('sent'),
+              failed: count('failed'),
+            })}
+          </span>
+        )}
+        {unread !== null && <span className={styles.fault}>{t('photos.bind.notRead', { file: unread })}</span>}
+      </div>
+      <input
+        ref={input}
+        className={styles.hidden}
+        type="file"
+        accept={`${acceptedPictures},.heic,.heif,${tables}`}
+        multiple
+        data-bind-files=""
+        onChange={chosen}
+      />
+      {photos.length > 0 && (
+        <div className={styles.list}>
+          <table className={styles.table} data-bind-list="">
+            <thead>
+              <tr>
+                {(['file', 'plot', 'state'] as const).map((key) => (
+                  <th key={key} scope="col" className={styles.heading}>
+                    {t(`photos.bind.${key}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {photos.map((photo, at) => (
+                // The order is that of the names, which may be alike in two folders.
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows neither move nor go
+                <tr key={at} data-photo-row={photo.file.name}>
+                  <td className={styles.cell}>{photo.file.name}</td>
+                  <td className={styles.cell}>
+                    <Input
+                      size="small"
+                      className={styles.input}
+                      aria-label={t('photos.bind.plotOf', { file: photo.file.name })}
+                      disabled={isSending || ended}
+                      value={photo.typed ?? shownPlot(photo.bound)}
+                      onChange={(_, { value }) =>
+                        setPhotos((now) => now.map((one, k) => (k === at ? { ...one, typed: value } : one)))
+                      }
+                    />
+                  </td>
+                  <td className={styles.cell}>{stateText(photo)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </FormDialog>
+  )
+
+  /** The label of a plot, or its name where it has none. */
+  function shownPlot({ plot }: BoundPhoto): string {
+    return plot === null || !columns ? '' : (columns.label[plot] ?? columns.name[plot] ?? '')
+  }
+
+  function stateText(photo: Chosen) {
+    const { outcome } = photo
+    if (outcome.is === 'failed') return <span className={styles.fault}>{outcome.detail ?? t(outcome.code)}</span>
+    const { reason } = plotOf(photo)
+    if (reason !== null) return <span className={styles.fault}>{t(`photos.bind.${reason}`)}</span>
+    return t(`photos.bind.${outcome.is}`)
+  }
+}

@@ -1,0 +1,99 @@
+import { checkPictureFile } from '../../domain/photos/photoRules.ts'
+import { pictureDate } from '../../domain/photos/pictureDate.ts'
+import type { Store } from '../store.ts'
+import { addWaitingPhoto, mostWaiting, type PhotoOwner, sentPhotosAtom, waitingPhotosAtom } from './waitingPhotos.ts'
+
+/** A picture of a batch: `reason` is the key of a sentence, or the server's own sentence, for which it was not added. */
+export type BatchOutcome =
+  | { readonly is: 'ready' | 'queued' | 'sent' }
+  | { readonly is: 'failed'; readonly code: string; readonly detail: string | null }
+
+/** A picture with the plot that it is added to. */
+export interface BatchPhoto {
+  readonly file: File
+  readonly owner: PhotoOwner
+}
+
+const failed = (code: string, detail: string | null = null): BatchOutcome => ({ is: 'failed', code, detail })
+
+/**
+ * Adds pictures one after another, in their order, as there is room in the queue of photos: of two hundred large ones few are in
+ * memory. `report` gets what becomes of each by its index; `signal` ends it before the next one. Resolves when each is sent or refused.
+ */
+export async function addPhotoBatch(
+  store: Store,
+  photos: readonly BatchPhoto[],
+  report: (at: number, outcome: BatchOutcome) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const queued = new Map<string, number>()
+  const follow = () => {
+    const waiting = new Map(store.get(waitingPhotosAtom).map((photo) => [photo.key, photo]))
+    for (const [key, at] of queued) {
+      const photo = waiting.get(key)
+      if (photo && photo.refusal === null) continue
+      queued.delete(key)
+      if (photo?.refusal) report(at, failed(photo.refusal.code, photo.refusal.detail))
+      else if (store.get(sentPhotosAtom).some((sent) => sent.key === key)) report(at, { is: 'sent' })
+      else report(at, failed('photos.givenUp'))
+    }
+  }
+  const stop = store.sub(waitingPhotosAtom, follow)
+  try {
+    for (const [at, { file, owner }] of photos.entries()) {
+      if (signal.aborted) return
+      const outcome = await queue(store, file, owner, signal)
+      if (outcome === null) return
+      if (typeof outcome === 'string') queued.set(outcome, at)
+      report(at, typeof outcome === 'string' ? { is: 'queued' } : outcome)
+      follow()
+    }
+    await until(store, () => queued.size === 0, signal)
+  } finally {
+    stop()
+  }
+}
+
+/** Queues one picture once there is room for it and answers its key, or why it is none; null when ended meanwhile. */
+async function queue(
+  store: Store,
+  file: File,
+  owner: PhotoOwner,
+  signal: AbortSignal,
+): Promise<string | BatchOutcome | null> {
+  const room = () => {
+    const waiting = store.get(waitingPhotosAtom).reduce((sum, { file: { size } }) => sum + size, 0)
+    return waiting === 0 || waiting + file.size <= mostWaiting
+  }
+  if (!(await until(store, room, signal))) return null
+  const bytes = await file.arrayBuffer().then(
+    (read) => new Uint8Array(read),
+    () => null,
+  )
+  if (bytes === null) return failed('photos.unread')
+  const refusal = checkPictureFile(file.size, bytes)
+  if (refusal) return failed(refusal.code)
+  const named = pictureDate(bytes)
+  const photo = { ...owner, file: new Blob([bytes], { type: file.type }), name: file.name, comment: null }
+  return (
+    addWaitingPhoto(store, { ...photo, date: named ?? '', isDateOfPicture: named !== null }) ?? failed('photos.noRoom')
+  )
+}
+
+/** Waits until something is so of the photos that wait; false when ended before. */
+function until(store: Store, is: () => boolean, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (signal.aborted || is()) {
+      resolve(!signal.aborted)
+      return
+    }
+    const end = () => {
+      if (!signal.aborted && !is()) return
+      stop()
+      signal.removeEventListener('abort', end)
+      resolve(!signal.aborted)
+    }
+    const stop = store.sub(waitingPhotosAtom, end)
+    signal.addEventListener('abort', end)
+  })
+}
