@@ -39,10 +39,10 @@ export const plotRules = {
     es: 'Un nombre tiene como máximo 255 caracteres',
   },
   'cell.pattern': {
-    ru: 'В названии есть недопустимые знаки. Можно буквы, цифры, пробелы и # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ’ ×',
-    en: 'The name holds characters that are not allowed. Allowed are letters, digits, spaces and # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ’ ×',
-    it: 'Il nome contiene caratteri non ammessi. Si ammettono lettere, cifre, spazi e # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ’ ×',
-    es: 'El nombre contiene caracteres no admitidos. Se admiten letras, cifras, espacios y # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ’ ×',
+    ru: 'В названии есть недопустимые знаки. Можно буквы, цифры, пробелы и # ? ! @ $ % ^ & * - _ № / . , ( ) [ ] + : ; ’ ×',
+    en: 'The name holds characters that are not allowed. Allowed are letters, digits, spaces and # ? ! @ $ % ^ & * - _ № / . , ( ) [ ] + : ; ’ ×',
+    it: 'Il nome contiene caratteri non ammessi. Si ammettono lettere, cifre, spazi e # ? ! @ $ % ^ & * - _ № / . , ( ) [ ] + : ; ’ ×',
+    es: 'El nombre contiene caracteres no admitidos. Se admiten letras, cifras, espacios y # ? ! @ $ % ^ & * - _ № / . , ( ) [ ] + : ; ’ ×',
   },
   'line.duplicate': {
     ru: 'Линия с таким названием уже есть у этой культуры',

@@ -64,7 +64,7 @@ describe('plot name', () => {
   })
 
   it('LIM-36 needs a letter or digit and takes the signs of names only', () => {
-    for (const name of ['Lada', "Д'Арк × 5", 'A/B-1 (2)', 'Sorgo №3, late', 'e\u0301'.normalize('NFC')]) {
+    for (const name of ['Lada', "Д'Арк × 5", 'A/B-1 (2)', 'Sorgo №3, late', 'PI 123 [2]', 'e\u0301'.normalize('NFC')]) {
       expect(checkName(name)).toBeNull()
       expect(namePattern.test(name)).toBe(true)
     }

@@ -2,9 +2,9 @@
 export const nameMaxLength = 255
 
 /** What a plot, line, mother or father may be called. */
-export const namePattern = /^[\p{L}\p{M}\p{N} #?!@$%^&*\-_№/.,()+:;'’×]{1,255}$/u
+export const namePattern = /^[\p{L}\p{M}\p{N} #?!@$%^&*\-_№/.,()[\]+:;'’×]{1,255}$/u
 
-const nameCharacters = /^[\p{L}\p{M}\p{N} #?!@$%^&*\-_№/.,()+:;'’×]*$/u
+const nameCharacters = /^[\p{L}\p{M}\p{N} #?!@$%^&*\-_№/.,()[\]+:;'’×]*$/u
 const letterOrDigit = /[\p{L}\p{N}]/u
 
 export type NameFault = 'name.required' | 'name.only_special' | 'name.too_long' | 'cell.pattern'

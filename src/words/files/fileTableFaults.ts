@@ -63,10 +63,10 @@ export const fileTableFaults = {
     es: '{{cell}}: «$t(columns.{{column}})» no está relleno. Rellene la celda o elimine la fila.',
   },
   'faults.cell.pattern': {
-    ru: '{{cell}}: в «{{value}}» есть недопустимые знаки. Разрешены буквы, цифры, пробелы и знаки # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ’ ×.',
-    en: '{{cell}}: “{{value}}” holds characters that a name cannot have. Allowed are letters, digits, spaces and # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ’ ×.',
-    it: '{{cell}}: «{{value}}» contiene caratteri non ammessi in un nome. Si ammettono lettere, cifre, spazi e # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ’ ×.',
-    es: '{{cell}}: «{{value}}» contiene caracteres que un nombre no puede tener. Se admiten letras, cifras, espacios y # ? ! @ $ % ^ & * - _ № / . , ( ) + : ; ’ ×.',
+    ru: '{{cell}}: в «{{value}}» есть недопустимые знаки. Разрешены буквы, цифры, пробелы и знаки # ? ! @ $ % ^ & * - _ № / . , ( ) [ ] + : ; ’ ×.',
+    en: '{{cell}}: “{{value}}” holds characters that a name cannot have. Allowed are letters, digits, spaces and # ? ! @ $ % ^ & * - _ № / . , ( ) [ ] + : ; ’ ×.',
+    it: '{{cell}}: «{{value}}» contiene caratteri non ammessi in un nome. Si ammettono lettere, cifre, spazi e # ? ! @ $ % ^ & * - _ № / . , ( ) [ ] + : ; ’ ×.',
+    es: '{{cell}}: «{{value}}» contiene caracteres que un nombre no puede tener. Se admiten letras, cifras, espacios y # ? ! @ $ % ^ & * - _ № / . , ( ) [ ] + : ; ’ ×.',
   },
   'faults.cell.pattern_control': {
     ru: '{{cell}}: в «{{value}}» есть управляющие символы. Введите текст заново.',

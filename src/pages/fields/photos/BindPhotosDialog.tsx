@@ -1,10 +1,11 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type ChangeEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { naturally } from '../../../domain/naturalOrder.ts'
-import { type BoundPhoto, bindPhotos, plotFinder } from '../../../domain/photos/bindPhotos.ts'
+import { type BoundPhoto, bindPhotos, type FindPlot, plotFinder } from '../../../domain/photos/bindPhotos.ts'
 import { addPhotoBatch, type BatchOutcome } from '../../../state/photos/photoBatch.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
@@ -43,6 +44,11 @@ interface Chosen {
   readonly outcome: BatchOutcome
 }
 
+/** The plot that was typed, else that of the file's name. */
+function plotOf({ bound, typed }: Chosen, find: FindPlot): BoundPhoto {
+  return typed === null ? bound : find(typed)
+}
+
 /** Adds many pictures at once: each to the plot that its file's name, a table of names, or the user tells. */
 export function BindPhotosDialog({ onClose }: { onClose(): void }) {
   const styles = useStyles()
@@ -56,12 +62,14 @@ export function BindPhotosDialog({ onClose }: { onClose(): void }) {
   const [ended, setEnded] = useState(false)
   const [sending] = useState(() => new AbortController())
   useEffect(() => () => sending.abort(), [sending])
+  const type = useCallback(
+    (at: number, typed: string) => setPhotos((now) => now.map((photo, k) => (k === at ? { ...photo, typed } : photo))),
+    [],
+  )
   const find = useMemo(() => (columns ? plotFinder(columns) : null), [columns])
   if (!columns || !find) return null
 
-  const plotOf = ({ bound, typed }: Chosen) => (typed === null ? bound : find(typed))
-  const isBound = (photo: Chosen) => plotOf(photo).plot !== null
-  const bound = photos.filter(isBound)
+  const bound = photos.filter((photo) => plotOf(photo, find).plot !== null)
   const count = (is: BatchOutcome['is']) => photos.filter(({ outcome }) => outcome.is === is).length
 
   async function choose(files: readonly File[]) {
@@ -82,7 +90,7 @@ export function BindPhotosDialog({ onClose }: { onClose(): void }) {
     const all = [...before, ...added].sort((a, b) => naturally(a.name, b.name))
     const plots = bindPhotos(
       all.map(({ name }) => name),
-      find as NonNullable<typeof find>,
+      find as FindPlot,
       list,
     )
     setPhotos(all.map((file, k) => ({ file, bound: plots[k], typed: null, outcome: { is: 'ready' } })))
@@ -96,7 +104,7 @@ export function BindPhotosDialog({ onClose }: { onClose(): void }) {
   async function send() {
     if (!columns) return
     const sent = photos.flatMap((photo, at) => {
-      const { plot } = plotOf(photo)
+      const { plot } = plotOf(photo, find as FindPlot)
       return plot === null ? [] : [{ at, file: photo.file, owner: { of: 'plot', id: columns.id[plot] } as const }]
     })
     setIsSending(true)
@@ -173,24 +181,8 @@ export function BindPhotosDialog({ onClose }: { onClose(): void }) {
             </thead>
             <tbody>
               {photos.map((photo, at) => (
-                // The order is that of the names, which may be alike in two folders.
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows neither move nor go
-                <tr key={at} data-photo-row={photo.file.name}>
-                  <td className={styles.cell}>{photo.file.name}</td>
-                  <td className={styles.cell}>
-                    <Input
-                      size="small"
-                      className={styles.input}
-                      aria-label={t('photos.bind.plotOf', { file: photo.file.name })}
-                      disabled={isSending || ended}
-                      value={photo.typed ?? shownPlot(photo.bound)}
-                      onChange={(_, { value }) =>
-                        setPhotos((now) => now.map((one, k) => (k === at ? { ...one, typed: value } : one)))
-                      }
-                    />
-                  </td>
-                  <td className={styles.cell}>{stateText(photo)}</td>
-                </tr>
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows neither move nor go, and two folders may have files of one name
+                <PhotoRow key={at} {...{ photo, at, find, columns, type }} isFixed={isSending || ended} />
               ))}
             </tbody>
           </table>
@@ -198,17 +190,41 @@ export function BindPhotosDialog({ onClose }: { onClose(): void }) {
       )}
     </FormDialog>
   )
-
-  /** The label of a plot, or its name where it has none. */
-  function shownPlot({ plot }: BoundPhoto): string {
-    return plot === null || !columns ? '' : (columns.label[plot] ?? columns.name[plot] ?? '')
-  }
-
-  function stateText(photo: Chosen) {
-    const { outcome } = photo
-    if (outcome.is === 'failed') return <span className={styles.fault}>{outcome.detail ?? t(outcome.code)}</span>
-    const { reason } = plotOf(photo)
-    if (reason !== null) return <span className={styles.fault}>{t(`photos.bind.${reason}`)}</span>
-    return t(`photos.bind.${outcome.is}`)
-  }
 }
+
+/** A file with its plot, which can be typed; drawn again only when something of it changes. */
+const PhotoRow = memo(function PhotoRow(props: {
+  photo: Chosen
+  at: number
+  isFixed: boolean
+  find: FindPlot
+  columns: FieldYearColumns
+  type(at: number, typed: string): void
+}) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const { photo, at, find, columns } = props
+  const { file, bound, typed, outcome } = photo
+  const shown = bound.plot === null ? '' : (columns.label[bound.plot] ?? columns.name[bound.plot] ?? '')
+  const { reason } = plotOf(photo, find)
+  const fault =
+    outcome.is === 'failed' ? (outcome.detail ?? t(outcome.code)) : reason === null ? null : t(`photos.bind.${reason}`)
+  return (
+    <tr data-photo-row={file.name}>
+      <td className={styles.cell}>{file.name}</td>
+      <td className={styles.cell}>
+        <Input
+          size="small"
+          className={styles.input}
+          aria-label={t('photos.bind.plotOf', { file: file.name })}
+          disabled={props.isFixed}
+          value={typed ?? shown}
+          onChange={(_, { value }) => props.type(at, value)}
+        />
+      </td>
+      <td className={styles.cell}>
+        {fault === null ? t(`photos.bind.${outcome.is}`) : <span className={styles.fault}>{fault}</span>}
+      </td>
+    </tr>
+  )
+})
