@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { addPhotoBatch, type BatchOutcome } from './photoBatch.ts'
+import { addPhotoBatch, type BatchOutcome, type BatchPhoto } from './photoBatch.ts'
 import { type PhotoOutcome, type PhotoSender, startPhotoSender } from './photoSender.ts'
 import {
   mostWaiting,
@@ -33,8 +33,11 @@ beforeEach(() => {
 afterEach(() => sender.stop())
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0])
-const picture = (name: string, bytes = jpeg) => ({ file: new File([bytes], name), owner: { of: 'plot', id: 7 } as const })
-const batch = (photos: ReturnType<typeof picture>[], signal = new AbortController().signal) =>
+const picture = (name: string, bytes = jpeg): BatchPhoto => ({
+  file: new File([bytes], name),
+  owner: { of: 'plot', id: 7 },
+})
+const batch = (photos: readonly BatchPhoto[], signal = new AbortController().signal) =>
   addPhotoBatch(
     store,
     photos,

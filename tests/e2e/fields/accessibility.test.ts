@@ -141,6 +141,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
     await command(map, 'Download lists')
     await map.page.locator('[data-preview]').waitFor()
   },
+  bindPhotos: (map) => command(map, 'Add photos of many plots'),
   photo: async (map) => {
     await withPhoto(map)
     await map.press('Enter')
