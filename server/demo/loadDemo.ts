@@ -91,12 +91,7 @@ export async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: D
  */
 export async function loadDemo(services: Services, { rows, cols, blocks } = generated): Promise<boolean> {
   if (!(await isWanted(services))) return false
-  const years = [
-    ...mappedTrials(),
-    ...listedTrials(),
-    phenologyYear(),
-    generatedYear(rows, cols, blocks),
-  ]
+  const years = [...mappedTrials(), ...listedTrials(), phenologyYear(), generatedYear(rows, cols, blocks)]
   await inTransaction(services.db, async (tx) => {
     // The limit is for requests, which somebody waits for: on a busy machine one statement of these may take longer.
     await tx`SET LOCAL statement_timeout = 0`
