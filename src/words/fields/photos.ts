@@ -52,7 +52,7 @@ export const photos = {
     it: 'Inviate: {{sent}} su {{total}}, non accettate: {{failed}}',
     es: 'Enviadas: {{sent}} de {{total}}, no aceptadas: {{failed}}',
   },
-  'photos.bind.file': { ru: 'Файл', en: 'File', it: 'File', es: 'Archivo' },
+  'photos.bind.file': { ru: 'Имя файла', en: 'File name', it: 'Nome del file', es: 'Nombre del archivo' },
   'photos.bind.plot': { ru: 'Делянка', en: 'Plot', it: 'Parcella', es: 'Parcela' },
   'photos.bind.plotOf': {
     ru: 'Делянка снимка {{file}}',
