@@ -35,6 +35,34 @@ describe('habits of other programs', () => {
     expect(found).toMatchObject({ faults: [], warnings: ['cell.no_value B3 *'], stored: [[5.5, null, 6]] })
   })
 
+  it('statistics below a table are no plots, however many of them there are', () => {
+    const below = (...rows: string[]) => {
+      const crop = new MemoryCrop()
+      const data = ['P1;Alder;5,1', 'P2;Birch;5,3', 'P3;Alder;5,6', 'P4;Birch;5,0']
+      const done = uploadCsv(crop, 'field_file', ['Nursery;N', 'Year;2025', 'Plot;Line;Yield', ...data, ...rows])
+      return [told(done.faults), told(done.warnings), crop.years[0]?.plots.map(({ name }) => name)]
+    }
+    const plots = ['P1', 'P2', 'P3', 'P4']
+    const left = (...names: string[]) => [[], names.map((name, i) => `row.totals A${8 + i} ${name}`), plots]
+    expect(below('Среднее;;5,25', 'Итого;;21,0', 'НСР05;;0,3', 'CV, %;;3,1')).toEqual(
+      left('Среднее', 'Итого', 'НСР05', 'CV, %'),
+    )
+    const statistics = ['Alder mean', 'Birch mean', 'Overall', 'Minimum', 'Max', 'St.Dev', 'SE', 'n']
+    expect(below(...statistics.map((name, i) => `${name};;${5 + i / 10}`))).toEqual(left(...statistics))
+    expect(below('Mean of Alder;;5,35', 'Среднее по опыту:;;5,25')).toEqual(left('Mean of Alder', 'Среднее по опыту:'))
+    // A plot or line called so has what every other row has, and no statistic as its number.
+    expect(below('Max;Max;5,4', 'Total;Total;9,9')[2]).toEqual([...plots, 'Max', 'Total'])
+  })
+
+  it('statistics below a table of plot values are verified by their numbers', () => {
+    const rows = (...last: string[]) => values('Plot;Yield', 'P1;5,1', 'P2;5,3', 'P3;5,6', ...last)
+    expect(rows('Mean;5,33', 'Total;16,0', 'n;3')).toMatchObject({
+      faults: [],
+      warnings: ['row.totals A5 Mean', 'row.totals A6 Total', 'row.totals A7 n'],
+    })
+    expect(rows('Mean;7,9').faults).toEqual(['plot.unknown A5 Mean'])
+  })
+
   it('statistics below a table are no plots: totals, means, CV and LSD', () => {
     const crop = new MemoryCrop()
     const rows = ['P1,A,5', 'P2,B,7', 'Mean,,6', 'CV %,,23.6', 'LSD 0.05,,1.2', 'НСР05,,1.2']

@@ -6,24 +6,90 @@ import { cellIn, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
 import { headerForm } from './headerForm.ts'
 
-/** How the row below a table is called that sums its columns up, or has their means. */
+/** Words that name a row below a table: sums, means and other statistics of its columns, or of some of its rows. */
 const words: ReadonlySet<string> = new Set(
   [
-    ...['total', 'totals', 'grand total', 'sum', 'subtotal', 'mean', 'average', 'count'],
-    ...['итого', 'всего', 'итог', 'общий итог', 'сумма', 'среднее', 'количество'],
-    ...['totale', 'totali', 'totale complessivo', 'somma', 'media', 'conteggio'],
-    ...['total general', 'totales', 'suma', 'promedio', 'recuento'],
+    ...[
+      'total',
+      'totals',
+      'grand total',
+      'sum',
+      'subtotal',
+      'mean',
+      'means',
+      'average',
+      'avg',
+      'overall',
+      'overall mean',
+    ],
+    ...[
+      'count',
+      'n',
+      'minimum',
+      'min',
+      'maximum',
+      'max',
+      'median',
+      'range',
+      'variance',
+      'se',
+      'sd',
+      'std error',
+      'standard error',
+    ],
+    ...['standard deviation', 'st error'],
+    ...[
+      'итого',
+      'всего',
+      'итог',
+      'общий итог',
+      'сумма',
+      'среднее',
+      'среднее значение',
+      'общее среднее',
+      'количество',
+      'число',
+    ],
+    ...[
+      'минимум',
+      'мин',
+      'максимум',
+      'макс',
+      'медиана',
+      'размах',
+      'дисперсия',
+      'стандартное отклонение',
+      'стандартная ошибка',
+    ],
+    ...[
+      'totale',
+      'totali',
+      'totale complessivo',
+      'somma',
+      'media',
+      'media generale',
+      'conteggio',
+      'minimo',
+      'massimo',
+      'mediana',
+    ],
+    ...['deviazione standard', 'errore standard'],
+    ...['total general', 'totales', 'suma', 'promedio', 'media general', 'recuento', 'mínimo', 'máximo'],
+    ...['desviación estándar', 'error estándar'],
   ].map(headerForm),
 )
+/** What joins such a word to the group it is taken of: `Mean of Alder`, `Среднее по сорту`. */
+const joins = new Set(['of', 'for', 'over', 'по', 'за', 'di', 'del', 'della', 'de', 'per', 'por'])
 /** Figures that a statistics program writes below a table. */
 const figures =
-  /^(c\.?v\.?|l\.?s\.?d\.?|h\.?s\.?d\.?|s\.?e\.?d\.?|s\.?e\.?m\.?|dms|mds|grand mean|stdev|std dev|нср|ошибка опыта)\s*[\s,.%()\d]*$/i
-const formulaOfTotals = /^(subtotal|sum|average|count|counta|aggregate)\(/i
+  /^(c\.?v\.?|l\.?s\.?d\.?|h\.?s\.?d\.?|s\.?e\.?d\.?|s\.?e\.?m\.?|dms|mds|grand mean|st\.?\s?dev\.?|std\.?\s?dev\.?|нср|ошибка опыта)\s*[\s,.%()\d]*$/i
+const formulaOfTotals = /^(subtotal|sum|average|count|counta|aggregate|min|max|median|stdev|stdev\.s|stdev\.p)\(/i
 
 /**
- * The rows without those of totals at the end: the name of such a row (in the columns `named`, else in its first filled cell) says so, and every other
- * cell of it is a formula of totals, or the sum, mean or count of the column above. Warning `row.totals`. `separator` is that of a
- * text file, null for a workbook.
+ * The rows without those of totals, means and other statistics at the end. Such a row is named so (in the columns `named`, else
+ * in its first filled cell) and has nothing but numbers besides. It is left out when it is called as only statistics programs
+ * call a row (`CV, %`), when every number is a statistic of the column above, or when it lacks a cell that every row above the
+ * statistics has. Warning `row.totals` for each. `separator` is that of a text file, null for a workbook.
  */
 export function withoutTotals(
   rows: readonly SheetRow[],
@@ -31,19 +97,30 @@ export function withoutTotals(
   separator: string | null,
   log: FaultLog,
 ): readonly SheetRow[] {
+  let begin = rows.length
+  while (begin > 0 && isNamedStatistic(rows[begin - 1], named)) begin -= 1
+  const data = rows.slice(0, begin)
+  if (data.length === 0 || begin === rows.length) return rows
+  const common = columnsOfAll(data)
   let end = rows.length
-  while (end > 1 && isOfFigures(rows[end - 1], named)) end -= 1
-  const figured = rows.slice(0, end)
-  const left = withoutTotal(figured, named, separator, log)
+  while (end > begin && isStatistic(rows[end - 1], data, rows, { named, common, separator })) end -= 1
   for (const row of rows.slice(end)) {
     const at = namingColumn(row, named)
     log.warn('row.totals', row.number, at, textOf(cellIn(row, at)))
   }
-  return left.length === rows.length ? rows : left
+  return end === rows.length ? rows : rows.slice(0, end)
 }
 
 function filledColumns(row: SheetRow): number[] {
   return row.cells.flatMap((cell, i) => (cell === null || cell === undefined ? [] : [i + 1]))
+}
+
+/** Columns that are filled in every row. */
+function columnsOfAll(rows: readonly SheetRow[]): number[] {
+  return rows.reduce(
+    (common, row) => common.filter((column) => (cellIn(row, column) ?? null) !== null),
+    filledColumns(rows[0]),
+  )
 }
 
 /** The column that names a row: of `named`, else the first filled one. */
@@ -52,52 +129,95 @@ function namingColumn(row: SheetRow, named: readonly number[]): number {
   return named.find((column) => filled.includes(column)) ?? filled[0]
 }
 
-/** Whether a row is called `CV, %` or `LSD` and has nothing but numbers besides. */
-function isOfFigures(row: SheetRow, named: readonly number[]): boolean {
+/** The group whose statistic a name says, '' for the whole table; null for a name that says none. */
+function groupOf(name: string): string | null {
+  const form = headerForm(name.replace(/[:=]\s*$/, ''))
+  if (words.has(form) || figures.test(name)) return ''
+  const parts = form.split(' ')
+  for (let at = 1; at < parts.length; at++) {
+    if (words.has(parts.slice(at).join(' '))) return parts.slice(0, at).join(' ')
+    if (words.has(parts.slice(0, at).join(' ')) && joins.has(parts[at])) return parts.slice(at + 1).join(' ')
+  }
+  return null
+}
+
+/** Whether a row is called like a statistic and has nothing but numbers and formulas of totals besides. */
+function isNamedStatistic(row: SheetRow, named: readonly number[]): boolean {
   const at = namingColumn(row, named)
   const others = filledColumns(row).filter((column) => column !== at)
   const isNumber = (cell: RawCell | null) =>
     numberIn(cell) !== null || (typeof cell === 'string' && readNumberText(cell) !== null)
-  const isPlain = others.every((column) => !named.includes(column) && isNumber(plainOf(cellIn(row, column))))
-  return others.length > 0 && isPlain && figures.test(textOf(cellIn(row, at)))
-}
-
-function withoutTotal(
-  rows: readonly SheetRow[],
-  named: readonly number[],
-  separator: string | null,
-  log: FaultLog,
-): readonly SheetRow[] {
-  const last = rows.at(-1)
-  if (!last || rows.length < 2) return rows
-  const filled = filledColumns(last)
-  const at = namingColumn(last, named)
-  const text = textOf(cellIn(last, at))
-  const others = filled.filter((column) => column !== at)
-  if (!words.has(headerForm(text)) || !others.every((column) => isTotal(rows, column, separator))) return rows
   // A plot may be called so where nothing in its row says that it is none.
-  if (others.length === 0) return rows
-  log.warn('row.totals', last.number, at, text)
-  return rows.slice(0, -1)
+  return (
+    others.length > 0 &&
+    groupOf(textOf(cellIn(row, at))) !== null &&
+    others.every((column) => isFormulaOfTotals(row, column) || isNumber(plainOf(cellIn(row, column))))
+  )
 }
 
-function isTotal(rows: readonly SheetRow[], column: number, separator: string | null): boolean {
-  const cell = cellIn(rows[rows.length - 1], column)
-  if (typeof cell === 'object' && cell?.kind === 'formula' && formulaOfTotals.test(cell.formula)) return true
-  const cells = rows.map((row) => plainOf(cellIn(row, column)))
-  const texts = cells.filter((one) => typeof one === 'string')
+function isFormulaOfTotals(row: SheetRow, column: number): boolean {
+  const cell = cellIn(row, column)
+  return typeof cell === 'object' && cell?.kind === 'formula' && formulaOfTotals.test(cell.formula)
+}
+
+interface Table {
+  readonly named: readonly number[]
+  /** Columns that every row of data fills. */
+  readonly common: readonly number[]
+  readonly separator: string | null
+}
+
+/** Whether a row that is called like a statistic is one. `rows` are all rows of the table, `data` those above the statistics. */
+function isStatistic(row: SheetRow, data: readonly SheetRow[], rows: readonly SheetRow[], table: Table): boolean {
+  const at = namingColumn(row, table.named)
+  const others = filledColumns(row).filter((column) => column !== at)
+  const name = textOf(cellIn(row, at))
+  if (figures.test(name) && !others.some((column) => table.named.includes(column))) return true
+  if (table.common.some((column) => (cellIn(row, column) ?? null) === null)) return true
+  const group = groupOf(name)
+  const ofGroup = data.filter(({ cells }) => cells.some((cell) => cell && headerForm(textOf(cell)) === group))
+  const above = ofGroup.length > 0 ? ofGroup : data
+  return others.every(
+    (column) => isFormulaOfTotals(row, column) || isOfColumn(row, above, rows, column, table.separator),
+  )
+}
+
+/** Whether a cell is the sum, count, mean or another statistic of the same column in the rows `above`. */
+function isOfColumn(
+  row: SheetRow,
+  above: readonly SheetRow[],
+  rows: readonly SheetRow[],
+  column: number,
+  separator: string | null,
+): boolean {
+  const plain = (one: SheetRow) => plainOf(cellIn(one, column))
+  const texts = rows.map(plain).filter((one) => typeof one === 'string')
   // A mark that could mean two things means the same in all cells of the column, and so in their sum.
   const read = numberReader(texts, '', { ...noSurroundings, separator })
   const numberOf = (one: RawCell | null) => {
     const number = typeof one === 'string' ? read(one).number : numberIn(one)
     return number === null || Number.isNaN(number) ? null : number
   }
-  const total = numberOf(cells[cells.length - 1])
-  const above = cells.slice(0, -1)
-  const numbers = above.map(numberOf).filter((number) => number !== null)
-  if (total === null) return false
-  const sum = numbers.reduce((all, number) => all + number, 0)
-  const count = above.filter((one) => one !== null).length
-  const isNear = (number: number) => Math.abs(number - total) <= 0.005 * Math.max(1, Math.abs(total))
-  return (numbers.length > 0 && (isNear(sum) || isNear(sum / numbers.length))) || total === count
+  const statistic = numberOf(plain(row))
+  if (statistic === null) return false
+  const cells = above.map(plain)
+  const numbers = cells.map(numberOf).filter((number) => number !== null)
+  if (cells.filter((one) => one !== null).length === statistic) return true
+  return statisticsOf(numbers).some(
+    (number) => Math.abs(number - statistic) <= 0.005 * Math.max(1, Math.abs(statistic)),
+  )
+}
+
+/** Sum, mean, least, greatest, median, range and standard deviation; none of no numbers. */
+function statisticsOf(numbers: readonly number[]): number[] {
+  if (numbers.length === 0) return []
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const [least, greatest] = [sorted[0], sorted[sorted.length - 1]]
+  const sum = sorted.reduce((all, number) => all + number, 0)
+  const mean = sum / sorted.length
+  const median = (sorted[Math.floor((sorted.length - 1) / 2)] + sorted[Math.ceil((sorted.length - 1) / 2)]) / 2
+  const deviation = Math.sqrt(
+    sorted.reduce((all, number) => all + (number - mean) ** 2, 0) / Math.max(1, sorted.length - 1),
+  )
+  return [sum, mean, least, greatest, median, greatest - least, deviation]
 }
