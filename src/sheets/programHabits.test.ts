@@ -54,6 +54,11 @@ describe('habits of other programs', () => {
     expect(below('Max;Max;5,4', 'Total;Total;9,9')[2]).toEqual([...plots, 'Max', 'Total'])
   })
 
+  it('comments of plots in a file of values are not stored, and that is said', () => {
+    const found = values('Plot;Comment;Yield', 'P1;;5,1', 'P2;lodged;5,3', 'P3;thin;5,6')
+    expect(found).toMatchObject({ faults: [], warnings: ['comment.not_stored B3 lodged'] })
+  })
+
   it('statistics below a table of plot values are verified by their numbers', () => {
     const rows = (...last: string[]) => values('Plot;Yield', 'P1;5,1', 'P2;5,3', 'P3;5,6', ...last)
     expect(rows('Mean;5,33', 'Total;16,0', 'n;3')).toMatchObject({

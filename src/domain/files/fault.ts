@@ -91,6 +91,7 @@ export const WARNING_CODES = [
   'cell.note',
   'cell.note_ignored',
   'row.totals',
+  'comment.not_stored',
   'cell.percent',
   'cell.leading_zeros',
   'cell.no_value',

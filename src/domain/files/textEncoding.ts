@@ -9,6 +9,8 @@ export const ENCODINGS = [
   'koi8-r',
   'ibm866',
   'x-mac-cyrillic',
+  'iso-8859-2',
+  'macintosh',
 ] as const
 
 export type Encoding = (typeof ENCODINGS)[number]

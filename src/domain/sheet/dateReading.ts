@@ -12,6 +12,9 @@ export interface DateReading {
 /** First and last Excel serial read as a date: 1990-01-01 and 2050-12-31 (days since 1899-12-30). */
 const serialMin = 32_874
 const serialMax = 55_153
+/** First and last year of a date: others are slips of the pen, such as 1025 or 2205. */
+const yearMin = 1900
+const yearMax = 2100
 /** Serial of 1970-01-01. */
 const serialOfDayZero = 25_569
 
@@ -68,7 +71,7 @@ function wholeYear(year: string): string {
  * Reads a column of dates: ISO, `dd.mm.yyyy`, dates with the months' names in four languages, `dd/mm/yyyy` and `mm/dd/yyyy`. With
  * slashes or hyphens the order is that of the cells that can be read one way only, else `around`; while neither shows it, or
  * cells contradict each other, those that could be read either way are doubtful. Years of two digits (20yy) and bare Excel
- * serials are doubtful. Days that no calendar has are unreadable.
+ * serials are doubtful. Days that no calendar has and years outside 1900 to 2100 are unreadable.
  */
 export function readDateColumn(texts: readonly string[], around: SlashOrder = 'unknown'): DateReading {
   const reasons = new Map<number, CellReason>()
@@ -169,7 +172,9 @@ function readDate(text: string, order: SlashOrder, isMixed: boolean): ReadDate |
 
 function dated(year: string, month: string, day: string, doubt: string | null): ReadDate | null {
   const short = year.length === 2
-  const date = isoDate(Number(year) + (short ? 2000 : 0), Number(month), Number(day))
+  const whole = Number(year) + (short ? 2000 : 0)
+  if (whole < yearMin || whole > yearMax) return null
+  const date = isoDate(whole, Number(month), Number(day))
   return date === null ? null : { date, doubt: doubt ?? (short ? 'doubt.year' : null) }
 }
 

@@ -157,6 +157,11 @@ describe('readDateColumn', () => {
     ])
       expect([text, ...dates([text])]).toEqual([text, 'unreadable'])
     expect(dates(['29.02.2024'])).toEqual(['2024-02-29'])
+    expect(dates(['01.05.1025', '1.5.2205', '2205-05-01', '1/5/1025', '02.05.2025'])).toEqual([
+      ...Array(4).fill('unreadable'),
+      '2025-05-02',
+    ])
+    expect(dates(['01.05.1900', '1.5.2100'])).toEqual(['1900-05-01', '2100-05-01'])
     expect(isoDate(2023, 2, 29)).toBeNull()
   })
 

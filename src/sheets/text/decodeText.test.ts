@@ -46,6 +46,7 @@ describe('encodings of text files', () => {
     ['koi8-r', russian.map((word) => word.toUpperCase())],
     ['ibm866', russian],
     ['ibm866', russian.map((word) => word.toUpperCase())],
+    ['iso-8859-2', ['červený', 'žlutý', 'bílý', 'růžový', 'šedý', 'hnědý']],
     ['x-mac-cyrillic', russian],
     ['x-mac-cyrillic', russian.map((word) => word.toUpperCase())],
   ]
@@ -66,6 +67,42 @@ describe('encodings of text files', () => {
     const offered = found.guess?.readings.map(({ words }) => words.join()) ?? []
     expect(linesOf(bytes)[0] === word || offered.some((words) => words.includes(word))).toBe(true)
     if (found.guess === null) expect(linesOf(bytes)).toEqual([word])
+  })
+
+  it('reads UTF-8 that is cut off or has a foreign byte as UTF-8, and asks', () => {
+    const utf8 = new TextEncoder().encode('Plot;Цвет\nP1;красный\nP2;белый')
+    const cut = encodingOf(utf8.subarray(0, -1))
+    expect(cut.encoding).toBe('utf-8')
+    expect(cut.guess?.readings[0]).toMatchObject({ encoding: 'utf-8', words: expect.arrayContaining(['красный']) })
+    const foreign = Uint8Array.from([...new TextEncoder().encode('Plot;Colour\nP1;marrón\nP2;añil\nP3;caf'), 0xe9])
+    const found = encodingOf(foreign)
+    expect(found.guess?.readings.map(({ encoding }) => encoding)).toContain('utf-8')
+    expect(encodingOf(foreign, 'windows-1252').encoding).toBe('windows-1252')
+    expect(encodingOf(foreign, 'utf-8').encoding).toBe('utf-8')
+  })
+
+  it('reads Mac Roman, or offers it, rather than dashes within words', () => {
+    const words = ['señal', 'café', 'marrón', 'añil']
+    const bytes = encoded(table(words), 'macintosh')
+    const { encoding, guess } = encodingOf(bytes)
+    expect([encoding, ...(guess?.readings ?? []).map((reading) => reading.encoding)]).toContain('macintosh')
+    if (guess === null) expect(linesOf(bytes)).toEqual(words)
+  })
+
+  it('is not certain of words with signs among their letters, as of cp437, which is not read', () => {
+    // grün, weiß and schön.
+    const words = [
+      [0x67, 0x72, 0x81, 0x6e],
+      [0x77, 0x65, 0x69, 0xe1],
+      [0x73, 0x63, 0x68, 0x94, 0x6e],
+    ]
+    const bytes = Uint8Array.from(words.flatMap((word, at) => [0x50, 0x31 + at, 0x3b, ...word, 0x0a]))
+    expect(encodingOf(bytes).guess?.readings.length).toBeGreaterThan(0)
+  })
+
+  it('takes letters rather than a sign before them: Цвет, not ÷вет', () => {
+    const { guess, encoding } = encodingOf(encoded('Plot;Цвет\nP1;бел\nP2;сер\nP3;бел\n', 'windows-1251'))
+    expect(guess?.readings[0].encoding ?? encoding).toBe('windows-1251')
   })
 
   it('reads UTF-16 of either byte order, with and without its mark', () => {

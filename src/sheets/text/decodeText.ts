@@ -18,6 +18,8 @@ const SINGLE_BYTE: ReadonlyMap<string, Encoding> = new Map([
   ['koi8-r', 'koi8-r'],
   ['ibm866', 'ibm866'],
   ['maccyrillic', 'x-mac-cyrillic'],
+  ['iso-8859-2', 'iso-8859-2'],
+  ['macroman', 'macintosh'],
 ])
 
 /**
@@ -43,15 +45,40 @@ export function encodingOf(bytes: FileBytes, chosen: Encoding | null = null): De
   const wide = utf16Of(bytes.subarray(0, HEAD))
   if (wide) return { encoding: wide, guess: null }
   if (isUtf8(bytes)) return { encoding: 'utf-8', guess: null }
-  const rated = ratedReadings(sampleOf(bytes))
+  const sample = sampleOf(bytes)
+  const damaged = damagedUtf8(sample)
+  const rated = damaged ? [damaged, ...ratedReadings(sample)] : ratedReadings(sample)
   const [likeliest] = rated
-  const offered = rated.filter(({ rating }) => rating * OFFERED_RATIO >= likeliest.rating)
-  const isCertain = offered.every(({ rating }, at) => at === 0 || rating * CERTAIN_RATIO <= likeliest.rating)
-  const isSingleByte = chosen !== null && [...SINGLE_BYTE.values()].includes(chosen)
-  const encoding = isSingleByte ? chosen : likeliest.encoding
+  // Signs within words say that the encoding may be another one, or none that is read: nothing is certain then.
+  const isDoubtful = damaged !== null || !likeliest.words.every(isWordlike)
+  const offered = rated.filter(
+    ({ rating, words }) => rating * OFFERED_RATIO >= likeliest.rating || (isDoubtful && words.every(isWordlike)),
+  )
+  const isCertain =
+    !isDoubtful && offered.every(({ rating }, at) => at === 0 || rating * CERTAIN_RATIO <= likeliest.rating)
+  const isTaken = chosen !== null && (isOfSingleBytes(chosen) || chosen === damaged?.encoding)
+  const encoding = isTaken ? chosen : likeliest.encoding
   if (isCertain && encoding === likeliest.encoding) return { encoding, guess: null }
-  const readings = offered.map(({ encoding, words }) => ({ encoding, words: differingWords(words, offered) }))
-  return { encoding, guess: { readings, chosen: isSingleByte ? chosen : null } }
+  const readings = offered.map(({ encoding, words }) => ({
+    encoding,
+    words: offered.length === 1 ? words.slice(0, WORDS_SHOWN) : differingWords(words, offered),
+  }))
+  return { encoding, guess: { readings, chosen: isTaken ? chosen : null } }
+}
+
+function isOfSingleBytes(encoding: Encoding): boolean {
+  return [...SINGLE_BYTE.values()].includes(encoding)
+}
+
+/**
+ * The reading as UTF-8 of a sample in which most letters beyond ASCII are UTF-8, as of a download that was cut off or a file
+ * that another program appended to; null where most are not.
+ */
+function damagedUtf8(sample: Uint8Array<ArrayBuffer>): RatedReading | null {
+  const text = new TextDecoder('utf-8').decode(sample)
+  const broken = text.match(/\uFFFD/g)?.length ?? 0
+  const whole = text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0
+  return whole > broken ? { encoding: 'utf-8', rating: 1, words: text.split(' ') } : null
 }
 
 /** UTF-16 with or without its byte order mark (Excel's "Unicode text" has one); null for anything else. */
@@ -157,12 +184,13 @@ function confidenceIn(name: string, bytes: Uint8Array): number {
   return found.find(({ encoding }) => encoding?.toLowerCase() === name)?.confidence ?? 0
 }
 
-/** A word has letters of one alphabet, no capital after a small letter and no drawing signs. */
+/** A word has letters of one alphabet, no capital after a small letter, and no dashes, quotes or drawing signs among them. */
 function isWordlike(word: string): boolean {
   const hasTwoAlphabets = /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word)
   return (
     !hasTwoAlphabets &&
     !/\p{Ll}\p{Lu}/u.test(word) &&
+    !/[\p{L}\p{N}][–—„“”†‡‰‹›…‚]\p{L}|^[\p{Sm}\p{So}]\p{L}/u.test(word) &&
     !/\p{L}[\p{So}\p{Sk}\p{Sc}\p{Sm}]|[\p{So}\p{Sk}\p{Sc}]\p{L}/u.test(word)
   )
 }

@@ -212,6 +212,12 @@ export const fileWarnings = {
       other: '{{count}} líneas aún desconocidas se crean de paso. Compruebe que no haya erratas.',
     },
   },
+  'faults.comment.not_stored': {
+    ru: '{{cell}}: комментарии делянок не записаны ({{count}}), первый — «{{value}}». Этот файл приносит только значения признаков; вставьте комментарии в таблицу делянок.',
+    en: '{{cell}}: comments of plots were not stored ({{count}}), the first is “{{value}}”. This file brings values of traits only; paste the comments into the table of plots.',
+    it: '{{cell}}: i commenti delle parcelle non sono stati salvati ({{count}}), il primo è «{{value}}». Questo file porta solo valori dei caratteri; incolla i commenti nella tabella delle parcelle.',
+    es: '{{cell}}: los comentarios de las parcelas no se han guardado ({{count}}), el primero es «{{value}}». Este archivo trae solo valores de los caracteres; pegue los comentarios en la tabla de parcelas.',
+  },
   'faults.line.mismatch': {
     ru: '{{cell}}: в файле линия «{{value}}», а на делянке «{{plot}}» — «{{line}}». Значения записываются на делянку.',
     en: '{{cell}}: the file says line “{{value}}”, the plot “{{plot}}” has “{{line}}”. The values go to the plot.',

@@ -1,5 +1,6 @@
 import { address } from '../cells/address.ts'
 import { CellReader } from '../cells/cellReader.ts'
+import { isEqualCell } from '../cells/cleanText.ts'
 import { FaultLog } from '../fault.ts'
 import { plotIdOf } from '../fieldBook/units.ts'
 import type { ColumnKey } from '../headers/columns.ts'
@@ -57,6 +58,7 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
       plan.plants.push({ nursery, year, plot: plot.name, plant })
     }
   })
+  warnOfComments(parsed, found, log)
   const traits = ledger.read(parsed.traits, found, new CellReader(log, parsed.source))
   parsed.rows.forEach((row, at) => {
     const of = found[at]
@@ -76,6 +78,17 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
   })
   ledger.settle(plan)
   return decide(plan, log)
+}
+
+/** Warns once of comments that the plots do not have: this upload writes values only. */
+function warnOfComments({ rows, columns }: ParsedPhenotypes, found: readonly PlotOfRow[], log: FaultLog): void {
+  const other = rows.filter(({ comment }, at) => {
+    const plot = found[at]?.plot
+    return comment !== null && plot !== undefined && !isEqualCell(plot.comment, comment)
+  })
+  const [first] = other
+  if (first)
+    log.warn('comment.not_stored', first.row, columns.get('comment') as number, first.comment, { count: other.length })
 }
 
 function plotsOf(year: KnownYear | null): YearPlots | null {

@@ -47,6 +47,7 @@ export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null
   const finder = new PlaceFinder(head, target, reader, log)
   const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow
   const keyColumn = head.columns.get('plot') ?? (head.columns.get('label') as number)
+  const commentColumn = head.columns.get('comment')
   const rows = head.dataRows.map((row): PhenotypeRow => {
     const read = (key: ColumnKey, how: (...at: [ReturnType<typeof cellIn>, number, number]) => Read<string>) => {
       const column = head.columns.get(key)
@@ -66,6 +67,7 @@ export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null
       unit: head.unitColumn === null ? null : textOf(cellIn(row, head.unitColumn)) || null,
       line: read('line', (...at) => reader.name(...at)),
       plant: read('plant', (...at) => reader.text(...at, PLANT_LENGTH)),
+      comment: commentColumn === undefined ? null : textOf(cellIn(row, commentColumn)) || null,
       species: read('species', (...at) => reader.text(...at, SPECIES_LENGTH, true)),
     }
   })

@@ -11,5 +11,7 @@ export interface PhenotypeRow {
   readonly unit: string | null
   readonly line: Read<string>
   readonly plant: Read<string>
+  /** The plot's comment as written: it is compared, and not stored. */
+  readonly comment: string | null
   readonly species: Read<string>
 }

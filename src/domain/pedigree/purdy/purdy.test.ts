@@ -49,11 +49,20 @@ describe('Purdy notation', () => {
     ['(A/B)/C', crossOf(crossOf(A, B), C)],
     ['A/?', crossOf(A, unknownParent)],
     ['"A/B"/C', crossOf(nameOf('A/B'), C)],
+    ['A x B', crossOf(A, B)],
+    ['A X B', crossOf(A, B)],
+    ['A × B', crossOf(A, B)],
+    ['A×B', crossOf(A, B)],
+    ['A х B', crossOf(A, B)],
+    ['A x B x C', crossOf(crossOf(A, B), C)],
+    ['A x B x C x A', crossOf(crossOf(crossOf(A, B), C), A)],
+    ['AxB', nameOf('AxB')],
   ])('%s is read', (text, wanted) => {
     expect(read(text)).toEqual(wanted)
   })
 
   it('takes the longest known name, and a quoted one as it is', () => {
+    expect(read('A x B', ['A x B'])).toEqual(nameOf('A x B'))
     expect(read('NRPB87/5378/Puffin', ['NRPB87/5378', 'Puffin'])).toEqual(
       crossOf(nameOf('NRPB87/5378'), nameOf('Puffin')),
     )

@@ -55,7 +55,8 @@ class Unreadable extends Error {
  * Names in quotes are taken literally (a doubled quote is one quote). Any other name is the longest known name with which the
  * whole text is a cross, else the text up to the next sign. A text that is a known name but also reads as a cross is the cross.
  * `isWanted` picks another reading: the first that it accepts, if there is one. A text without a reading is refused at the
- * character that no reading passes.
+ * character that no reading passes. A text without a sign of that notation that is no known name may have its crosses written
+ * `A x B` or `A × B`; several of them are made from the left.
  */
 export function readPurdy(
   text: string,
@@ -70,7 +71,17 @@ export function readPurdy(
     if (best === null || (best.is !== 'cross' && pedigree.is === 'cross')) best = pedigree
     if (!isWanted && best.is === 'cross') break
   }
+  const crosses = best?.is === 'cross' || best?.is === 'unknown' || isKnown(text.trim()) ? null : withSlashes(text)
+  if (crosses !== null) return readPurdy(crosses, isKnown, isWanted)
   return best ? { ok: true, pedigree: best } : { ok: false, at: reader.furthest + 1 }
+}
+
+/** `A x B × C` as `A/B//C`; null where a text has no such cross, or has signs of Purdy's notation. */
+function withSlashes(text: string): string | null {
+  if (ends.test(text) || text.includes('"')) return null
+  const parts = text.trim().split(/\s+[xXхХ]\s+|\s*×\s*/)
+  if (parts.length < 2 || parts.some((part) => part === '')) return null
+  return parts.reduce((left, part, at) => `${left}${at < 3 ? '/'.repeat(at) : `/${at}/`}${part}`)
 }
 
 class PurdyReader {
