@@ -198,6 +198,44 @@ export const changes = {
       other: 'Pegados {{count}} valores que no servían',
     },
   },
+  'change.unanswered': {
+    ru: {
+      one: 'Ждёт ответа: {{count}} значение',
+      few: 'Ждут ответа: {{count}} значения',
+      many: 'Ждут ответа: {{count}} значений',
+      other: 'Ждут ответа: {{count}} значения',
+    },
+    en: { one: '{{count}} value waiting for an answer', other: '{{count}} values waiting for an answer' },
+    it: {
+      one: '{{count}} valore in attesa di risposta',
+      many: '{{count}} di valori in attesa di risposta',
+      other: '{{count}} valori in attesa di risposta',
+    },
+    es: {
+      one: '{{count}} valor a la espera de respuesta',
+      many: '{{count}} de valores a la espera de respuesta',
+      other: '{{count}} valores a la espera de respuesta',
+    },
+  },
+  'change.typedUnread': {
+    ru: {
+      one: 'Введено и не сохранено: {{count}} значение',
+      few: 'Введено и не сохранено: {{count}} значения',
+      many: 'Введено и не сохранено: {{count}} значений',
+      other: 'Введено и не сохранено: {{count}} значения',
+    },
+    en: { one: 'Typed {{count}} value that was not saved', other: 'Typed {{count}} values that were not saved' },
+    it: {
+      one: 'Digitato {{count}} valore non salvato',
+      many: 'Digitati {{count}} di valori non salvati',
+      other: 'Digitati {{count}} valori non salvati',
+    },
+    es: {
+      one: 'Escrito {{count}} valor que no se guardó',
+      many: 'Escritos {{count}} de valores que no se guardaron',
+      other: 'Escritos {{count}} valores que no se guardaron',
+    },
+  },
   'change.numbered': {
     ru: {
       one: 'Пронумерована {{count}} делянка',

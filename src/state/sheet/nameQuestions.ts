@@ -1,3 +1,4 @@
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { isNewClass } from '../../domain/sheet/cells/classes.ts'
@@ -48,6 +49,44 @@ export function similarLines(
 ): ReadonlyMap<string, string> {
   if (!names.length || !namesLines(source, field)) return new Map()
   return similarNames(otherNames(source, field, rows), names)
+}
+
+/** The values of one column that ask, with the rows whose cells they are for. */
+export interface AskedValues extends CheckedColumn {
+  readonly field: string
+  readonly rows: ArrayLike<number>
+}
+
+/** Edits without the values that ask, and those values, which are to wait in their cells for the answer. */
+export function splitAsked(
+  source: SheetSource,
+  edits: readonly CellEdits[],
+): { clear: CellEdits[]; asked: AskedValues[] } {
+  const clear: CellEdits[] = []
+  const asked: AskedValues[] = []
+  for (const edit of edits) {
+    const { field, rows } = edit
+    const values = Array.from(edit.values)
+    const questions = questionsOf(source, field, rows, values)
+    const asks = (k: number) => questions.has(values[k])
+    const at = [...values.keys()]
+    const written = questions.size ? at.filter((k) => !asks(k)) : at
+    if (written.length === at.length) {
+      clear.push(edit)
+      continue
+    }
+    if (written.length) clear.push({ field, rows: written.map((k) => rows[k]), values: written.map((k) => values[k]) })
+    const waiting = at.filter(asks)
+    asked.push({
+      field,
+      rows: waiting.map((k) => rows[k]),
+      values: waiting.map((k) => source.read(rows[k], field)),
+      texts: waiting.map((k) => String(values[k])),
+      status: new Uint8Array(waiting.length).fill(pasteUnknown),
+      reasons: new Map(waiting.map((k, place) => [place, questions.get(values[k]) as CellReason])),
+    })
+  }
+  return { clear, asked }
 }
 
 const newClass = (value: string): CellReason => ({ code: 'class.new', params: { value } })

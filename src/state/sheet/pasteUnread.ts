@@ -1,4 +1,4 @@
-import { type ChangeColumn, countCells } from '../../domain/change/changeSet.ts'
+import { type ChangeColumn, type ChangeName, countCells } from '../../domain/change/changeSet.ts'
 import { isSameScope } from '../../domain/change/scope.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import { type CheckedColumn, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
@@ -12,6 +12,14 @@ import type { Store } from '../store.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 
 const pasted = { key: 'change.pasted', params: {} }
+
+/** How values left on cells are called: the change they come from, and their undo entry where nothing else was stored. */
+interface UnreadName {
+  readonly from: ChangeName
+  readonly entry: string
+}
+
+const ofPaste: UnreadName = { from: pasted, entry: 'change.pastedUnread' }
 
 /** Texts of one column that share a reason, by the cell that they are for. */
 interface UnreadGroup {
@@ -31,6 +39,7 @@ interface PastedColumn extends Pick<CheckedColumn, 'status' | 'texts'> {
 function unreadOf(
   source: SheetSource,
   { field, rows, status, texts, reasons }: PastedColumn,
+  from: ChangeName,
 ): { unread: FailedEntry[]; noCell: number } {
   let noCell = 0
   const groups = new Map<string, UnreadGroup>()
@@ -59,7 +68,7 @@ function unreadOf(
       before: all.map(({ before }) => before),
       after: all.map(({ text }) => text),
     }
-    const change = { name: pasted, columns: [column] }
+    const change = { name: from, columns: [column] }
     const { code, params } = reason
     return { key: crypto.randomUUID(), scope, change, code, params, detail: '', requestId: null }
   })
@@ -78,6 +87,7 @@ export interface Unread {
 /**
  * Leaves the pasted texts that could not be written on their cells, each with its reason, until something is written there,
  * they are dropped or the paste is undone; blank ones are not kept. `before` is the newest entry before the paste was written.
+ * Another command that leaves values on cells names its own change.
  * The parents of a plot without a line have no cell.
  */
 export function keepUnread(
@@ -85,12 +95,13 @@ export function keepUnread(
   source: SheetSource,
   pastedColumns: readonly PastedColumn[],
   before: HistoryEntry | undefined,
+  { from, entry }: UnreadName = ofPaste,
 ): Unread {
-  const all = pastedColumns.map((column) => unreadOf(source, column))
+  const all = pastedColumns.map((column) => unreadOf(source, column, from))
   const unread = all.flatMap((one) => one.unread)
   keepRefused(store, unread)
   const left = countOf(unread)
-  const name = { key: 'change.pastedUnread', params: { count: left } }
+  const name = { key: entry, params: { count: left } }
   recordUnstored(store, source.scope, name, unread, before)
   return { left, noCell: all.reduce((sum, one) => sum + one.noCell, 0) }
 }

@@ -11,11 +11,11 @@ import type { Store } from '../store.ts'
 import { withShownRows } from '../year/visiblePlots.ts'
 import { filledValue } from './decimalsIn.ts'
 import type { FilledValue } from './fillHint.ts'
-import { tellingKept } from './keptLabels.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { selectedColumns, valueFor } from './sheetEdits.ts'
 import { activeCellAtom, selectRect, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
+import { writeAsking } from './writeAsking.ts'
 import { writeSheet } from './writeSheet.ts'
 
 /** One run of cells to fill: the cells it goes on from and the cells it writes, both in the direction of the fill. */
@@ -35,7 +35,7 @@ function filledOn(
   return fillOn(cells, target.length, areCalls ? 'repeat' : kindOf(cells))
 }
 
-/** Writes runs as one change; all or nothing. */
+/** Writes runs as one change; all or nothing, save that values which ask wait in their cells. */
 function writeRuns(
   store: Store,
   rows: SheetSource,
@@ -69,8 +69,12 @@ function writeRuns(
     store.set(tellAtom, { kind: 'info', key, params: {} })
     return
   }
-  const name = { key: 'change.sheet.filled', params: { count } }
-  refusal ??= tellingKept(store, edits, () => withShownRows(store, () => writeSheet(store, edits, name)))
+  refusal ??= withShownRows(store, () =>
+    writeAsking(store, rows, edits, (clear) => {
+      const written = clear.reduce((sum, edit) => sum + edit.rows.length, 0)
+      return writeSheet(store, clear, { key: 'change.sheet.filled', params: { count: written } })
+    }),
+  )
   if (refusal) tellRefusal(store, refusal)
 }
 

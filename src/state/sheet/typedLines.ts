@@ -35,10 +35,13 @@ export function linesMade(source: SheetSource, edits: readonly CellEdits[]): Tol
   return [{ ...told, offers: 'history.undo' }]
 }
 
-/** What tells that the name by which a row is known gets another one, with the way back. */
+/** Columns of the names by which a row is known, and of the line that a plot carries. */
+const identityFields: ReadonlySet<string> = new Set(['label', 'name', 'line'])
+
+/** What tells that the name by which a row is known, or the line of a plot, gets another one, with the way back. */
 function overwrittenNames(source: SheetSource, edits: readonly CellEdits[]): Told[] {
   const [edit] = edits
-  if (edits.length !== 1 || edit.rows.length !== 1 || (edit.field !== 'label' && edit.field !== 'name')) return []
+  if (edits.length !== 1 || edit.rows.length !== 1 || !identityFields.has(edit.field)) return []
   const before = source.read(edit.rows[0], edit.field)
   const after = edit.values[0]
   if (before === null || before === '' || after === null || after === before) return []

@@ -17,7 +17,7 @@ import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { answerClass, classQuestionAt, dropQuestion } from './classQuestion.ts'
 import { clearSelected } from './sheetClear.ts'
-import { activeCellAtom, goToCell } from './sheetSelection.ts'
+import { activeCellAtom, goToCell, selectRect } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 import { isAsItBegan, typeCell, typeInto, undoRefused } from './typing.ts'
 
@@ -32,6 +32,8 @@ function sheet(plots = 4): { store: Store; columns: FieldYearColumns } {
   column.trait = { ...column.trait, categories: null }
   return { store, columns }
 }
+const columnOf = (columns: FieldYearColumns, field: string) =>
+  Array.from({ length: columns.count }, (_, plot) => readCell(columns, plot, field))
 const shown = (store: Store, columns: FieldYearColumns, field: string) =>
   Array.from(
     { length: columns.count },
@@ -189,6 +191,37 @@ describe('a class that is not known yet', () => {
     dropQuestion(store, classQuestionAt(store, new PlotsSource(columns), 2, colour)!)
     expect(shown(store, columns, colour)).toEqual(['blue', 'blue', 'red', 'white'])
     expect(store.get(timelineAtom).undo).toHaveLength(2)
+  })
+})
+
+describe('a text typed into the selected cells of several columns', () => {
+  it('is written where it can stand; where it would be a new class, that column alone asks, in the same entry', () => {
+    const { store, columns } = sheet()
+    selectRect(store, { top: 0, bottom: 1, left: 7, right: 8 })
+    expect(typeCell(store, { plot: 0, field: grain }, '8.5', { toAll: true, isLeft: true })).toBeNull()
+    expect(columnOf(columns, grain)).toEqual([8.5, 8.5, 2, 2.5])
+    expect(shown(store, columns, colour)).toEqual(['8.5', '8.5', 'red', 'white'])
+    expect(columnOf(columns, colour)).toEqual(['red', 'white', 'red', 'white'])
+    expect(refusedAt(store, new PlotsSource(columns), 0, grain)).toBeNull()
+    expect(store.get(timelineAtom).undo).toMatchObject([{ change: { columns: [{ field: grain }] }, unstored: [{}] }])
+    const question = classQuestionAt(store, new PlotsSource(columns), 0, colour)!
+    expect([...question.rows]).toEqual([0, 1])
+    expect(answerClass(store, question, '8.5')).toBeNull()
+    expect(columnOf(columns, colour)).toEqual(['8.5', '8.5', 'red', 'white'])
+    expect(store.get(failuresAtom)).toEqual([])
+  })
+
+  it('keeps in each column the reason of that column, and its entry does not say that values were written', () => {
+    const { store, columns } = sheet()
+    selectRect(store, { top: 0, bottom: 0, left: 7, right: 8 })
+    typeCell(store, { plot: 0, field: grain }, 'pink', { toAll: true, isLeft: true })
+    const codes = [grain, colour].map((field) => refusedAt(store, new PlotsSource(columns), 0, field)?.code)
+    expect(codes).toEqual(['value.not_number', 'class.new'])
+    const name = { key: 'change.typedUnread', params: { count: 2 } }
+    expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([name])
+    expect(store.get(shownMessagesAtom).map(({ of }) => of?.key)).toEqual(['value.not_number', 'class.new'])
+    undo(store)
+    expect([store.get(failuresAtom), store.get(timelineAtom).undo]).toEqual([[], []])
   })
 })
 

@@ -1,16 +1,16 @@
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
-import type { CellValue, ChangeColumn, ChangeName } from '../../domain/change/changeSet.ts'
+import { type CellValue, type ChangeColumn, type ChangeName, countCells } from '../../domain/change/changeSet.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { isEndingAtom } from '../account/endedSession.ts'
 import { cellKey } from '../log/cells.ts'
-import { failuresAtom } from '../log/outbox.ts'
+import { type FailedEntry, failuresAtom } from '../log/outbox.ts'
 import { dropRefusedAt, keepRefused, refusedAt } from '../log/refusedCells.ts'
 import type { SeenCells } from '../log/seenCells.ts'
 import { tellRefusal } from '../log/tellRefusal.ts'
-import { dropEntry, newestEntry, recordUnstored } from '../log/undoStack.ts'
+import { dropEntry, type HistoryEntry, newestEntry, recordUnstored } from '../log/undoStack.ts'
 import { type Message, shownMessagesAtom, tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownRows } from '../year/visiblePlots.ts'
@@ -34,6 +34,38 @@ export interface Writing {
   readonly acceptsNew?: boolean
 }
 
+/** Columns in which a text cannot be stored as it stands, with the reason of each. */
+type NotTyped = readonly { readonly target: SheetColumn; readonly refusal: RuleRefusal }[]
+
+/** Which columns take a text and which do not: each is judged by itself, a new class is one of its own column alone. */
+function judgeTyped(
+  source: SheetSource | null,
+  targets: readonly SheetColumn[],
+  text: string,
+  acceptsNew: boolean,
+): { taking: SheetColumn[]; notTyped: NotTyped } {
+  const judged = targets.map((target) => ({ target, refusal: refusalOf(source, target, text, acceptsNew) }))
+  return {
+    taking: judged.flatMap(({ target, refusal }) => (refusal ? [] : [target])),
+    notTyped: judged.flatMap(({ target, refusal }) => (refusal ? [{ target, refusal }] : [])),
+  }
+}
+
+/** Why a text cannot be written into cells of a column as it stands; null when it can. */
+function refusalOf(
+  source: SheetSource | null,
+  { field, rows }: SheetColumn,
+  text: string,
+  acceptsNew: boolean,
+): RuleRefusal | null {
+  // The rows went before the editor over them, as the plants of a plot do with it. A plot that a colleague has deleted is
+  // still known and is asked about as a conflict; one of another year is not.
+  if (!source || !rows.some((plot) => plot >= 0)) return refuseRule('typed.plotGone')
+  const input = readCellInput(source.rule(field), text)
+  if (!input.ok) return input
+  return acceptsNew ? null : questionOf(source, field, rows, input.value)
+}
+
 /**
  * Writes a text into cells as one change. Answers why it cannot stand there; null when it was written or stood there
  * already. A number beyond the trait's limits, or with a sign that its column does not have, is written and told. The codes of
@@ -46,18 +78,15 @@ export function typeInto(
   { seen, name = nameOfEdits, acceptsNew = false }: Writing = {},
 ): RuleRefusal | null {
   const source = store.get(sheetSourceAtom)
-  // The rows went before the editor over them, as the plants of a plot do with it.
-  if (!source) return refuseRule('typed.plotGone')
-  // A plot that a colleague has deleted is still known and is asked about as a conflict; one of another year is not.
-  if (!targets.some(({ rows }) => rows.some((plot) => plot >= 0))) return refuseRule('typed.plotGone')
+  const [first] = judgeTyped(source, targets, text, acceptsNew).notTyped
+  if (first) return first.refusal
+  if (!source || !targets.length) return refuseRule('typed.plotGone')
   const edits: CellEdits[] = []
   let outside: Pick<Message, 'params' | 'decimals'> | null = null
   let doubt: CellReason | null = null
   for (const { field, rows } of targets) {
     const input = readCellInput(source.rule(field), text)
     if (!input.ok) return input
-    const question = acceptsNew ? null : questionOf(source, field, rows, input.value)
-    if (question) return question
     if (input.isOutside) outside ??= saidOutside(source, field, input.value, text)
     doubt ??= input.doubt
     edits.push({ field, rows, values: new Array<CellValue>(rows.length).fill(input.value) })
@@ -130,56 +159,58 @@ export function tellNotKept(store: Store, text: string, { code, params }: RuleRe
   })
 }
 
+/** The newest undo entry and the messages that were shown before a text was written. */
+interface Before {
+  readonly entry: HistoryEntry | undefined
+  readonly told: readonly Message[]
+}
+
 /**
- * Leaves a text that cannot be stored on its cells with the reason, as one undo entry; where there is no cell that could
- * show it (the plot is gone, the place is empty), the text is told with the reason instead. Of a cell that must not be
- * emptied the reason alone is told.
+ * Leaves a text that cannot be stored on its cells, those of each column with their own reason, as part of the undo entry of
+ * what was stored since `before`, or as one of its own. Where there is no cell that could show it (the
+ * plot is gone, the place is empty), the text is told with the reason instead. Of a cell that must not be emptied the reason
+ * alone is told.
  */
-function keepTyped(
-  store: Store,
-  targets: readonly SheetColumn[],
-  text: string,
-  refusal: RuleRefusal,
-  seen: SeenCells | undefined,
-): void {
+function keepTyped(store: Store, notTyped: NotTyped, text: string, seen: SeenCells | undefined, before: Before): void {
+  const [first] = notTyped
   if (text.trim() === '') {
-    tellRefusal(store, refusal)
+    tellRefusal(store, first.refusal)
     return
   }
   const source = store.get(sheetSourceAtom)
-  const kept = source ? targets.flatMap((target) => textInCells(source, target, text, seen) ?? []) : []
-  if (!source || !kept.length) {
-    tellNotKept(store, text, refusal)
+  const failures = notTyped.flatMap(({ target, refusal: { code, params } }): FailedEntry[] => {
+    const column = source && textInCells(source, target, text, seen)
+    if (!column) return []
+    const { field, rows } = target
+    const name = nameOfEdits(source, [{ field, rows, values: Array.from(rows, () => text) }])
+    const change = { name, columns: [column] }
+    return [{ key: crypto.randomUUID(), scope: source.scope, change, code, detail: '', requestId: null, params }]
+  })
+  if (!source || !failures.length) {
+    tellNotKept(store, text, first.refusal)
     return
   }
-  const edits = targets.map(({ field, rows }) => ({ field, rows, values: Array.from(rows, () => text) }))
-  const { code, params } = refusal
-  const change = { name: nameOfEdits(source, edits), columns: kept }
-  const failure = {
-    key: crypto.randomUUID(),
-    scope: source.scope,
-    change,
-    code,
-    detail: '',
-    requestId: null,
-    params,
-  }
-  keepRefused(store, [failure])
-  recordUnstored(store, source.scope, change.name, [failure], newestEntry(store))
-  store.set(tellAtom, {
-    kind: 'warning',
-    key: 'typed.kept',
-    params: { text },
-    about: ['entries'],
-    of: { key: code, params: { ...params } },
-  })
+  keepRefused(store, failures)
+  const count = failures.reduce((sum, { change }) => sum + countCells(change), 0)
+  recordUnstored(store, source.scope, { key: 'change.typedUnread', params: { count } }, failures, before.entry)
+  const kept = new Set(failures.map(({ code }) => code))
+  const reasons = new Map(notTyped.map(({ refusal: { code, params } }) => [code, { ...params }]))
+  for (const [code, params] of reasons)
+    store.set(tellAtom, {
+      kind: 'warning',
+      key: kept.has(code) ? 'typed.kept' : 'typed.notKept',
+      params: { text },
+      about: ['entries'],
+      of: { key: code, params },
+      isBesideResult: store.get(shownMessagesAtom) !== before.told,
+    })
 }
 
 /**
  * Writes what an editor holds as it is left. What asks (a class that is not known yet) stays on its cells as typed, so
  * that the next key finds the next cell; so does everything that cannot be stored when `isLeft`: the focus has gone
- * elsewhere and the editor goes; and all of it where the session ends meanwhile. Any other refusal is answered, and the text
- * stays in the editor with it.
+ * elsewhere and the editor goes; and all of it where the session ends meanwhile. The other columns take the text. Any other
+ * refusal is answered, nothing is written, and the text stays in the editor with it.
  */
 export function commitTyped(
   store: Store,
@@ -189,9 +220,22 @@ export function commitTyped(
 ): RuleRefusal | null {
   // Half a number must not be written: nobody has pressed Enter, and nobody is there to be asked.
   const isCutOff = isLeft && store.get(isEndingAtom)
-  const refusal = isCutOff ? refuseRule('typed.cutOff') : typeInto(store, targets, text, writing)
-  if (!refusal || !(isLeft || asking.has(refusal.code))) return refusal
-  keepTyped(store, targets, text, refusal, writing.seen)
+  const keepAll = (columns: readonly SheetColumn[], refusal: RuleRefusal): NotTyped =>
+    columns.map((target) => ({ target, refusal }))
+  const before = { entry: newestEntry(store), told: store.get(shownMessagesAtom) }
+  if (isCutOff) {
+    keepTyped(store, keepAll(targets, refuseRule('typed.cutOff')), text, writing.seen, before)
+    return null
+  }
+  const source = store.get(sheetSourceAtom)
+  const { taking, notTyped } = judgeTyped(source, targets, text, writing.acceptsNew ?? false)
+  const stops = notTyped.find(({ refusal }) => !(isLeft || asking.has(refusal.code)))
+  if (stops) return stops.refusal
+  const refusal = taking.length || !notTyped.length ? typeInto(store, taking, text, writing) : null
+  if (refusal && !isLeft) return refusal
+  const kept = refusal ? [...keepAll(taking, refusal), ...notTyped] : notTyped
+  if (kept.length) keepTyped(store, kept, text, writing.seen, before)
+  else if (refusal) tellNotKept(store, text, refusal)
   return null
 }
 

@@ -440,6 +440,28 @@ export const tablePaste = {
     it: 'riga di intestazione esclusa',
     es: 'fila de encabezados excluida',
   },
+  'table.asked.left': {
+    ru: {
+      one: '{{count}} значение ждёт ответа в своей ячейке: Ctrl+J ведёт к нему',
+      few: '{{count}} значения ждут ответа в своих ячейках: Ctrl+J ведёт по ним',
+      many: '{{count}} значений ждут ответа в своих ячейках: Ctrl+J ведёт по ним',
+      other: '{{count}} значения ждут ответа в своих ячейках: Ctrl+J ведёт по ним',
+    },
+    en: {
+      one: '{{count}} value waits for an answer in its cell: Ctrl+J goes there',
+      other: '{{count}} values wait for an answer in their cells: Ctrl+J goes through them',
+    },
+    it: {
+      one: '{{count}} valore attende una risposta nella sua cella: Ctrl+J ci porta',
+      many: '{{count}} di valori attendono una risposta nelle loro celle: Ctrl+J li percorre',
+      other: '{{count}} valori attendono una risposta nelle loro celle: Ctrl+J li percorre',
+    },
+    es: {
+      one: '{{count}} valor espera respuesta en su celda: Ctrl+J lleva hasta él',
+      many: '{{count}} de valores esperan respuesta en sus celdas: Ctrl+J los recorre',
+      other: '{{count}} valores esperan respuesta en sus celdas: Ctrl+J los recorre',
+    },
+  },
   'table.paste.left': {
     ru: {
       one: '{{count}} значение не подошло и ждёт в своей ячейке: Ctrl+J ведёт к нему',

@@ -138,6 +138,12 @@ export const typed = {
     it: 'Etichetta {{before}} → {{after}}',
     es: 'Etiqueta {{before}} → {{after}}',
   },
+  'typed.overwritten.line': {
+    ru: 'Линия {{before}} → {{after}}',
+    en: 'Line {{before}} → {{after}}',
+    it: 'Linea {{before}} → {{after}}',
+    es: 'Línea {{before}} → {{after}}',
+  },
   'typed.overwritten.name': {
     ru: 'Название {{before}} → {{after}}',
     en: 'Name {{before}} → {{after}}',

@@ -4,13 +4,14 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { replicationFactor } from '../../../domain/columns/replication.ts'
 import { editFaults } from '../../../domain/sheet/cells/editFaults.ts'
 import { type FillKind, fillOn, kindOfDrag } from '../../../domain/sheet/fill.ts'
+import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { yearAtom } from '../../lifetime.ts'
 import { tellRefusal } from '../../log/tellRefusal.ts'
 import { filledValue } from '../../sheet/decimalsIn.ts'
 import type { FilledValue } from '../../sheet/fillHint.ts'
-import { tellingKept } from '../../sheet/keptLabels.ts'
 import { plotsSourceAtom } from '../../sheet/openSheet.ts'
+import { writeAsking } from '../../sheet/writeAsking.ts'
 import { tellAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
@@ -46,8 +47,11 @@ function write(store: Store, columns: FieldYearColumns, plots: number[], values:
     return
   }
   const name = (count: number) => ({ key: 'change.map.filled', params: { count } })
-  const written = tellingKept(store, edits, () => writeCells(store, edits, name))
-  if (!written.ok) tellRefusal(store, written)
+  const refusal = writeAsking(store, new PlotsSource(columns), edits, (clear) => {
+    const written = writeCells(store, clear, name)
+    return written.ok ? null : written
+  })
+  if (refusal) tellRefusal(store, refusal)
 }
 
 /** Fills the selected block from its first row down, or from its first column to the right. */

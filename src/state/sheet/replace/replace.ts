@@ -6,12 +6,11 @@ import { lineFields } from '../../../domain/sheet/source/lineFields.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { hasLineIds, needsLineIds } from '../../log/newLines.ts'
 import { changedSince } from '../../log/seenCells.ts'
-import { shownMessagesAtom, tellAtom } from '../../shell/messages.ts'
+import { tellAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
-import { tellingKept } from '../keptLabels.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import type { SheetColumn } from '../sheetEdits.ts'
-import { linesMade, tellBeyond } from '../typedLines.ts'
+import { writeAsking } from '../writeAsking.ts'
 import { writeSheet } from '../writeSheet.ts'
 import { findHits, type Hit, textsOf } from './findHits.ts'
 import { type ReplaceScope, replaceColumns } from './replaceScope.ts'
@@ -130,18 +129,16 @@ export async function replaceTexts(
     columns.flatMap(({ edit, present }) => [...changedSince(source, edit.field, edit.rows, present)]),
   )
   const edits = columns.map(({ edit }) => edit)
-  const name =
-    renames.length && source.year && !count
-      ? renameName(source.year, renames)
-      : { key: 'change.replaced', params: { count: count + renames.length } }
-  const made = linesMade(source, edits)
-  return tellingKept(store, edits, () => {
-    const toldBefore = store.get(shownMessagesAtom)
+  return writeAsking(store, source, edits, (clear) => {
+    const written = clear.reduce((sum, { rows }) => sum + rows.length, 0)
+    const name =
+      renames.length && source.year && !count
+        ? renameName(source.year, renames)
+        : { key: 'change.replaced', params: { count: written + renames.length } }
     const also = renames.length ? [renameColumn(renames)] : []
-    const refusal = writeSheet(store, edits, name, seen, also)
+    const refusal = writeSheet(store, clear, name, seen, also)
     if (refusal) return refusal
-    store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
-    tellBeyond(store, made, toldBefore)
+    if (written || renames.length) store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
     return null
   })
 }

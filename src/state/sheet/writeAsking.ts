@@ -1,0 +1,44 @@
+import type { CellEdits } from '../../domain/change/cellEdits.ts'
+import type { ChangeName } from '../../domain/change/changeSet.ts'
+import type { RuleRefusal } from '../../domain/refusal.ts'
+import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
+import { newestEntry } from '../log/undoStack.ts'
+import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
+import type { Store } from '../store.ts'
+import { tellingKept } from './keptLabels.ts'
+import { splitAsked } from './nameQuestions.ts'
+import { keepUnread } from './pasteUnread.ts'
+import { linesMade, tellBeyond } from './typedLines.ts'
+
+/**
+ * Has a command write edits of the sheet on screen, save the values that ask: a new class, or a line's name that differs from
+ * another one in letter case alone. Those wait in their cells for the answer, as typed and pasted ones do, in the same undo
+ * entry; how many wait is told. `write` gets the other edits, none where all values ask, and answers why they cannot be
+ * written; then nothing is left on cells. New lines and labels kept for another nursery are told.
+ */
+export function writeAsking(
+  store: Store,
+  source: SheetSource,
+  edits: readonly CellEdits[],
+  write: (clear: CellEdits[]) => RuleRefusal | null,
+): RuleRefusal | null {
+  const { clear, asked } = splitAsked(source, edits)
+  const made = linesMade(source, clear)
+  const entryBefore = newestEntry(store)
+  const toldBefore = store.get(shownMessagesAtom)
+  const refusal = tellingKept(store, clear, () => write(clear))
+  if (refusal) return refusal
+  if (newestEntry(store) !== entryBefore) tellBeyond(store, made, toldBefore)
+  if (!asked.length) return null
+  const count = asked.reduce((sum, { rows }) => sum + rows.length, 0)
+  const from: ChangeName = { key: 'change.values', params: { count } }
+  const { left } = keepUnread(store, source, asked, entryBefore, { from, entry: 'change.unanswered' })
+  store.set(tellAtom, {
+    kind: 'warning',
+    key: 'table.asked.left',
+    params: { count: left },
+    about: ['entries'],
+    isBesideResult: store.get(shownMessagesAtom) !== toldBefore,
+  })
+  return null
+}
