@@ -175,10 +175,12 @@ export function SheetTable({
   // What reads the rows is made with these, once and for all.
   const made = useMemo(() => ({ now: () => now.current, decimals, made: new MadeColumns() }), [decimals])
   const columnDefs = useMemo(() => columnGroups(groups, { ...made, layout, head }), [groups, made, layout, head])
+  // What is known of the columns ends with its year or crop, while the columns of the next one may be the same.
+  const isUnknown = useAtomValue(laidGroupsAtom).length === 0
   useEffect(() => {
     const laid = groups.map((group) => ({ id: group.id, heading: group.heading, fields: orderedFields(group, layout) }))
-    store.set(laidGroupsAtom, laid)
-  }, [store, groups, layout])
+    if (laid.length || !isUnknown) store.set(laidGroupsAtom, laid)
+  }, [store, groups, layout, isUnknown])
   const defaultColDef = useMemo(
     () => ({
       resizable: true,

@@ -110,6 +110,10 @@ describe('a block whose rows name rows of the table', () => {
     expect(await review('3\t5\n99\t7\n1\t6')).toBe(true)
     expect([cells(store), reasons(store)]).toEqual([[[field, '2=5', '0=6']], [['paste.unknownLabel', '99']]])
     expect(shown(store).ways?.unnamed).toEqual([{ col: 1, heading: '', field }])
+    // Over values that are not written yet nothing else is shown.
+    expect(await review('Label\tColour\n1\tred')).toBe(true)
+    expect([cells(store), store.get(messagesAtom)[0].key]).toEqual([[[field, '2=5', '0=6']], 'paste.waiting'])
+    store.set(sheetPasteAtom, null)
     await review('Label\tColour\n1\tred')
     expect(cells(store)).toEqual([[`trait:${colourTrait}`, '0=red']])
     await shown(store).ways?.read('position')

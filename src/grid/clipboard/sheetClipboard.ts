@@ -18,6 +18,7 @@ import {
   type SheetPaste,
   sheetPasteAtom,
   showOrWritePaste,
+  tellsWaiting,
 } from '../../state/sheet/sheetPaste.ts'
 import { askSpecialPaste } from '../../state/sheet/specialPaste.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
@@ -180,9 +181,10 @@ export async function pasteByLabel(
       return paste && { ...paste, ways }
     })
   const isNamed = (paste: SheetPaste | null) => paste?.ways?.unnamed.every(({ col }) => col !== 1) ?? true
+  if (tellsWaiting(store)) return true
   const plain = await read(new Map())
   const paste = isNamed(plain) ? plain : await read(new Map([[1, field]]))
-  if (paste) store.set(sheetPasteAtom, paste)
+  if (paste && !tellsWaiting(store)) store.set(sheetPasteAtom, paste)
   return paste !== null
 }
 

@@ -44,6 +44,9 @@ function carried(state: MapState, _: FieldYearColumns, to: FieldYearColumns): Ma
 
 const mapStateAtom = yearAtom<MapState>(atRest, { reloaded: carried })
 
+/** Modes that hold nothing: what is chosen in them is chosen at once, and an open editor writes when it is left. */
+export const holdNothing: ReadonlySet<MapMode> = new Set(['select', 'paint', 'lasso', 'edit'])
+
 /** The mode's name. */
 export const mapModeAtom = atom((get): MapMode => get(mapStateAtom).mode)
 

@@ -5,9 +5,9 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { plotsOfIds } from '../log/plotIds.ts'
 import { pastePreviewAtom } from '../map/block/blockPaste.ts'
 import { revisionAtom } from '../year/loaded.ts'
-import { plotsSourceAtom, sheetDerived, sheetSourceAtom } from './openSheet.ts'
+import { plantsSheet, plotsSourceAtom, sheetDerived, sheetSourceAtom } from './openSheet.ts'
 import { type PasteCounts, pasteCounts } from './pasteSummary.ts'
-import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
+import { isWaitingPaste, type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
 import { sheetRevisionAtom } from './sheetTouched.ts'
 
 /**
@@ -42,6 +42,14 @@ function countsNow(
   })
   return pasteCounts(source, remaining)
 }
+
+/** Whether a paste is shown, over the page's sheet, its plants or the map, that is not written yet. */
+export const isPasteUnwrittenAtom = atom(
+  (get): boolean =>
+    isWaitingPaste(get(sheetPasteAtom)) ||
+    isWaitingPaste(get(sheetPasteAtom.of(plantsSheet))) ||
+    get(pastePreviewAtom) !== null,
+)
 
 /** What the paste shown over the sheet on screen would do by now; null where none is. */
 export const pasteCountsAtom = sheetDerived((get) => {

@@ -10,15 +10,18 @@ interface Pasted {
   /** Cells that were written. */
   readonly count: number
   readonly unread: Unread
+  /** Values, rows and columns of the block that have no place here. */
+  readonly leftOut: number
   /** Plots that were deleted meanwhile: whose cells were cut, and that it would have been written into. */
   readonly gone: { readonly cut: number; readonly below: number }
 }
 
 /** Tells what a paste in the table or on the map came to. */
-export function tellPasted(store: Store, { name, count, unread, gone }: Pasted): void {
+export function tellPasted(store: Store, { name, count, unread, leftOut, gone }: Pasted): void {
   const { left } = unread
   if (left)
     store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left }, about: ['entries'] })
+  else if (!count && leftOut) store.set(tellAtom, { kind: 'warning', key: 'table.paste.noneWritten', params: {} })
   else if (!count) store.set(tellAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
   else if (name) store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
   tellNoCell(store, unread)

@@ -17,7 +17,7 @@ import { loadedAtom } from '../year/loaded.ts'
 import { withVisiblePlots } from '../year/visiblePlots.ts'
 import { bringColumn } from './bringColumn.ts'
 import { sheetSourceAtom } from './openSheet.ts'
-import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
+import { isWaitingPaste, type SheetPaste, sheetPasteAtom, showInPlaceOfPaste } from './sheetPaste.ts'
 import { shownValues } from './shownValues.ts'
 
 /** What the panels give to plots. */
@@ -67,7 +67,7 @@ export function showValues(
     reasons: new Map(reason ? written.ids.map((_, k) => [k, reason] as const) : []),
   }
   const paste = shownValues(source, columns, nameOf(kind, values), shown, own)
-  store.set(sheetPasteAtom, paste)
+  showInPlaceOfPaste(store, paste)
   return paste
 }
 
@@ -111,7 +111,7 @@ export async function writeValues(
     const plan = planPlotValues(columns, plots, { ...values, trait }, onlyEmpty)
     const { key, params } = nameOf(kind, values)
     const name = { key, params: { ...params, count } }
-    store.set(sheetPasteAtom, null)
+    if (!isWaitingPaste(store.get(sheetPasteAtom))) store.set(sheetPasteAtom, null)
     transact(store, { name, columns: [...making, ...plan.columns] }, { origin: 'user', history: 'record' })
     // Of several plots the change itself is told.
     if (count === 1) store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })

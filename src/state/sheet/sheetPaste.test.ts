@@ -11,11 +11,13 @@ import { receiveLogged } from '../log/remote.ts'
 import { reservedIdsAtom } from '../log/reservedIds.ts'
 import { undo } from '../log/undo.ts'
 import { timelineAtom } from '../log/undoStack.ts'
+import { openDialogAtom } from '../shell/dialogs.ts'
 import { messagesAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { answerClass, classQuestionAt } from './classQuestion.ts'
 import { changeLayout, laidGroupsAtom } from './columnLayout.ts'
+import { isPasteUnwrittenAtom } from './pasteNow.ts'
 import { missesRanges, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
 import { pasteSummary } from './pasteSummary.ts'
 import { emptiedParts } from './sheetClear.ts'
@@ -23,6 +25,8 @@ import { copiedCellsAtom, copyCells } from './sheetCopy.ts'
 import { checkedPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sheetPaste.ts'
 import { addCell, extendToCell, goToCell, selectRect, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
+import { askSpecialPaste } from './specialPaste.ts'
+import { showWorkedOut } from './workedOut.ts'
 
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
@@ -356,6 +360,58 @@ describe('what a paste would do besides writing values', () => {
     goToCell(store, { row: 0, col: 1 })
     await paste(store, copied.text, copied.html)
     expect([store.get(sheetPasteAtom), store.get(messagesAtom)[0].key]).toEqual([null, 'table.paste.equal'])
+  })
+})
+
+describe('a paste that waits to be written', () => {
+  const waits = async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 7 })
+    await paste(store, '5.5\n-')
+    return { store, waiting: store.get(sheetPasteAtom)! }
+  }
+
+  it('is not lost to the next paste, be it small, shown first or asked about, and the page does not say that all is saved', async () => {
+    const { store, waiting } = await waits()
+    expect([waiting.cleared, store.get(isPasteUnwrittenAtom)]).toEqual([1, true])
+    goToCell(store, { row: 3, col: 7 })
+    for (const text of ['6.9', '7\n8\n9']) {
+      await paste(store, text)
+      expect([store.get(sheetPasteAtom), store.get(messagesAtom)[0].key]).toEqual([waiting, 'paste.waiting'])
+    }
+    askSpecialPaste(store, { html: '', text: '6.9' }, 'table')
+    expect([store.get(openDialogAtom), store.get(outboxAtom)]).toEqual([null, []])
+    await writePaste(store, waiting)
+    expect([column(store, grain), store.get(isPasteUnwrittenAtom)]).toEqual([[5.5, null, 2, 2.5], false])
+    await paste(store, '6.9')
+    expect(store.get(outboxAtom)).toHaveLength(2)
+  })
+
+  it('gives way to values of a panel, which is told; those give way to the next ones in silence', async () => {
+    const { store } = await waits()
+    const own = { write: () => {}, drop: () => {} }
+    const worked = { plots: [0], after: [7] }
+    for (let k = 0; k < 2; k++) showWorkedOut(store, { key: 'change.formula', params: {} }, yieldTrait, worked, own)
+    expect(store.get(messagesAtom).map(({ key }) => key)).toEqual(['paste.dropped'])
+    expect(store.get(isPasteUnwrittenAtom)).toBe(false)
+  })
+})
+
+describe('a paste of which nothing can be written', () => {
+  it('does not say that all values are there where some have no place', async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 0 })
+    const reader = new PasteReader()
+    const { plan } = planMatchedPaste(store, reader.open({ html: '', text: '3\t50\n1\t60' }), headingOf)!
+    await writePaste(store, checkedPaste(store, plan, reader.check(plan.columns), [], null)!)
+    expect(store.get(messagesAtom)[0].key).toBe('table.paste.noneWritten')
+    goToCell(store, { row: 3, col: 7 })
+    await paste(store, '2.5\n2\n3')
+    await writePaste(store, store.get(sheetPasteAtom)!)
+    expect([store.get(messagesAtom)[0].key, store.get(outboxAtom)]).toEqual(['table.paste.noneWritten', []])
+    goToCell(store, { row: 2, col: 7 })
+    await paste(store, '2\n2.5')
+    expect(store.get(messagesAtom)[0].key).toBe('table.paste.equal')
   })
 })
 

@@ -96,6 +96,24 @@ export interface SheetPaste extends PasteCounts {
 
 export const sheetPasteAtom = sheetAtom<SheetPaste | null>(null)
 
+/** Whether what is shown is a paste that waits to be written or discarded; what a panel or a reviewed file shows is theirs. */
+export const isWaitingPaste = (shown: SheetPaste | null): boolean =>
+  shown !== null && !shown.own && !shown.isReview && shown.name.key === 'change.pasted'
+
+/** Whether a paste waits over the sheet on screen; then it is said that it has to be written or discarded first. */
+export function tellsWaiting(store: Store): boolean {
+  if (!isWaitingPaste(store.get(sheetPasteAtom))) return false
+  store.set(tellAtom, { kind: 'warning', key: 'paste.waiting', params: {}, about: ['doing'] })
+  return true
+}
+
+/** Shows values of a panel or a reviewed file in cells. A paste that waited there gives way, which is told. */
+export function showInPlaceOfPaste(store: Store, values: SheetPaste, shown = sheetPasteAtom): void {
+  const isDropped = isWaitingPaste(store.get(shown))
+  store.set(shown, values)
+  if (isDropped) store.set(tellAtom, { kind: 'warning', key: 'paste.dropped', params: {}, about: ['doing', 'entries'] })
+}
+
 /**
  * Marks cells that clash with other cells or with the pedigree: they keep what they have. Cells that are cut by the same
  * paste are empty by then.
@@ -213,9 +231,11 @@ function filledOf(source: SheetSource, edits: readonly CellEdits[]): CellEdits[]
 
 /**
  * Writes a paste at once when it is small and clear, makes no line, clears nothing and leaves alone by what rows are known;
- * else shows it in place.
+ * else shows it in place. While another one waits to be written it is not carried out, which is told: the values of the
+ * waiting one would be lost.
  */
 export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise<void> {
+  if (tellsWaiting(store)) return
   const { noRoom, readOnly, unmatched, hiddenValues, cleared, newLines } = paste
   const shown = paste.identity.length + (paste.hasHeadRow ? 1 : 0)
   const others = noRoom + readOnly + unmatched + hiddenValues + cleared + newLines + shown
@@ -299,7 +319,8 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
     const pasted = paste.columns.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))
     if (refused) return refused
     const isWritten = newestEntry(store) !== before
-    tellPasted(store, { name, count, unread: keepUnread(store, source, pasted, before), gone })
+    const leftOut = paste.noRoom + paste.readOnly + paste.hiddenValues + paste.unmatched
+    tellPasted(store, { name, count, unread: keepUnread(store, source, pasted, before), leftOut, gone })
     if (isWritten) tellBeyond(store, made, toldBefore)
     return null
   })

@@ -5,7 +5,7 @@ import { importReviewAtom, reviewAtom } from './importReview.ts'
 import { plantsSheet, plotsSheet, type Sheet } from './openSheet.ts'
 import { noPasteFigures } from './pasteSummary.ts'
 import { countEmptied } from './sheetClear.ts'
-import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
+import { type SheetPaste, sheetPasteAtom, showInPlaceOfPaste } from './sheetPaste.ts'
 
 const statusOf: Readonly<Record<Fate, number>> = {
   equal: pasteEqual,
@@ -83,7 +83,8 @@ function followIn(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['own']
   const shown = sheetPasteAtom.of(sheet)
   const show = () => {
     const next = shownReview(store, sheet, own)
-    if (next || store.get(shown)?.isReview || sheet === plotsSheet) store.set(shown, next)
+    if (next) showInPlaceOfPaste(store, next, shown)
+    else if (store.get(shown)?.isReview || sheet === plotsSheet) store.set(shown, null)
   }
   const again = () => {
     if (store.get(shown) === null && store.get(reviewAtom) && shownReview(store, sheet, own)) show()

@@ -9,7 +9,7 @@ import { loadedAtom } from '../year/loaded.ts'
 import { visibleMarksAtom } from '../year/visiblePlots.ts'
 import { bringColumn } from './bringColumn.ts'
 import { sheetSourceAtom } from './openSheet.ts'
-import { type SheetPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
+import { type SheetPaste, sheetPasteAtom, showInPlaceOfPaste, writePaste } from './sheetPaste.ts'
 import { shownValues } from './shownValues.ts'
 
 function isOutside(value: number | null, { min, max }: Trait): value is number {
@@ -70,7 +70,7 @@ export function showWorkedOut(
   }
   const paste = shownValues(source, columns, name, shown, own)
   bringColumn(store, shown.field)
-  store.set(sheetPasteAtom, paste)
+  showInPlaceOfPaste(store, paste)
   return paste
 }
 

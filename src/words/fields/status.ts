@@ -25,6 +25,12 @@ export const status = {
   },
   'status.zoom': { ru: '{{percent}} %', en: '{{percent}} %', it: '{{percent}} %', es: '{{percent}} %' },
   'status.saved': { ru: 'Сохранено', en: 'Saved', it: 'Salvato', es: 'Guardado' },
+  'status.pasteUnwritten': {
+    ru: 'Вставка ещё не записана',
+    en: 'Paste not written yet',
+    it: 'Incollato non ancora scritto',
+    es: 'Pegado aún sin escribir',
+  },
   'status.savedRest': {
     ru: 'Остальное сохранено',
     en: 'The rest is saved',

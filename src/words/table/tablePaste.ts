@@ -44,6 +44,24 @@ export const tablePaste = {
     it: 'Tutti i valori sono già questi',
     es: 'Todos los valores ya están',
   },
+  'table.paste.noneWritten': {
+    ru: 'Ничего не записано: части значений здесь нет места',
+    en: 'Nothing was written: some of the values have no place here',
+    it: 'Non è stato scritto nulla: alcuni valori qui non hanno posto',
+    es: 'No se escribió nada: algunos valores no tienen sitio aquí',
+  },
+  'paste.waiting': {
+    ru: 'Показанное ещё не записано: сначала запишите его (Enter) или отмените (Esc), потом вставляйте',
+    en: 'What is shown is not written yet: write it (Enter) or discard it (Esc) first, then paste again',
+    it: 'Ciò che è mostrato non è ancora scritto: prima scrivilo (Invio) o scartalo (Esc), poi incolla di nuovo',
+    es: 'Lo que se muestra aún no está escrito: primero escríbalo (Intro) o descártelo (Esc) y luego pegue de nuevo',
+  },
+  'paste.dropped': {
+    ru: 'Вставка, которая ещё не была записана, отменена',
+    en: 'The paste that had not been written yet was discarded',
+    it: 'L’incollato non ancora scritto è stato scartato',
+    es: 'Se ha descartado el pegado que aún no se había escrito',
+  },
   'table.paste.keys': {
     ru: 'Enter — записать, Esc — отказаться',
     en: 'Enter writes, Esc discards',

@@ -6,6 +6,7 @@ import { conflictsAtom, unsentAtom } from '../../../state/log/outbox.ts'
 import { notStoredAtom } from '../../../state/log/refusedCells.ts'
 import { serverTroubleAtom } from '../../../state/log/sender.ts'
 import { setAside } from '../../../state/log/setAside.ts'
+import { isPasteUnwrittenAtom } from '../../../state/sheet/pasteNow.ts'
 import { offlineSince } from '../../../state/shell/connection.ts'
 
 const useStyles = makeStyles({
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
   error: { color: tokens.colorStatusDangerForeground1 },
 })
 
-/** Whether everything is saved, and how many changes wait; while the server cannot save them, the way out. */
+/** Whether everything is saved, how many changes wait, and whether a paste is still to be written; while the server cannot save them, the way out. */
 export function SaveState() {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -25,6 +26,7 @@ export function SaveState() {
   const isUndecided = useAtomValue(conflictsAtom).length > 0
   const offline = useAtomValue(offlineSince)
   const notStored = useAtomValue(notStoredAtom)
+  const isPasteUnwritten = useAtomValue(isPasteUnwrittenAtom)
   const isTroubled = useAtomValue(serverTroubleAtom) !== null
   if (offline !== null) {
     return (
@@ -46,10 +48,11 @@ export function SaveState() {
     )
   }
   if (isUndecided && !unsent) return null
+  const saved = isPasteUnwritten ? 'status.pasteUnwritten' : notStored ? 'status.savedRest' : 'status.saved'
   return (
     <span className={styles.item} data-saved={unsent === 0}>
-      {unsent ? <ClockRegular /> : <CloudCheckmarkRegular />}
-      {unsent ? t('status.unsent', { count: unsent }) : t(notStored ? 'status.savedRest' : 'status.saved')}
+      {unsent || isPasteUnwritten ? <ClockRegular /> : <CloudCheckmarkRegular />}
+      {unsent ? t('status.unsent', { count: unsent }) : t(saved)}
     </span>
   )
 }

@@ -39,7 +39,7 @@ import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
 import { tellingLeftOut, visibleActedPlots, visibleMarks } from '../../year/visiblePlots.ts'
 import { writeCells } from '../cellWrite.ts'
-import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
+import { draftAtomOf, enterMode, holdNothing, leaveMode, mapModeAtom } from '../mapState.ts'
 import type { PastePreview } from '../modeDrafts.ts'
 import { plotSeenAt, type SeenGrid, seenBounds, seenGridAtom } from '../seenGrid.ts'
 import { activeSeen } from '../select/rangeSelection.ts'
@@ -239,14 +239,25 @@ function readBlock(
 }
 
 /**
+ * Whether something is shown on the map that is not applied yet, which a shown paste would end; then it is said that it has
+ * to be applied or discarded first.
+ */
+export function tellsHeld(store: Store): boolean {
+  if (holdNothing.has(store.get(mapModeAtom))) return false
+  store.set(tellAtom, { kind: 'warning', key: 'paste.waiting', params: {}, about: ['doing'] })
+  return true
+}
+
+/**
  * Pastes at the active place: plots that were cut move there, else values go into the shown field. Many cells, or any
  * doubt, are shown first; few clear ones are written at once. A block whose rows name plots is reviewed in the table, by
- * its labels, unless `isByPosition`.
+ * its labels, unless `isByPosition`. While another paste waits to be written nothing is pasted, which is told.
  */
 export function pasteBlock(store: Store, clipboard: { html: string; text: string }, isByPosition = false): void {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid || moveCut(store, columns, grid, clipboard.text)) return
+  if (store.get(pastePreviewAtom) && tellsHeld(store)) return
   if (!isByPosition && namesPlots(store, columns, readClipboard(clipboard).rows)) {
     const byPosition = () => pasteBlock(store, clipboard, true)
     if (ask(store, sheetRequests, { do: 'pasteByLabel', clipboard, byPosition })) return
@@ -254,9 +265,9 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   const preview = readBlock(store, clipboard, plainPaste)
   if (!preview) return
   const { noRoom, cleared, newLines, identity, hasHeadRow } = preview
-  if (pasteNeedsPreview(preview.counts, noRoom + cleared + newLines + identity.length + (hasHeadRow ? 1 : 0)))
-    enterMode(store, { mode: 'paste', draft: preview })
-  else inBackground(writePaste(store, preview))
+  if (pasteNeedsPreview(preview.counts, noRoom + cleared + newLines + identity.length + (hasHeadRow ? 1 : 0))) {
+    if (!tellsHeld(store)) enterMode(store, { mode: 'paste', draft: preview })
+  } else inBackground(writePaste(store, preview))
 }
 
 /** Shows what a clipboard would write into the shown field when it is pasted as asked for; null, and told, as nothing would be. */
@@ -312,7 +323,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
       const isWritten = newestEntry(store) !== before
       const unread = keepUnread(store, source, [{ ...preview, rows: plots }], before)
       const gone = { cut: 0, below: plots.filter((plot) => plot < 0).length }
-      tellPasted(store, { name: null, count: written.count, unread, gone })
+      tellPasted(store, { name: null, count: written.count, unread, leftOut: preview.noRoom, gone })
       if (isWritten) tellBeyond(store, made, toldBefore)
     }
     return written

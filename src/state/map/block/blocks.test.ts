@@ -15,15 +15,18 @@ import { undo } from '../../log/undo.ts'
 import { timelineAtom } from '../../log/undoStack.ts'
 import { laidGroupsAtom } from '../../sheet/columnLayout.ts'
 import { plotsSheet } from '../../sheet/openSheet.ts'
-import { mapPasteCountsAtom } from '../../sheet/pasteNow.ts'
+import { isPasteUnwrittenAtom, mapPasteCountsAtom } from '../../sheet/pasteNow.ts'
 import { pasteSummary } from '../../sheet/pasteSummary.ts'
 import { type SheetRequest, sheetRequests } from '../../sheet/sheetView.ts'
+import { askSpecialPaste } from '../../sheet/specialPaste.ts'
+import { openDialogAtom } from '../../shell/dialogs.ts'
 import { messagesAtom } from '../../shell/messages.ts'
 import { serve } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
 import { rowFilterAtom } from '../legendFilter.ts'
+import { enterMode, mapModeAtom } from '../mapState.ts'
 import { activate, extendTo, selectOnly } from '../select/rangeSelection.ts'
 import { viewSideAtom } from '../view.ts'
 import { fillSelection, restOfBlock } from './blockFill.ts'
@@ -166,6 +169,25 @@ describe('a block of the map on the clipboard', () => {
     ])
     await writePaste(map.store, shown)
     expect([map.value(1, 1), map.value(2, 1), map.value(3, 1)]).toEqual([2.4, 2.6, 3.1])
+  })
+
+  it('is not lost to the next one, and ends nothing else that is shown on the map and not applied yet', () => {
+    const map = setUp({ rows: 3, cols: 3 })
+    layColumns(map.store)
+    selectOnly(map.store, { row: 1, col: 1 })
+    pasteBlock(map.store, { html, text: 'Yield\r\n2.4\r\n2.6' })
+    const shown = map.store.get(pastePreviewAtom)
+    for (const text of ['6.9', 'Yield\r\n7\r\n8']) {
+      pasteBlock(map.store, { html, text })
+      expect([map.store.get(pastePreviewAtom), map.store.get(messagesAtom)[0].key]).toEqual([shown, 'paste.waiting'])
+    }
+    expect([map.entries(), map.store.get(isPasteUnwrittenAtom)]).toEqual([[], true])
+    askSpecialPaste(map.store, { html, text: '7' }, 'map')
+    expect(map.store.get(openDialogAtom)).toBeNull()
+    dropPaste(map.store)
+    enterMode(map.store, { mode: 'width', draft: { text: '3' } })
+    pasteBlock(map.store, { html, text: 'Yield\r\n7\r\n8' })
+    expect([map.store.get(mapModeAtom), map.store.get(isPasteUnwrittenAtom)]).toEqual(['width', false])
   })
 
   it('whose rows name plots is reviewed by its labels in the table, and goes in by position where that is chosen', () => {
