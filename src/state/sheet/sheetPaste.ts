@@ -1,3 +1,4 @@
+import type { PrimitiveAtom } from 'jotai'
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue, ChangeName } from '../../domain/change/changeSet.ts'
 import type { Fate } from '../../domain/files/review/reviewCells.ts'
@@ -108,7 +109,11 @@ export function tellsWaiting(store: Store): boolean {
 }
 
 /** Shows values of a panel or a reviewed file in cells. A paste that waited there gives way, which is told. */
-export function showInPlaceOfPaste(store: Store, values: SheetPaste, shown = sheetPasteAtom): void {
+export function showInPlaceOfPaste(
+  store: Store,
+  values: SheetPaste,
+  shown: PrimitiveAtom<SheetPaste | null> = sheetPasteAtom,
+): void {
   const isDropped = isWaitingPaste(store.get(shown))
   store.set(shown, values)
   if (isDropped) store.set(tellAtom, { kind: 'warning', key: 'paste.dropped', params: {}, about: ['doing', 'entries'] })
