@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { write } from '../colleague.ts'
-import { makeField } from '../smallField.ts'
+import { addYear, makeField } from '../smallField.ts'
 import { openTable, type TableDriver } from '../tableDriver.ts'
 
 let product: Product
@@ -101,6 +101,24 @@ describe('find and replace', () => {
     await press('Escape')
     await dialog(table).waitFor({ state: 'detached' })
     await expect.poll(() => table.stored('comment')).toEqual([null, `${'a'.repeat(60)}! by hail`, null, null])
+    await table.context.close()
+  })
+
+  it('names the columns of what it found also once another year is shown', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3 })
+    await addYear(actor, field, 2027, { rows: 2, cols: 4 })
+    const table = await openTable(product, actor, field)
+    const { page, press } = table
+    await page.getByRole('combobox', { name: 'Year' }).click()
+    await page.getByRole('option', { name: '2027' }).click()
+    await table.cell(7, 'label').click()
+    await press('Control+h')
+    await page.keyboard.type('8')
+    await press('Tab')
+    await page.keyboard.type('9')
+    await press('Enter')
+    const first = dialog(table).getByRole('option').first()
+    await expect.poll(() => first.textContent()).toBe('L8LabelL8 → L9')
     await table.context.close()
   })
 })
