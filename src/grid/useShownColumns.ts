@@ -4,6 +4,7 @@ import type { Touched } from '../domain/change/applyChange.ts'
 import { traitOfField } from '../domain/change/changeSet.ts'
 import { hasPlants, holdsInYear } from '../domain/columns/emptyFields.ts'
 import { type FieldYearColumns, type TraitColumn, valueColumns } from '../domain/columns/fieldYear.ts'
+import { overrulingReplication } from '../domain/columns/replication.ts'
 import { standingOfColumn } from '../domain/columns/standing.ts'
 import { valueField } from '../domain/plots/plotFields.ts'
 import { type ArrangedLayout, arrangedLayoutAtom } from '../state/sheet/columnLayout.ts'
@@ -64,7 +65,8 @@ const traitListAtom = atom((get): string => {
     const { id, name, unit, kind, role } = column.trait
     return [id, name, unit, kind, role, isThere(columns, held, column)].join('\t')
   })
-  return [hasPlants(columns), columns.structure.kinds.size > 0, ...ofValues].join('\n')
+  const hasTwoReplications = overrulingReplication(columns) !== null
+  return [hasPlants(columns), columns.structure.kinds.size > 0, hasTwoReplications, ...ofValues].join('\n')
 })
 
 /**

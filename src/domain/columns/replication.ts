@@ -51,3 +51,15 @@ export function replicationNumbers(columns: FieldYearColumns): Float64Array | nu
     return Number.isNaN(ofFactor) ? repetitions[plot] || Number.NaN : ofFactor
   })
 }
+
+/**
+ * The replication factor that decides where a living plot's own number of repetitions says something else: the two are
+ * then shown in two columns, each under a name of its own. Null where one column shows all that there is.
+ */
+export function overrulingReplication(columns: FieldYearColumns): TraitColumn | null {
+  const factor = filledReplication(columns)
+  if (!factor) return null
+  const differs = ownRepetitions(columns)
+  for (let plot = 0; plot < columns.count; plot++) if (columns.alive[plot] === 1 && differs(plot)) return factor
+  return null
+}

@@ -20,8 +20,13 @@ import {
 import { nameRank } from './nameMatch.ts'
 import { folded, nearestName } from './nearestName.ts'
 
-/** A field that expressions can ask for. NaN and null are missing; `out` marks values out of range (any but 0). */
-export type SelectionField =
+/**
+ * A field that expressions can ask for. NaN and null are missing; `out` marks values out of range (any but 0). `note` tells
+ * whoever asks for it what it was taken for, where another column could be meant as well.
+ */
+export type SelectionField = { readonly note?: string } & FieldValues
+
+type FieldValues =
   | { readonly kind: 'number'; readonly values: Float64Array | Int32Array; readonly out?: Uint8Array }
   | {
       readonly kind: 'text'
@@ -32,7 +37,7 @@ export type SelectionField =
   | { readonly kind: 'texts'; readonly values: (i: number) => readonly string[] }
 
 /** The texts of a field of texts at a plot; none where they are missing. */
-function textsAt(field: Exclude<SelectionField, { kind: 'number' }>, i: number): readonly string[] {
+function textsAt(field: Exclude<FieldValues, { kind: 'number' }>, i: number): readonly string[] {
   if (field.kind === 'texts') return field.values(i)
   const text = field.value(i)
   return text === null || text === '' ? [] : [text]
@@ -70,6 +75,8 @@ export type SelectionAnswer =
       readonly members: Uint8Array
       readonly found: number
       readonly unknown: readonly UnknownName[]
+      /** Notes of the fields that the expression names, each once. */
+      readonly notes: readonly string[]
     }
   | { readonly ok: false; readonly fault: ExpressionFault | (Span & { readonly code: 'expression.notNumber' }) }
   | {
@@ -92,7 +99,8 @@ export function selectByExpression(text: string, source: SelectionSource, names:
   const evaluation = new Evaluation(source)
   try {
     const members = evaluation.of(parsed)
-    return { ok: true, members, found: members.reduce((sum, one) => sum + one, 0), unknown: evaluation.unknown }
+    const found = members.reduce((sum, one) => sum + one, 0)
+    return { ok: true, members, found, unknown: evaluation.unknown, notes: [...evaluation.notes] }
   } catch (stop) {
     if (stop instanceof Stopped) return stop.answer
     throw stop
@@ -109,6 +117,7 @@ class Stopped extends Error {
 
 class Evaluation {
   readonly unknown: UnknownName[] = []
+  readonly notes = new Set<string>()
   private readonly source: SelectionSource
   private readonly fields: Map<string, SelectionField>
 
@@ -160,12 +169,17 @@ class Evaluation {
 
   private field(name: Text): SelectionField {
     const field = this.fields.get(folded(name.text))
-    if (field) return field
+    if (field) return this.used(field)
     const meant = this.fieldsNamed(name)
-    if (meant.length === 1) return meant[0].field
+    if (meant.length === 1) return this.used(meant[0].field)
     const unknown = this.noted(name, 'field', this.source.fields.keys(), meant[0]?.name)
     const fault = { code: 'expression.unknownName' as const, from: name.from, to: name.to }
     throw new Stopped({ ok: false, fault, unknown })
+  }
+
+  private used(field: SelectionField): SelectionField {
+    if (field.note !== undefined) this.notes.add(field.note)
+    return field
   }
 
   /** The fields that a part of a name may mean, each once, under the name that fits best; of these only the best fitting. */
@@ -226,7 +240,7 @@ class Evaluation {
     const field = asField && this.fields.get(folded(asField[1]))
     if (asField && field && (typedNumber(asField[2]) !== null || typedRange(asField[2]))) {
       const number = { text: asField[2], quoted: false, from: value.to - asField[2].length, to: value.to }
-      return this.compared(field, '=', number)
+      return this.compared(this.used(field), '=', number)
     }
     const range = value.quoted ? null : typedLabelRange(value.text)
     if (range)

@@ -1,5 +1,6 @@
 import { hasPlants, holdsInYear } from '../../domain/columns/emptyFields.ts'
 import type { FieldYearColumns, MarkerColumn, TraitColumn } from '../../domain/columns/fieldYear.ts'
+import { overrulingReplication } from '../../domain/columns/replication.ts'
 import { standingOfColumn } from '../../domain/columns/standing.ts'
 import type { MeansTable } from '../../domain/means/MeansTable.ts'
 import { type MeansShown, meansField } from '../../domain/means/meansField.ts'
@@ -265,7 +266,10 @@ export function sheetGroups(
     ...traitFields(columns, role, shown),
     ...drafts.filter((draft) => draft.role === role).map(traitField),
   ]
-  const fixed = fixedField(word)
+  const hasOwnRepetitions = overrulingReplication(columns) !== null
+  const fixed = fixedField((key) =>
+    word(hasOwnRepetitions && key === 'grid.repetitions' ? 'grid.repetitions.count' : key),
+  )
   const groups: SheetGroup[] = [
     { id: 'location', heading: word('grid.group.location'), fields: locationOf(columns).map(fixed) },
     { id: 'design', heading: word('grid.group.design'), fields: ofTraits('factor') },

@@ -94,6 +94,23 @@ describe('columns of the table', () => {
     ])
   })
 
+  it('names the plots’ own number of repetitions apart from a replication factor that says something else', () => {
+    const columns = smallYear(1, 3)
+    const heading = () =>
+      sheetGroups(columns, (key) => key)
+        .flatMap(({ fields }) => fields)
+        .find(({ field }) => field === 'repetitions')?.heading
+    columns.repetitions.fill(2)
+    expect(heading()).toBe('grid.repetitions')
+    const factor = { ...newTraitFields, id: 7, name: 'Replication', kind: 'quantitative', role: 'factor' } as const
+    const replication = emptyTraitColumn(columns.id.length, factor)
+    replication.numbers.fill(2)
+    columns.traits.push(replication)
+    expect(heading()).toBe('grid.repetitions')
+    replication.numbers[1] = 1
+    expect(heading()).toBe('grid.repetitions.count')
+  })
+
   it('shows what a plot stands on as soon as any place is marked, in words that nobody types over', () => {
     const columns = smallYear(1, 3)
     const located = () => sheetGroups(columns, (key) => key)[0].fields.map(({ field }) => field)

@@ -192,6 +192,12 @@ export const mapSearch = {
     it: 'Le modifiche dei colleghi ora non sono note: si trovano solo le tue',
     es: 'Ahora no se conocen los cambios de tus colegas: solo se encuentran los tuyos',
   },
+  'map.find.replication': {
+    ru: 'Повторность взята из столбца «{{factor}}», а не «{{own}}»: в них разные числа',
+    en: 'The repetition is read from the column “{{factor}}”, not “{{own}}”: their numbers differ',
+    it: 'La ripetizione è letta dalla colonna «{{factor}}», non da «{{own}}»: i numeri sono diversi',
+    es: 'La repetición se toma de la columna «{{factor}}», no de «{{own}}»: sus números son distintos',
+  },
   'map.find.found': {
     ru: {
       one: 'Найдена {{count}} делянка',

@@ -10,6 +10,12 @@ export const grid = {
   'grid.mother': { ru: 'Мать', en: 'Mother', it: 'Madre', es: 'Madre' },
   'grid.father': { ru: 'Отец', en: 'Father', it: 'Padre', es: 'Padre' },
   'grid.repetitions': { ru: 'Повторений', en: 'Repetitions', it: 'Ripetizioni', es: 'Repeticiones' },
+  'grid.repetitions.count': {
+    ru: 'Количество повторений',
+    en: 'Number of repetitions',
+    it: 'Numero di ripetizioni',
+    es: 'Número de repeticiones',
+  },
   'grid.width': { ru: 'Ширина, м', en: 'Width, m', it: 'Larghezza, m', es: 'Ancho, m' },
   'grid.length': { ru: 'Длина, м', en: 'Length, m', it: 'Lunghezza, m', es: 'Largo, m' },
   'grid.square': { ru: 'Площадь, м²', en: 'Area, m²', it: 'Superficie, m²', es: 'Superficie, m²' },

@@ -64,6 +64,32 @@ describe('search over a field-year', () => {
     own(0, 0)
   })
 
+  it('tells which column the replication was read from where the plots’ own numbers differ, and finds those by their heading', () => {
+    const t = ((key: string, { factor = '', own = '' } = {}) =>
+      words[key].en.toString().replace('{{factor}}', factor).replace('{{own}}', own)) as unknown as TFunction
+    const answer = (text: string) => {
+      const all = selectByExpression(
+        text,
+        searchSource(columns, t, () => Number.NaN, now),
+        searchKeywords(t),
+      )
+      return all.ok ? [all.found, all.notes] : all.fault.code
+    }
+    expect(answer('rep = 2')).toEqual([10, []])
+    columns.repetitions[0] = 3
+    const note =
+      'The repetition is read from the column “Replication”, not “Number of repetitions”: their numbers differ'
+    expect([answer('rep = 2 and not rep = 1'), answer('Replication = 2')]).toEqual([
+      [10, [note]],
+      [10, [note]],
+    ])
+    expect([answer('number of repetitions = 3'), answer('yield > 40')]).toEqual([
+      [1, []],
+      [4, []],
+    ])
+    columns.repetitions[0] = 0
+  })
+
   it('counts plants', () => {
     columns.plants = new Map([
       [2, 3],

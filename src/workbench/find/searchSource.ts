@@ -2,7 +2,12 @@ import type { TFunction } from 'i18next'
 import { readCell } from '../../domain/columns/cell.ts'
 import { columnsByName } from '../../domain/columns/emptyFields.ts'
 import { type FieldYearColumns, type TraitColumn, traitValue, valueColumns } from '../../domain/columns/fieldYear.ts'
-import { isNamedReplication, replicationFactor, replicationNumbers } from '../../domain/columns/replication.ts'
+import {
+  isNamedReplication,
+  overrulingReplication,
+  replicationFactor,
+  replicationNumbers,
+} from '../../domain/columns/replication.ts'
 import { bothOrders } from '../../domain/genotypes/typedCall.ts'
 import { checksOf } from '../../domain/lines/checks.ts'
 import type { SelectionField, SelectionSource } from '../../domain/selection/expression.ts'
@@ -46,11 +51,17 @@ function plantCounts({ count, plants }: FieldYearColumns): Int32Array {
   return Int32Array.from({ length: count }, (_, plot) => plants.get(plot) ?? 0)
 }
 
-/** The replication of plots as one field; null where the year has none. */
-function replicationField(columns: FieldYearColumns, factor: TraitColumn | null): SelectionField | null {
+/**
+ * The replication of plots as one field; null where the year has none. Where the plots' own numbers of repetitions say
+ * something else than the factor, the field's note says which of the two columns was read.
+ */
+function replicationField(columns: FieldYearColumns, factor: TraitColumn | null, t: TFunction): SelectionField | null {
   const values = replicationNumbers(columns)
-  if (values) return { kind: 'number', values }
-  return factor && traitField(columns, factor)
+  const field: SelectionField | null = values ? { kind: 'number', values } : factor && traitField(columns, factor)
+  const overruling = overrulingReplication(columns)
+  if (!field || !overruling) return field
+  const names = { factor: overruling.trait.name, own: t('grid.repetitions.count') }
+  return { ...field, note: t('map.find.replication', names) }
 }
 
 /** Fields by every name that people know them under: the interface language, English, traits with and without unit. */
@@ -75,8 +86,12 @@ function searchFields(
   add('mother', { kind: 'text', value: textOf(columns, 'mother') })
   add('father', { kind: 'text', value: textOf(columns, 'father') })
   const replication = replicationFactor(columns)
-  const rep = replicationField(columns, replication)
+  const rep = replicationField(columns, replication, t)
   if (rep) add('rep', rep)
+  if (rep?.note !== undefined) {
+    const values = Float64Array.from(columns.repetitions, (own) => own || Number.NaN)
+    fields.set(t('grid.repetitions.count'), { kind: 'number', values })
+  }
   for (const column of columnsByName(columns, valueColumns(columns))) {
     const isReplication = column === replication && isNamedReplication(column)
     const field = isReplication && rep ? rep : traitField(columns, column)

@@ -10,7 +10,8 @@ const agreed: Record<string, string> = {
   line: 'Линия; Сорт; Образец; Название линии | Line; Line name; Variety | Linea; Nome linea; Varietà | Línea; Nombre de línea; Variedad | accession_name; DESIGNATION; germplasmName',
   mother: 'Мать; Материнская форма; ♀ | Mother; Female parent | Madre | Madre | female; mother_name; FEMALE_PARENT',
   father: 'Отец; Отцовская форма; ♂ | Father; Male parent | Padre | Padre | male; father_name; MALE_PARENT',
-  repetitions: 'Повторений; Количество повторений | Repetitions | Ripetizioni | Repeticiones | number_of_reps',
+  repetitions:
+    'Повторений; Количество повторений | Repetitions; Number of repetitions | Ripetizioni; Numero di ripetizioni | Repeticiones; Número de repeticiones | number_of_reps',
   width: 'Ширина; Ширина, м | Width; Width, m | Larghezza; Larghezza, m | Ancho; Ancho, m | plot_width',
   length: 'Длина; Длина, м | Length; Length, m | Lunghezza; Lunghezza, m | Largo; Largo, m | plot_length',
   square: 'Площадь; Площадь, м² | Area; Area, m² | Superficie; Superficie, m² | Superficie; Superficie, m² | area_m2',

@@ -44,9 +44,9 @@ export const COLUMNS = {
   ),
   repetitions: names(
     'Повторений; Количество повторений',
-    'Repetitions',
-    'Ripetizioni',
-    'Repeticiones',
+    'Repetitions; Number of repetitions',
+    'Ripetizioni; Numero di ripetizioni',
+    'Repeticiones; Número de repeticiones',
     'number_of_reps',
   ),
   width: names('Ширина, м; Ширина', 'Width, m; Width', 'Larghezza, m; Larghezza', 'Ancho, m; Ancho', 'plot_width'),
