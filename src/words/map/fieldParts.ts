@@ -194,6 +194,12 @@ export const fieldParts = {
     it: 'Dopo la colonna {{at}}',
     es: 'Después de la columna {{at}}',
   },
+  'field.alleyNeedsPlace': {
+    ru: 'Чтобы проложить проход после ряда или столбца, выберите на карте место в нём',
+    en: 'For an alley after a row or column, choose a place in it on the map',
+    it: 'Per un corridoio dopo una fila o una colonna, scegli sulla mappa un posto in essa',
+    es: 'Para un pasillo después de una fila o columna, elija en el mapa un lugar de ella',
+  },
   'field.noBlocks': {
     ru: 'Повторности года не отделены друг от друга рядами или столбцами',
     en: 'No blocks of this year meet at a whole row or column',

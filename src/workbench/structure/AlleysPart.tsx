@@ -24,7 +24,6 @@ const useStyles = makeStyles({
   one: { display: 'flex', alignItems: 'center', minHeight: '32px', fontVariantNumeric: 'tabular-nums' },
   name: { flexGrow: 1, minWidth: 0 },
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
-  fault: { color: tokens.colorStatusDangerForeground1 },
 })
 
 /** Alleys in metres: all between the blocks at once, or one behind the row or column of the active place. */
@@ -42,7 +41,6 @@ export function AlleysPart() {
   const between = linesBetweenBlocks(columns)
   const done = (answer: boolean | RuleRefusal) => setRefusal(typeof answer === 'object' ? answer : null)
   const lay = (lines: readonly Pick<Alley, 'after' | 'at'>[]) => () => done(layAlleys(store, lines, metres))
-  const isNumber = metres > 0
   const place = active && active.row > 0 ? active : null
   return (
     <>
@@ -56,20 +54,24 @@ export function AlleysPart() {
           value={text}
           inputMode="decimal"
           autoComplete="off"
-          onChange={(_, data) => setText(data.value)}
+          onChange={(_, data) => {
+            setText(data.value)
+            setRefusal(null)
+          }}
         />
       </Field>
       <div className={styles.acts}>
-        <Button appearance="primary" disabled={!isNumber || between.length === 0} onClick={lay(between)}>
+        <Button appearance="primary" disabled={between.length === 0} onClick={lay(between)}>
           {t('field.alleysBetween', { alleys: formatNumber(between.length) })}
         </Button>
         {(['row', 'col'] as const).map((after) => (
-          <Button key={after} disabled={!isNumber || !place} onClick={lay(place ? [{ after, at: place[after] }] : [])}>
+          <Button key={after} disabled={!place} onClick={lay(place ? [{ after, at: place[after] }] : [])}>
             {t(`field.alleyAfter.${after}`, { at: place ? String(place[after]) : '–' })}
           </Button>
         ))}
       </div>
       {between.length === 0 && <p className={styles.hint}>{t('field.noBlocks')}</p>}
+      {!place && <p className={styles.hint}>{t('field.alleyNeedsPlace')}</p>}
       <ul className={styles.list} aria-label={t('structure.alleys')}>
         {columns.structure.alleys.map((alley) => {
           const name = t(`structure.alley.${alley.after}`, { at: String(alley.at), metres: formatNumber(alley.metres) })

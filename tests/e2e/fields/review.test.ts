@@ -181,6 +181,12 @@ it('a new trait is decided in a column of its own and made with its values, a ye
     'Station,2026,P1,16x',
   ]
   const panel = await review(page, 'sugar.csv', file.join('\n'))
+  // A unit that is too long is not cut: it stays as it was typed, with the reason.
+  const unit = panel.getByRole('textbox', { name: 'Unit of the column “Sugar, %”' })
+  await unit.fill('percent '.repeat(7))
+  await panel.getByText('The number of characters must not exceed 50').waitFor()
+  expect(await unit.inputValue()).toBe('percent '.repeat(7))
+  await unit.fill('%')
   // Its column stands in the table before there is such a trait, and a text typed there is read instead of the file's.
   const table = page.locator('[data-pane="table"]')
   await table.getByRole('columnheader', { name: /Sugar, %/ }).waitFor()

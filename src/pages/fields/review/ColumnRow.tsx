@@ -1,6 +1,8 @@
-import { Checkbox, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Checkbox, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { traitUnitMax } from '../../../domain/change/newTrait.ts'
 import { fieldFileFormat, phenotypesFormat } from '../../../domain/files/formats.ts'
 import { type ColumnKey, heading } from '../../../domain/files/headers/columns.ts'
 import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
@@ -8,9 +10,11 @@ import { traitFromHeader, traitHeader } from '../../../domain/files/headers/trai
 import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
 import type { KnownTraits, ReviewColumn } from '../../../domain/files/review/reviewColumns.ts'
 import type { ReviewedUpload } from '../../../domain/files/review/reviewFile.ts'
+import { checkText, maxLength } from '../../../domain/plots/textRules.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { session } from '../../../state/account/session.ts'
 import { takeColumn } from '../../../state/sheet/importReview.ts'
+import { useFieldMessage } from '../../../ui/form/fieldMessage.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -151,18 +155,13 @@ export function ColumnRow({ upload, column, cells, traits, tell, show }: ColumnR
       </Select>
       <span className={styles.count}>{formatNumber(filled)}</span>
       {trait?.id === null && value === 'new:quantitative' && (
-        <Input
+        <UnitField
           key={trait.unit}
-          className={styles.unit}
-          size="small"
-          defaultValue={trait.unit}
-          maxLength={50}
-          placeholder={t('review.unit')}
-          aria-label={t('review.unitOf', { header })}
-          onBlur={({ target }) => {
+          header={header}
+          unit={trait.unit}
+          onChange={(unit) => {
             const { name, kind, role } = trait
-            const unit = target.value.trim()
-            if (unit !== trait.unit) tell({ trait: { name, unit, kind, role } })
+            tell({ trait: { name, unit, kind, role } })
           }}
         />
       )}
@@ -172,5 +171,29 @@ export function ColumnRow({ upload, column, cells, traits, tell, show }: ColumnR
         </span>
       )}
     </div>
+  )
+}
+
+/** The unit of a trait that the file would make. One that is too long stays as typed, with the reason, and changes nothing. */
+function UnitField(props: { header: string; unit: string; onChange(unit: string): void }) {
+  const { header, unit, onChange } = props
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(unit)
+  const text = typed.trim()
+  const fault = useFieldMessage(checkText(text, [maxLength(traitUnitMax)]))
+  return (
+    <Field className={styles.unit} validationMessage={fault ?? undefined} validationState={fault ? 'error' : 'none'}>
+      <Input
+        size="small"
+        value={typed}
+        placeholder={t('review.unit')}
+        aria-label={t('review.unitOf', { header })}
+        onChange={(_, data) => setTyped(data.value)}
+        onBlur={() => {
+          if (!fault && text !== unit) onChange(text)
+        }}
+      />
+    </Field>
   )
 }

@@ -53,6 +53,14 @@ describe('what a field is made of', () => {
       await map.cell(1, 5).focus()
       await press(key)
       await page.locator(`[data-structure-panel="${part}"]`).waitFor()
+      if (part === 'alleys') {
+        // A width that is none is refused at the field, which keeps what was typed.
+        const width = panel.getByRole('textbox', { name: 'Width of an alley, m' })
+        await width.fill('1,5 m')
+        await panel.getByRole('button', { name: 'After row' }).click()
+        await panel.getByText('An alley is wider than 0 and up to 100 m').waitFor()
+        expect(await width.inputValue()).toBe('1,5 m')
+      }
       if (part !== 'sides') expect(await breaches(page, '[data-structure-panel]')).toEqual([])
     }
     await press('r')
