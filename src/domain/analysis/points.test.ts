@@ -30,6 +30,22 @@ describe('charts of points', () => {
       }
   })
 
+  it('a point may stand for more plots than a call takes arguments', () => {
+    const plots = Array.from({ length: 150_000 }, (_, k) => k)
+    const points = Array.from({ length: 20_001 }, (_, k) => ({
+      x: k % 173,
+      y: k % 89,
+      label: '',
+      group: null,
+      plots: [k],
+    }))
+    points[0] = { ...points[0], plots }
+    const title = { key: 'statistics.chart.scatter' }
+    const chart = scatterOrBins({ kind: 'scatter', title, x: 'a', y: 'b', points, lines: [] })
+    if (chart.kind !== 'bins') throw new Error(chart.kind)
+    expect(chart.cells.reduce((sum, cell) => sum + cell.plots.length, 0)).toBe(170_000)
+  })
+
   it('normal residuals lie on the line through their quartiles, missing ones are left out', () => {
     const n = 99
     const residuals = Float64Array.from({ length: n + 1 }, (_, k) =>

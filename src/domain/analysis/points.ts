@@ -16,7 +16,7 @@ export function scatterOrBins(chart: Scatter): ChartData {
   if (points.length <= pointsAtMost) return chart
   const [xs, ys] = [Float64Array.from(points, ({ x }) => x), Float64Array.from(points, ({ y }) => y)]
   return binned(chart, xs, ys, (k, into) => {
-    into.push(...points[k].plots)
+    for (const plot of points[k].plots) into.push(plot)
   })
 }
 

@@ -192,7 +192,8 @@ export class TraitLedger {
         this.warnOfSimilar(made, at)
       }
       plan.values.push(...columns.values())
-      plan.notes.push(...notes)
+      // A long file has more notes than a call takes arguments.
+      for (const note of notes) plan.notes.push(note)
     }
   }
 
