@@ -4,7 +4,7 @@ import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 import { cell, holdWrites, openField, typeLabel, writePlot, written } from './colleague.ts'
 import { editLabels } from './mapDriver.ts'
-import { scanner } from './scanner.ts'
+import { fastHand, scanner } from './scanner.ts'
 import { addYear, makeField, type SmallField } from './smallField.ts'
 
 let product: Product
@@ -92,41 +92,44 @@ describe('nothing typed is lost', () => {
 })
 
 describe('connection lost', () => {
-  it('18 NTF-24 edits typed without pauses wait, survive a reload without a network, and arrive once in order', async () => {
-    const field = await makeField(actor, { rows: 4, cols: 10 })
-    const visit = await openField(product, actor, field, { serviceWorkers: 'allow' })
-    const { page, context } = visit
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.reload()
-    await cell(page, 1, 1).waitFor()
-    const scan = await scanner(page)
-    await cell(page, 4, 1).click()
-    const labels = Array.from({ length: 37 }, (_, k) => `Z${k + 1}`)
-    // Along the walk of the map, from the bottom left by rows: each Enter opens the next one.
-    await scan(...'sa', 'f', ...'label', 'Enter', 'Enter', ...labels[0], 'Enter')
-    await saved(page)
-    const tableTop = async () => (await page.locator('[data-pane="table"]').boundingBox())?.y
-    const before = await tableTop()
-    expect(before).toBeGreaterThan(0)
-    await context.setOffline(true)
-    await page.locator('[data-banner="offline"]').waitFor()
-    // Nothing moves away under the pointer.
-    expect(await tableTop()).toBe(before)
-    await scan(...labels.slice(1).flatMap((label) => [...label, 'Enter']), 'Escape')
-    await page.getByText('36 edits wait').first().waitFor()
-    await page.reload()
-    await cell(page, 1, 2).waitFor()
-    await page.getByText('36 edits wait').first().waitFor()
-    await expect.poll(() => cell(page, 1, 7).getAttribute('aria-label')).toContain('Z37')
-    await context.setOffline(false)
-    await saved(page)
-    expect(await written(actor, field)).toEqual(labels)
-    const map = (await actor.call(readFieldMap, { query: place(field) })).body.location_of_plots
-    const stored = map.toReversed().flatMap((row) => row.map((plot) => plot?.plot_label))
-    expect(stored).toEqual([...labels, '8', '9', '10'])
-    expect(visit.faults).toEqual([])
-    await context.close()
-  })
+  it.each([0, fastHand])(
+    '18 NTF-24 edits typed with %i ms between keys wait, survive a reload without a network, and arrive once in order',
+    async (pause) => {
+      const field = await makeField(actor, { rows: 4, cols: 10 })
+      const visit = await openField(product, actor, field, { serviceWorkers: 'allow' })
+      const { page, context } = visit
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await page.reload()
+      await cell(page, 1, 1).waitFor()
+      const scan = await scanner(page, pause)
+      await cell(page, 4, 1).click()
+      const labels = Array.from({ length: 37 }, (_, k) => `Z${k + 1}`)
+      // Along the walk of the map, from the bottom left by rows: each Enter opens the next one.
+      await scan(...'sa', 'f', ...'label', 'Enter', 'Enter', ...labels[0], 'Enter')
+      await saved(page)
+      const tableTop = async () => (await page.locator('[data-pane="table"]').boundingBox())?.y
+      const before = await tableTop()
+      expect(before).toBeGreaterThan(0)
+      await context.setOffline(true)
+      await page.locator('[data-banner="offline"]').waitFor()
+      // Nothing moves away under the pointer.
+      expect(await tableTop()).toBe(before)
+      await scan(...labels.slice(1).flatMap((label) => [...label, 'Enter']), 'Escape')
+      await page.getByText('36 edits wait').first().waitFor()
+      await page.reload()
+      await cell(page, 1, 2).waitFor()
+      await page.getByText('36 edits wait').first().waitFor()
+      await expect.poll(() => cell(page, 1, 7).getAttribute('aria-label')).toContain('Z37')
+      await context.setOffline(false)
+      await saved(page)
+      expect(await written(actor, field)).toEqual(labels)
+      const map = (await actor.call(readFieldMap, { query: place(field) })).body.location_of_plots
+      const stored = map.toReversed().flatMap((row) => row.map((plot) => plot?.plot_label))
+      expect(stored).toEqual([...labels, '8', '9', '10'])
+      expect(visit.faults).toEqual([])
+      await context.close()
+    },
+  )
 
   it('the changes missed while away arrive after the connection is back', async () => {
     const field = await makeField(actor, { rows: 3, cols: 4 })

@@ -8,7 +8,7 @@ import { type MapDriver, openMap } from './mapDriver.ts'
 import { scanner } from './scanner.ts'
 import type { SmallField } from './smallField.ts'
 
-/** A field with the keyboard in its map, and a hand that leaves no pause between keys. */
+/** A field with the keyboard in its map, and a hand that does not wait for the page between keys. */
 export interface ScannedField extends MapDriver {
   scan(...keys: string[]): Promise<void>
   /** Stored values of a column, the trait of the field unless told, by plot in the order of their making. */
@@ -17,11 +17,12 @@ export interface ScannedField extends MapDriver {
   figures(text: string | RegExp): Promise<void>
 }
 
-export async function openScanned(product: Product, actor: Actor, field: SmallField): Promise<ScannedField> {
+/** Opens a field for keys with a pause of so many ms between them. */
+export async function openScanned(product: Product, actor: Actor, field: SmallField, pause = 0): Promise<ScannedField> {
   const map = await openMap(product, actor, field)
   return {
     ...map,
-    scan: await scanner(map.page),
+    scan: await scanner(map.page, pause),
     stored: async (column = `trait:${field.traitId}`) => {
       const { body } = await actor.call(loadFieldYear, { params: { id: field.yearId } })
       const columns = decodeFieldYear(body as Uint8Array)

@@ -49,15 +49,25 @@ function keyOf(name: string): Key {
   throw new Error(`no key ${name}`)
 }
 
+/** Pause between keys of a hand that leaves the page no time to answer but some to run, ms. */
+export const fastHand = 5
+
 /**
- * Types as a scanner or a fast hand does: every key is on its way before the first is answered, so that nothing of the
- * page has time between two of them. A key is a character or a name, with its modifiers before it: `a`, `Shift+Enter`,
+ * Types as a scanner or a fast hand does: every key is on its way before the first is answered. Without a pause nothing of
+ * the page has time between two keys. A key is a character or a name, with its modifiers before it: `a`, `Shift+Enter`,
  * `Control+g`; `scan(...'r8 c1', 'Enter')` types a text.
+ *
+ * @param pause - Time between two keys, ms.
  */
-export async function scanner(page: Page): Promise<(...keys: string[]) => Promise<void>> {
+export async function scanner(page: Page, pause = 0): Promise<(...keys: string[]) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   return async (...keys) => {
-    await Promise.all(keys.flatMap((key) => pressed(session, key)))
+    const sent: Promise<unknown>[] = []
+    for (const key of keys) {
+      sent.push(...pressed(session, key))
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    await Promise.all(sent)
   }
 }
 

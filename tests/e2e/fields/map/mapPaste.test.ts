@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { openScanned } from '../scannedField.ts'
+import { fastHand } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -47,6 +48,53 @@ it('a list with labels pasted on the map is reviewed by them in the table, writt
   await map.saved()
   const below = field.plotIds.map((_, k) => ({ 1: 6.1, 5: 6.2 })[k] ?? 5)
   await expect.poll(() => map.stored()).toEqual(below)
+  expect(map.faults).toEqual([])
+  await map.context.close()
+})
+
+it('in a narrow window the review of a paste on the map comes with the table’s tab, and the map’s tab comes back when it ends', async () => {
+  const field = await makeField(actor, { rows: 3, cols: 4, value: () => 5 })
+  const map = await openScanned(product, actor, field, fastHand)
+  const { page, scan } = map
+  const copied = (text: string) => page.evaluate((all) => navigator.clipboard.writeText(all), text)
+  const banner = page.locator('[data-banner="paste"]')
+  const tabOpen = (name: string) => page.getByRole('tab', { name, selected: true }).waitFor()
+  const keyboardIn = (region: string) =>
+    expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region')))
+      .toBe(region)
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await tabOpen('Map')
+  await map.cell(1, 1).click()
+  await scan('f', ...'yield', 'Enter')
+  await copied('Label\tYield\r\n12\t6.5\r\n3\t7.5\r\n99\t8')
+  await scan('Control+v')
+  await banner.waitFor()
+  await tabOpen('Table')
+  await keyboardIn('table')
+  await scan('Escape')
+  await tabOpen('Map')
+  await keyboardIn('map')
+  expect(await map.entries()).toBe(0)
+  await scan('Control+v')
+  await expect.poll(() => banner.textContent()).toContain('2 change')
+  await keyboardIn('table')
+  await scan('Enter')
+  await map.saved()
+  await tabOpen('Map')
+  await keyboardIn('map')
+  await expect.poll(() => map.stored()).toEqual(field.plotIds.map((_, k) => ({ 11: 6.5, 2: 7.5 })[k] ?? 5))
+
+  // A plain block goes in by position at once, and undo takes it back.
+  await copied('6,1\t6,2\r\n6,3\t6,4')
+  await map.cell(2, 2).click()
+  await scan('Control+v')
+  await map.saved()
+  const block: Record<number, number> = { 2: 7.5, 11: 6.5, 5: 6.1, 6: 6.2, 9: 6.3, 10: 6.4 }
+  await expect.poll(() => map.stored()).toEqual(field.plotIds.map((_, k) => block[k] ?? 5))
+  await scan('Control+z', 'Control+z')
+  await map.saved()
+  await expect.poll(() => map.stored()).toEqual(field.plotIds.map(() => 5))
   expect(map.faults).toEqual([])
   await map.context.close()
 })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { openScanned } from '../scannedField.ts'
+import { fastHand } from '../scanner.ts'
 import { makeField } from '../smallField.ts'
 
 let product: Product
@@ -12,9 +13,9 @@ beforeAll(async () => {
   actor = await product.server.newCompany()
 })
 
-describe('whole scenarios with no pause between keys', () => {
+describe.each([0, fastHand])('whole scenarios with %i ms between keys', (pause) => {
   it('1 2 3 6 numbering: given up, applied, in conflict, continued, and again after a blank row', async () => {
-    const map = await openScanned(product, actor, await makeField(actor, { rows: 30, cols: 40, labels: false }))
+    const map = await openScanned(product, actor, await makeField(actor, { rows: 30, cols: 40, labels: false }), pause)
     const { scan } = map
     await scan(...'n9', 'ArrowLeft', 's', 'Escape', ...'n1spA', 'Tab', 'Tab', '2', 'Enter')
     await map.saved()
@@ -59,7 +60,7 @@ describe('whole scenarios with no pause between keys', () => {
       lines: 30,
       value: (k) => (wrong.includes(k) ? 90 : 5 + (k % 17) / 10),
     })
-    const map = await openScanned(product, actor, field)
+    const map = await openScanned(product, actor, field, pause)
     const { scan } = map
     const at = (row: number, col: number) => (row - 1) * 20 + col - 1
     const five = ['6.1', '6.2', '6.3', '6.4', '6,5'].flatMap((text) => [...text, 'Enter'])
@@ -137,7 +138,7 @@ describe('whole scenarios with no pause between keys', () => {
 
   it('8 a block goes onto a taken place and is swapped; undo takes it back', async () => {
     const field = await makeField(actor, { rows: 20, cols: 16 })
-    const map = await openScanned(product, actor, field)
+    const map = await openScanned(product, actor, field, pause)
     const { scan } = map
     const block = [...new Array(3).fill('Shift+ArrowDown'), ...new Array(2).fill('Shift+ArrowRight')]
     const before = await map.plots()
