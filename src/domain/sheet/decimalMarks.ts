@@ -83,6 +83,11 @@ export interface NumberSurroundings {
 
 export type DecimalMark = '.' | ','
 
+/** How the user reads a column in doubt: its decimal mark, or what comes first in its dates. */
+export type ReadingAnswer = DecimalMark | 'day' | 'month'
+
+export const isDecimalMark = (answer: ReadingAnswer): answer is DecimalMark => answer === '.' || answer === ','
+
 interface Limits {
   readonly min: number | null
   readonly max: number | null

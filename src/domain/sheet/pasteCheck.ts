@@ -2,7 +2,7 @@ import type { CellValue } from '../change/changeSet.ts'
 import { dateFromSerial } from '../files/cells/dateText.ts'
 import { isBeforeSowing } from '../stages/typedDays.ts'
 import type { PastedCell } from './clipboard.ts'
-import { readDateColumn } from './dateReading.ts'
+import { readDateColumn, type SlashOrder } from './dateReading.ts'
 import { type NumberSurroundings, noSurroundings } from './decimalMarks.ts'
 import {
   blankText,
@@ -53,18 +53,22 @@ export interface CheckedColumn {
   readonly reasons: Map<number, CellReason>
 }
 
-/** Reads and checks the cells pasted into one column. `present` holds the values that stand there now, cell by cell. */
+/**
+ * Reads and checks the cells pasted into one column. `present` holds the values that stand there now, cell by cell; `order` is
+ * that of day and month as the user chose it.
+ */
 export function checkPastedColumn(
   cells: readonly PastedCell[],
   target: PasteTarget,
   present: readonly CellValue[],
   around: NumberSurroundings = noSurroundings,
+  order: SlashOrder = 'unknown',
 ): CheckedColumn {
   const read =
     target.kind === 'number'
       ? readNumbers(cells, target, around)
       : target.kind === 'date'
-        ? readDates(cells, target)
+        ? readDates(cells, target, order)
         : readTexts(cells, target)
   const status = read.status
   for (let i = 0; i < cells.length; i++) {
@@ -175,9 +179,9 @@ export function textOf(cell: PastedCell): string {
   return typeof cell.value === 'string' ? cell.value : cell.text
 }
 
-function readDates(cells: readonly PastedCell[], target: PasteTarget): CheckedColumn {
+function readDates(cells: readonly PastedCell[], target: PasteTarget, order: SlashOrder): CheckedColumn {
   const texts = cells.map(textOf)
-  const reading = readDateColumn(texts)
+  const reading = readDateColumn(texts, order)
   const status = reading.status.map(statusOf)
   const reasons = new Map(reading.reasons)
   const values = reading.dates.map((date, i) => {

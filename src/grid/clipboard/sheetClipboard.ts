@@ -11,6 +11,7 @@ import {
   planMatchedPaste,
   planSheetPaste,
 } from '../../state/sheet/pastePlan.ts'
+import { PasteReadings } from '../../state/sheet/pasteReadings.ts'
 import { copyCells } from '../../state/sheet/sheetCopy.ts'
 import {
   checkedPaste,
@@ -87,6 +88,22 @@ function reportWhyNotPasted(
   store.set(tellAtom, { kind: left || misses ? 'warning' : 'info', key, params: {} })
 }
 
+/**
+ * Checks planned cells, with the question about each column that can be read in two ways; an answer checks the same cells again.
+ * `text` is the clipboard's where cells that were cut are taken away.
+ */
+function checkerOf(store: Store, clipboard: ClipboardBlock, text: string | null) {
+  const readings = new PasteReadings()
+  const check = async (reader: PasteWorker, plan: PlannedPaste): Promise<SheetPaste | null> => {
+    const columns = await reader.check(readings.answered(plan.columns))
+    const paste = checkedPaste(store, plan, columns, await reader.texts(plan.computed), text)
+    return (
+      paste && readings.withQuestions(store, paste, () => withReader(store, clipboard, (again) => check(again, plan)))
+    )
+  }
+  return check
+}
+
 /** Reads the block's cells where they would go; `work` gets a reader that ends with it, whatever becomes of the work. */
 async function withReader<Result>(
   store: Store,
@@ -111,8 +128,7 @@ async function pasteBlock(
   headingOf: HeadingOf,
   place: PastePlace,
 ): Promise<void> {
-  const checked = async (reader: PasteWorker, plan: PlannedPaste) =>
-    checkedPaste(store, plan, await reader.check(plan.columns), await reader.texts(plan.computed), clipboard.text)
+  const checked = checkerOf(store, clipboard, clipboard.text)
   /** By label where `by` says so; null = by what the block itself shows. */
   const read = (by: PasteWays['by'] | null, choices?: ColumnChoices) =>
     withReader(store, clipboard, async (reader, shape): Promise<SheetPaste | null> => {
@@ -160,13 +176,13 @@ export async function pasteByLabel(
   headingOf: HeadingOf,
   { field, byPosition }: { readonly field: string; byPosition(): void },
 ): Promise<boolean> {
+  const checked = checkerOf(store, clipboard, null)
   const read = (choices: ColumnChoices) =>
     withReader(store, clipboard, async (reader, shape): Promise<SheetPaste | null> => {
       const matched = planMatchedPaste(store, shape, headingOf, choices, true)
       if (!matched) return null
       const { plan, unnamed } = matched
-      const checked = await reader.check(plan.columns)
-      const paste = checkedPaste(store, plan, checked, await reader.texts(plan.computed), null)
+      const paste = await checked(reader, plan)
       const ways: PasteWays = {
         by: 'label',
         unnamed,

@@ -3,7 +3,9 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../domain/inBackground.ts'
 import { isKeyField } from '../../domain/sheet/pasteHeadings.ts'
+import { askedReadings } from '../../domain/sheet/readingQuestion.ts'
 import { formatList } from '../../i18n/format.ts'
+import { readingChoice } from '../../i18n/readingChoice.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
 import { laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
@@ -11,8 +13,9 @@ import { pasteCountsAtom } from '../../state/sheet/pasteNow.ts'
 import { remarksMax } from '../../state/sheet/pasteRemarks.ts'
 import { pasteSummary } from '../../state/sheet/pasteSummary.ts'
 import { emptiedParts } from '../../state/sheet/sheetClear.ts'
-import { dropPaste, type PasteWays, sheetPasteAtom, writePaste } from '../../state/sheet/sheetPaste.ts'
+import { dropPaste, type PasteWays, type SheetPaste, sheetPasteAtom, writePaste } from '../../state/sheet/sheetPaste.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
+import { ChoiceLine } from '../../ui/feedback/ChoiceLine.tsx'
 import { ReasonList } from '../../ui/feedback/ReasonList.tsx'
 import { SheetBanner } from './SheetBanner.tsx'
 
@@ -76,6 +79,27 @@ function ColumnChooser({ ways }: { ways: PasteWays }) {
   )
 }
 
+/** Asks once a column how its numbers or dates are meant where they can be read in two ways. */
+function ReadingQuestions({ questions, answer }: Required<Pick<SheetPaste, 'questions' | 'answer'>>) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const groups = useAtomValue(laidGroupsAtom)
+  if (!questions.length) return null
+  const headings = new Map(groups.flatMap((group) => group.fields.map(({ field, heading }) => [field, heading])))
+  return (
+    <div className={styles.columns}>
+      {questions.map((question) => (
+        <ChoiceLine
+          key={question.field}
+          name={question.field}
+          {...readingChoice(t, headings.get(question.field) ?? question.field, question)}
+          choose={(reading) => inBackground(answer(question.field, reading))}
+        />
+      ))}
+    </div>
+  )
+}
+
 /**
  * What a shown paste would do, in numbers, and the choice to write or drop it. Enter and Escape do the same. A panel that shows values
  * says that itself and has its own verbs: of those only the remarks stand here.
@@ -87,8 +111,12 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   const counts = useAtomValue(pasteCountsAtom)
   if (!paste || paste.isReview || (paste.own && !paste.remarks.length)) return null
   const { ways } = paste
-  const listed = paste.remarks.slice(0, remarksMax)
-  const more = paste.remarks.length - listed.length
+  const asked = new Set(paste.answer ? paste.questions?.map(({ field }) => field) : [])
+  const remarks = paste.remarks.filter(
+    ({ field, reason }) => !(field !== null && asked.has(field) && askedReadings.has(reason.code)),
+  )
+  const listed = remarks.slice(0, remarksMax)
+  const more = remarks.length - listed.length
   const done = (work: () => Promise<void> | void) => () => {
     inBackground(work())
     onDone()
@@ -114,6 +142,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
             lines={listed.map((remark) => remarkText(t, remark))}
             more={more > 0 ? t('table.paste.more', { count: more }) : null}
           />
+          {paste.questions && paste.answer && <ReadingQuestions questions={paste.questions} answer={paste.answer} />}
           {ways && <ColumnChooser ways={ways} />}
         </>
       }

@@ -5,7 +5,9 @@ import type { Corner } from '../../domain/layout/corners.ts'
 import type { NumberingLevel } from '../../domain/layout/numberingGroups.ts'
 import type { PositionKind } from '../../domain/layout/structure/positionKinds.ts'
 import type { NumberingType, WalkOrderKind } from '../../domain/layout/walkOrder.ts'
+import type { ReadingAnswer } from '../../domain/sheet/decimalMarks.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
+import type { ReadingQuestion } from '../../domain/sheet/readingQuestion.ts'
 import type { SeenCells } from '../log/seenCells.ts'
 import type { IdentityPart } from '../sheet/pasteIdentity.ts'
 import type { PasteRemark } from '../sheet/pasteRemarks.ts'
@@ -19,6 +21,8 @@ import type { Active } from '../year/selection.ts'
 export interface PastePreview extends PasteCounts {
   readonly yearId: number
   readonly field: string
+  /** The field's heading; empty for a field that has none. */
+  readonly column: string
   readonly ids: Float64Array
   /** What stood in each cell when the paste was read. */
   readonly present: readonly CellValue[]
@@ -37,6 +41,10 @@ export interface PastePreview extends PasteCounts {
   readonly noRoom: number
   /** Whether the block's first row named columns and is left out. */
   readonly hasHeadRow: boolean
+  /** How its numbers or dates are read where there are two ways; null = there is one. */
+  readonly question: ReadingQuestion | null
+  /** Reads it as chosen, and shows it again. */
+  readonly answer: (reading: ReadingAnswer) => void
 }
 
 /** The open in-place editor: where, which field and the text it began with. */

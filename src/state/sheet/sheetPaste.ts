@@ -3,7 +3,9 @@ import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue, ChangeName } from '../../domain/change/changeSet.ts'
 import type { Fate } from '../../domain/files/review/reviewCells.ts'
 import type { PasteColumn } from '../../domain/sheet/cells/pasteReader.ts'
+import type { ReadingAnswer } from '../../domain/sheet/decimalMarks.ts'
 import { type CheckedColumn, pasteEqual, pasteNeedsPreview, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
+import { type ReadingQuestion, readingQuestion } from '../../domain/sheet/readingQuestion.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { hasLineIds, namesOfNewLines, needsLineIds } from '../log/newLines.ts'
 import { livingPlots, plotsOfIds } from '../log/plotIds.ts'
@@ -89,6 +91,10 @@ export interface SheetPaste extends PasteCounts {
   readonly text: string | null
   /** How the same block can be read otherwise; null where there is one way alone. */
   readonly ways: PasteWays | null
+  /** Columns that can be read in two ways, each with the reading that holds; absent = none is asked about. */
+  readonly questions?: readonly ReadingQuestion[]
+  /** Reads a column of a question as chosen, and shows the paste again. */
+  readonly answer?: (field: string, answer: ReadingAnswer) => Promise<void>
   /** What writes and drops it instead, where more than its cells is at stake; null = nothing does. */
   readonly own: { write(): unknown; drop(): void } | null
   /** It is a file under review, which has a panel of its own. */
@@ -223,6 +229,7 @@ export function checkedPaste(
     cells: planned.cells,
     text,
     ways: null,
+    questions: planned.columns.flatMap(({ field }, c) => readingQuestion(field, checked[c]) ?? []),
   }
 }
 

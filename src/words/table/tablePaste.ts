@@ -2,6 +2,12 @@ import type { Words } from '../word.ts'
 
 /** Copying, cutting and pasting in the spreadsheet, and what a shown paste would do. */
 export const tablePaste = {
+  'table.paste.reading': {
+    ru: '{{column}}: как читать «{{text}}»? Таких ячеек: {{count}}',
+    en: '{{column}}: what does “{{text}}” mean? Cells like it: {{count}}',
+    it: '{{column}}: come leggere «{{text}}»? Celle simili: {{count}}',
+    es: '{{column}}: ¿cómo leer «{{text}}»? Celdas así: {{count}}',
+  },
   'table.paste.ranges': {
     ru: 'Выделены области другого размера: вставьте в одну из них или выделите области размером с вставляемое',
     en: 'The selected ranges are of another size: paste into one of them, or select ranges as large as what is pasted',

@@ -6,7 +6,9 @@ import { paneCoverMark } from '../../canvas/covers.ts'
 import type { Box } from '../../canvas/paint.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
 import { inBackground } from '../../domain/inBackground.ts'
+import { askedReadings } from '../../domain/sheet/readingQuestion.ts'
 import { formatList } from '../../i18n/format.ts'
+import { readingChoice } from '../../i18n/readingChoice.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
 import { barSubjectAtom } from '../../state/map/barSubject.ts'
 import { dropPaste, pastePreviewAtom, writePaste } from '../../state/map/block/blockPaste.ts'
@@ -18,6 +20,7 @@ import { mapPasteCountsAtom } from '../../state/sheet/pasteNow.ts'
 import { remarksMax } from '../../state/sheet/pasteRemarks.ts'
 import { pasteSummary } from '../../state/sheet/pasteSummary.ts'
 import { confirmClear, emptiedParts, keepCells, mapClearAskAtom } from '../../state/sheet/sheetClear.ts'
+import { ChoiceLine } from '../../ui/feedback/ChoiceLine.tsx'
 import { ReasonList } from '../../ui/feedback/ReasonList.tsx'
 import { restingCard, topMiddle } from '../../ui/overlay/panelStyles.ts'
 import { barTop } from '../docks.ts'
@@ -107,10 +110,19 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
     work()
   }
   if (paste) {
-    const listed = paste.remarks.slice(0, remarksMax)
-    const more = paste.remarks.length - listed.length
+    const { question } = paste
+    const remarks = question ? paste.remarks.filter(({ reason }) => !askedReadings.has(reason.code)) : paste.remarks
+    const listed = remarks.slice(0, remarksMax)
+    const more = remarks.length - listed.length
     return (
       <Bar mode="paste" isFloat parts={parts}>
+        {question && (
+          <ChoiceLine
+            name={question.field}
+            {...readingChoice(t, paste.column, question)}
+            choose={(reading) => done(() => paste.answer(reading))()}
+          />
+        )}
         <ReasonList
           label={t('table.paste.reasons')}
           lines={listed.map((remark) => remarkText(t, remark))}

@@ -1,7 +1,14 @@
 import type { CellValue } from '../../change/changeSet.ts'
 import type { Trait } from '../../traits/trait.ts'
 import { type PastedBlock, type PastedCell, readClipboard } from '../clipboard.ts'
-import type { DecimalMark, NumberSurroundings, StoredNumbers } from '../decimalMarks.ts'
+import type { SlashOrder } from '../dateReading.ts'
+import {
+  type DecimalMark,
+  isDecimalMark,
+  type NumberSurroundings,
+  type ReadingAnswer,
+  type StoredNumbers,
+} from '../decimalMarks.ts'
 import { transposed } from '../paste.ts'
 import { type CheckedColumn, checkPastedColumn, pasteChange, pasteEqual, pasteUnknown, textOf } from '../pasteCheck.ts'
 import { plainPaste, specialColumn } from '../pasteSpecial.ts'
@@ -22,7 +29,7 @@ export interface PasteShape {
 /**
  * One column that a paste writes: cell `k` takes the block's cell (`rows[k]`, `col`), `present[k]` stands there now.
  * `trait` is the trait of a trait's column, else null, and `stored` what its plots hold; `sowing` is the sowing date of the
- * year, null = not known.
+ * year, null = not known. `answer` is how the user reads the column; absent = not chosen.
  */
 export interface PasteColumn {
   readonly field: string
@@ -32,6 +39,7 @@ export interface PasteColumn {
   readonly col: number
   readonly rows: Int32Array
   readonly present: readonly CellValue[]
+  readonly answer?: ReadingAnswer
 }
 
 /** What is known of a clipboard besides its contents. */
@@ -85,7 +93,7 @@ export class PasteReader {
  * shows by itself how its numbers and dates are written. @throws RangeError for a field that nobody can write into.
  */
 export function checkCells(
-  columns: readonly Pick<PasteColumn, 'field' | 'trait' | 'stored' | 'sowing' | 'present'>[],
+  columns: readonly Pick<PasteColumn, 'field' | 'trait' | 'stored' | 'sowing' | 'present' | 'answer'>[],
   cells: readonly (readonly PastedCell[])[],
   hints: ClipboardHints & { readonly answer?: DecimalMark | null },
   special = plainPaste,
@@ -96,8 +104,11 @@ export function checkCells(
     return rule
   })
   return columns.map((column, c) => {
-    const around = { ...hints, stored: column.stored, limits: column.trait }
-    const checked = checkColumn(rules[c], cells[c], column.present, around)
+    const { answer } = column
+    const mark = answer && isDecimalMark(answer) ? answer : hints.answer
+    const around = { ...hints, stored: column.stored, limits: column.trait, answer: mark }
+    const order = answer && !isDecimalMark(answer) ? answer : 'unknown'
+    const checked = checkColumn(rules[c], cells[c], column.present, around, order)
     return special === plainPaste ? checked : specialColumn(rules[c], checked, column.present, special)
   })
 }
@@ -107,8 +118,9 @@ function checkColumn(
   cells: readonly PastedCell[],
   present: readonly CellValue[],
   around: NumberSurroundings,
+  order: SlashOrder,
 ): CheckedColumn {
-  const checked = checkPastedColumn(cells, pasteTarget(rule), present, around)
+  const checked = checkPastedColumn(cells, pasteTarget(rule), present, around, order)
   for (let k = 0; k < cells.length; k++) {
     if (checked.status[k] === pasteUnknown && rule.kind === 'number') continue
     // A text that the column refuses is ruled too, for the rule's own reason.

@@ -1,17 +1,19 @@
 import type { CellEdits } from '../../../domain/change/cellEdits.ts'
+import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { copyText } from '../../../domain/sheet/cells/copyText.ts'
 import { editFaults } from '../../../domain/sheet/cells/editFaults.ts'
 import { fieldRule, traitOfColumn } from '../../../domain/sheet/cells/fieldRules.ts'
-import { checkCells } from '../../../domain/sheet/cells/pasteReader.ts'
+import { type ClipboardHints, checkCells } from '../../../domain/sheet/cells/pasteReader.ts'
 import { storedNumbers } from '../../../domain/sheet/cells/storedNumbers.ts'
 import { type CopiedCell, type PastedCell, readClipboard, writeClipboard } from '../../../domain/sheet/clipboard.ts'
 import { planPaste, transposed } from '../../../domain/sheet/paste.ts'
 import { type CheckedColumn, pasteNeedsPreview, pasteUnknown } from '../../../domain/sheet/pasteCheck.ts'
 import { isHeadRow, isKeyField, namedColumns } from '../../../domain/sheet/pasteHeadings.ts'
 import { type PasteSpecial, plainPaste } from '../../../domain/sheet/pasteSpecial.ts'
+import { type ReadingQuestion, readingQuestion } from '../../../domain/sheet/readingQuestion.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { hasLineIds, namesOfNewLines, needsLineIds } from '../../log/newLines.ts'
@@ -206,10 +208,37 @@ function readBlock(
     store.set(tellAtom, { kind: 'info', key: 'value.computed', params: {} })
     return null
   }
+  return checkBlock(store, columns, {
+    field,
+    planned,
+    present,
+    hints: clipboardHints(store, clipboard.text),
+    special,
+    hasHeadRow: named !== null,
+    asked: null,
+  })
+}
+
+/** A block with its plots, as it was read from the clipboard. `asked` is the question that was answered, with the answer. */
+interface ReadBlock {
+  readonly field: string
+  readonly planned: NonNullable<ReturnType<typeof planBlock>>
+  readonly present: readonly CellValue[]
+  readonly hints: ClipboardHints
+  readonly special: PasteSpecial
+  readonly hasHeadRow: boolean
+  readonly asked: ReadingQuestion | null
+}
+
+/** What a block would write, with the question about its numbers or dates where they can be read in two ways. */
+function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): PastePreview {
+  const { field, planned, present, special } = block
   const trait = traitOfColumn(columns, field)
   const stored = trait && storedNumbers(columns, trait.id)
-  const column = { field, trait, stored, sowing: columns.sowing_date, present }
-  const [checked] = checkCells([column], [planned.cells], clipboardHints(store, clipboard.text), special)
+  const answer = block.asked?.answer
+  const column = { field, trait, stored, sowing: columns.sowing_date, present, answer }
+  const [checked] = checkCells([column], [planned.cells], block.hints, special)
+  const question = block.asked ?? readingQuestion(field, checked)
   markOutliers(columns, field, planned.plots, checked)
   const source = new PlotsSource(columns)
   markKept(store, source, { field, ...checked })
@@ -219,6 +248,7 @@ function readBlock(
   return {
     yearId: columns.year_id,
     field,
+    column: trait?.name ?? '',
     ids: idsOfPlots(columns, planned.plots),
     present,
     ...checked,
@@ -234,7 +264,21 @@ function readBlock(
     ),
     hidden: planned.hidden,
     noRoom: planned.noRoom,
-    hasHeadRow: named !== null,
+    hasHeadRow: block.hasHeadRow,
+    question,
+    answer: (reading) => {
+      const loaded = store.get(loadedAtom)
+      if (!question || loaded?.year_id !== columns.year_id) return
+      const plots = plotsOfIds(loaded, idsOfPlots(columns, planned.plots))
+      const at = Array.from(plots.keys()).filter((k) => plots[k] >= 0)
+      const draft = checkBlock(store, loaded, {
+        ...block,
+        planned: { ...planned, plots: at.map((k) => plots[k]), cells: at.map((k) => planned.cells[k]) },
+        present: at.map((k) => readCell(loaded, plots[k], field)),
+        asked: { ...question, answer: reading },
+      })
+      enterMode(store, { mode: 'paste', draft })
+    },
   }
 }
 

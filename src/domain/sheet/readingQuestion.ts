@@ -1,0 +1,52 @@
+import { slashedDates } from './dateReading.ts'
+import type { ReadingAnswer } from './decimalMarks.ts'
+import type { CheckedColumn } from './pasteCheck.ts'
+
+/** A column whose numbers or dates can be read in two ways, as the user is asked about it. */
+export interface ReadingQuestion {
+  readonly field: string
+  /** The first text in doubt, with its meaning under each answer; the first reading holds while nothing is chosen. */
+  readonly text: string
+  readonly readings: readonly { readonly answer: ReadingAnswer; readonly value: number | string }[]
+  /** Cells in doubt. */
+  readonly count: number
+  readonly answer: ReadingAnswer
+}
+
+/** Reasons of doubt that a reading question decides. */
+export const askedReadings: ReadonlySet<string> = new Set(['doubt.mark', 'doubt.order'])
+
+/** The question about a checked column; null where nothing in it has two readings. */
+export function readingQuestion(field: string, { reasons }: Pick<CheckedColumn, 'reasons'>): ReadingQuestion | null {
+  let count = 0
+  let readings: ReadingQuestion['readings'] | null = null
+  let text = ''
+  for (const { code, params } of reasons.values()) {
+    if (!askedReadings.has(code)) continue
+    count++
+    if (readings) continue
+    text = String(params.text)
+    readings = code === 'doubt.mark' ? numberReadings(text, params) : dateReadings(text)
+  }
+  return readings && { field, text, readings, count, answer: readings[0].answer }
+}
+
+function numberReadings(
+  text: string,
+  { value, other }: Readonly<Record<string, number | string>>,
+): ReadingQuestion['readings'] {
+  const [asDecimal, asGroup] = text.includes(',') ? ([',', '.'] as const) : (['.', ','] as const)
+  return [
+    { answer: asDecimal, value },
+    { answer: asGroup, value: other },
+  ]
+}
+
+function dateReadings(text: string): ReadingQuestion['readings'] | null {
+  const dates = slashedDates(text)
+  if (!dates?.day || !dates.month) return null
+  return [
+    { answer: 'day', value: dates.day },
+    { answer: 'month', value: dates.month },
+  ]
+}

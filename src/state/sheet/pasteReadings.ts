@@ -1,0 +1,39 @@
+import type { ReadingAnswer } from '../../domain/sheet/decimalMarks.ts'
+import type { ReadingQuestion } from '../../domain/sheet/readingQuestion.ts'
+import type { Store } from '../store.ts'
+import type { PlannedPaste } from './pastePlan.ts'
+import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
+
+/** The user's answers about columns of one pasted block, which hold however it is read again. */
+export class PasteReadings {
+  private readonly answers = new Map<string, ReadingAnswer>()
+  private readonly asked = new Map<string, ReadingQuestion>()
+
+  /** The columns of a planned paste, each with its answer. */
+  answered(columns: PlannedPaste['columns']): PlannedPaste['columns'] {
+    if (!this.answers.size) return columns
+    return columns.map((column) => ({ ...column, answer: this.answers.get(column.field) }))
+  }
+
+  /**
+   * A paste with its questions, those that were answered included; `reread` checks the same cells again, null = they are gone.
+   */
+  withQuestions(store: Store, paste: SheetPaste, reread: () => Promise<SheetPaste | null>): SheetPaste {
+    for (const question of paste.questions ?? []) this.asked.set(question.field, question)
+    const fields = new Set(paste.columns.map(({ field }) => field))
+    const questions = [...this.asked.values()]
+      .filter(({ field }) => fields.has(field))
+      .map((question) => ({ ...question, answer: this.answers.get(question.field) ?? question.answer }))
+    return {
+      ...paste,
+      questions,
+      answer: async (field, answer) => {
+        this.answers.set(field, answer)
+        const shown = store.get(sheetPasteAtom)
+        const found = await reread()
+        if (found && shown && store.get(sheetPasteAtom) === shown)
+          store.set(sheetPasteAtom, { ...found, ways: shown.ways })
+      },
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { makeStyles, ToggleButton } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 6px' },
+})
+
+/** A question with its answers side by side, of which the one that holds is pressed. `name` tells tests which one it is. */
+export function ChoiceLine<Key extends string>(props: {
+  name: string
+  question: string
+  options: readonly { readonly key: Key; readonly text: string }[]
+  chosen: Key
+  choose: (key: Key) => void
+}) {
+  const styles = useStyles()
+  return (
+    // Keys of the buttons are their own, not those of the table or map below.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
+    <div
+      role="group"
+      aria-label={props.question}
+      className={styles.line}
+      data-choice={props.name}
+      onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+    >
+      <span>{props.question}</span>
+      {props.options.map(({ key, text }) => (
+        <ToggleButton key={key} size="small" checked={key === props.chosen} onClick={() => props.choose(key)}>
+          {text}
+        </ToggleButton>
+      ))}
+    </div>
+  )
+}
