@@ -59,6 +59,17 @@ describe('habits of other programs', () => {
     expect(found).toMatchObject({ faults: [], warnings: ['comment.not_stored B3 lodged'] })
   })
 
+  it('missing codes and slips far from the other values are named', () => {
+    const crop = new MemoryCrop()
+    const heights = [80, 81, 82, 83, 84, 85]
+    const plots = heights.map((height, at) => `P${at + 1},A,${height}`)
+    uploadCsv(crop, 'field_file', [...head, 'Plot,Line,Height', ...plots])
+    const rows = ['P1,-9', 'P2,9999', 'P3,8.1', 'P4,86', 'P5,84']
+    const { faults, warnings } = uploadCsv(crop, 'plot_result', ['Plot,Height', ...rows], target)
+    expect(told(faults)).toEqual([])
+    expect(told(warnings)).toEqual(['value.far B2 -9', 'value.far B3 9999', 'value.far B4 8.1'])
+  })
+
   it('statistics below a table of plot values are verified by their numbers', () => {
     const rows = (...last: string[]) => values('Plot;Yield', 'P1;5,1', 'P2;5,3', 'P3;5,6', ...last)
     expect(rows('Mean;5,33', 'Total;16,0', 'n;3')).toMatchObject({

@@ -92,6 +92,7 @@ export const WARNING_CODES = [
   'cell.note_ignored',
   'row.totals',
   'comment.not_stored',
+  'value.far',
   'cell.percent',
   'cell.leading_zeros',
   'cell.no_value',

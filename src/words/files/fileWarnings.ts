@@ -212,6 +212,12 @@ export const fileWarnings = {
       other: '{{count}} líneas aún desconocidas se crean de paso. Compruebe que no haya erratas.',
     },
   },
+  'faults.value.far': {
+    ru: '{{cell}}: {{value}} далеко от других значений признака (от {{low}} до {{high}}). Исправьте его, а если значения нет, очистите ячейку.',
+    en: '{{cell}}: {{value}} is far from the other values of the trait ({{low}} to {{high}}). Correct it, or clear the cell if there is no value.',
+    it: '{{cell}}: {{value}} è lontano dagli altri valori del carattere (da {{low}} a {{high}}). Correggilo, o svuota la cella se il valore manca.',
+    es: '{{cell}}: {{value}} está lejos de los demás valores del carácter (de {{low}} a {{high}}). Corríjalo, o vacíe la celda si no hay valor.',
+  },
   'faults.comment.not_stored': {
     ru: '{{cell}}: комментарии делянок не записаны ({{count}}), первый — «{{value}}». Этот файл приносит только значения признаков; вставьте комментарии в таблицу делянок.',
     en: '{{cell}}: comments of plots were not stored ({{count}}), the first is “{{value}}”. This file brings values of traits only; paste the comments into the table of plots.',

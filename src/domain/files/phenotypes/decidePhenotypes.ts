@@ -1,3 +1,4 @@
+import { fencesOf } from '../../colour/outOfRange.ts'
 import { address } from '../cells/address.ts'
 import { CellReader } from '../cells/cellReader.ts'
 import { isEqualCell } from '../cells/cleanText.ts'
@@ -10,7 +11,7 @@ import type { KnownCrop, KnownPlot, KnownYear } from '../plan/known.ts'
 import { refuseOtherCrops } from '../plan/otherCrop.ts'
 import { knownYearsOf } from '../plan/placeLedger.ts'
 import { emptyPlan } from '../plan/plan.ts'
-import { type PlotOfRow, TraitLedger } from '../plan/traitLedger.ts'
+import { type PlotOfRow, type ReadTrait, TraitLedger } from '../plan/traitLedger.ts'
 import type { ParsedPhenotypes } from './parsePhenotypes.ts'
 import type { PhenotypeRow } from './phenotypeRow.ts'
 
@@ -76,6 +77,7 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
       ledger.write(target, place, of.plot.name, of.plant, before, value, column.taken?.[at] ?? null)
     }
   })
+  for (const trait of traits) warnOfFarValues(trait, parsed.rows, found, log)
   ledger.settle(plan)
   return decide(plan, log)
 }
@@ -89,6 +91,36 @@ function warnOfComments({ rows, columns }: ParsedPhenotypes, found: readonly Plo
   const [first] = other
   if (first)
     log.warn('comment.not_stored', first.row, columns.get('comment') as number, first.comment, { count: other.length })
+}
+
+/**
+ * Warns of numbers that are to be written outside Tukey's outer fences (1977) of the values that a trait has in the year:
+ * missing codes such as -9, and slips such as 8.1 among heights of 80. A trait with limits, a factor, and plants are not
+ * judged so.
+ */
+function warnOfFarValues(
+  { target: { trait, planned }, column }: ReadTrait,
+  rows: readonly PhenotypeRow[],
+  found: readonly PlotOfRow[],
+  log: FaultLog,
+): void {
+  const isLimited = (trait.min ?? null) !== null || (trait.max ?? null) !== null
+  if (trait.kind !== 'quantitative' || trait.role !== 'trait' || planned !== null || isLimited) return
+  for (const year of new Set(found.flatMap((of) => of?.year ?? []))) {
+    const at = new Map(year.plots.map(({ id }, index) => [id, index]))
+    const numbers = year.plots.map((plot) => year.valueOf(plot, null, trait))
+    const stored = Float64Array.from(numbers, (value) => (typeof value === 'number' ? value : Number.NaN))
+    const fences = fencesOf(stored, stored.length)
+    if (!fences) continue
+    const { low, high } = fences
+    const params = { low: Number(low.toPrecision(4)), high: Number(high.toPrecision(4)) }
+    found.forEach((of, row) => {
+      const value = column.values[row]
+      const plot = of?.year === year && of.plant === null ? at.get(of.plot.id) : undefined
+      if (plot === undefined || typeof value !== 'number' || stored[plot] === value) return
+      if (value < low || value > high) log.warn('value.far', rows[row].row, column.column, String(value), params)
+    })
+  }
 }
 
 function plotsOf(year: KnownYear | null): YearPlots | null {
