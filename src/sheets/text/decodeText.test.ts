@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { encodingWarning } from '../../domain/files/cells/sheetNotes.ts'
 import type { Encoding } from '../../domain/files/textEncoding.ts'
 import { parseUpload } from '../../domain/files/uploadRules.ts'
 import { uploadNamed } from '../../domain/files/uploads.ts'
@@ -74,6 +75,10 @@ describe('encodings of text files', () => {
     const cut = encodingOf(utf8.subarray(0, -1))
     expect(cut.encoding).toBe('utf-8')
     expect(cut.guess?.readings[0]).toMatchObject({ encoding: 'utf-8', words: expect.arrayContaining(['красный']) })
+    expect(cut.guess && encodingWarning(cut.guess)).toMatchObject({
+      value: 'белы\ufffd, Цвет, красный',
+      params: { context: 'single', encoding: 'utf-8' },
+    })
     const foreign = Uint8Array.from([...new TextEncoder().encode('Plot;Colour\nP1;marrón\nP2;añil\nP3;caf'), 0xe9])
     const found = encodingOf(foreign)
     expect(found.guess?.readings.map(({ encoding }) => encoding)).toContain('utf-8')

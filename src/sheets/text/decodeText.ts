@@ -61,7 +61,7 @@ export function encodingOf(bytes: FileBytes, chosen: Encoding | null = null): De
   if (isCertain && encoding === likeliest.encoding) return { encoding, guess: null }
   const readings = offered.map(({ encoding, words }) => ({
     encoding,
-    words: offered.length === 1 ? words.slice(0, WORDS_SHOWN) : differingWords(words, offered),
+    words: offered.length === 1 ? doubtfulFirst(words) : differingWords(words, offered),
   }))
   return { encoding, guess: { readings, chosen: isTaken ? chosen : null } }
 }
@@ -200,6 +200,11 @@ function encoded(text: string, encoding: Encoding): Uint8Array {
   const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
   const byteOf = new Map([...letters].map((letter, byte) => [letter, byte]))
   return Uint8Array.from(text, (letter) => byteOf.get(letter) ?? '?'.charCodeAt(0))
+}
+
+/** The first words, those that can hardly be words before the others. */
+function doubtfulFirst(words: readonly string[]): string[] {
+  return [...words.filter((word) => !isWordlike(word)), ...words.filter(isWordlike)].slice(0, WORDS_SHOWN)
 }
 
 /** The first words that two of the readings spell differently. */

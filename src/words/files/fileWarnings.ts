@@ -8,6 +8,12 @@ export const fileWarnings = {
     it: 'Le lettere sono state lette come {{encoding}}: {{value}}. Potrebbero essere anche {{others}}. Scegli la lettura nel caricamento (parametro encoding) o salva il file in UTF-8.',
     es: 'Las letras se han leído como {{encoding}}: {{value}}. También podrían ser {{others}}. Elija la lectura en la carga (parámetro encoding) o guarde el archivo en UTF-8.',
   },
+  'faults.file.encoding_guessed_single': {
+    ru: 'Буквы прочитаны как {{encoding}}, но слова, похоже, испорчены: {{value}}. Сохраните файл в UTF-8 в той программе, где он создан, или скачайте его ещё раз.',
+    en: 'The letters were read as {{encoding}}, but words look damaged: {{value}}. Save the file as UTF-8 in the program that made it, or download it again.',
+    it: 'Le lettere sono state lette come {{encoding}}, ma alcune parole sembrano rovinate: {{value}}. Salva il file in UTF-8 nel programma che lo ha creato, o scaricalo di nuovo.',
+    es: 'Las letras se han leído como {{encoding}}, pero hay palabras que parecen dañadas: {{value}}. Guarde el archivo en UTF-8 en el programa que lo creó, o descárguelo otra vez.',
+  },
   'faults.sheet.chosen': {
     ru: 'Прочитан лист «{{value}}»: на листах перед ним нет нужных столбцов.',
     en: 'The sheet “{{value}}” was read: the sheets before it lack the needed columns.',

@@ -25,6 +25,7 @@ export function openLog(sheet: Sheet): FaultLog {
 export function encodingWarning({ readings, chosen }: EncodingGuess): Fault | null {
   if (chosen !== null) return null
   const [{ encoding, words }, ...others] = readings
+  if (others.length === 0) return wholeFault('file.encoding_guessed', words.join(', '), { context: 'single', encoding })
   const otherReadings = others.map((other) => `${other.words.join(', ')} (${other.encoding})`).join('; ')
   return wholeFault('file.encoding_guessed', words.join(', '), { encoding, others: otherReadings })
 }
