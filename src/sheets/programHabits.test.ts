@@ -54,6 +54,11 @@ describe('habits of other programs', () => {
     expect(below('Max;Max;5,4', 'Total;Total;9,9')[2]).toEqual([...plots, 'Max', 'Total'])
   })
 
+  it('signs without width in headings, names and values are left out', () => {
+    const found = values('\u200bPlot;Colour\u200b', 'P1\u200b;re\u200bd', '\u202aP2;\u2060red', 'P3;red')
+    expect(found).toMatchObject({ faults: [], traits: ['Colour qualitative'], stored: [['red', 'red', 'red']] })
+  })
+
   it('comments of plots in a file of values are not stored, and that is said', () => {
     const found = values('Plot;Comment;Yield', 'P1;;5,1', 'P2;lodged;5,3', 'P3;thin;5,6')
     expect(found).toMatchObject({ faults: [], warnings: ['comment.not_stored B3 lodged'] })

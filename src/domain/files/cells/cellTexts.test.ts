@@ -33,6 +33,7 @@ describe('texts of cells', () => {
   it('trims and composes letters', () => {
     expect(cleanText('\u00a0 a\r\nb\u00a0c \n')).toBe('a\nb c')
     expect(cleanText('e\u0301')).toBe('é')
+    expect(cleanText('\u200bre\u200bd\u2060 \u202a\ufeff')).toBe('red')
     expect(cleanText('plain text')).toBe('plain text')
   })
 
