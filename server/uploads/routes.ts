@@ -120,7 +120,9 @@ export function registerUploads(app: App): void {
           date_order = {},
         } = body
         const sort_method = (body.sort_method as SortMethod | undefined) ?? sortMethodDefault
-        const told = { location: body.location, row_one: body.row_one, encoding: body.encoding }
+        const { location, row_one, encoding, plot_names } = body
+        const region = body.region === undefined ? undefined : String(body.region)
+        const told = { location, row_one, encoding, plot_names, region }
         const choices = Object.fromEntries(Object.entries(told).filter(([, value]) => value)) as FileChoices
         const given = {
           crop: spec_id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asInFile, PLOT_NAME_WAYS, type PlotNameWay } from '../domain/files/headers/plotNames.ts'
 import { ENCODINGS, type Encoding } from '../domain/files/textEncoding.ts'
 import type { Upload } from '../domain/files/uploadRecord.ts'
 import { type Call, defineCall } from './call.ts'
@@ -93,7 +94,9 @@ interface UploadFields {
   max_length_per_list?: number
   sort_method?: number
   location?: string
+  region?: number
   row_one?: 'bottom' | 'top'
+  plot_names?: PlotNameWay | typeof asInFile
   encoding?: Encoding
   dry_run: 'true' | 'false'
   checked?: string
@@ -129,7 +132,7 @@ function defineUpload<const Name extends string, const Path extends string, Body
   })
 }
 
-/** Nursery and year are those of a file that names none itself. */
+/** Nursery and year are those of a file that names none itself; `plot_names` names the plots of a table by other columns. */
 const ofPlots = z
   .object({
     spec_id: idText,
@@ -137,16 +140,21 @@ const ofPlots = z
     sort_method: method,
     field_id: idText.optional(),
     year_id: idText.optional(),
+    plot_names: z.enum([...PLOT_NAME_WAYS, asInFile], 'validation.choice').optional(),
     ...fileFields,
     ...answers,
     ...tableEdits,
   })
   .strict()
 
-/** Of a field book of FielDHub one location is read; its row 1 is at the bottom unless told otherwise. */
+/**
+ * Of a field book of FielDHub one location is read; its row 1 is at the bottom unless told otherwise. `region` is the id of the
+ * region that takes the place of one that is not in the list.
+ */
 const ofField = ofPlots.extend({
   location: z.string('validation.text').max(255).optional(),
   row_one: z.enum(['bottom', 'top'], 'validation.choice').default('bottom'),
+  region: idText.optional(),
 })
 
 /** A file that belongs to a crop and to no nursery. */

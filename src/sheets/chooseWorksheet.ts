@@ -1,6 +1,7 @@
 import type { Sheet } from '../domain/files/cells/sheet.ts'
 import { type Format, isSheetOf } from '../domain/files/formats.ts'
 import { hasTable } from '../domain/files/headers/headingRows.ts'
+import { canNamePlots } from '../domain/files/headers/plotNames.ts'
 import { refuseFile } from './refusal.ts'
 
 /** A worksheet of a workbook before its cells are read. */
@@ -38,6 +39,8 @@ export function chooseWorksheet<Part extends Worksheet>(
       chosen = worksheet
       break
     }
+    // A table of plots that does not name them is the one that is meant where no sheet names any.
+    chosen ??= [...named, ...visible].find((one) => canNamePlots(cellsOf(one), format)) ?? null
     const taken = chosen ?? first
     if (taken === null) throw refuseFile('file.empty')
     const otherSheets = worksheets.filter((other) => other !== taken).map(({ name }) => name)

@@ -11,6 +11,7 @@ import { unpackedGzip } from './markers/unpackedGzip.ts'
 import { FileRefusal, refuseFile } from './refusal.ts'
 import { openSpreadsheet } from './spreadsheet.ts'
 import { openText } from './text/readText.ts'
+import { isTraitJson, readTraitJson } from './text/readTraitList.ts'
 
 /** A file's table, or the one fault that refuses the file before it is parsed. */
 export type ReadRows = { readonly ok: true; readonly sheet: Sheet } | { readonly ok: false; readonly fault: Fault }
@@ -30,6 +31,10 @@ export function openRows(
   const opened = guarded(() => {
     if (bytes.length > limits.bytes) throw refuseFile('file.too_big', { max: limits.bytes })
     if (containerOf(bytes, fileName) === 'zip') return openSpreadsheet(bytes, fileName, limits)
+    if (isTraitJson(bytes, fileName)) {
+      const sheet = readTraitJson(bytes, limits)
+      return () => sheet
+    }
     const text = isGzip(bytes) ? unpackedGzip(bytes, limits.unpacked) : bytes
     return openText(text, limits, { separator: isRecordFile(fileName) ? '\t' : null, encoding })
   })

@@ -134,8 +134,8 @@ export interface TraitReading {
 
 /**
  * Reads a trait's column as the crop's trait of that kind, else by its values: all numbers make a quantitative trait, no number a
- * qualitative one, both is `trait.mixed` at the first cell of the rarer kind (the texts, where they are equally many). Numbers
- * with leading zeros are texts. null without a value, with the warning `trait.empty`, or with a fault.
+ * qualitative one, both is `trait.mixed` at the first cell of the rarer kind (the texts, where they are equally many), unless
+ * texts outnumber the numbers by far, which are then read as texts with the warning `cell.number_as_text`. Numbers with leading zeros are texts. null without a value, with the warning `trait.empty`, or with a fault.
  */
 export function readTraitColumn(
   raw: TraitCells,
@@ -158,6 +158,9 @@ export function readTraitColumn(
   return { ...is, kind: read.kind, values }
 }
 
+/** A column with at least so many texts for each number is one of texts, in which some names look like numbers. */
+const TEXTS_PER_NUMBER = 20
+
 /** The values of a trait's cells, undefined where one is refused, and their kind; null where they are of two. */
 export function readTraitCells(
   of: CellsOfColumn & { readonly name: string },
@@ -174,12 +177,15 @@ export function readTraitCells(
   if (kind === 'qualitative') return { kind, values: each((...at) => reader.factor(...at)) }
   const plain = each((...at) => reader.traitCell(...at))
   const found = kindOfCells(plain, context)
-  if (found.kind === 'mixed') {
+  const isText = found.kind === 'mixed' && found.texts >= TEXTS_PER_NUMBER * found.numbers
+  if (found.kind === 'mixed' && isText)
+    log.warn('cell.number_as_text', of.rows[found.at], of.column, textOf(plain[found.at]), { count: found.numbers })
+  if (found.kind === 'mixed' && !isText) {
     const { at, numbers, texts } = found
     log.fault('trait.mixed', of.rows[at], of.column, textOf(plain[at]), { trait: of.name, numbers, texts })
     return null
   }
-  if (found.zeros !== null) {
+  if (found.kind !== 'mixed' && found.zeros !== null) {
     const params = { context: 'text', trait: of.name }
     log.warn('cell.leading_zeros', of.rows[found.zeros], of.column, textOf(plain[found.zeros]), params)
   }
@@ -190,7 +196,7 @@ export function readTraitCells(
       ? reader.plainNumber(cell, of.rows[at], of.column, context)
       : reader.plainText(cell, of.rows[at], of.column)
   })
-  return { kind: found.kind, values }
+  return { kind: found.kind === 'mixed' ? 'qualitative' : found.kind, values }
 }
 
 /** Whether a column has words and not one number: it cannot be a trait of numbers. */

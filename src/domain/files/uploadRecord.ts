@@ -18,6 +18,8 @@ export interface ParsedFile extends Findings {
   readonly traits?: readonly { readonly name: string; readonly unit: string }[]
   /** Where its plots are to stand, of a file that leaves it open which way its rows are counted; else absent. */
   readonly layout?: FileLayout | null
+  /** The ways to name plots that the file does not name, or names twice; absent = it needs none. */
+  readonly plotNames?: readonly OfferedChoice[]
   /** How else its letters can be read; absent = they are certain. */
   readonly encodingGuess?: EncodingGuess
 }

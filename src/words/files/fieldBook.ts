@@ -92,6 +92,12 @@ export const fieldBook = {
     it: 'Quali lettere sono giuste?',
     es: '¿Qué letras son correctas?',
   },
+  'upload.plotNames': {
+    ru: 'Как назвать делянки',
+    en: 'How to name the plots',
+    it: 'Come chiamare le parcelle',
+    es: 'Cómo nombrar las parcelas',
+  },
   'upload.location': {
     ru: 'Место из файла',
     en: 'Location of the file',

@@ -3,10 +3,10 @@ import type { Words } from '../word.ts'
 /** Faults of regions, species, traits, lines and pedigrees in an uploaded file. */
 export const fileLineFaults = {
   'faults.region.unknown': {
-    ru: '{{cell}}: региона «{{value}}» нет в списке. Исправьте название или добавьте регион.',
-    en: '{{cell}}: the region “{{value}}” is not in the list. Correct the name or add the region.',
-    it: '{{cell}}: la regione «{{value}}» non è nell’elenco. Correggi il nome o aggiungi la regione.',
-    es: '{{cell}}: la región «{{value}}» no está en la lista. Corrija el nombre o añada la región.',
+    ru: '{{cell}}: региона «{{value}}» нет в списке. Выберите регион из списка или исправьте название.',
+    en: '{{cell}}: the region “{{value}}” is not in the list. Choose a region of the list, or correct the name.',
+    it: '{{cell}}: la regione «{{value}}» non è nell’elenco. Scegli una regione dell’elenco o correggi il nome.',
+    es: '{{cell}}: la región «{{value}}» no está en la lista. Elija una región de la lista o corrija el nombre.',
   },
   'faults.dates.order': {
     ru: '{{cell}}: «{{value}}»: всходы не могут быть раньше посева. Исправьте одну из дат.',

@@ -38,6 +38,12 @@ export const fileRefusals = {
     it: 'Il file è danneggiato o incompleto. Aprilo in un foglio di calcolo, salvalo e caricalo di nuovo.',
     es: 'El archivo está dañado o cortado. Ábralo en una hoja de cálculo, guárdelo y cárguelo de nuevo.',
   },
+  'faults.file.corrupt_traits': {
+    ru: 'Это не список признаков Field Book, или он обрывается. Экспортируйте признаки из Field Book ещё раз.',
+    en: 'This is no list of traits of Field Book, or it is cut off. Export the traits from Field Book again.',
+    it: 'Non è un elenco di caratteri di Field Book, oppure è incompleto. Esporta di nuovo i caratteri da Field Book.',
+    es: 'No es una lista de caracteres de Field Book, o está cortada. Exporte otra vez los caracteres desde Field Book.',
+  },
   'faults.file.corrupt_quote': {
     ru: '{{cell}}: кавычка открывает ячейку и не закрыта: «{{value}}». Закройте её, уберите или удвойте, если это знак текста.',
     en: '{{cell}}: a quotation mark opens the cell and is not closed: “{{value}}”. Close it, remove it, or double it where it belongs to the text.',

@@ -20,6 +20,56 @@ export const fileWarnings = {
     it: 'È stato letto il foglio «{{value}}»: i fogli precedenti non hanno le colonne necessarie.',
     es: 'Se ha leído la hoja «{{value}}»: las hojas anteriores no tienen las columnas necesarias.',
   },
+  'faults.cell.number_as_text': {
+    ru: {
+      one: '{{cell}}: «{{value}}» похоже на число, но в столбце слова: записано как текст.',
+      few: '{{cell}}: «{{value}}» похоже на число, но в столбце слова: записано как текст, всего {{count}} таких ячейки.',
+      many: '{{cell}}: «{{value}}» похоже на число, но в столбце слова: записано как текст, всего {{count}} таких ячеек.',
+      other:
+        '{{cell}}: «{{value}}» похоже на число, но в столбце слова: записано как текст, всего {{count}} таких ячейки.',
+    },
+    en: {
+      one: '{{cell}}: “{{value}}” looks like a number, but the column has words: it is stored as text.',
+      other:
+        '{{cell}}: “{{value}}” looks like a number, but the column has words: it is stored as text, like {{count}} such cells in all.',
+    },
+    it: {
+      one: '{{cell}}: «{{value}}» sembra un numero, ma la colonna contiene parole: viene salvato come testo.',
+      many: '{{cell}}: «{{value}}» sembra un numero, ma la colonna contiene parole: viene salvato come testo, {{count}} celle in tutto.',
+      other:
+        '{{cell}}: «{{value}}» sembra un numero, ma la colonna contiene parole: viene salvato come testo, {{count}} celle in tutto.',
+    },
+    es: {
+      one: '{{cell}}: «{{value}}» parece un número, pero la columna tiene palabras: se guarda como texto.',
+      many: '{{cell}}: «{{value}}» parece un número, pero la columna tiene palabras: se guarda como texto, {{count}} celdas en total.',
+      other:
+        '{{cell}}: «{{value}}» parece un número, pero la columna tiene palabras: se guarda como texto, {{count}} celdas en total.',
+    },
+  },
+  'faults.plot.named': {
+    ru: {
+      one: 'Названий делянок в файле нет: {{count}} делянка названа по другим столбцам, «{{value}}».',
+      few: 'Названий делянок в файле нет: {{count}} делянки названы по другим столбцам, например «{{value}}».',
+      many: 'Названий делянок в файле нет: {{count}} делянок названы по другим столбцам, например «{{value}}».',
+      other: 'Названий делянок в файле нет: {{count}} делянки названы по другим столбцам, например «{{value}}».',
+    },
+    en: {
+      one: 'The file does not name its plots: {{count}} plot was named by other columns, “{{value}}”.',
+      other: 'The file does not name its plots: {{count}} plots were named by other columns, such as “{{value}}”.',
+    },
+    it: {
+      one: 'Il file non dà nomi alle parcelle: {{count}} parcella ha preso il nome da altre colonne, «{{value}}».',
+      many: 'Il file non dà nomi alle parcelle: {{count}} parcelle hanno preso il nome da altre colonne, per esempio «{{value}}».',
+      other:
+        'Il file non dà nomi alle parcelle: {{count}} parcelle hanno preso il nome da altre colonne, per esempio «{{value}}».',
+    },
+    es: {
+      one: 'El archivo no nombra sus parcelas: {{count}} parcela toma su nombre de otras columnas, «{{value}}».',
+      many: 'El archivo no nombra sus parcelas: {{count}} parcelas toman su nombre de otras columnas, por ejemplo «{{value}}».',
+      other:
+        'El archivo no nombra sus parcelas: {{count}} parcelas toman su nombre de otras columnas, por ejemplo «{{value}}».',
+    },
+  },
   'faults.sheet.ignored': {
     ru: 'Лист «{{value}}» не прочитан: читается один лист.',
     en: 'The sheet “{{value}}” was not read: one sheet is read.',
@@ -229,6 +279,12 @@ export const fileWarnings = {
     en: '{{cell}}: comments of plots were not stored ({{count}}), the first is “{{value}}”. This file brings values of traits only; paste the comments into the table of plots.',
     it: '{{cell}}: i commenti delle parcelle non sono stati salvati ({{count}}), il primo è «{{value}}». Questo file porta solo valori dei caratteri; incolla i commenti nella tabella delle parcelle.',
     es: '{{cell}}: los comentarios de las parcelas no se han guardado ({{count}}), el primero es «{{value}}». Este archivo trae solo valores de los caracteres; pegue los comentarios en la tabla de parcelas.',
+  },
+  'faults.line.samples': {
+    ru: '{{cell}}: ещё один образец линии «{{value}}» (первый: {{first_cell}}). Генотипы объединены; маркеров, где образцы различаются и генотип оставлен пустым: {{differing}}.',
+    en: '{{cell}}: another sample of the line “{{value}}” (the first: {{first_cell}}). Their calls were joined; markers on which the samples differ, left without a call: {{differing}}.',
+    it: '{{cell}}: un altro campione della linea «{{value}}» (il primo: {{first_cell}}). I genotipi sono stati uniti; marcatori su cui i campioni differiscono, lasciati vuoti: {{differing}}.',
+    es: '{{cell}}: otra muestra de la línea «{{value}}» (la primera: {{first_cell}}). Los genotipos se han unido; marcadores en que las muestras difieren, dejados sin dato: {{differing}}.',
   },
   'faults.line.mismatch': {
     ru: '{{cell}}: в файле линия «{{value}}», а на делянке «{{plot}}» — «{{line}}». Значения записываются на делянку.',

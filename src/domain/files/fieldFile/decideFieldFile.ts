@@ -23,7 +23,7 @@ import type { ParsedFieldFile } from './parseFieldFile.ts'
 export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Decision {
   const log = new FaultLog(parsed.sheet, parsed)
   const plan = emptyPlan()
-  planPlaces(parsed.places, mapWidths(parsed), known, plan, log)
+  planPlaces(parsed.places, mapWidths(parsed), known, plan, log, parsed.otherRegion)
   const years = knownYearsOf(parsed.places, known).map(indexYear)
   const exists = (row: FieldRow, name: string) => years[row.place]?.byName.has(name) ?? false
   checkPositions(parsed.rows, (row) => typeof row.name === 'string' && exists(row, row.name), parsed.columns, log)

@@ -1,5 +1,6 @@
 import { fieldFileFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
+import { plotNamesOption } from '../headers/plotNames.ts'
 import { type Clue, clue, has, headingsOf, LAYOUT, placeClues } from '../kind/clue.ts'
 import { isFieldBook, isFieldHub, type SheetFacts } from '../kind/facts.ts'
 import { nurseryKindName } from '../plan/nurseryKinds.ts'
@@ -74,6 +75,7 @@ export const fieldFileUpload = {
   places: 'told',
   options: [
     encodingOption,
+    plotNamesOption,
     {
       name: 'location',
       label: 'upload.location',

@@ -7,11 +7,12 @@ import { fieldHubChecks, fieldHubHead, fieldHubSheet, findFieldHub } from '../fi
 import { fieldFileFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
+import { namePlots } from '../headers/plotNames.ts'
 import { readTableHead, type TableHead } from '../headers/tableHead.ts'
 import { checkRowParents } from '../lines/rowParents.ts'
 import { positionKindOf } from '../plan/positionKinds.ts'
 import { collectTraitColumns, type TraitCells } from '../traitColumns.ts'
-import type { FileChoices, FileLayout } from '../uploadRecord.ts'
+import type { FileChoices, FileLayout, OfferedChoice } from '../uploadRecord.ts'
 import { findCheckColumn, markedChecks } from './checkColumns.ts'
 import { checkFieldRows } from './checkFieldRows.ts'
 import type { FieldRow } from './fieldRow.ts'
@@ -35,6 +36,9 @@ export interface ParsedFieldFile extends Findings {
   /** Lines that the file calls checks of a place, by its index, in their order. */
   readonly checks: readonly { readonly place: number; readonly line: string }[]
   readonly layout: FileLayout | null
+  readonly plotNames: readonly OfferedChoice[]
+  /** Id of the region that was chosen for one that is not in the list; null = none was. */
+  readonly otherRegion: number | null
 }
 
 const SPECIES_LENGTH = 260
@@ -47,13 +51,16 @@ export function parseFieldFile(
   choices: FileChoices = {},
 ): ParsedFieldFile {
   const log = openLog(read)
-  const reader = new CellReader(log, read)
-  const hub = findFieldHub(read)
-  const marked = hub ? null : findCheckColumn(read)
-  const sheet = hub ? fieldHubSheet(hub, choices, log) : (marked?.sheet ?? read)
+  const { sheet: named, offered: plotNames, warn } = namePlots(read, fieldFileFormat, choices)
+  warn(log)
+  const otherRegion = choices.region === undefined ? null : Number(choices.region)
+  const reader = new CellReader(log, named)
+  const hub = findFieldHub(named)
+  const marked = hub ? null : findCheckColumn(named)
+  const sheet = hub ? fieldHubSheet(hub, choices, log) : (marked?.sheet ?? named)
   const found = readTableHead(sheet, fieldFileFormat, reader, log)
   const { head, factors } = found && hub ? fieldHubHead(found) : { head: found, factors: [] }
-  if (!head) return { ...nothing(sheet), ...log.findings() }
+  if (!head) return { ...nothing(sheet), plotNames, otherRegion, ...log.findings() }
   const finder = new PlaceFinder(head, target, reader, log)
   const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow
   const traits = collectTraitColumns(head, headerRow, head.dataRows, log, factors)
@@ -74,6 +81,8 @@ export function parseFieldFile(
     positioned,
     locations: hub?.locations ?? null,
     checks,
+    plotNames,
+    otherRegion,
     layout: hub && positioned ? layoutOf(rows, checks, choices) : null,
     ...log.findings(),
   }
@@ -92,7 +101,7 @@ function layoutOf(rows: readonly FieldRow[], checks: ParsedFieldFile['checks'], 
   return { rows: last, cols, rowOne: row_one === 'top' ? 1 : last, plots }
 }
 
-function nothing(sheet: Sheet): Omit<ParsedFieldFile, keyof Findings> {
+function nothing(sheet: Sheet): Omit<ParsedFieldFile, keyof Findings | 'plotNames' | 'otherRegion'> {
   const columns = new Map<ColumnKey, number>()
   return {
     format: 'field_file',

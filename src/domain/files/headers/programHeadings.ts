@@ -1,7 +1,10 @@
-import { headerForm } from './headerForm.ts'
+import { columnOf, headerForm } from './headerForm.ts'
 
 /** Columns of Breedbase about the seed that was sown, which no upload stores. */
 const ofSeedlots: ReadonlySet<string> = new Set(['seedlot name', 'num seed per plot', 'weight gram seed per plot'])
+
+/** Headings of lines that mean something else beside another heading of lines, such as a generation. */
+const ofVarieties: ReadonlySet<string> = new Set(['gen', 'genotype', 'cultivar'])
 
 /** Headings of lines by which files of these programs are known. */
 const ofPrograms = ['accession', 'accession name', 'germplasm']
@@ -10,6 +13,7 @@ const ofPrograms = ['accession', 'accession name', 'germplasm']
  * A heading as other programs mean it, by the headings beside it; null = the column is not read.
  * - Field Book and Breedbase: `plot` beside `plot_name` or `plot_id` is the number on the stake, a label; `plot_id` beside
  *   `plot` names the plot.
+ * - R data sets: `gen`, `genotype`, `cultivar` name the line where no other heading does.
  * - Breedbase: `range_number` beside `row_number` repeats a position, and seed lots are kept elsewhere.
  */
 export function programHeading(text: string, forms: ReadonlySet<string>): string | null {
@@ -18,6 +22,7 @@ export function programHeading(text: string, forms: ReadonlySet<string>): string
   if (isPrograms && form === 'plot' && (forms.has('plot name') || forms.has('plot id')) && !forms.has('plot number'))
     return 'Label'
   if (isPrograms && form === 'plot id' && forms.has('plot') && !forms.has('plot name')) return 'Plot name'
+  if (ofVarieties.has(form)) return [...forms].some((one) => columnOf(one, ['line']) !== null) ? text : 'Line'
   if (form === 'range number' && forms.has('row number')) return null
   return ofSeedlots.has(form) && forms.has('accession name') ? null : text
 }

@@ -7,7 +7,7 @@ import type { SheetFacts } from './facts.ts'
 export function cluesOf({ format, guess }: Upload, facts: SheetFacts): Clue[] {
   const { name } = facts.sheet
   const missing = format.required
-    .filter((group) => !group.some((key) => facts.columns.has(key)))
+    .filter((group) => !group.some((key) => facts.columns.has(key)) && !(facts.canNamePlots && group.includes('plot')))
     .map(([key]) => clue(REFUSES, 'missing', { column: key }))
   const named = name !== null && isSheetOf(format, name) ? [clue(4, 'sheet', { name })] : []
   return [...missing, ...named, ...(facts.headings || format.required.length === 0 ? guess(facts) : [])]

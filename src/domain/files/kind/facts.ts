@@ -1,10 +1,12 @@
 import { textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { areFieldHubs } from '../fieldHub/headings.ts'
+import { fieldFileFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { columnOf } from '../headers/headerForm.ts'
 import { type Heading, likelyHead } from '../headers/likelyHead.ts'
 import type { UploadTarget } from '../headers/places.ts'
+import { canNamePlots } from '../headers/plotNames.ts'
 import { isUnitHeader } from '../headers/tableHead.ts'
 import type { CropHoldings, HeldYear } from './holdings.ts'
 
@@ -31,6 +33,8 @@ export interface SheetFacts {
   readonly columns: ReadonlySet<ColumnKey>
   /** Headings that no upload knows: traits where they may stand. */
   readonly unknown: readonly Heading[]
+  /** Whether other columns together name each plot, of a sheet without a column of plots. */
+  readonly canNamePlots: boolean
   readonly places: readonly SpokenPlace[]
   /** Plot names, else labels, held against the plots of their nursery and year where these are known; without a header
    * row, every cell. */
@@ -65,6 +69,7 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
       headings: null,
       columns: new Set(),
       unknown: [],
+      canNamePlots: false,
       places: place ? [place] : [],
       plots: held.known([{ place, texts: different }]),
       lines: null,
@@ -106,6 +111,7 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
     headings: head.headings,
     columns: new Set(columnAt.keys()),
     unknown: head.headings.filter((heading) => heading.key === null),
+    canNamePlots: naming === undefined && canNamePlots(sheet, fieldFileFormat),
     places: groups.flatMap(({ place }) => place ?? []),
     plots: held.known(groups),
     lines: holdings.lines && { known: [...lines].filter((line) => knownLines.has(line)).length, count: lines.size },

@@ -57,6 +57,8 @@ export class MatrixReader {
   private readonly described: Described = {}
   private readonly lines: FileLine[] = []
   private readonly calls: Uint8Array[] = []
+  /** Places on which the samples of a line do not agree, by the line's index. */
+  private readonly differing = new Map<number, Set<number>>()
   private coding: 'letters' | 'counts' | null = null
   private mixed = false
   private readonly read = new Map<string, CellCall>()
@@ -150,8 +152,30 @@ export class MatrixReader {
     // Intertek writes its own number of the sample behind the name.
     const name = this.hasLabIds ? (cells[0] ?? '').replace(/\.[^.]*$/, '') : (cells[0] ?? '')
     if (name === '') this.log.fault('cell.required', number, 1, null, { column: this.subject })
+    const sample = this.hasLabIds && name !== '' ? this.lines.findIndex((line) => line.name === name) : -1
+    if (sample >= 0) {
+      this.joinSample(sample, number, calls)
+      return
+    }
     this.lines.push({ name, row: number, column: 1 })
     this.calls.push(calls)
+  }
+
+  /** Joins another sample of a line to its first: a call that samples do not agree on is missing. */
+  private joinSample(line: number, row: number, calls: Uint8Array): void {
+    const [joined, name] = [this.calls[line], this.lines[line].name]
+    const differing = this.differing.get(line) ?? new Set<number>()
+    this.differing.set(line, differing)
+    calls.forEach((call, place) => {
+      if (call === missingCall || differing.has(place)) return
+      if (joined[place] === missingCall) joined[place] = call
+      else if (joined[place] !== call) {
+        differing.add(place)
+        joined[place] = missingCall
+      }
+    })
+    const params = { first_cell: address(this.lines[line].row, 1), differing: differing.size }
+    this.log.warn('line.samples', row, 1, name, params)
   }
 
   private callOf(text: string): CellCall {

@@ -151,7 +151,9 @@ function findPlot(
     unknown(column, name ?? label)
     return null
   }
-  if (label !== null && name !== null && byLabel !== byName) {
+  // A plot without a label does not contradict the one in the file.
+  const isUnlabelled = !byLabel && byName?.label === null
+  if (label !== null && name !== null && byLabel !== byName && !isUnlabelled) {
     if (byLabel) log.fault('plot.mismatch', row.row, column, name, { label, plot: byLabel.name })
     else unknown(columns.get('label') as number, label)
     return null

@@ -8,8 +8,10 @@ import { findObservations, gatherObservations } from '../fieldBook/observations.
 import { phenotypesFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
+import { namePlots } from '../headers/plotNames.ts'
 import { readTableHead } from '../headers/tableHead.ts'
 import { collectTraitColumns, type TraitCells } from '../traitColumns.ts'
+import type { FileChoices, OfferedChoice } from '../uploadRecord.ts'
 import type { PhenotypeRow } from './phenotypeRow.ts'
 
 /** A phenotype file as read, before its plots are looked up. */
@@ -21,14 +23,21 @@ export interface ParsedPhenotypes extends Findings {
   readonly rows: readonly PhenotypeRow[]
   readonly source: CellSource
   readonly traits: readonly TraitCells[]
+  readonly plotNames: readonly OfferedChoice[]
 }
 
 const PLANT_LENGTH = 100
 const SPECIES_LENGTH = 260
 
 /** Reads plot phenotypes: label or plot name, and trait columns. Only the file is looked at; nothing is thrown. */
-export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null): ParsedPhenotypes {
-  const log = openLog(sheet)
+export function parsePhenotypes(
+  read: Sheet,
+  target: UploadTarget | null = null,
+  choices: FileChoices = {},
+): ParsedPhenotypes {
+  const log = openLog(read)
+  const { sheet, offered: plotNames, warn } = namePlots(read, phenotypesFormat, choices)
+  warn(log)
   const reader = new CellReader(log, sheet)
   const observations = findObservations(sheet)
   const head = readTableHead(observations?.plots ?? sheet, phenotypesFormat, reader, log)
@@ -39,6 +48,7 @@ export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null
     rows: [],
     source: sourceOf(sheet),
     traits: [],
+    plotNames,
   } as const
   if (!head) return { ...empty, columns: new Map(), ...log.findings() }
   // A list of plants alone makes plants.
@@ -72,7 +82,7 @@ export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null
     }
   })
   if (head.dataRows.length === 0) finder.requirePlace()
-  const read = observations
+  const gathered = observations
     ? gatherObservations(observations, rows, reader, log)
     : { rows, traits: collectTraitColumns(head, headerRow, head.dataRows, log) }
   if (!observations) checkTwice(rows, keyColumn, head.columns, log)
@@ -82,7 +92,8 @@ export function parsePhenotypes(sheet: Sheet, target: UploadTarget | null = null
     columns: head.columns,
     places: finder.places,
     source: sourceOf(sheet),
-    ...read,
+    plotNames,
+    ...gathered,
     ...log.findings(),
   }
 }

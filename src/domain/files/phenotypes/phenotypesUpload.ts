@@ -1,4 +1,5 @@
 import { phenotypesFormat } from '../formats.ts'
+import { plotNamesOption } from '../headers/plotNames.ts'
 import { type Clue, clue, has, headingsOf, LAYOUT, placeClues, REFUSES } from '../kind/clue.ts'
 import { isFieldBook, isFieldHub, type SheetFacts } from '../kind/facts.ts'
 import { SAMPLE_PLOTS, sampleCap, sampleColumn } from '../samplePlots.ts'
@@ -48,7 +49,7 @@ export const phenotypesUpload = {
   format: phenotypesFormat,
   guess,
   places: 'told',
-  options: [encodingOption],
+  options: [encodingOption, plotNamesOption],
   review: true,
   sample,
   counts: ['traits', 'values', 'plants'],

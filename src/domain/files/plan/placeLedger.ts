@@ -15,7 +15,8 @@ export function knownYearsOf(places: readonly Place[], known: KnownCrop): (Known
 
 /**
  * Puts nurseries and years that a field file names and that are not there yet into the plan, and what it says otherwise
- * of existing ones. `widths[i]` is the map width that exact positions of place i need, null = none.
+ * of existing ones. `widths[i]` is the map width that exact positions of place i need, null = none; `otherRegion` is the id of the
+ * region that takes the place of one that is not in the list, null = such a region is a fault.
  */
 export function planPlaces(
   places: readonly Place[],
@@ -23,11 +24,12 @@ export function planPlaces(
   known: KnownCrop,
   plan: UploadPlan,
   log: FaultLog,
+  otherRegion: number | null = null,
 ): void {
   const ofNursery = new Map<string, CapValues>()
   for (const { nursery, said } of places) ofNursery.set(nursery, { ...said, ...ofNursery.get(nursery) })
   const stored = new Map(known.nurseries.map((one) => [one.name, one]))
-  for (const [name, said] of ofNursery) planNursery(name, said, stored.get(name), known, plan, log)
+  for (const [name, said] of ofNursery) planNursery(name, said, stored.get(name), known, plan, log, otherRegion)
   const years = knownYearsOf(places, known)
   places.forEach((place, i) => {
     planYear(place, widths[i], years[i], plan)
@@ -42,9 +44,10 @@ function planNursery(
   known: KnownCrop,
   plan: UploadPlan,
   log: FaultLog,
+  otherRegion: number | null,
 ): void {
   const kind = readKind(said.kind, log)
-  const region = readRegion(said.region, known, log)
+  const region = readRegion(said.region, known, log, otherRegion)
   const subregion = said.subregion?.value ?? null
   if (!stored) {
     const given = region ?? known.regions[0]?.id ?? null
@@ -67,10 +70,17 @@ function readKind(said: Said<string> | undefined, log: FaultLog): KnownNursery['
   return kind
 }
 
-function readRegion(said: Said<string> | undefined, known: KnownCrop, log: FaultLog): number | null {
+function readRegion(
+  said: Said<string> | undefined,
+  known: KnownCrop,
+  log: FaultLog,
+  otherRegion: number | null,
+): number | null {
   if (!said) return null
   const form = headerForm(said.value)
-  const region = known.regions.find((one) => one.names.some((name) => headerForm(name) === form))
+  const region =
+    known.regions.find((one) => one.names.some((name) => headerForm(name) === form)) ??
+    known.regions.find((one) => one.id === otherRegion)
   if (!region) log.fault('region.unknown', said.row, said.column, said.value)
   return region?.id ?? null
 }

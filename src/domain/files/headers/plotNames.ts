@@ -1,0 +1,162 @@
+import { textOf } from '../cells/cell.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import type { FaultLog } from '../fault.ts'
+import { areFieldHubs } from '../fieldHub/headings.ts'
+import type { Format } from '../formats.ts'
+import type { FileChoices, OfferedChoice, ParsedFile } from '../uploadRecord.ts'
+import { COLUMNS, type ColumnKey } from './columns.ts'
+import { columnOf, headerForm } from './headerForm.ts'
+import { programHeading } from './programHeadings.ts'
+
+const HEADER_WITHIN = 20
+
+/** A way to name the plots of a table by other columns, which together must name each plot once. */
+interface NamingWay {
+  readonly columns: readonly ColumnKey[]
+  readonly name: (texts: readonly string[]) => string
+}
+
+/** The ways by their value in the field `plot_names` of an upload, in the order in which they are offered. */
+const WAYS = {
+  row_col: { columns: ['row', 'col'], name: ([row, col]) => `R${row}C${col}` },
+  label: { columns: ['label'], name: ([label]) => label },
+  block_plot: { columns: ['block', 'plot'], name: ([block, plot]) => `${block}-${plot}` },
+  rep_plot: { columns: ['rep', 'plot'], name: ([rep, plot]) => `${rep}-${plot}` },
+  line_rep: { columns: ['line', 'rep'], name: ([line, rep]) => `${line}_${rep}` },
+  line_block: { columns: ['line', 'block'], name: ([line, block]) => `${line}_${block}` },
+} as const satisfies Record<string, NamingWay>
+
+export const PLOT_NAME_WAYS = ['row_col', 'label', 'block_plot', 'rep_plot', 'line_rep', 'line_block'] as const
+export type PlotNameWay = (typeof PLOT_NAME_WAYS)[number]
+
+/** A way that names each plot of a table once, with the names by row number. */
+interface PlotNaming {
+  readonly way: PlotNameWay
+  readonly names: ReadonlyMap<number, string>
+}
+
+/** The ways to name the plots of a sheet, and the cells of the plot column that they replace. */
+interface PlotNamings {
+  readonly header: SheetRow
+  /** The column of numbers that repeat, from 1; null = the table has no column of plot names. */
+  readonly plotColumn: number | null
+  readonly namings: readonly PlotNaming[]
+}
+
+/** The columns of a header row by what they are, as they were told or by their headings; each key once, at its first column. */
+function columnsOf(sheet: Pick<Sheet, 'told'>, header: SheetRow, format: Format): Map<ColumnKey, number> {
+  const told = sheet.told?.headerRow === header.number ? sheet.told.heads : new Map<number, never>()
+  const forms = new Set(header.cells.map((cell) => headerForm(textOf(cell))))
+  const found = new Map<ColumnKey, number>()
+  header.cells.forEach((cell, k) => {
+    const text = textOf(cell)
+    if (text === '') return
+    const target = told.get(k + 1)
+    const own = target === undefined ? programHeading(text, forms) : null
+    const key = target && 'column' in target ? target.column : own && columnOf(own, format.columns)
+    if (key && !found.has(key)) found.set(key, k + 1)
+  })
+  return found
+}
+
+/**
+ * How the plots of a table can be named that has no column of plot names, or one whose numbers repeat: by other columns that are
+ * filled in every row and, with nursery and year, differ in each. null where there is no such way, or no need of one.
+ */
+function findPlotNamings(sheet: Pick<Sheet, 'rows' | 'told'>, format: Format): PlotNamings | null {
+  const [marking] = format.required
+  if (!marking?.includes('plot')) return null
+  const marksPlots = !marking.includes('label')
+  for (const header of sheet.rows) {
+    if (header.number > HEADER_WITHIN) break
+    if (areFieldHubs(header.cells.map(textOf))) return null
+    const columns = columnsOf(sheet, header, format)
+    const plotColumn = columns.get('plot') ?? null
+    const ways = PLOT_NAME_WAYS.filter((way) => WAYS[way].columns.every((key) => columns.has(key)))
+    // Of values, several rows may be of one plot, and a label is enough to find it.
+    if (!marksPlots && (plotColumn !== null || columns.has('label'))) return null
+    // A heading such as Label alone stands above other tables too.
+    if (plotColumn === null && (ways.length === 0 || columns.size < 2)) continue
+    const below = sheet.rows.filter(({ number }) => number > header.number)
+    const keyed = (keys: readonly ColumnKey[]) => (row: SheetRow) =>
+      keys.map((key) => textOf(cellIn(row, columns.get(key) ?? 0)).trim())
+    const places = keyed((['nursery', 'year'] as const).filter((key) => columns.has(key)))
+    const isDifferent = (texts: readonly string[][]) =>
+      new Set(texts.map((of) => of.join('\u0000'))).size === texts.length
+    if (plotColumn !== null) {
+      const named = below.filter((row) => textOf(cellIn(row, plotColumn)) !== '')
+      const plots = keyed(['plot'])
+      if (named.length === 0 || isDifferent(named.map((row) => [...places(row), ...plots(row)]))) return null
+    }
+    const namings = ways.flatMap((way): PlotNaming[] => {
+      const { columns: keys, name }: NamingWay = WAYS[way]
+      const texts = keyed(keys)
+      // Lines without any of them, such as a note below the table, are told of like any other row without a name.
+      const rows = below.filter((row) => texts(row).some((text) => text !== ''))
+      if (rows.length === 0 || rows.some((row) => texts(row).includes(''))) return []
+      if (!isDifferent(rows.map((row) => [...places(row), ...texts(row)]))) return []
+      return [{ way, names: new Map(rows.map((row) => [row.number, name(texts(row))])) }]
+    })
+    if (namings.length > 0) return { header, plotColumn, namings }
+    if (plotColumn !== null) return null
+  }
+  return null
+}
+
+/** Whether a sheet can be read as a table of plots though it does not name them. */
+export function canNamePlots(sheet: Pick<Sheet, 'rows' | 'told'>, format: Format): boolean {
+  return findPlotNamings(sheet, format) !== null
+}
+
+/** A sheet whose plots are named as it was chosen, the ways that it offers, and the warning of what was done. */
+export interface NamedPlots {
+  readonly sheet: Sheet
+  readonly offered: readonly OfferedChoice[]
+  warn(log: FaultLog): void
+}
+
+/**
+ * Names the plots of a sheet by other columns where `plot_names` was chosen: the names stand in a column behind the last, and a
+ * column of numbers that repeat is left out. A sheet that offers no such way, or of which none was chosen, stays as it is.
+ */
+export function namePlots(sheet: Sheet, format: Format, { plot_names }: FileChoices): NamedPlots {
+  const found = findPlotNamings(sheet, format)
+  if (!found) return { sheet, offered: [], warn: () => undefined }
+  const { header, plotColumn, namings } = found
+  const ways = namings.map(
+    ({ way, names }): OfferedChoice => ({ value: way, text: [...names.values()].slice(0, 3).join(', ') }),
+  )
+  const offered = plotColumn === null ? ways : [{ value: asInFile, text: textOf(cellIn(header, plotColumn)) }, ...ways]
+  const chosen = namings.find(({ way }) => way === plot_names)
+  if (!chosen) return { sheet, offered, warn: () => undefined }
+  const column = sheet.width + 1
+  const named = (row: SheetRow, name: string | null): SheetRow => ({
+    ...row,
+    cells: Array.from({ length: column }, (_, k) =>
+      k + 1 === column ? name : k + 1 === plotColumn ? null : (row.cells[k] ?? null),
+    ),
+  })
+  const rows = sheet.rows.map((row) => {
+    if (row.number < header.number) return row
+    return named(row, row === header ? COLUMNS.plot.en[1] : (chosen.names.get(row.number) ?? null))
+  })
+  const [example = ''] = chosen.names.values()
+  return {
+    sheet: { ...sheet, rows, width: column },
+    offered,
+    warn: (log) => log.warnWhole('plot.named', example, { count: chosen.names.size }),
+  }
+}
+
+/** The value of `plot_names` by which a column of plots stays what it is. */
+export const asInFile = 'file'
+
+/** Asks how the plots of a table are named that does not name them. */
+export const plotNamesOption = {
+  name: 'plot_names',
+  label: 'upload.plotNames',
+  choices: [],
+  isRead: true,
+  choicesOf: ({ plotNames }: ParsedFile) => plotNames ?? [],
+  isOpen: ({ plotNames }: ParsedFile) => (plotNames?.length ?? 0) > 0,
+} as const
