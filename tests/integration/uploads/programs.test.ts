@@ -96,7 +96,7 @@ describe('files of other programs as they come', () => {
     expect(body.data.find(({ name }) => name === 'dry matter')).toMatchObject({ external_id: 'CO_900:0000092' })
     expect(await parents(place.spec_id)).toMatchObject({
       Aurora: ['Clover', 'Dune'],
-      Breeze: ['BX429, CP//CN17', 'NI98'],
+      Breeze: ['BX429, CP/CN17', 'NI98'],
     })
   })
 
