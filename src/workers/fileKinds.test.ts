@@ -139,7 +139,7 @@ describe('what a file is, when nobody tells', () => {
   })
 
   it('names what a field file lacks in the language of its headings', () => {
-    const { report } = read(['Linea;Larghezza;Riga;Colonna;Note', 'Lada;1;1;;', 'Lada;1;1;2;'])
+    const { report } = read(['Etichetta;Linea;Riga;Colonna;Note', '1;Lada;1;;', '1;Lada;1;2;'])
     expect(report?.format).toBe('field_file')
     expect(report?.faults).toMatchObject([{ code: 'header.missing', value: 'plot', params: { heading: 'Parcella' } }])
   })
