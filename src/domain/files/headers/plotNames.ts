@@ -3,7 +3,6 @@ import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
 import { areFieldHubs } from '../fieldHub/headings.ts'
 import type { Format } from '../formats.ts'
-import type { FileChoices, OfferedChoice, ParsedFile } from '../uploadRecord.ts'
 import { COLUMNS, type ColumnKey } from './columns.ts'
 import { columnOf, headerForm } from './headerForm.ts'
 import { programHeading } from './programHeadings.ts'
@@ -28,6 +27,12 @@ const WAYS = {
 
 export const PLOT_NAME_WAYS = ['row_col', 'label', 'block_plot', 'rep_plot', 'line_rep', 'line_block'] as const
 export type PlotNameWay = (typeof PLOT_NAME_WAYS)[number]
+
+/** A way to name plots as it is offered: its value and some of the names. */
+export interface OfferedNames {
+  readonly value: string
+  readonly text: string
+}
 
 /** A way that names each plot of a table once, with the names by row number. */
 interface PlotNaming {
@@ -111,7 +116,7 @@ export function canNamePlots(sheet: Pick<Sheet, 'rows' | 'told'>, format: Format
 /** A sheet whose plots are named as it was chosen, the ways that it offers, and the warning of what was done. */
 export interface NamedPlots {
   readonly sheet: Sheet
-  readonly offered: readonly OfferedChoice[]
+  readonly offered: readonly OfferedNames[]
   warn(log: FaultLog): void
 }
 
@@ -119,12 +124,12 @@ export interface NamedPlots {
  * Names the plots of a sheet by other columns where `plot_names` was chosen: the names stand in a column behind the last, and a
  * column of numbers that repeat is left out. A sheet that offers no such way, or of which none was chosen, stays as it is.
  */
-export function namePlots(sheet: Sheet, format: Format, { plot_names }: FileChoices): NamedPlots {
+export function namePlots(sheet: Sheet, format: Format, { plot_names }: { readonly plot_names?: string }): NamedPlots {
   const found = findPlotNamings(sheet, format)
   if (!found) return { sheet, offered: [], warn: () => undefined }
   const { header, plotColumn, namings } = found
   const ways = namings.map(
-    ({ way, names }): OfferedChoice => ({ value: way, text: [...names.values()].slice(0, 3).join(', ') }),
+    ({ way, names }): OfferedNames => ({ value: way, text: [...names.values()].slice(0, 3).join(', ') }),
   )
   const offered = plotColumn === null ? ways : [{ value: asInFile, text: textOf(cellIn(header, plotColumn)) }, ...ways]
   const chosen = namings.find(({ way }) => way === plot_names)
@@ -151,12 +156,16 @@ export function namePlots(sheet: Sheet, format: Format, { plot_names }: FileChoi
 /** The value of `plot_names` by which a column of plots stays what it is. */
 export const asInFile = 'file'
 
+interface MaybeNamed {
+  readonly plotNames?: readonly OfferedNames[]
+}
+
 /** Asks how the plots of a table are named that does not name them. */
 export const plotNamesOption = {
   name: 'plot_names',
   label: 'upload.plotNames',
   choices: [],
   isRead: true,
-  choicesOf: ({ plotNames }: ParsedFile) => plotNames ?? [],
-  isOpen: ({ plotNames }: ParsedFile) => (plotNames?.length ?? 0) > 0,
+  choicesOf: ({ plotNames }: MaybeNamed) => plotNames ?? [],
+  isOpen: ({ plotNames }: MaybeNamed) => (plotNames?.length ?? 0) > 0,
 } as const
