@@ -95,6 +95,7 @@ interface UploadFields {
   sort_method?: number
   location?: string
   region?: number
+  unknown_parents?: 'empty' | 'lines'
   row_one?: 'bottom' | 'top'
   plot_names?: PlotNameWay | typeof asInFile
   encoding?: Encoding
@@ -132,6 +133,9 @@ function defineUpload<const Name extends string, const Path extends string, Body
   })
 }
 
+/** Whether parents that a file calls unknown (`NA`, `0`, `unknown` …) are left empty, as they are by default, or make lines. */
+const unknownParents = z.enum(['empty', 'lines'], 'validation.choice').optional()
+
 /** Nursery and year are those of a file that names none itself; `plot_names` names the plots of a table by other columns. */
 const ofPlots = z
   .object({
@@ -155,10 +159,13 @@ const ofField = ofPlots.extend({
   location: z.string('validation.text').max(255).optional(),
   row_one: z.enum(['bottom', 'top'], 'validation.choice').default('bottom'),
   region: idText.optional(),
+  unknown_parents: unknownParents,
 })
 
 /** A file that belongs to a crop and to no nursery. */
 const ofCrop = z.object({ spec_id: idText, ...fileFields, ...answers, ...tableEdits }).strict()
+
+const ofLines = ofCrop.extend({ unknown_parents: unknownParents })
 
 export const uploadFieldFile = defineUpload(
   'uploadFieldFile',
@@ -185,14 +192,14 @@ export const uploadLineCollection = defineUpload(
   'uploadLineCollection',
   '/line_collections_upload/',
   'Lines with their passports from a file',
-  ofCrop,
+  ofLines,
 )
 
 export const uploadParentsOfLines = defineUpload(
   'uploadParentsOfLines',
   '/parents_of_lines_upload_file/',
   'Mothers and fathers of lines from a file',
-  ofCrop,
+  ofLines,
 )
 
 export const uploadTraitFile = defineUpload(

@@ -18,7 +18,9 @@ describe('uploads that are taken', () => {
       for (const path of expected.before ?? []) expect(send(crop, uploadOf(path), path).faults).toEqual([])
       const done = send(crop, expected.upload, expected.file)
       expect(done.faults).toEqual([])
-      expect(done.warnings.map(({ code, params }) => ({ code, ...params }))).toEqual(expected.warnings ?? [])
+      // The list counts new lines and does not name them.
+      const found = done.warnings.map(({ code, params }) => ({ code, ...params, names: undefined }))
+      expect(found).toEqual(expected.warnings ?? [])
       if (expected.created) expect(done.created).toMatchObject(expected.created)
       if (expected.updated) expect(done.updated).toMatchObject(expected.updated)
       if (expected.trait) expect(crop.traits).toContainEqual(expect.objectContaining(expected.trait))

@@ -51,12 +51,14 @@ const RULES = {
     count: countRows,
   },
   line_collections_upload: {
-    parse: (sheet: Sheet) => parseLineFile(sheet, 'line_collections_upload'),
+    parse: (sheet: Sheet, _: UploadTarget | null, choices?: FileChoices) =>
+      parseLineFile(sheet, 'line_collections_upload', choices),
     decide: (parsed: ParsedLineFile, known: KnownCrop) => decideLineFile(parsed, known),
     count: countRows,
   },
   parents_of_lines_upload_file: {
-    parse: (sheet: Sheet) => parseLineFile(sheet, 'parents_of_lines_upload_file'),
+    parse: (sheet: Sheet, _: UploadTarget | null, choices?: FileChoices) =>
+      parseLineFile(sheet, 'parents_of_lines_upload_file', choices),
     decide: (parsed: ParsedLineFile, known: KnownCrop) => decideLineFile(parsed, known),
     count: countRows,
   },

@@ -92,6 +92,24 @@ export const fieldBook = {
     it: 'Quali lettere sono giuste?',
     es: '¿Qué letras son correctas?',
   },
+  'upload.unknownParents': {
+    ru: 'Родитель в файле неизвестен',
+    en: 'Parents that the file calls unknown',
+    it: 'Genitori che il file dà per sconosciuti',
+    es: 'Progenitores que el archivo da por desconocidos',
+  },
+  'upload.unknownParents.empty': {
+    ru: 'Оставить родителей пустыми',
+    en: 'Leave parents empty',
+    it: 'Lasciare vuoti i genitori',
+    es: 'Dejar vacíos los progenitores',
+  },
+  'upload.unknownParents.lines': {
+    ru: 'Это названия линий',
+    en: 'These are names of lines',
+    it: 'Sono nomi di linee',
+    es: 'Son nombres de líneas',
+  },
   'upload.plotNames': {
     ru: 'Как назвать делянки',
     en: 'How to name the plots',

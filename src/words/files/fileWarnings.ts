@@ -240,6 +240,12 @@ export const fileWarnings = {
         '{{cell}}: «{{value}}» significa que el progenitor es desconocido: se deja vacío ({{count}} celdas de la columna). Si es el nombre de una línea, cámbielo.',
     },
   },
+  'faults.parent.unknown_lines': {
+    ru: '{{cell}}: «{{value}}» взято как название линии; ячеек со словами «неизвестно» в столбце: {{count}}.',
+    en: '{{cell}}: “{{value}}” is taken for the name of a line; cells of the column with a word for “unknown”: {{count}}.',
+    it: '{{cell}}: «{{value}}» è preso come nome di una linea; celle della colonna con una parola per «sconosciuto»: {{count}}.',
+    es: '{{cell}}: «{{value}}» se toma como nombre de una línea; celdas de la columna con una palabra para «desconocido»: {{count}}.',
+  },
   'faults.pedigree.unread': {
     ru: '{{cell}}: «{{value}}» — не скрещивание в записи Пёрди (Мать/Отец); родители линии оставлены как есть.',
     en: '{{cell}}: “{{value}}” is not a cross in Purdy notation (Mother/Father); the parents of the line are left as they are.',
@@ -248,24 +254,25 @@ export const fileWarnings = {
   },
   'faults.line.created': {
     ru: {
-      one: 'Попутно создана {{count}} линия, которой ещё не было. Проверьте, нет ли опечаток.',
-      few: 'Попутно созданы {{count}} линии, которых ещё не было. Проверьте, нет ли опечаток.',
-      many: 'Попутно создано {{count}} линий, которых ещё не было. Проверьте, нет ли опечаток.',
-      other: 'Попутно создано {{count}} линии, которых ещё не было. Проверьте, нет ли опечаток.',
+      one: 'Попутно создаётся {{count}} новая линия: {{names}}. Проверьте, нет ли опечаток.',
+      few: 'Попутно создаются {{count}} новые линии: {{names}}. Проверьте, нет ли опечаток.',
+      many: 'Попутно создаётся {{count}} новых линий: {{names}}. Проверьте, нет ли опечаток.',
+      other: 'Попутно создаётся {{count}} новой линии: {{names}}. Проверьте, нет ли опечаток.',
     },
     en: {
-      one: '{{count}} new line will be created. Check for typing errors.',
-      other: '{{count}} new lines will be created. Check for typing errors.',
+      one: '{{count}} new line will be created: {{names}}. Check for typing errors.',
+      other: '{{count}} new lines will be created: {{names}}. Check for typing errors.',
     },
     it: {
-      one: '{{count}} linea non ancora nota viene creata. Controlla che non ci siano errori di battitura.',
-      many: '{{count}} di linee non ancora note vengono create. Controlla che non ci siano errori di battitura.',
-      other: '{{count}} linee non ancora note vengono create. Controlla che non ci siano errori di battitura.',
+      one: '{{count}} linea non ancora nota viene creata: {{names}}. Controlla che non ci siano errori di battitura.',
+      many: '{{count}} di linee non ancora note vengono create: {{names}}. Controlla che non ci siano errori di battitura.',
+      other:
+        '{{count}} linee non ancora note vengono create: {{names}}. Controlla che non ci siano errori di battitura.',
     },
     es: {
-      one: '{{count}} línea aún desconocida se crea de paso. Compruebe que no haya erratas.',
-      many: '{{count}} de líneas aún desconocidas se crean de paso. Compruebe que no haya erratas.',
-      other: '{{count}} líneas aún desconocidas se crean de paso. Compruebe que no haya erratas.',
+      one: '{{count}} línea aún desconocida se crea de paso: {{names}}. Compruebe que no haya erratas.',
+      many: '{{count}} de líneas aún desconocidas se crean de paso: {{names}}. Compruebe que no haya erratas.',
+      other: '{{count}} líneas aún desconocidas se crean de paso: {{names}}. Compruebe que no haya erratas.',
     },
   },
   'faults.value.far': {

@@ -77,7 +77,13 @@ describe('files of other programs as they come', () => {
     expect(columns.checks.map((id) => columns.lines.get(id)?.name)).toEqual(['Breeze'])
     const pedigree = await send('parents_of_lines_upload_file', 'breedbase_pedigree.csv', place)
     expect(codes(pedigree)).toEqual(['parent.unknown B3', 'line.created -'])
+    expect(pedigree.report.warnings[1].message).toContain('Dawn; Ember')
     expect(await parents(place.spec_id)).toMatchObject({ Dawn: ['Aurora', 'Breeze'], Ember: [null, 'Aurora'] })
+    const lines = await send('parents_of_lines_upload_file', 'breedbase_pedigree.csv', place, {
+      unknown_parents: 'lines',
+    })
+    expect(lines.report.warnings.map(({ code }) => code)).toEqual(['parent.unknown', 'line.created'])
+    expect(await parents(place.spec_id)).toMatchObject({ Ember: ['unknown', 'Aurora'], unknown: [null, null] })
   })
 
   it('Field Book: plots with pedigrees, then a database export of observations, the last of repeats', async () => {

@@ -60,7 +60,7 @@ const TRAIT_TEXT_LENGTH = 255
 const DIGITS = 15
 
 /** How the cells of a file are written, and what was chosen for those that can be read in two ways. */
-export type CellSource = Pick<Sheet, 'container' | 'dateSystem' | 'separator' | 'answers'>
+export type CellSource = Pick<Sheet, 'container' | 'dateSystem' | 'separator' | 'answers' | 'hasUnknownNames'>
 
 /** What a reader of a sheet's cells needs to know of it. */
 export function sourceOf({ container, dateSystem, separator, answers }: Sheet): CellSource {
@@ -77,12 +77,14 @@ export class CellReader {
   private readonly dateSystem: DateSystem
   private readonly separator: string | null
   private readonly answers: ColumnAnswers
+  private readonly hasUnknownNames: boolean
   private header: SheetRow | null = null
   private rows: readonly SheetRow[] = []
   private readonly contexts = new Map<number, ColumnContext>()
   private readonly found: ColumnDoubt[] = []
 
-  constructor(log: FaultLog, { container, dateSystem, separator, answers }: CellSource) {
+  constructor(log: FaultLog, { container, dateSystem, separator, answers, hasUnknownNames = false }: CellSource) {
+    this.hasUnknownNames = hasUnknownNames
     this.log = log
     this.isTyped = container !== 'csv'
     this.dateSystem = dateSystem ?? 1900
@@ -116,7 +118,7 @@ export class CellReader {
     return cell.cached
   }
 
-  /** Name of a mother or father; a word for "not known" is none, with one warning a column. */
+  /** Name of a mother or father; a word for "not known" is none unless it was chosen to be a name, with one warning a column. */
   parent(cell: RawCell | null, row: number, column: number): Read<string> {
     const plain = this.plain(cell, row, column)
     if (plain === null || plain === undefined) return plain
@@ -125,8 +127,9 @@ export class CellReader {
     if (!isUnknownParent(text)) return this.name(plain, row, column)
     const context = this.contextAt(cell, row, column, null)
     const count = context.of.cells.filter((one) => one !== null && isUnknownParent(textOf(one))).length
-    if (context.isFirst('parents')) this.log.warn('parent.unknown', row, column, text, { count })
-    return null
+    this.warnUnknown(context, row, column, text, count)
+    const isName = this.hasUnknownNames && typeof plain !== 'object' && checkName(text) === null
+    return isName ? this.name(plain, row, column) : null
   }
 
   /**
@@ -144,9 +147,14 @@ export class CellReader {
       const of = textOf(one)
       return withoutUnknownParents(of) !== of
     }
-    if (context.isFirst('parents'))
-      this.log.warn('parent.unknown', row, column, text, { count: context.of.cells.filter(isUnknown).length })
+    this.warnUnknown(context, row, column, text, context.of.cells.filter(isUnknown).length)
+    if (this.hasUnknownNames) return text
     return known === '?' ? null : known
+  }
+
+  private warnUnknown(context: ColumnContext, row: number, column: number, text: string, count: number): void {
+    if (!context.isFirst('parents')) return
+    this.log.warn('parent.unknown', row, column, text, this.hasUnknownNames ? { context: 'lines', count } : { count })
   }
 
   /** Name of a plot or line. */

@@ -44,6 +44,8 @@ export interface Sheet {
   }[]
   /** What separates the cells of a text file; null or absent for a workbook. */
   readonly separator?: string | null
+  /** Whether words such as `unknown` in columns of parents are names of lines; absent = such a parent is left empty. */
+  readonly hasUnknownNames?: boolean
   /** What was chosen for columns whose cells can be read in two ways. */
   readonly answers?: ColumnAnswers
   /** How it is to be read otherwise than it stands there (`editedSheet`); absent = nothing was told. */

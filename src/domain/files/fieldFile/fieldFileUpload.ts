@@ -6,7 +6,7 @@ import { isFieldBook, isFieldHub, type SheetFacts } from '../kind/facts.ts'
 import { nurseryKindName } from '../plan/nurseryKinds.ts'
 import { positionKindName } from '../plan/positionKinds.ts'
 import { SAMPLE_PLOTS, SAMPLE_YEAR, sampleCap, sampleColumn, sampleParents } from '../samplePlots.ts'
-import { encodingOption } from '../textEncoding.ts'
+import { encodingOption, unknownParentsOption } from '../textEncoding.ts'
 import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
 import type { ParsedFieldFile } from './parseFieldFile.ts'
 
@@ -76,6 +76,7 @@ export const fieldFileUpload = {
   options: [
     encodingOption,
     plotNamesOption,
+    unknownParentsOption,
     {
       name: 'location',
       label: 'upload.location',

@@ -46,10 +46,11 @@ const KIND_LENGTH = 100
 
 /** Reads a field file (one row per plot, one column per trait). Only the file is looked at; nothing is thrown. */
 export function parseFieldFile(
-  read: Sheet,
+  plain: Sheet,
   target: UploadTarget | null = null,
   choices: FileChoices = {},
 ): ParsedFieldFile {
+  const read = { ...plain, hasUnknownNames: choices.unknown_parents === 'lines' }
   const log = openLog(read)
   const { sheet: named, offered: plotNames, warn } = namePlots(read, fieldFileFormat, choices)
   warn(log)

@@ -3,7 +3,7 @@ import type { ColumnKey } from '../headers/columns.ts'
 import { type Clue, clue, headingsOf, REFUSES } from '../kind/clue.ts'
 import type { SheetFacts } from '../kind/facts.ts'
 import { SAMPLE_LINES, sampleColumn, sampleParents } from '../samplePlots.ts'
-import { encodingOption } from '../textEncoding.ts'
+import { encodingOption, unknownParentsOption } from '../textEncoding.ts'
 import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
 
 const PASSPORT: readonly ColumnKey[] = lineCollectionFormat.columns.filter(
@@ -67,7 +67,7 @@ export const lineCollectionUpload = {
   format: lineCollectionFormat,
   guess: (facts: SheetFacts) => guess(facts, true),
   places: 'none',
-  options: [encodingOption],
+  options: [encodingOption, unknownParentsOption],
   review: false,
   sample: collectionSample,
   counts: ['lines'],
@@ -81,7 +81,7 @@ export const parentsUpload = {
   format: parentsFormat,
   guess: (facts: SheetFacts) => guess(facts, false),
   places: 'none',
-  options: [encodingOption],
+  options: [encodingOption, unknownParentsOption],
   review: false,
   sample: parentsSample,
   counts: ['lines'],

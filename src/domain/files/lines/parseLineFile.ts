@@ -7,6 +7,7 @@ import { lineCollectionFormat, parentsFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { readTableHead, type TableHead } from '../headers/tableHead.ts'
 import type { LinePassport } from '../plan/known.ts'
+import type { FileChoices } from '../uploadRecord.ts'
 import { checkRowParents } from './rowParents.ts'
 
 /** One row of a line collection or of parents of lines; null = blank, undefined = refused. */
@@ -38,7 +39,12 @@ const TEXT_LENGTH = 260
 const COMMENT_LENGTH = 2000
 
 /** Reads a line collection, or the parents of lines. Only the file is looked at; nothing is thrown. */
-export function parseLineFile(sheet: Sheet, format: ParsedLineFile['format']): ParsedLineFile {
+export function parseLineFile(
+  read: Sheet,
+  format: ParsedLineFile['format'],
+  choices: FileChoices = {},
+): ParsedLineFile {
+  const sheet = { ...read, hasUnknownNames: choices.unknown_parents === 'lines' }
   const log = openLog(sheet)
   const reader = new CellReader(log, sheet)
   const head = readTableHead(sheet, FORMATS[format], reader, log)

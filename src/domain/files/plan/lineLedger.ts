@@ -16,6 +16,9 @@ interface Entry {
   passport: Partial<LinePassport>
 }
 
+/** Most new lines that the warning names; the list of changes of a dry run has all. */
+const NAMES_LISTED = 200
+
 /** Gathers the lines that a file names, with parents and passports, and decides which are made or changed. */
 export class LineLedger {
   private readonly entries = new Map<string, Entry>()
@@ -53,22 +56,24 @@ export class LineLedger {
   }
 
   /**
-   * Writes new lines and changes into the plan; warns `line.created` with the number of lines that are made on the way
+   * Writes new lines and changes into the plan; warns `line.created` with the number and names of lines that are made on the way
    * (`counted` all: every new line), refuses loops in the pedigree.
    */
   settle(plan: UploadPlan, counted: 'parents' | 'all'): void {
     this.refuseCycles()
-    let told = 0
+    const made: string[] = []
     for (const [name, entry] of this.entries) {
       const { mother, father, passport } = entry
       const before = this.known.lines.get(name)
       if (before) plan.lineChanges.push(...changes(name, entry, { ...before.passport, ...before }))
       else {
         plan.lines.push({ name, mother, father, passport } satisfies NewLine)
-        if (counted === 'all' || this.parentsOnly.has(name)) told += 1
+        if (counted === 'all' || this.parentsOnly.has(name)) made.push(name)
       }
     }
-    if (told > 0) this.log.warnWhole('line.created', String(told), { count: told })
+    if (made.length === 0) return
+    const names = made.slice(0, NAMES_LISTED).join('; ') + (made.length > NAMES_LISTED ? '; …' : '')
+    this.log.warnWhole('line.created', String(made.length), { count: made.length, names })
   }
 
   private enter(name: string, at: CellPlace): Entry {
