@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
-import { wordsByLanguage } from './scripts/wordsByLanguage.ts'
 import { languages } from './src/words/word.ts'
 
 const brotli = promisify(brotliCompress)
@@ -77,7 +76,7 @@ function afterBuild(): Plugin {
 const server = process.env.PLOTLINE_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), wordsByLanguage(), afterBuild()],
+  plugins: [react(), afterBuild()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -87,7 +86,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            ...languages.map((language) => ({ name: `words-${language}`, test: `\0virtual:words/${language}` })),
+            // The sentences of the page that could not start are in the first script, in every language.
+            ...languages.map((language) => ({
+              name: `words-${language}`,
+              test: new RegExp(`[\\/](locales[\\/]${language}[\\/](?!notStarted)|src[\\/]words[\\/]${language}\\.ts)`),
+            })),
             // zod together with what forbids it code from text, so that this comes before any schema.
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/]withoutEval/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },

@@ -15,7 +15,7 @@ import { dirname, join, relative } from 'node:path'
 import { root } from './install.mjs'
 import { say } from './terminalWords.mjs'
 
-const inputs = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'src', 'public']
+const inputs = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'src', 'locales', 'public']
 const dist = join(root, 'dist')
 /** Hash of the sources that a build was made of. */
 const stampFile = '.inputs'

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allCommands } from '../src/commands/allCommands.ts'
 import { keySheet } from '../src/commands/keySheet.ts'
-import { allWords } from '../src/words/all.ts'
-import type { Words } from '../src/words/word.ts'
+import { allSentences } from '../src/words/allSentences.ts'
 
 const start = '<!-- keys: made by `npm run keys` -->'
 const end = '<!-- /keys -->'
@@ -19,14 +18,13 @@ const scopes = [
 
 /** The tables of keys in Markdown, made from the commands: one row per command, in English. */
 export function keysTable(): string {
-  const words: Words = allWords
   return scopes
     .map(([scope, heading]) => {
       const rows = keySheet(allCommands, false)
         .filter((row) => row.scope === scope)
         .map(({ keys, title }) => {
           const shown = keys.map((key) => `\`${key.replace('|', '\\|')}\``).join(', ')
-          return `| ${shown} | ${String(words[title]?.en ?? title)} |`
+          return `| ${shown} | ${allSentences.en[title] ?? title} |`
         })
       return `| ${heading} | |\n|---|---|\n${rows.join('\n')}`
     })

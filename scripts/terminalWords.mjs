@@ -1,4 +1,4 @@
-// What the commands say before the packages are there, and so before src/words can be read.
+// What the commands say before the packages are there, and so before locales can be read.
 export const terminalWords = {
   nodeTooOld: {
     ru: 'Нужен Node {{wanted}} или новее, здесь {{version}}.',

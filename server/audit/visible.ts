@@ -1,4 +1,4 @@
-import { allWords } from '../../src/words/all.ts'
+import { allSentences } from '../../src/words/allSentences.ts'
 import type { Language } from '../../src/words/word.ts'
 import { textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
@@ -30,12 +30,10 @@ function visible(tx: Tx, { role, user, division }: RequestContext): Condition {
 const isDay = (text: string): boolean => text.length === 10
 /** The keys of sentences of the history in which a text stands, in a language, without regard to case. */
 function keysWith(language: Language, text: string): string[] {
-  return Object.entries(allWords).flatMap(([key, word]) => {
-    if (!key.startsWith('audit.') && !key.startsWith('change.')) return []
-    const sentence = word[language]
-    const forms: string[] = typeof sentence === 'string' ? [sentence] : Object.values(sentence)
-    return forms.some((form) => form.toLowerCase().includes(text)) ? [key] : []
-  })
+  const found = Object.entries(allSentences[language])
+    .filter(([key, sentence]) => /^(audit|change)\./.test(key) && sentence.toLowerCase().includes(text))
+    .map(([key]) => key.replace(/_(one|few|many|other)$/, ''))
+  return [...new Set(found)]
 }
 
 /** Every word of the text stands in what was done, in what it names, or in where it was done. */

@@ -1,8 +1,7 @@
 import { createInstance } from 'i18next'
-import { allWords } from '../../src/words/all.ts'
+import { allSentences } from '../../src/words/allSentences.ts'
 import { grouped } from '../../src/words/digits.ts'
 import { numbersIn } from '../../src/words/numbersIn.ts'
-import { sentencesOf } from '../../src/words/sentences.ts'
 import { type Language, languages } from '../../src/words/word.ts'
 
 const defaultLanguage: Language = 'ru'
@@ -17,15 +16,13 @@ await instance.use(formatter).init({
   lng: defaultLanguage,
   fallbackLng: defaultLanguage,
   supportedLngs: [...languages],
-  resources: Object.fromEntries(
-    languages.map((language) => [language, { translation: sentencesOf(language, allWords) }]),
-  ),
+  resources: Object.fromEntries(languages.map((language) => [language, { translation: allSentences[language] }])),
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false, alwaysFormat: true },
 })
 
-/** The sentence of a key of src/words in a language; an unknown key comes back as it is. */
+/** The sentence of a key of locales in a language; an unknown key comes back as it is. */
 export function say(language: Language, key: string, params: Record<string, unknown> = {}): string {
   return instance.t(key, { ...params, lng: language })
 }

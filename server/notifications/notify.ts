@@ -6,7 +6,7 @@ import type { LiveFanout } from '../live/fanout.ts'
 export interface NewNotification {
   company: number
   user: number
-  /** Key in src/words without its last part: `<key>.title` and `<key>.message` are the two sentences. */
+  /** Key in locales without its last part: `<key>.title` and `<key>.message` are the two sentences. */
   key: string
   params?: Record<string, string | number>
   status: z.infer<typeof notificationStatus>

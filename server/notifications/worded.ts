@@ -2,7 +2,7 @@ import type { Notification } from '../../src/contract/notifications.ts'
 import type { Language } from '../../src/words/word.ts'
 import { say } from '../http/worded.ts'
 
-/** A notification as it is stored: `<key>.title` and `<key>.message` of src/words with their parameters. */
+/** A notification as it is stored: `<key>.title` and `<key>.message` of locales with their parameters. */
 export interface StoredNotification extends Omit<Notification, 'title' | 'message' | 'task_id'> {
   key: string
   params: Record<string, string | number>

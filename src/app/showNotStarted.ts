@@ -1,10 +1,15 @@
-import { notStartedWords } from '../words/shell/notStarted.ts'
+import en from '../../locales/en/notStarted.json' with { type: 'json' }
+import es from '../../locales/es/notStarted.json' with { type: 'json' }
+import it from '../../locales/it/notStarted.json' with { type: 'json' }
+import ru from '../../locales/ru/notStarted.json' with { type: 'json' }
 import type { Language } from '../words/word.ts'
+
+const sentences = { ru, en, it, es } satisfies Record<Language, typeof en>
 
 /** Says in a page that could not begin why it is empty, with a button that loads it again. */
 export function showNotStarted(root: HTMLElement, language: Language, reload: () => void): void {
-  const element = (tag: string, key: keyof typeof notStartedWords): HTMLElement =>
-    Object.assign(document.createElement(tag), { textContent: notStartedWords[key][language] })
+  const element = (tag: string, key: keyof typeof en): HTMLElement =>
+    Object.assign(document.createElement(tag), { textContent: sentences[language][key] })
   const main = Object.assign(document.createElement('main'), { className: 'not-started' })
   const again = element('button', 'notStarted.again')
   again.addEventListener('click', reload)

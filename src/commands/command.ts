@@ -2,7 +2,7 @@ import type { Store } from '../state/store.ts'
 
 /**
  * Where a key acts: in a region of the page or a mode of it, by the name that the page gives it, or `everywhere`, which is
- * tried after the focused region's own scope. Each has its heading in the sheet of keys, `keys.<scope>` of src/words.
+ * tried after the focused region's own scope. Each has its heading in the sheet of keys, `keys.<scope>` of locales.
  */
 export type Scope = string
 
@@ -39,12 +39,12 @@ export type CommandGroup =
   | 'window'
   | 'help'
 
-/** A command either runs or says why it cannot (a key of src/words). */
+/** A command either runs or says why it cannot (a key of locales). */
 export type Enabled = true | { reason: string; params?: Record<string, string | number> }
 
 /**
  * One verb of the product. Toolbar, menus, palette, keys, the sheet of keys and docs/keys.md all read this record.
- * `title` is a key of src/words. `run` gets the event's shift state for commands whose extended form differs only by Shift.
+ * `title` is a key of locales. `run` gets the event's shift state for commands whose extended form differs only by Shift.
  */
 export interface Command {
   id: string

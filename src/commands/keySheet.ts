@@ -1,7 +1,7 @@
 import type { Command, Scope } from './command.ts'
 import { keyText } from './keyText.ts'
 
-/** One row of the sheet of keys: what it does (a key of src/words) and its keys as they are shown. */
+/** One row of the sheet of keys: what it does (a key of locales) and its keys as they are shown. */
 export interface KeyRow {
   readonly id: string
   readonly scope: Scope

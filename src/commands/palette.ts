@@ -17,7 +17,7 @@ export interface PaletteEntry {
 /** What a source is asked with. */
 export interface PaletteAsk {
   readonly store: Store
-  /** A key of src/words in the reader's language. */
+  /** A key of locales in the reader's language. */
   readonly word: (key: string, params?: Record<string, string | number>) => string
   /** Entries that are shown at most. */
   readonly limit: number

@@ -14,7 +14,7 @@ const changeColumnSchema = z
   })
   .strict()
 
-/** What a change is called: a key of src/words with its numbers. */
+/** What a change is called: a key of locales with its numbers. */
 export const changeNameSchema = z
   .object({
     key: z.string().max(100),

@@ -12,7 +12,7 @@ export type ErrorAnswer = z.infer<typeof errorAnswer>
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 423 | 429 | 500 | 503 | 507
 
 /**
- * Status of every code that is not 400. Codes are keys of src/words; a code that is missing here answers 400.
+ * Status of every code that is not 400. Codes are keys of locales; a code that is missing here answers 400.
  */
 const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   'auth.noActiveAccount': 401,

@@ -1,6 +1,6 @@
 /**
  * A rule's "no": never thrown, always one of the rule's own codes with what its sentence needs. The code is the key of
- * the sentence in src/words and the `code` of the server's answer.
+ * the sentence in locales and the `code` of the server's answer.
  */
 export interface RuleRefusal<Code extends string = string> {
   readonly ok: false

@@ -1,25 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { thinSpace } from '../words/digits.ts'
-import { type Sentences, sentencesOf } from '../words/sentences.ts'
-import { type Language, languages, type Words } from '../words/word.ts'
-import {
-  createI18n,
-  createI18nOf,
-  defaultLanguage,
-  languageNames,
-  languageOf,
-  learnEveryLanguage,
-  speak,
-} from './i18n.ts'
+import type { Sentences } from '../words/sentences.ts'
+import { type Language, languages } from '../words/word.ts'
+import { createI18n, defaultLanguage, languageNames, languageOf, learnEveryLanguage, speak } from './i18n.ts'
 
-const words: Words = {
-  'test.plots': {
-    ru: { one: '{{count}} делянка', few: '{{count}} делянки', many: '{{count}} делянок', other: '{{count}} делянки' },
-    en: { one: '{{count}} plot', other: '{{count}} plots' },
-    it: { one: '{{count}} parcella', many: '{{count}} di parcelle', other: '{{count}} parcelle' },
-    es: { one: '{{count}} parcela', many: '{{count}} de parcelas', other: '{{count}} parcelas' },
+const sentences: Record<Language, Sentences> = {
+  ru: {
+    'test.plots_one': '{{count}} делянка',
+    'test.plots_few': '{{count}} делянки',
+    'test.plots_many': '{{count}} делянок',
+    'test.plots_other': '{{count}} делянки',
+    'test.named': 'Линия {{name}}',
   },
-  'test.named': { ru: 'Линия {{name}}', en: 'Line {{name}}', it: 'Linea {{name}}', es: 'Línea {{name}}' },
+  en: { 'test.plots_one': '{{count}} plot', 'test.plots_other': '{{count}} plots', 'test.named': 'Line {{name}}' },
+  it: {
+    'test.plots_one': '{{count}} parcella',
+    'test.plots_many': '{{count}} di parcelle',
+    'test.plots_other': '{{count}} parcelle',
+    'test.named': 'Linea {{name}}',
+  },
+  es: {
+    'test.plots_one': '{{count}} parcela',
+    'test.plots_many': '{{count}} de parcelas',
+    'test.plots_other': '{{count}} parcelas',
+    'test.named': 'Línea {{name}}',
+  },
 }
 
 describe('languages', () => {
@@ -35,14 +40,14 @@ describe('languages', () => {
   })
 
   it('I18N-02 a sentence that a language lacks is told in Russian', () => {
-    const i18n = createI18nOf('en', words)
+    const i18n = createI18n('en', sentences)
     i18n.removeResourceBundle('en', 'translation')
     expect(i18n.t('test.named', { name: 'Лада' })).toBe('Линия Лада')
   })
 
   it('chooses the plural form of each language', () => {
     const said = (language: 'ru' | 'en' | 'it', count: number) =>
-      createI18nOf(language, words).t('test.plots', { count })
+      createI18n(language, sentences).t('test.plots', { count })
     expect([1, 3, 11, 21, 100].map((count) => said('ru', count))).toEqual([
       '1 делянка',
       '3 делянки',
@@ -55,13 +60,13 @@ describe('languages', () => {
   })
 
   it('writes numbers in sentences with thin spaces and leaves texts as they are', () => {
-    const i18n = createI18nOf('en', words)
+    const i18n = createI18n('en', sentences)
     expect(i18n.t('test.plots', { count: 30_000 })).toBe(`30${thinSpace}000 plots`)
     expect(i18n.t('test.named', { name: '<b>$t(test.plots)</b>' })).toBe('Line <b>$t(test.plots)</b>')
   })
 
   it('turns to a language once its sentences are there', async () => {
-    const i18n = createI18n('en', { en: sentencesOf('en', words) })
+    const i18n = createI18n('en', { en: sentences.en })
     let come: (sentences: Sentences) => void = () => undefined
     const turning = speak(
       i18n,
@@ -70,7 +75,7 @@ describe('languages', () => {
       () => true,
     )
     expect(i18n.t('test.named', { name: 'A' })).toBe('Line A')
-    come(sentencesOf('es', words))
+    come(sentences.es)
     await turning
     expect(i18n.t('test.named', { name: 'A' })).toBe('Línea A')
     await speak(
@@ -83,13 +88,13 @@ describe('languages', () => {
   })
 
   it('stays with a language whose successor cannot be had or is not wanted any more', async () => {
-    const i18n = createI18n('en', { en: sentencesOf('en', words) })
+    const i18n = createI18n('en', { en: sentences.en })
     const away = () => Promise.reject(new Error('no network'))
     await expect(speak(i18n, 'it', away, () => true)).rejects.toThrow('no network')
     await speak(
       i18n,
       'es',
-      async () => sentencesOf('es', words),
+      async () => sentences.es,
       () => false,
     )
     expect(i18n.language).toBe('en')
@@ -97,11 +102,11 @@ describe('languages', () => {
   })
 
   it('learns every language once, without turning to another', async () => {
-    const i18n = createI18n('es', { es: sentencesOf('es', words) })
+    const i18n = createI18n('es', { es: sentences.es })
     const asked: string[] = []
     const load = async (language: Language) => {
       asked.push(language)
-      return sentencesOf(language, words)
+      return sentences[language]
     }
     await learnEveryLanguage(i18n, load)
     await learnEveryLanguage(i18n, load)

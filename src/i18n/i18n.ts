@@ -2,8 +2,8 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { inBackground } from '../domain/inBackground.ts'
 import { numbersIn } from '../words/numbersIn.ts'
-import { type Sentences, sentencesOf } from '../words/sentences.ts'
-import { type Language, languages, type Words } from '../words/word.ts'
+import type { Sentences } from '../words/sentences.ts'
+import { type Language, languages } from '../words/word.ts'
 import { formatNumber } from './format.ts'
 
 /** The language of an unset or unknown choice, and of a sentence that another language lacks. */
@@ -42,11 +42,6 @@ export function createI18n(language: Language, at: Readonly<Partial<Record<Langu
       }),
   )
   return instance
-}
-
-/** The same over words of all languages, as tests and tools have them at hand. */
-export function createI18nOf(language: Language, words: Readonly<Words>): i18n {
-  return createI18n(language, Object.fromEntries(languages.map((code) => [code, sentencesOf(code, words)])))
 }
 
 /**

@@ -2,10 +2,10 @@ import type { Sentences } from '../words/sentences.ts'
 import type { Language } from '../words/word.ts'
 
 const loads: Readonly<Record<Language, () => Promise<{ default: Sentences }>>> = {
-  ru: () => import('virtual:words/ru'),
-  en: () => import('virtual:words/en'),
-  it: () => import('virtual:words/it'),
-  es: () => import('virtual:words/es'),
+  ru: () => import('../words/ru.ts'),
+  en: () => import('../words/en.ts'),
+  it: () => import('../words/it.ts'),
+  es: () => import('../words/es.ts'),
 }
 
 /**

@@ -4,14 +4,14 @@ import { onlyYear, upload } from '../../tests/uploads/uploadFile.ts'
 import { FILE_LANGUAGES } from '../domain/files/headers/columns.ts'
 import type { SampleText } from '../domain/files/uploadRecord.ts'
 import { UPLOADS, type UploadKey } from '../domain/files/uploads.ts'
-import { fileSamples } from '../words/files/fileSamples.ts'
+import { allSentences } from '../words/allSentences.ts'
 import { makeSample } from './samples.ts'
 
 describe('sample files', () => {
   for (const language of FILE_LANGUAGES) {
     it(`those of every kind in ${language} upload one after another without fault or warning`, async () => {
       const crop = new MemoryCrop()
-      const text = (key: SampleText) => fileSamples[`samples.${key}`][language]
+      const text = (key: SampleText) => allSentences[language][`samples.${key}`]
       for (const one of UPLOADS) {
         const bytes = await makeSample(one, { language, text })
         const target = one.places === 'shown' ? onlyYear(crop) : null

@@ -10,9 +10,7 @@ import { type FileOption, SAMPLE_TEXTS, type SampleText } from '../domain/files/
 import { UPLOAD_RULES } from '../domain/files/uploadRules.ts'
 import { UPLOADS, type UploadKey } from '../domain/files/uploads.ts'
 import { readRows } from '../sheets/readRows.ts'
-import { allWords } from '../words/all.ts'
-import { fileSamples } from '../words/files/fileSamples.ts'
-import type { Words } from '../words/word.ts'
+import { allSentences } from '../words/allSentences.ts'
 import { FileService } from './FileService.ts'
 
 const service = new FileService()
@@ -21,7 +19,7 @@ const nothing: CropHoldings = { nurseries: [], plots: [], lines: [] }
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 const textsIn = (language: FileLanguage) =>
-  Object.fromEntries(SAMPLE_TEXTS.map((key) => [key, fileSamples[`samples.${key}`][language]])) as Record<
+  Object.fromEntries(SAMPLE_TEXTS.map((key) => [key, allSentences[language][`samples.${key}`]])) as Record<
     SampleText,
     string
   >
@@ -30,7 +28,11 @@ const optionWords = (options: readonly FileOption[]) =>
   options.flatMap(({ label, choices }) => [label, ...choices.map((choice) => choice.label)])
 
 function expectWords(keys: readonly string[]) {
-  expect(keys.filter((key) => FILE_LANGUAGES.some((one) => (allWords as Words)[key]?.[one] === undefined))).toEqual([])
+  expect(
+    keys.filter((key) =>
+      FILE_LANGUAGES.some((one) => !(key in allSentences[one] || `${key}_other` in allSentences[one])),
+    ),
+  ).toEqual([])
 }
 
 describe('samples', () => {

@@ -9,10 +9,10 @@ export interface Figure {
   readonly decimals: number
 }
 
-/** What a sentence names: a whole number, a text, a figure, a probability, a word by its key in src/words. */
+/** What a sentence names: a whole number, a text, a figure, a probability, a word by its key in locales. */
 export type Param = number | string | Figure | { readonly p: number } | { readonly word: string }
 
-/** A sentence by its key in src/words with what it names. */
+/** A sentence by its key in locales with what it names. */
 export interface Said {
   readonly key: string
   readonly params?: Readonly<Record<string, Param>>
@@ -30,7 +30,7 @@ export type ColumnKind = 'text' | 'count' | 'number' | 'p'
 
 export interface ResultColumn {
   readonly id: string
-  /** A key of src/words. */
+  /** A key of locales. */
   readonly heading: string
   readonly kind: ColumnKind
   /** Digits after the point of a `number`. */
@@ -181,7 +181,7 @@ export type ChartData =
 
 /** Another method that a person may switch to: settings, and the tab that has it where it is another one. */
 export interface OtherMethod {
-  /** A key of src/words. */
+  /** A key of locales. */
   readonly label: string
   readonly change: Partial<Settings>
   readonly tab?: TabName

@@ -3,7 +3,7 @@ import type { Said } from './result.ts'
 import type { SavedResult, SavedRow } from './saved/kinds.ts'
 import { plain } from './saved/plainRows.ts'
 
-/** Names of the parameters of spatial models and of the components of crosses, worded by keys of src/words; other names are those of factors. */
+/** Names of the parameters of spatial models and of the components of crosses, worded by keys of locales; other names are those of factors. */
 const parameters: ReadonlySet<string> = new Set(['rhoRow', 'rhoCol', 'nugget', 'spatial', 'gca', 'sca', 'reciprocal'])
 
 const nameParam = (name: string) => (parameters.has(name) ? { word: `statistics.parameter.${name}` } : name)

@@ -47,7 +47,7 @@ export interface ChangeColumn {
   after: CellValue[]
 }
 
-/** The change's name as a key of src/words with its numbers ("Pasted 4 963 values"), worded in the reader's language. */
+/** The change's name as a key of locales with its numbers ("Pasted 4 963 values"), worded in the reader's language. */
 export interface ChangeName {
   key: string
   params: Record<string, string | number>

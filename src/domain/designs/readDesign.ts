@@ -39,7 +39,7 @@ export type TypedDesign = Readonly<Record<DesignField, string>> & {
   readonly swaps: DesignRequest['swaps']
 }
 
-/** Why a field is not as it must be: a key of src/words. */
+/** Why a field is not as it must be: a key of locales. */
 export interface DesignFault {
   readonly key: string
   readonly params?: Readonly<Record<string, string | number>>

@@ -58,7 +58,7 @@ export interface UploadOption extends FileOption {
   isOpen(parsed: ParsedFile): boolean
 }
 
-/** The texts of a sample in the reader's language; their keys in src/words are `samples.<this>`. */
+/** The texts of a sample in the reader's language; their keys in locales are `samples.<this>`. */
 export const SAMPLE_TEXTS = [
   'nursery',
   'line_1',

@@ -1,4 +1,4 @@
-/** A broken rule of a text input: the key of its sentence in src/words and the numbers in it. */
+/** A broken rule of a text input: the key of its sentence in locales and the numbers in it. */
 export interface TextFault {
   readonly key: `validation.${string}`
   readonly params?: Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 /**
  * Why an analysis gives no result. A condition of the data is never thrown and never shows as NaN: it is one of these
- * codes together with the numbers a sentence about it needs. The sentences stand in src/words.
+ * codes together with the numbers a sentence about it needs. The sentences stand in locales.
  */
 export type RefusalCode =
   /** No trait was chosen. */
@@ -114,7 +114,7 @@ export function refuse(
   return { ok: false, code, numbers, names }
 }
 
-/** The key in src/words (section 8 of the specification) under which a refusal is told to a person. */
+/** The key in locales (section 8 of the specification) under which a refusal is told to a person. */
 export function refusalMessageKey(code: RefusalCode): string {
   switch (code) {
     case 'noTrait':

@@ -204,7 +204,7 @@ function meansGroups({ table, traits, shown, byYear, byRegion }: MeansColumns, h
 
 /**
  * The columns of the crop's lines, whose name is called a line: names, where they stand, their means, parents, and what else
- * is known of them. `means` null = none are there yet. `word` words a key of src/words.
+ * is known of them. `means` null = none are there yet. `word` words a key of locales.
  */
 export function lineGroups(word: (key: string) => string, means: MeansColumns | null): SheetGroup[] {
   const fixed = fixedField((key) => word(key === 'grid.name' ? 'grid.line' : key))
@@ -254,7 +254,7 @@ export function plantGroups(
 /**
  * The table's groups of columns: location with the design factors beside it, general information, crossings, phenotypes,
  * DNA markers, growth stages, technology. Traits and markers that no plot of this year has are left out unless their column stands, the marker is pinned or `shown` names it, as is that of the plants where there are none, and as are groups without a column.
- * `word` words a key of src/words. `drafts` are traits that a file under review would make: their columns stand meanwhile.
+ * `word` words a key of locales. `drafts` are traits that a file under review would make: their columns stand meanwhile.
  */
 export function sheetGroups(
   columns: FieldYearColumns,

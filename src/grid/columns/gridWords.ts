@@ -1,4 +1,4 @@
-/** The sentences that AG Grid itself shows, by its own names, and their keys in src/words. */
+/** The sentences that AG Grid itself shows, by its own names, and their keys in locales. */
 const keys: Readonly<Record<string, string>> = {
   ariaSortableColumn: 'table.sortHint',
   ariaColumnFiltered: 'table.filtered',

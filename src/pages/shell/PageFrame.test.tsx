@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/apiError.ts'
-import { createI18nOf } from '../../i18n/i18n.ts'
-import { allWords } from '../../words/all.ts'
+import { createI18n } from '../../i18n/i18n.ts'
+import { allSentences } from '../../words/allSentences.ts'
 import { PageFrame } from './PageFrame.tsx'
 import { type PageState, pageStateOf } from './pageState.ts'
 
-const words = createI18nOf('en', allWords)
+const words = createI18n('en', allSentences)
 const at = Date.UTC(2026, 10, 21, 6, 30)
 const sentences = { failed: 'Varieties could not be loaded', empty: { title: 'No varieties', text: 'Add one' } }
 const failed = (status: number | null, code = 'server.busy') =>

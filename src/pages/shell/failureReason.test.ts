@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createI18nOf } from '../../i18n/i18n.ts'
-import { allWords } from '../../words/all.ts'
+import { createI18n } from '../../i18n/i18n.ts'
+import { allSentences } from '../../words/allSentences.ts'
 import { failureReason } from './failureReason.ts'
 
 it('the reason of a failure is a sentence of its own before the number of the request', () => {
-  const { t } = createI18nOf('en', allWords)
+  const { t } = createI18n('en', allSentences)
   const told = (detail: string | null, requestId: string | null) =>
     failureReason(t, { code: 'network', detail, requestId })
   expect([told('Something went wrong', '7f'), told('Busy!', '7f'), told('Something went wrong', null)]).toEqual([

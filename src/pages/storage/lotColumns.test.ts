@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import type { Seed } from '../../contract/seeds.ts'
-import { storageWords } from '../../words/storage/all.ts'
+import { allSentences } from '../../words/allSentences.ts'
 import { languages } from '../../words/word.ts'
 import { lotGroups } from './lotColumns.ts'
 
@@ -91,7 +91,7 @@ describe('a lot in the table of the store', () => {
   it('has room for every heading, in each language, and for all columns on a screen of 1920', () => {
     const lacking = languages.flatMap((language) =>
       columns.flatMap(({ id, width }) => {
-        const heading = storageWords[`storage.column.${id}` as keyof typeof storageWords][language] as string
+        const heading = allSentences[language][`storage.column.${id}`]
         // Letters of 13 px in bold, and the room at both sides.
         return heading.length * 6.8 + 18 > width ? [`${language}: ${heading}`] : []
       }),

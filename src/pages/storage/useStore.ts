@@ -48,7 +48,7 @@ export function useScannedPlace(take: ((id: number) => void) | null): void {
 
 /**
  * Writes to the store what undo and redo themselves write: what was read of it is read again, and a refusal is told by
- * `sentence` (a key of src/words); what it says of fields is answered for a form.
+ * `sentence` (a key of locales); what it says of fields is answered for a form.
  */
 export function useHistoryWrite() {
   const invalidate = useInvalidate()

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 import { cropOf } from '../../domain/columns/cropColumns.ts'
-import { createI18nOf } from '../../i18n/i18n.ts'
+import { createI18n } from '../../i18n/i18n.ts'
 import type { ShownLine } from '../../state/lines/shownLine.ts'
 import { openCropAtom } from '../../state/log/openColumns.ts'
-import { allWords } from '../../words/all.ts'
+import { allSentences } from '../../words/allSentences.ts'
 import { LineDetailsTab } from './LineDetailsTab.tsx'
 
-const words = createI18nOf('en', allWords)
+const words = createI18n('en', allSentences)
 
 /** Flagon, a variety of Pearl × Puffin, with all that can be told of a line. */
 function flagon(): ShownLine {

@@ -34,7 +34,7 @@ export type Scale = Marks &
         readonly kind: 'categories'
         readonly classes: CategoryClasses
         readonly words: readonly string[]
-        /** `words` are keys of src/words. */
+        /** `words` are keys of locales. */
         readonly isWorded?: boolean
         readonly names: readonly string[]
       }

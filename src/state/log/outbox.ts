@@ -53,7 +53,7 @@ export interface FailedEntry {
   isAdopted?: true
 }
 
-/** The reason of a change that the user has taken out of the queue since the server could not store it, a key of src/words. */
+/** The reason of a change that the user has taken out of the queue since the server could not store it, a key of locales. */
 export const asideCode = 'failed.aside'
 
 /** Whether a refused change stays on its cells as it was typed, until it is typed over or taken back. */

@@ -14,7 +14,7 @@ export interface StorePanel {
 export interface SeedDeed {
   readonly seed: number
   readonly entry: number
-  /** A key of src/words. */
+  /** A key of locales. */
   readonly key: string
 }
 

@@ -3,7 +3,7 @@ import { pasteEqual, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { LinesSource } from '../../domain/sheet/source/linesSource.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 
-/** What a paste does to that by which rows are known, as a key of src/words with its numbers. */
+/** What a paste does to that by which rows are known, as a key of locales with its numbers. */
 export interface IdentityPart {
   readonly key: string
   readonly params: Readonly<Record<string, number>>

@@ -61,7 +61,7 @@ export function pastedName(count: number, cleared: number): ChangeName {
 }
 
 /**
- * What a shown paste would do, as keys of src/words with their counts, the changes first; those out of range and those in
+ * What a shown paste would do, as keys of locales with their counts, the changes first; those out of range and those in
  * doubt are among the changes and counted again.
  */
 export function pasteSummary(paste: {

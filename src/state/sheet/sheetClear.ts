@@ -98,7 +98,7 @@ export function reachesIdentity(counts: EmptiedCounts): boolean {
   return counts.labels + counts.lines + counts.places > 0
 }
 
-/** What is emptied, as keys of src/words with their counts. */
+/** What is emptied, as keys of locales with their counts. */
 export function emptiedParts(counts: EmptiedCounts): { readonly key: string; readonly count: number }[] {
   return (['labels', 'lines', 'places', 'parents', 'values'] as const)
     .map((name) => ({ key: `table.emptied.${name}`, count: counts[name] }))

@@ -14,7 +14,7 @@ export type MessageTopic =
   | 'copied'
   | 'saving'
 
-/** A message of the status bar: what something came to, as a key of src/words with its numbers. */
+/** A message of the status bar: what something came to, as a key of locales with its numbers. */
 export interface Message {
   id: number
   kind: 'info' | 'warning' | 'error'

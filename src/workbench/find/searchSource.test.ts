@@ -5,13 +5,11 @@ import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { emptyTraitColumn } from '../../domain/columns/fieldYear.ts'
 import { selectByExpression } from '../../domain/selection/expression.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
-import { allWords } from '../../words/all.ts'
-import type { Words } from '../../words/word.ts'
+import { allSentences } from '../../words/allSentences.ts'
 import { searchKeywords, searchSource } from './searchSource.ts'
 
-const words: Words = allWords
 const inLanguage = (language: 'ru' | 'en') =>
-  ((key: string, options?: { lng?: 'en' }) => words[key][options?.lng ?? language]) as unknown as TFunction
+  ((key: string, options?: { lng?: 'en' }) => allSentences[options?.lng ?? language][key]) as unknown as TFunction
 
 const columns = smallColumns({
   rows: 4,
@@ -66,7 +64,7 @@ describe('search over a field-year', () => {
 
   it('tells which column the replication was read from where the plots’ own numbers differ, and finds those by their heading', () => {
     const t = ((key: string, { factor = '', own = '' } = {}) =>
-      words[key].en.toString().replace('{{factor}}', factor).replace('{{own}}', own)) as unknown as TFunction
+      allSentences.en[key].replace('{{factor}}', factor).replace('{{own}}', own)) as unknown as TFunction
     const answer = (text: string) => {
       const all = selectByExpression(
         text,

@@ -4,7 +4,7 @@ import { recordedPaint, textsOf } from '../../../tests/fields/recordedPaint.ts'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import { exportPicture } from '../../canvas/export/exportPicture.ts'
 import type { View } from '../../canvas/view.ts'
-import { createI18nOf } from '../../i18n/i18n.ts'
+import { createI18n } from '../../i18n/i18n.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
@@ -12,7 +12,7 @@ import { photoCountsAtom, photographedAtom } from '../../state/photos/photograph
 import { touchedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { mapThemes } from '../../ui/theme.ts'
-import { allWords } from '../../words/all.ts'
+import { allSentences } from '../../words/allSentences.ts'
 import { FieldScene } from './FieldScene.ts'
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ const viewOf = (x: number, y = -12): View => ({
 function setUp() {
   const { store, columns } = smallStore({ rows: 3, cols: 4, holes: ['2,3'], label: (row, col) => `${row}-${col}` })
   const scene = new FieldScene(store, mapThemes.light)
-  scene.setWords(createI18nOf('en', allWords).t)
+  scene.setWords(createI18n('en', allSentences).t)
   scene.start(() => {}, fakeLayer().layer)
   /** The calls of a frame on the pane's canvas. */
   const frame = (view: View) => {

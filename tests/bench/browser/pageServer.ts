@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { wordsByLanguage } from '../../../scripts/wordsByLanguage.ts'
 import { makeFolder } from '../../temporary/folders.ts'
 
 const benchPages = join(import.meta.dirname, '..', 'pages')
@@ -26,7 +25,7 @@ export async function servePages(pages = benchPages): Promise<PageServer> {
     configFile: false,
     root: pages,
     logLevel: 'warn',
-    plugins: [react(), wordsByLanguage()],
+    plugins: [react()],
     worker: { format: 'es' },
     build: {
       outDir,

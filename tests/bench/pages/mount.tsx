@@ -2,10 +2,10 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { createI18nOf } from '../../../src/i18n/i18n.ts'
+import { createI18n } from '../../../src/i18n/i18n.ts'
 import { LiveRegions } from '../../../src/ui/feedback/LiveRegion.tsx'
 import { ThemeProvider } from '../../../src/ui/theme/ThemeProvider.tsx'
-import { allWords } from '../../../src/words/all.ts'
+import { allSentences } from '../../../src/words/allSentences.ts'
 
 /** Mounts a part of the product over the whole window, with a store of its own. */
 export function mount(part: ReactNode): ReturnType<typeof createStore> {
@@ -15,7 +15,7 @@ export function mount(part: ReactNode): ReturnType<typeof createStore> {
   document.body.append(root)
   createRoot(root).render(
     <Provider store={store}>
-      <I18nextProvider i18n={createI18nOf('en', allWords)}>
+      <I18nextProvider i18n={createI18n('en', allSentences)}>
         <ThemeProvider preference="light">
           <LiveRegions>{part}</LiveRegions>
         </ThemeProvider>

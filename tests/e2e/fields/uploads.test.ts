@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import words from '../../../locales/es/fields.json' with { type: 'json' }
 import { listFields } from '../../../src/contract/nurseries.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
-import { upload as uploadWords } from '../../../src/words/fields/upload.ts'
 import type { Language } from '../../../src/words/word.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { changeOf, column, load, newCrop, sent } from '../../integration/trials/field.ts'
@@ -352,7 +352,7 @@ describe('uploads', () => {
 
   it('the sample file of the dialog, in the language of the interface, is taken as it is', async () => {
     const { page, specId, context } = await openCrop('es')
-    const word = (key: 'upload.field_file' | 'upload.write') => String(uploadWords[key].es)
+    const word = (key: 'upload.field_file' | 'upload.write') => words[key]
     await page.getByRole('button', { name: 'Cargar un archivo' }).click()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: word('upload.field_file') }).click()

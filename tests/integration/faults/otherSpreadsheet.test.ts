@@ -14,7 +14,7 @@ import type { SampleText } from '../../../src/domain/files/uploadRecord.ts'
 import { UPLOADS } from '../../../src/domain/files/uploads.ts'
 import { readRows } from '../../../src/sheets/readRows.ts'
 import { makeSample } from '../../../src/sheets/samples.ts'
-import { fileSamples } from '../../../src/words/files/fileSamples.ts'
+import { allSentences } from '../../../src/words/allSentences.ts'
 import { type Language, languages } from '../../../src/words/word.ts'
 import { figure } from '../../drill/figures.ts'
 import { isDrill } from '../../drill/size.ts'
@@ -97,7 +97,7 @@ async function downloads(actor: Actor, { spec_id, field_id, year_id }: Trial, la
 }
 
 async function samples(language: Language): Promise<Produced[]> {
-  const text = (key: SampleText) => fileSamples[`samples.${key}`][language]
+  const text = (key: SampleText) => allSentences[language][`samples.${key}`]
   const made = UPLOADS.map(async (one) => ({
     name: `sample_${one.key}_${language}`,
     bytes: await makeSample(one, { language, text }),

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { SAMPLE_TEXTS, type SampleText } from '../../../src/domain/files/uploadRecord.ts'
 import { UPLOADS, type UploadKey, uploadNamed } from '../../../src/domain/files/uploads.ts'
 import { makeSample } from '../../../src/sheets/samples.ts'
-import { fileSamples } from '../../../src/words/files/fileSamples.ts'
+import { allSentences } from '../../../src/words/allSentences.ts'
 import { cropTail, lineNames } from '../changes/cropLog.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   mine = await (await startTestServer()).newCompany()
 })
 
-const text = (key: SampleText) => fileSamples[`samples.${key}`].en
+const text = (key: SampleText) => allSentences.en[`samples.${key}`]
 
 it('the server decides the sample of every upload by its key: counted by the dry run, written, and then nothing to write', async () => {
   expect(SAMPLE_TEXTS.every((key) => text(key).length > 0)).toBe(true)

@@ -1,7 +1,7 @@
 import type { ColumnKey } from '../headers/columns.ts'
 import type { SheetFacts, SpokenPlace } from './facts.ts'
 
-/** Why a file is, or is not, of a kind; worded as `kinds.<key>` in src/words. */
+/** Why a file is, or is not, of a kind; worded as `kinds.<key>` in locales. */
 export interface KindReason {
   readonly key:
     | 'sheet'

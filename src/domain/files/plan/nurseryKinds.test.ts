@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest'
-import { allWords } from '../../../words/all.ts'
-import { languages, type Words } from '../../../words/word.ts'
+import { allSentences } from '../../../words/allSentences.ts'
+import { languages } from '../../../words/word.ts'
 import { FILE_LANGUAGES } from '../headers/columns.ts'
 import { type NurseryKind, nurseryKindName, nurseryKindOf } from './nurseryKinds.ts'
 
-const words: Words = allWords
-const kinds = Object.keys(words).flatMap((key) => (key.startsWith('kind.') ? [key.slice('kind.'.length)] : []))
+const kinds = Object.keys(allSentences.ru).flatMap((key) =>
+  key.startsWith('kind.') ? [key.slice('kind.'.length)] : [],
+)
 
 it('a file may name a nursery’s kind as downloads write it and as pages show it, in every language', () => {
   expect(kinds).toHaveLength(11)
   const misread = kinds.flatMap((kind) =>
     [
       ...FILE_LANGUAGES.map((language) => nurseryKindName(kind as NurseryKind, language)),
-      ...languages.map((language) => String(words[`kind.${kind}`][language])),
+      ...languages.map((language) => allSentences[language][`kind.${kind}`]),
     ].flatMap((name) => (nurseryKindOf(name) === kind ? [] : [`${kind}: ${name}`])),
   )
   expect(misread).toEqual([])

@@ -43,7 +43,7 @@ export interface SheetSource {
   reader(field: CellField): (row: number) => CellValue
   /** How many decimals a column of numbers is written with; null, or none told = as many as its trait, or the number, has. */
   decimals?(field: CellField): number | null
-  /** What stands behind a cell, as a key of src/words with its numbers; null, or none told = no more than it shows. */
+  /** What stands behind a cell, as a key of locales with its numbers; null, or none told = no more than it shows. */
   remark?(row: number, field: CellField): ChangeName | null
   /** Whether a cell is worked out from less than others of its column. */
   lacks?(row: number, field: CellField): boolean

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 const given = ['division_head', 'employee'] as const
 
-/** What each role may do, in short: `yes`, `no`, or a key of src/words. */
+/** What each role may do, in short: `yes`, `no`, or a key of locales. */
 const rows = [
   ['structure.rightsWork', 'yes', 'yes', 'yes'],
   ['structure.rightsPeople', 'structure.reachAll', 'structure.reachDivision', 'no'],

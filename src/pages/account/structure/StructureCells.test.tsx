@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 import type { Person } from '../../../contract/people.ts'
-import { createI18nOf } from '../../../i18n/i18n.ts'
-import { allWords } from '../../../words/all.ts'
+import { createI18n } from '../../../i18n/i18n.ts'
+import { allSentences } from '../../../words/allSentences.ts'
 import { SeenCell } from './StructureCells.tsx'
 
 const shown = (person: Partial<Person>) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={createI18nOf('en', allWords)}>
+    <I18nextProvider i18n={createI18n('en', allSentences)}>
       <SeenCell person={person as Person} />
     </I18nextProvider>,
   )

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { previewDesign } from '../../../domain/designs/designPreview.ts'
 import { type DesignRequest, designKinds } from '../../../domain/designs/designRequest.ts'
 import { drawDesign } from '../../../domain/designs/makeDesign.ts'
-import { createI18nOf } from '../../../i18n/i18n.ts'
-import { allWords } from '../../../words/all.ts'
+import { createI18n } from '../../../i18n/i18n.ts'
+import { allSentences } from '../../../words/allSentences.ts'
 import { DesignFigures } from './DesignFigures.tsx'
 
-const i18n = createI18nOf('en', allWords)
+const i18n = createI18n('en', allSentences)
 
 /** Designs of any kind, most of them at the edge of what can be made. */
 const request = fc

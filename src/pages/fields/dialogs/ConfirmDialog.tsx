@@ -12,7 +12,7 @@ export function ConfirmDialog(props: {
   title: string
   consequence: string
   verb: string
-  /** The sentence of a failure, a key of src/words. */
+  /** The sentence of a failure, a key of locales. */
   failure: string
   act(): Promise<void>
   onClose(): void

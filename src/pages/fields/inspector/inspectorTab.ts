@@ -10,7 +10,7 @@ export interface InspectedProps {
 /** A tab of the inspector. */
 export interface InspectorTab {
   readonly id: string
-  /** A key of src/words. */
+  /** A key of locales. */
   readonly title: string
   /** How many of its things the plots have together; null = it counts nothing, or does not know yet. */
   readonly useCount: (inspected: InspectedProps) => number | null

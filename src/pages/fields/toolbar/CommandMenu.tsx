@@ -19,7 +19,7 @@ const useStyles = makeStyles({ button: { fontWeight: 400, whiteSpace: 'nowrap', 
 
 interface CommandMenuProps {
   icon: ReactElement
-  /** What its commands have in common, a key of src/words. */
+  /** What its commands have in common, a key of locales. */
   name: string
   commands: readonly string[]
 }

@@ -7,7 +7,7 @@ export const classWords = ['veryLow', 'low', 'little', 'medium', 'sufficient', '
 
 /** A class of the map: from `low` up to `high`, both in the trait's unit; the highest class has its upper limit in it. */
 export interface MapClass {
-  /** A key of src/words; null where the class has only its limits. */
+  /** A key of locales; null where the class has only its limits. */
   readonly word: string | null
   readonly colour: string
   readonly low: number

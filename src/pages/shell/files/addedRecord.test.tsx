@@ -13,13 +13,13 @@ import { reportOf } from '../../../domain/files/plan/report.ts'
 import type { SampleText, Upload } from '../../../domain/files/uploadRecord.ts'
 import { UPLOAD_RULES, type UploadRules } from '../../../domain/files/uploadRules.ts'
 import { UPLOADS } from '../../../domain/files/uploads.ts'
-import { createI18nOf } from '../../../i18n/i18n.ts'
+import { createI18n } from '../../../i18n/i18n.ts'
 import { readRows } from '../../../sheets/readRows.ts'
 import { downloadRequests } from '../../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { serve } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
-import { allWords } from '../../../words/all.ts'
+import { allSentences } from '../../../words/allSentences.ts'
 import { FileService } from '../../../workers/FileService.ts'
 import { OptionChoice } from './OptionChoice.tsx'
 import { KindChoice } from './upload/KindChoice.tsx'
@@ -64,7 +64,7 @@ const rules: UploadRules = {
 const uploads = [...UPLOADS, crosses]
 const service = new FileService(uploads, { ...UPLOAD_RULES, crosses: rules })
 
-const words = createI18nOf('en', allWords)
+const words = createI18n('en', allSentences)
 words.addResources('en', 'translation', {
   'crosses.name': 'List of crosses',
   'crosses.rows': 'crosses',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allWords } from '../../../words/all.ts'
+import { allSentences } from '../../../words/allSentences.ts'
 import { sectionOf, sections } from './sections.ts'
 
 describe('sections', () => {
@@ -18,11 +18,11 @@ describe('sections', () => {
 
   it('every tab lies in its section and has a name', () => {
     for (const { root, label, tabs } of sections) {
-      expect(allWords).toHaveProperty([label])
+      expect(allSentences.ru).toHaveProperty([label])
       expect(tabs.length).toBeGreaterThan(0)
       for (const tab of tabs) {
         expect(tab.path === root || tab.path.startsWith(`${root}/`)).toBe(true)
-        expect(allWords).toHaveProperty([tab.tab.label])
+        expect(allSentences.ru).toHaveProperty([tab.tab.label])
       }
     }
   })

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   on: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1, ...chosenWhenForced },
 })
 
-/** A command's place in the toolbar: its icon and its short name (a key of src/words); without one the icon stands alone. */
+/** A command's place in the toolbar: its icon and its short name (a key of locales); without one the icon stands alone. */
 export interface CommandPlace {
   command: Command
   icon: ReactElement

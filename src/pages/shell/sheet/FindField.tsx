@@ -11,7 +11,7 @@ const searchIcon = <SearchRegular />
 
 interface FindFieldProps {
   readonly className?: string
-  /** How it is called: a key of src/words. */
+  /** How it is called: a key of locales. */
   readonly label: string
   readonly text: string
   onText(text: string): void

@@ -4,7 +4,7 @@ import { findCell } from '../../../state/sheet/sheetFind.ts'
 import { FindField } from './FindField.tsx'
 
 interface FindInTableProps {
-  /** How it is called: a key of src/words. */
+  /** How it is called: a key of locales. */
   readonly label?: string
   /** What stands in it, where the page has that; and hears what is typed. */
   readonly text?: string

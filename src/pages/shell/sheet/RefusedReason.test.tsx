@@ -6,12 +6,12 @@ import { name, yearOf } from '../../../../tests/simulation/labelledYear.ts'
 import { applyChange } from '../../../domain/change/applyChange.ts'
 import { ofYear } from '../../../domain/change/scope.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
-import { createI18nOf } from '../../../i18n/i18n.ts'
+import { createI18n } from '../../../i18n/i18n.ts'
 import { keepRefused } from '../../../state/log/refusedCells.ts'
 import { goToCell } from '../../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../../state/sheet/sheetView.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
-import { allWords } from '../../../words/all.ts'
+import { allSentences } from '../../../words/allSentences.ts'
 import { RefusedReason } from './RefusedReason.tsx'
 
 it('a line that was refused is named as its cell shows it', () => {
@@ -40,7 +40,7 @@ it('a line that was refused is named as its cell shows it', () => {
   goToCell(store, { row: 0, col: 1 })
   const html = renderToStaticMarkup(
     <Provider store={store}>
-      <I18nextProvider i18n={createI18nOf('en', allWords)}>
+      <I18nextProvider i18n={createI18n('en', allSentences)}>
         <RefusedReason />
       </I18nextProvider>
     </Provider>,
