@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { address, columnName, columnOfAddress, parseAddress, parseRange } from './address.ts'
-import { cleanText } from './cleanText.ts'
+import { cleanText, isEqualCell } from './cleanText.ts'
 import { dateFromSerial, dateFromText, serialFromDate } from './dateText.ts'
 
 describe('texts of cells', () => {
@@ -35,6 +35,13 @@ describe('texts of cells', () => {
     expect(cleanText('e\u0301')).toBe('é')
     expect(cleanText('\u200bre\u200bd\u2060 \u202a\ufeff')).toBe('red')
     expect(cleanText('plain text')).toBe('plain text')
+  })
+
+  it('takes a stored text for that of a file, which has spaces instead of its line breaks', () => {
+    expect(isEqualCell('two\nwords', 'two words')).toBe(true)
+    expect(isEqualCell('two\nwords', 'two\nwords')).toBe(true)
+    expect(isEqualCell('two\nwords', 'twowords')).toBe(false)
+    expect(isEqualCell('5', 5)).toBe(false)
   })
 
   it('names and reads cells in A1 notation', () => {

@@ -17,7 +17,13 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Whether a file says of a cell what is stored: a stored text may have no-break spaces or letters that a file's text has not. */
+/**
+ * Whether a file says of a cell what is stored: a stored text may have no-break spaces, letters or line breaks that a file's text
+ * has not.
+ */
 export function isEqualCell(stored: unknown, said: unknown): boolean {
-  return stored === said || (typeof stored === 'string' && typeof said === 'string' && cleanText(stored) === said)
+  if (stored === said) return true
+  if (typeof stored !== 'string' || typeof said !== 'string') return false
+  const text = cleanText(stored)
+  return text === said || text.replaceAll('\n', ' ') === said
 }
