@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alphaYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
 import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
+import { reportCautions, trialReport } from './report/trialReport.ts'
 import type { TabOutcome, TabResult } from './result.ts'
 import { type Settings, type TabName, usualSettings } from './settings.ts'
 import { analyseTab } from './tabs.ts'
@@ -189,6 +190,60 @@ describe('a split plot whose treatment nobody declared (Yates 1935)', () => {
       expect(result.verdict.params).toMatchObject({ f: { value: expect.closeTo(1.4853, 3) } })
       expect(result.errorDf).toBe(10)
     }
+  })
+
+  // An uploaded file: Block is a factor by its heading, the treatment a column like any other, in words or in numbers.
+  describe.each(['Treatment', 'Вариант', 'tratamiento'])('an uploaded column %s is the treatment', (name) => {
+    const uploaded = (asWords: boolean) => {
+      const year = trialYear(trialRows('yates_oats'), {
+        line: ({ variety }) => variety,
+        factors: [
+          ['block', 'Block'],
+          ['nitrogen_cwt_ac', name],
+        ],
+        measured: [
+          ['grain_lb', 'Grain', 'lb'],
+          ['nitrogen_cwt_ac', `${name} `, ''],
+        ],
+      })
+      const [block, words, grain, numbers] = year.traits
+      const { trait, ...column } = asWords ? words : numbers
+      const isTrait = { ...trait, id: 2, name, role: 'trait' as const }
+      return { ...year, traits: [block, { ...column, trait: isTrait }, grain] }
+    }
+
+    // R: aov(grain ~ variety * nitrogen + Error(block/variety)): varieties 1.485 on 2 and 10, nitrogen 37.69 on 3 and 45.
+    it.each([true, false])('of every tab, asWords %s', (asWords) => {
+      const year = uploaded(asWords)
+      const result = resultOf('anova', { traits: [3] }, year)
+      expect(nested(result)).toBeUndefined()
+      expect(result.method[0].key).toBe('statistics.design.split_plot')
+      expect(result.verdict.params).toMatchObject({ f: { value: expect.closeTo(1.4853, 3) }, df2: { value: 10 } })
+      const ofTreatment = resultOf('anova', { traits: [3], by: 2 }, year)
+      expect(ofTreatment.verdict.params).toMatchObject({ f: { value: expect.closeTo(37.686, 2) }, df1: 3 })
+      for (const tab of ['average', 'nsr'] as const) {
+        const { method } = resultOf(tab, { traits: [3], control: 1 }, year)
+        expect(method.map(({ key }) => key)).toContain('statistics.method.wholePlots')
+      }
+    })
+
+    it('not where the design was declared otherwise, nor where the column is what is analysed', () => {
+      const declared = resultOf('anova', { traits: [3], model: 'rcbd' }, uploaded(true))
+      expect(declared.method[0].key).toBe('statistics.design.rcbd')
+      expect(nested(declared)).toBeDefined()
+    })
+  })
+
+  it('the report tells it before the letters, beside what its fits warn of', () => {
+    const year = asNumber('factor')
+    const settings = usedSettings('average', { ...usualSettings, traits: [3] }, year, null)
+    const data = trialData(year, settings, new Uint8Array(year.count), words)
+    const [trait] = finish(trialReport(data, settings, [])).traits
+    const said = reportCautions(trait).map(({ key }) => key)
+    expect(said.filter((key) => key === 'statistics.nestedDesign')).toHaveLength(1)
+    const split = { ...settings, model: 'split_plot' as const }
+    const [whole] = finish(trialReport(data, split, [])).traits
+    expect(reportCautions(whole).map(({ key }) => key)).not.toContain('statistics.nestedDesign')
   })
 
   it('a trial declared as complete blocks is told so too; trials without whole plots are not', () => {

@@ -37,6 +37,21 @@ it('correlations over plots offer those of means, which have no such sentence', 
   expect(cautionOf('correlation', yatesYear(), { traits: [3, 4], unit: 'means' })).toBeUndefined()
 })
 
+it('the sentence names the design that the trial is taken for', () => {
+  const nitrogen = trialYear(trialRows('yates_oats'), {
+    line: ({ variety }) => variety,
+    factors: [
+      ['block', 'Block'],
+      ['nitrogen_cwt_ac', 'Nitrogen'],
+    ],
+    measured: [['grain_lb', 'Grain', 'lb']],
+  })
+  const rates: Partial<Settings> = { traits: [3], by: 2, levels: ['0', '0.6'] }
+  const designOf = (model: Settings['model']) => cautionOf('t-test', nitrogen, { ...rates, model })?.said.params?.design
+  expect(designOf('split_plot')).toEqual({ word: 'statistics.model.split_plot' })
+  expect(designOf('rcbd')).toEqual({ word: 'statistics.model.rcbd' })
+})
+
 it('plots that are the units are taken so: pairs of a block, groups of a completely randomised trial, a uniformity trial', () => {
   expect(cautionOf('t-test', cochranYear(), { levels: ['O', 'F12'] })).toBeUndefined()
   expect(cautionOf('t-test', stroupYear(), { levels: ['Buckskin', 'NE86503'] })).toBeUndefined()

@@ -1,5 +1,6 @@
-import { chooseDesign } from './model.ts'
+import { trialModel } from './model.ts'
 import type { Assumption } from './result.ts'
+import type { Settings } from './settings.ts'
 import type { TrialData } from './trialData.ts'
 
 /** What is tested as if each plot were a unit of its own: two groups of plots, or two traits of the same plots. */
@@ -10,8 +11,8 @@ type Tested = 'groups' | 'traits'
  * (pseudoreplication, Hurlbert 1984, Ecological Monographs 54): a sentence says so and offers the means. Nothing where plots are the
  * units: groups of a completely randomised trial, and lines that stand once.
  */
-export function plotsAsUnits(data: TrialData, tested: Tested): Assumption[] {
-  const design = chooseDesign(data)
+export function plotsAsUnits(data: TrialData, tested: Tested, { model }: Pick<Settings, 'model'>): Assumption[] {
+  const { design } = trialModel(data, { block: 'auto', model }, data.line)
   const isFree = design === null || design === 'unreplicated' || (tested === 'groups' && design === 'crd')
   if (isFree) return []
   const other =

@@ -6,6 +6,7 @@ import { isPlotPosition } from '../layout/positions.ts'
 import { checksOf } from '../lines/checks.ts'
 import { leftOut, plotsLeftOut } from '../plots/leftOut.ts'
 import { type Factor, factor, type NumberColumn, numberColumn } from '../stats/columns/columns.ts'
+import { isTreatmentName } from '../stats/design/designFactors.ts'
 import type { Trait } from '../traits/trait.ts'
 import type { LeftOut } from './result.ts'
 import { nameOnScale, onScale, unitOnScale } from './scale.ts'
@@ -156,13 +157,13 @@ function evenParts({ trait, numbers, codes, words }: TraitColumn, plots: readonl
   return plots.map((plot) => (isNone(plot) ? null : isNumber ? String(numbers[plot]) : words[codes[plot]]))
 }
 
-/** Columns that were measured or typed like any other and yet part the plots as a treatment does. */
-function undeclaredFactors({ traits }: FieldYearColumns, plots: readonly number[], by: GroupBy): Factor[] {
+/** Observed columns that nobody declared as factors and that yet divide the plots as a treatment does. */
+function undeclaredFactors({ traits }: FieldYearColumns, plots: readonly number[]): (Grouping & { id: number })[] {
   return traits.flatMap((column) => {
     const { id, name, role, computed } = column.trait
-    if (role === 'factor' || role === 'marker' || computed !== null || id === by) return []
+    if (role === 'factor' || role === 'marker' || computed !== null) return []
     const parts = evenParts(column, plots)
-    return parts ? [factor(name, parts)] : []
+    return parts ? [{ id, kind: null, factor: factor(name, parts) }] : []
   })
 }
 
@@ -234,13 +235,18 @@ export function trialData(
   )
   const mother = grouping(columns, plots, words.mother, 'mother')
   const father = grouping(columns, plots, words.father, 'father')
-  const factors = columns.traits
+  const declared = columns.traits
     .filter(({ trait }) => trait.role === 'factor' && trait.kind === 'qualitative')
     .map(({ trait }) => ({
       id: trait.id,
       kind: trait.factor_kind,
       factor: grouping(columns, plots, trait.name, `trait:${trait.id}`),
     }))
+  const undeclared = undeclaredFactors(columns, plots)
+  const isAnalysed = (id: number) => settings.traits.includes(id) || settings.covariates.includes(id)
+  // A column of an uploaded file that is called a treatment is one: nobody told the file's columns their roles.
+  const named = undeclared.filter(({ id, factor: { name } }) => isTreatmentName(name) && !isAnalysed(id))
+  const factors = [...declared, ...named]
   const byTrait = typeof settings.by === 'number' ? traitColumn(columns, settings.by) : null
   const ofParents = { line, mother, father }
   const by =
@@ -260,7 +266,7 @@ export function trialData(
     father,
     by,
     factors,
-    undeclared: undeclaredFactors(columns, plots, settings.by),
+    undeclared: undeclared.filter((one) => !named.includes(one) && one.id !== settings.by).map((one) => one.factor),
     traits: valuesOf(settings.traits, settings),
     // The scale is that of what is explained, not of what explains it.
     covariates: valuesOf(settings.covariates, { ...settings, scale: 'none' }),

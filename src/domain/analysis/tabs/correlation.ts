@@ -207,7 +207,7 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
       { key: 'statistics.method.holm', params: { count: pairs.length } },
       ...transformedSentence(traits[0]),
     ],
-    assumptions: isByMeans ? [] : plotsAsUnits(data, 'traits'),
+    assumptions: isByMeans ? [] : plotsAsUnits(data, 'traits', settings),
     warnings: constant.map(({ name }) => ({ key: 'statistics.warning.constant', params: { name } })),
     n: closest.found.meta.n,
     errorDf: closest.found.pearson.df,

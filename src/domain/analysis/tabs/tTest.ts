@@ -5,7 +5,7 @@ import { refuse } from '../../stats/result.ts'
 import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
 import { plotsAsUnits } from '../independence.ts'
 import { levelsCompared } from '../levelsCompared.ts'
-import { chooseDesign, nestedDesign, trialModel } from '../model.ts'
+import { nestedDesign, trialModel } from '../model.ts'
 import type { Assumption, MeanMark, ResultRow, TabOutcome } from '../result.ts'
 import { ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
@@ -76,7 +76,7 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
   const paired = result.tests.find(({ variant }) => variant === 'paired')
   if (paired?.se === 0) return refuse('noErrorVariance', { n: 2 * (result.nPairs ?? 0) })
   // Pairs within complete blocks, rows or replications are compared as the design has them.
-  const design = chooseDesign(data)
+  const { design } = trialModel(data, { block: 'auto', model: settings.model }, data.line)
   const hasPairs = design === 'rcbd' || design === 'latin' || design === 'augmented'
   const decimals = decimalsOf(one.column)
   const own = ownUnit(one)
@@ -176,7 +176,7 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
     ],
     assumptions: [
       ...(design === 'split_plot' ? [] : nestedDesign(data, trialModel(data, settings))),
-      ...(ofTraits || !isPaired || !hasPairs ? plotsAsUnits(data, ofTraits ? 'traits' : 'groups') : []),
+      ...(ofTraits || !isPaired || !hasPairs ? plotsAsUnits(data, ofTraits ? 'traits' : 'groups', settings) : []),
       ...assumptions,
     ],
     n: presentValues(a).length + presentValues(b).length,

@@ -21,7 +21,8 @@ const NAMES: Readonly<Record<DesignRole, RegExp>> = {
   column: /^(col|column|design column|столбец|колонка|colonna|columna)$/,
   whole_plot:
     /^(whole plot|wholeplot|main plot|mainplot|делянка первого порядка|главная делянка|крупная делянка|parcella principale|parcellone|parcela principal|parcela grande)$/,
-  treatment: /^(treatment|trt|обработка|вариант|trattamento|tesi|tratamiento)$/,
+  treatment:
+    /^(treatments?|trt|обработка|обработки|вариант|варианты|вариант опыта|trattamento|trattamenti|tesi|tratamiento|tratamientos)$/,
 }
 
 const ROLES = Object.keys(NAMES) as DesignRole[]
@@ -32,6 +33,9 @@ export function plainFactors(factors: readonly DesignFactor[]): Factor[] {
     kind === null && factor.levels.length > 1 && ROLES.every((role) => !NAMES[role].test(plain(factor.name)))
   return factors.filter(isPlain).map(({ factor }) => factor)
 }
+
+/** Whether a column is called a treatment, in one of the four languages. */
+export const isTreatmentName = (name: string): boolean => NAMES.treatment.test(plain(name))
 
 /** Whether a factor is a replication or a block, as someone said or as its name says. */
 export function isBlock({ factor, kind }: DesignFactor): boolean {

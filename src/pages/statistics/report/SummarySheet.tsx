@@ -3,12 +3,13 @@ import { decimalsOf } from '../../../domain/analysis/figures.ts'
 import { leftParts } from '../../../domain/analysis/leftParts.ts'
 import { fieldClasses } from '../../../domain/analysis/report/fieldClasses.ts'
 import type { ReportTrait } from '../../../domain/analysis/report/trialReport.ts'
-import type { ResultRow, Said, TabOutcome } from '../../../domain/analysis/result.ts'
+import type { ResultRow, TabOutcome } from '../../../domain/analysis/result.ts'
 import { plain } from '../../../domain/analysis/saved/plainRows.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { formatDate, formatInstant } from '../../../i18n/format.ts'
 import { refusalText } from '../Refused.tsx'
 import { cellText, keyNumberText, say } from '../said.ts'
+import { Cautions } from './Cautions.tsx'
 import { classColours, FieldLegend, FieldPicture } from './FieldPicture.tsx'
 import { useSheetStyles } from './sheetStyles.ts'
 import type { MadeReport } from './useReport.ts'
@@ -172,15 +173,6 @@ export function SummaryHead(props: {
   )
 }
 
-/** What a reader of letters and classes must know first: that they are unprotected, and what the fits warn of. */
-function cautionsOf({ means, variance }: ReportTrait): Said[] {
-  const shown = [means, variance].filter((one) => one.ok)
-  const unprotected = shown.flatMap(({ assumptions }) =>
-    assumptions.flatMap(({ said }) => (said.key === 'statistics.unprotected' ? [said] : [])),
-  )
-  const all = [...unprotected.slice(0, 1), ...shown.flatMap(({ warnings = [] }) => warnings)]
-  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
-}
 
 /** The first sheet: verdict and best lines at the left, the field and the key numbers at the right. */
 export function SummarySheet({ made, year }: { made: MadeReport; year: FieldYearColumns }) {
@@ -189,17 +181,12 @@ export function SummarySheet({ made, year }: { made: MadeReport; year: FieldYear
   const [first] = report.traits
   if (!first) return <p className={styles.text}>{t('statistics.refused.noTrait')}</p>
   const { means, variance } = first
-  const cautions = cautionsOf(first)
   return (
     <div className={styles.halves}>
       <section>
         <h3 className={styles.heading}>{titled(first)}</h3>
         {variance.ok && <p className={styles.text}>{say(t, variance.verdict)}</p>}
-        {cautions.map((one) => (
-          <p key={say(t, one)} className={mergeClasses(styles.text, styles.strong)}>
-            {say(t, one)}
-          </p>
-        ))}
+        <Cautions trait={first} t={t} />
         {means.ok && first.variance.ok && made.data.control !== null && (
           <p className={styles.text}>{say(t, means.verdict)}</p>
         )}

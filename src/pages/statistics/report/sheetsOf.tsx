@@ -3,6 +3,7 @@ import type { ReportPage } from '../../../domain/analysis/report/pages.ts'
 import type { ReportTrait } from '../../../domain/analysis/report/trialReport.ts'
 import type { ResultRow } from '../../../domain/analysis/result.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { Cautions } from './Cautions.tsx'
 import { MapsSheet } from './MapsSheet.tsx'
 import { MethodsOfTraits } from './MethodsSheet.tsx'
 import { SheetTable } from './SheetTable.tsx'
@@ -39,7 +40,12 @@ function meansSheets({ report, t }: MadeReport): SheetContent[] {
     return chunks(means.rows, 2 * rowsOfColumn).map((rows) => ({
       page: 'means' as const,
       heading: `${t('report.page.means')}: ${titled(trait)}`,
-      body: <TwoParts parts={chunks(rows, rowsOfColumn).map(column)} />,
+      body: (
+        <>
+          <Cautions trait={trait} t={t} />
+          <TwoParts parts={chunks(rows, rowsOfColumn).map(column)} />
+        </>
+      ),
     }))
   })
 }

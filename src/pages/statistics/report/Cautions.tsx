@@ -1,0 +1,15 @@
+import { mergeClasses } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
+import { type ReportTrait, reportCautions } from '../../../domain/analysis/report/trialReport.ts'
+import { say } from '../said.ts'
+import { useSheetStyles } from './sheetStyles.ts'
+
+/** The cautions of a trait, in bold above its letters. */
+export function Cautions({ trait, t }: { trait: ReportTrait; t: TFunction }) {
+  const styles = useSheetStyles()
+  return reportCautions(trait).map((one) => (
+    <p key={say(t, one)} className={mergeClasses(styles.text, styles.strong)}>
+      {say(t, one)}
+    </p>
+  ))
+}
