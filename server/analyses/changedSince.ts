@@ -1,5 +1,6 @@
 import { type SavedInputs, traitsOfInputs } from '../../src/domain/analysis/saved/inputs.ts'
 import type { SavedKind } from '../../src/domain/analysis/saved/kinds.ts'
+import { isTreatmentName } from '../../src/domain/stats/design/designFactors.ts'
 import { textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 
@@ -14,9 +15,11 @@ export interface Dependent {
 /** Cells of plots that every analysis depends on. */
 const ofAll = ['exists', 'line_id']
 
+/** The traits that a design is recognised from: factors, and observed columns that are called a treatment. */
 async function factorsOf(tx: Tx, crop: number): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`SELECT id FROM traits WHERE crop_id = ${crop} AND role = 'factor'`
-  return rows.map(({ id }) => id)
+  const rows = await tx<{ id: number; name: string; role: string }[]>`
+    SELECT id, name, role FROM traits WHERE crop_id = ${crop} AND role IN ('factor', 'trait')`
+  return rows.filter(({ name, role }) => role === 'factor' || isTreatmentName(name)).map(({ id }) => id)
 }
 
 /** The fields of plots whose cells a result depends on: with blocks that the design is to show, those of all factors. */

@@ -173,7 +173,6 @@ export function SummaryHead(props: {
   )
 }
 
-
 /** The first sheet: verdict and best lines at the left, the field and the key numbers at the right. */
 export function SummarySheet({ made, year }: { made: MadeReport; year: FieldYearColumns }) {
   const styles = useSheetStyles()
