@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../stats/result.ts'
 import type { Compared } from '../compared.ts'
 import { compareAsked } from '../comparedByWelch.ts'
 import { column } from '../figures.ts'
-import type { LeftOut, Said, TabOutcome } from '../result.ts'
+import type { LeftOut, TabOutcome } from '../result.ts'
 import { withTrait } from '../saved/plainRows.ts'
 import { inSteps } from '../saved/savedResult.ts'
 import type { Settings } from '../settings.ts'
@@ -31,17 +31,6 @@ export interface TrialReport {
   /** The first trait with the field's trend taken off; null where the page was not asked for. */
   readonly maps: TabOutcome | null
   readonly correlations: TabOutcome | null
-}
-
-/** Assumptions without which letters and classes are not to be read: the model is not that of the plots, or nothing protects the letters. */
-const cautions: ReadonlySet<string> = new Set(['statistics.nestedDesign', 'statistics.unprotected'])
-
-/** What a reader of letters and classes must know first, each sentence once: the cautions among the assumptions, and warnings of the fits. */
-export function reportCautions({ means, variance }: Pick<ReportTrait, 'means' | 'variance'>): Said[] {
-  const shown = [means, variance].filter((one) => one.ok)
-  const failing = shown.flatMap(({ assumptions }) => assumptions.filter(({ said }) => cautions.has(said.key)))
-  const all = [...failing.map(({ said }) => said), ...shown.flatMap(({ warnings = [] }) => warnings)]
-  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 }
 
 /** Means with the letters of their groups, where nothing is compared with a control. */

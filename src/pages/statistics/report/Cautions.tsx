@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
-import { type ReportTrait, reportCautions } from '../../../domain/analysis/report/trialReport.ts'
+import { reportCautions } from '../../../domain/analysis/report/cautions.ts'
+import type { ReportTrait } from '../../../domain/analysis/report/trialReport.ts'
 import { say } from '../said.ts'
 import { useSheetStyles } from './sheetStyles.ts'
 
