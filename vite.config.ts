@@ -86,10 +86,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The sentences of the page that could not start are in the first script, in every language.
+            // Part of the first script in every language, so that it takes no language's chunk along.
+            { name: 'not-started', test: /[\\/]notStarted\.json/ },
             ...languages.map((language) => ({
               name: `words-${language}`,
-              test: new RegExp(`[\\/](locales[\\/]${language}[\\/](?!notStarted)|src[\\/]words[\\/]${language}\\.ts)`),
+              test: new RegExp(`[\\\\/](locales[\\\\/]${language}[\\\\/]|src[\\\\/]words[\\\\/]${language}\\.ts)`),
             })),
             // zod together with what forbids it code from text, so that this comes before any schema.
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]|src[\\/]app[\\/]withoutEval/ },

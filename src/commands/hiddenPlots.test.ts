@@ -117,6 +117,7 @@ const confirmed: Partial<Record<OpenDialog['kind'], (store: Store) => unknown>> 
 /** Opened by commands and without a write on stored plots, or with an explicit choice of what it writes (promotion, deletion: by `visibleActedPlots`). */
 const notConfirmed: ReadonlySet<OpenDialog['kind']> = new Set([
   'find',
+  'bindPhotos',
   'goto',
   'cellHistory',
   'download',
