@@ -253,3 +253,60 @@ describe('a split plot whose treatment nobody declared (Yates 1935)', () => {
     expect(nested(resultOf('anova', {}, alphaYear()))).toBeUndefined()
   })
 })
+
+describe('what the means of a designed trial do not say by themselves', () => {
+  /** The oats of Yates with 30 lb more for Victory under the highest rate of nitrogen. */
+  const crossed = () => {
+    const rows = trialRows('yates_oats').map((row) =>
+      row.variety === 'Victory' && row.nitrogen_cwt_ac === '0.6'
+        ? { ...row, grain_lb: String(Number(row.grain_lb) + 30) }
+        : row,
+    )
+    return trialYear(rows, {
+      line: ({ variety }) => variety,
+      factors: [
+        ['block', 'Block'],
+        ['nitrogen_cwt_ac', 'Treatment'],
+      ],
+      measured: [['grain_lb', 'Grain', 'lb']],
+    })
+  }
+  const interaction = ({ assumptions }: TabResult) =>
+    assumptions.find(({ said }) => said.key === 'statistics.interaction')?.said.params
+
+  it('an interaction with the treatment is told beside means, by the F of the table of variance', () => {
+    const year = crossed()
+    for (const model of [null, 'rcbd'] as const) {
+      const table = resultOf('anova', { traits: [3], model }, year)
+      const isCrossed = ({ source }: (typeof table.rows)[number]['cells']) => String(source).includes(':')
+      const { f } = table.rows.find(({ cells }) => isCrossed(cells))?.cells ?? {}
+      expect(f).toMatchObject({ value: expect.any(Number) })
+      for (const tab of ['average', 'nsr'] as const)
+        expect(interaction(resultOf(tab, { traits: [3], control: 1, model }, year))).toMatchObject({
+          by: 'Line',
+          within: 'Treatment',
+          f,
+        })
+    }
+    expect(interaction(resultOf('average', { traits: [3], by: 2 }, year))).toMatchObject({ within: 'Line' })
+    // R: aov(grain ~ variety * nitrogen + Error(block/variety)): the interaction as measured has F 0.30, p 0.93.
+    expect(interaction(resultOf('average', { traits: [3] }))).toBeUndefined()
+  })
+
+  it('F of lines in random blocks is said to come from fixed ones; the error of a difference is named a mean of pairs', () => {
+    const keys = ({ method }: TabResult) => method.map(({ key }) => key)
+    for (const tab of ['average', 'nsr', 'anova'] as const) {
+      const alpha = resultOf(tab, { traits: [3], control: 1 }, alphaYear())
+      expect(keys(alpha)).toContain('statistics.method.fFixedBlocks')
+      expect(keys(resultOf(tab, { traits: [3], control: 1 }))).not.toContain('statistics.method.fFixedBlocks')
+    }
+    const sed = (scale: 'none' | 'log', year: ReturnType<typeof alphaYear>) =>
+      resultOf('nsr', { traits: [3], control: 1, scale }, year).keyNumbers.find(({ label }) =>
+        label.key.startsWith('statistics.key.sed'),
+      )?.label.key
+    expect(sed('none', alphaYear())).toBe('statistics.key.sedMean')
+    expect(sed('log', alphaYear())).toBe('statistics.key.sedMeanOnScale')
+    expect(sed('none', yatesYear())).toBe('statistics.key.sed')
+    expect(sed('log', yatesYear())).toBe('statistics.key.sedOnScale')
+  })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groverYear, shawYears, stroupYear, yatesYear } from '../../../tests/arbitraries/publishedYears.ts'
+import { trialRows, trialYear } from '../../../tests/arbitraries/trialYear.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { finish, type Steps } from '../stats/mixed/steps.ts'
 import type { Cell, TabOutcome, TabResult } from './result.ts'
@@ -140,4 +141,26 @@ describe('an analysis on another scale than the trait’s own', () => {
     expect(log).toBeLessThan(plain)
     expect(log).toBeGreaterThan(0.9 * plain)
   }, 60_000)
+})
+
+it('values that have no logarithm are said to raise the means of their groups, with the root in its place', () => {
+  const rows = trialRows('stroup_nin').map((row, k) => (k < 2 ? { ...row, yield_bu_ac: '0' } : row))
+  const year = trialYear(rows, {
+    line: ({ line }) => line,
+    factors: [['rep', 'Replication']],
+    measured: [['yield_bu_ac', 'Grain yield', 'bu/ac']],
+  })
+  const control = [...year.lines.values()].find(({ name }) => name === 'Buckskin')?.id ?? null
+  for (const tab of ['average', 'nsr', 'anova', 'info', 'visualization'] as const)
+    for (const scale of ['log', 'sqrt', 'none'] as const) {
+      const found = resultOf(tab, { scale, control, traits: [2] }, [year])
+      const caution = found.assumptions.find(({ said }) => said.key.startsWith('statistics.offScale'))
+      if (scale !== 'log') expect(caution).toBeUndefined()
+      else
+        expect(caution).toMatchObject({
+          said: { key: 'statistics.offScale.log', params: { count: 2 } },
+          holds: false,
+          other: { change: { scale: 'sqrt' } },
+        })
+    }
 })

@@ -1,7 +1,7 @@
 import type { NumberColumn } from '../stats/columns/columns.ts'
 import { extent } from '../stats/moments/extent.ts'
 import { decimalsOf, figure } from './figures.ts'
-import type { Figure, Said } from './result.ts'
+import type { Assumption, Figure, LeftOut, Said } from './result.ts'
 import type { Settings } from './settings.ts'
 
 type ScaleName = Settings['scale']
@@ -107,4 +107,19 @@ export function scaleSentence({ scale, name }: Pick<ScaledTrait, 'scale' | 'name
   return scale === 'none'
     ? []
     : [{ key: 'statistics.method.scale', params: { scale: name, lsd: { word: 'statistics.least.lsd' } } }]
+}
+
+/**
+ * Where the scale has no place for some values, as the logarithm has none for 0, the groups that hold them lose their lowest values and
+ * their means rise: a sentence says so, and offers the root in place of the logarithm. Nothing where no value was left out.
+ */
+export function scaleCaution({
+  scale,
+  left,
+}: Pick<ScaledTrait, 'scale'> & { readonly left: Pick<LeftOut, 'offScale'> }): Assumption[] {
+  const plots = left.offScale
+  if (plots.length === 0) return []
+  const other = scale === 'log' ? { other: { label: 'statistics.other.sqrt', change: { scale: 'sqrt' as const } } } : {}
+  const key = `statistics.offScale.${scale}`
+  return [{ said: { key, params: { count: plots.length } }, holds: false, ...other, plots }]
 }

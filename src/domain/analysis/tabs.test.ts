@@ -311,7 +311,7 @@ describe('the tabs of the statistics over published trials', () => {
       ['statistics.residual', '2.5874', '31'],
       ['statistics.total', '26.4030', '71'],
     ])
-    expect(Number(shown(key(resultOf(year, 'nsr', { control: lineNamed(year, 'G01') }), 'sed').value))).toBeCloseTo(
+    expect(Number(shown(key(resultOf(year, 'nsr', { control: lineNamed(year, 'G01') }), 'sedMean').value))).toBeCloseTo(
       0.265,
       3,
     )

@@ -13,7 +13,7 @@ import type { Said, TabOutcome, TabResult } from '../../domain/analysis/result.t
 import { kindOfTab, type SavedResult } from '../../domain/analysis/saved/kinds.ts'
 import { namesOfYears } from '../../domain/analysis/saved/namesOfYears.ts'
 import { savedResult } from '../../domain/analysis/saved/savedResult.ts'
-import { savedAssumptions, savedMethod } from '../../domain/analysis/saved/sentences.ts'
+import { leftOfSaved, savedAssumptions, savedMethod, shownColumns } from '../../domain/analysis/saved/sentences.ts'
 import { type Settings, type TabName, usualSettings } from '../../domain/analysis/settings.ts'
 import { analyseTab } from '../../domain/analysis/tabs.ts'
 import { usedSettings } from '../../domain/analysis/usedTraits.ts'
@@ -21,6 +21,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { finish, type Steps } from '../../domain/stats/mixed/steps.ts'
 import { reportTables } from './report/reportTables.ts'
 import { aboutTable, resultTable } from './resultTables.ts'
+import { savedTable } from './saved/savedTable.ts'
 import { takes } from './takes.ts'
 
 const t = ((key: string) => key) as unknown as TFunction
@@ -198,6 +199,28 @@ describe('one result feeds tab, saved result, report and download', () => {
     for (const { key } of [...result.method, ...assumed]) expect(about).toContain(key)
     const { rows } = resultTable({ shown, result, t })
     expect(rows).toHaveLength(result.rows.length)
+    // The saved table is headed as the tab's, with its digits and in its order.
+    const byId = { trait: String, line: String, year: String }
+    const table = savedTable(saved.rows, byId, shownColumns(saved))
+    const headings = new Set(table.columns.map(({ heading }) => heading))
+    const ofTab = new Map(result.columns.map(({ heading, id }) => [heading, id]))
+    for (const { heading, id, decimals, kind } of table.columns) {
+      const own = ofTab.get(heading)
+      if (own === undefined) continue
+      const digitsOfTab = result.rows.flatMap(({ cells: { [own]: cell } }) =>
+        typeof cell === 'object' && cell && 'decimals' in cell ? [cell.decimals] : [],
+      )
+      if (kind === 'number' && new Set(digitsOfTab).size === 1) expect([id, decimals]).toEqual([id, digitsOfTab[0]])
+    }
+    if (result.columns.some(({ heading }) => heading === 'statistics.column.differenceOnScale'))
+      expect(headings).toContain('statistics.column.differenceOnScale')
+    for (const absent of ['statistics.column.letters', 'statistics.column.eta2'])
+      if (!ofTab.has(absent)) expect(headings).not.toContain(absent)
+    if (['average', 'nsr', 'heat-map'].includes(one.tab) && data.traits.length === 1)
+      expect(table.rows.map(({ level }) => level)).toEqual(result.rows.map(({ cells: { level } }) => level))
+    const left = leftOfSaved(saved)
+    expect(left[0]?.left.missing).toBe(data.traits[0].left.missing.length)
+    expect(left[0]?.left.offScale).toBe(data.traits[0].left.offScale.length)
     const inFile = new Set([...numbersIn(rows)].map(digits))
     const cells = result.rows.flatMap((row) => result.columns.map(({ id }) => row.cells[id]))
     for (const value of numbersIn(

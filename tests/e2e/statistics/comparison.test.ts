@@ -42,7 +42,7 @@ it('oats of two nurseries and three years are compared: F, errors, slopes, AMMI 
   expect(await key('lsdLines').textContent()).toContain('6.07')
   expect(await key('errorRatio').textContent()).toContain('2.66')
   expect(await key('ggeShown').textContent()).toContain('86.3')
-  expect(await page.locator('[data-verdict]').textContent()).toContain('M is best on average')
+  expect(await page.locator('[data-verdict]').textContent()).toContain('The best mean is that of M')
   const assumed = page.locator('[data-line="assumption"]').first()
   expect(await assumed.textContent()).toContain('Bartlett, p = 0.0038')
   expect(await cell('C', 'b').textContent()).toBe('1.85')

@@ -1,8 +1,15 @@
 import type { Said } from '../result.ts'
 import type { ReportTrait } from './trialReport.ts'
 
-/** Assumptions without which letters and classes are not to be read: the model is not that of the plots, or nothing protects the letters. */
-const cautions: ReadonlySet<string> = new Set(['statistics.nestedDesign', 'statistics.unprotected'])
+/** Failing assumptions that a reader of letters and classes must know of: another model, no protection, an interaction, values left out. */
+const cautions: ReadonlySet<string> = new Set([
+  'statistics.nestedDesign',
+  'statistics.unprotected',
+  'statistics.interaction',
+  'statistics.offScale.log',
+  'statistics.offScale.sqrt',
+  'statistics.offScale.arcsin',
+])
 
 /** What a reader of letters and classes must know first, each sentence once: the cautions among the assumptions, and warnings of the fits. */
 export function reportCautions({ means, variance }: Pick<ReportTrait, 'means' | 'variance'>): Said[] {

@@ -8,7 +8,7 @@ import { compareFields } from '../tabs/comparison.ts'
 import { savedWarnings } from '../warnings.ts'
 import type { SavedBiplot, SavedMeans, SavedResult, SavedRow, SavedValue } from './kinds.ts'
 import { assumptionOf, cellsOf, keyOf, plain, type SavedNames } from './plainRows.ts'
-import { saidByTab } from './sentences.ts'
+import { saidByTab, savedLeft } from './sentences.ts'
 
 /** The combined analysis, each source with the one that it is tested on: lines on their interaction with fields, fields on blocks. */
 function tableOf({ combined }: LinesInFields): SavedRow[] {
@@ -106,6 +106,7 @@ export function* comparisonResult(
     ...(ammi ? { ammi: biplotOf(ammi, order) } : {}),
     ...(gge ? { gge: biplotOf(gge, order) } : {}),
     ...saidByTab(result),
+    left_out: savedLeft(data.traits.slice(0, 1)),
     ...savedWarnings(result.warnings),
   }
 }

@@ -27,8 +27,10 @@ export function averageResult({ rows }: TabResult, names: SavedNames): SavedResu
 function errorOf(data: TrialData, settings: Settings, result: TabResult): number | null {
   if (result.errorMs !== undefined) return finite(result.errorMs)
   const model = trialModel(data, settings)
-  const sed = keyOf(result, 'sed').value
-  if (model.wholePlots) return sed === null ? null : (sed ** 2 * result.n) / result.rows.length / 2
+  const sed = ['sed', 'sedMean', 'sedOnScale', 'sedMeanOnScale']
+    .map((name) => keyOf(result, name).value)
+    .find((one) => one !== null)
+  if (model.wholePlots) return sed === undefined ? null : (sed ** 2 * result.n) / result.rows.length / 2
   const table = tableOfTerms(data.traits[0].column, { terms: model.terms, ssType: 'II' })
   return table.ok ? finite(table.residual.ms) : null
 }
@@ -95,7 +97,7 @@ export function heatMapResult(result: TabResult, names: SavedNames): SavedResult
   return {
     rows: result.rows.map((row) => ({
       line_id: lineId(names, plain(row.cells.level)),
-      ...cellsOf(row, ['level', 'n', 'mean', 'adjusted', 'rankBefore', 'rankAfter']),
+      ...cellsOf(row, ['level', 'n', 'mean', 'adjusted', 'rankBefore', 'rankAfter', 'gained']),
     })),
     sed_before: sed.of('before'),
     sed_after: sed.value,

@@ -20,7 +20,8 @@ export function plain(cell: Cell | undefined): SavedValue {
 /** Names of columns that calls write otherwise than in snake_case. */
 const otherNames: Readonly<Record<string, string>> = { low: 'ci_low', high: 'ci_high' }
 
-const nameOf = (column: string): string =>
+/** What a column of a tab is called in a saved result. */
+export const nameOf = (column: string): string =>
   otherNames[column] ?? column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The named cells of a row, as they are saved. */

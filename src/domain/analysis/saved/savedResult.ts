@@ -12,7 +12,7 @@ import { hybridsResult } from './hybridsResult.ts'
 import { type SavedKind, type SavedResult, type SavedRow, tabOfKind } from './kinds.ts'
 import { averageResult, heatMapResult, nsrResult, tTestResult } from './levelResults.ts'
 import type { SavedNames } from './plainRows.ts'
-import { saidByTab } from './sentences.ts'
+import { saidByTab, savedLeft } from './sentences.ts'
 import { infoResult, visualizationResult } from './traitResults.ts'
 import { varianceResult } from './varianceResult.ts'
 
@@ -30,10 +30,11 @@ const made: Record<Saved, (result: TabResult, names: SavedNames, settings: Setti
   heat_map: heatMapResult,
 }
 
-/** Levels of a trait in natural order, traits as they were. */
+/** Levels of a trait in natural order, traits as they were; each with its `place` in the table of the tab. */
 function inOrder(rows: readonly SavedRow[]): SavedRow[] {
   const traits = [...new Set(rows.map(({ trait_id }) => trait_id))]
-  return [...rows].sort(
+  const placed = rows.map((row, k) => ({ ...row, place: k + 1 }) as SavedRow)
+  return placed.sort(
     (a, b) =>
       traits.indexOf(a.trait_id) - traits.indexOf(b.trait_id) ||
       naturally(String(a.level ?? ''), String(b.level ?? '')),
@@ -60,6 +61,7 @@ export function* savedResult(kind: SavedKind, names: SavedNames, settings: Setti
   const result = {
     ...made[kind](found, names, settings),
     ...saidByTab(found),
+    left_out: savedLeft(data.traits),
     ...savedWarnings(found.warnings),
   }
   return isOfLevels.has(kind) ? { ...result, rows: inOrder(result.rows) } : result

@@ -1,6 +1,8 @@
-import type { KeyNumber, Param, Said, TabResult } from '../result.ts'
+import { leftKinds } from '../leftParts.ts'
+import type { KeyNumber, Param, ResultColumn, Said, TabResult } from '../result.ts'
+import type { TraitValues } from '../trialData.ts'
 import type { SavedResult, SavedRow, SavedValue } from './kinds.ts'
-import { plain } from './plainRows.ts'
+import { nameOf, plain } from './plainRows.ts'
 
 const prefix = 'statistics.'
 
@@ -52,12 +54,78 @@ function sentenceOf({ sentence, ...params }: SavedRow): Said {
   return { key: `${prefix}${sentence}`, params: Object.fromEntries(named) }
 }
 
+const lastOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
+
+/** What a column of the tab is called among the rows: a least significant difference by its test, as its heading has it. */
+const savedName = ({ id, heading }: ResultColumn): string => (id === 'lsd05' ? lastOf(heading) : nameOf(id))
+
+/** Digits after the point of a column's cells where they have all the same; null where rows differ, as those of several traits. */
+function digitsOf({ id, kind, decimals }: ResultColumn, { rows }: Pick<TabResult, 'rows'>): number | null {
+  const own = rows.flatMap(({ cells }) => {
+    const cell = cells[id]
+    return typeof cell === 'object' && cell !== null && 'decimals' in cell ? [cell.decimals] : []
+  })
+  if (own.length === 0) return kind === 'number' && decimals > 0 ? decimals : null
+  return own.every((one) => one === own[0]) ? own[0] : null
+}
+
+/** The tab's table as its reader saw it: which columns it had, how they were headed and how many digits they showed. */
+function savedColumns(result: TabResult): SavedRow[] {
+  return result.columns.map((column) => ({
+    column: savedName(column),
+    heading: column.heading.replace(prefix, ''),
+    decimals: digitsOf(column, result),
+  }))
+}
+
+/** A column as the tab showed it. */
+export interface ShownColumn {
+  readonly id: string
+  readonly heading: string
+  readonly decimals: number | null
+}
+
+/** The columns of the tab of a saved result; none of one that was saved without. */
+export function shownColumns({ table_columns }: SavedResult): ShownColumn[] {
+  if (!Array.isArray(table_columns)) return []
+  return (table_columns as readonly SavedRow[]).map(({ column, heading, decimals }) => ({
+    id: String(column),
+    heading: `${prefix}${heading}`,
+    decimals: typeof decimals === 'number' ? decimals : null,
+  }))
+}
+
+/** How many values of each trait were left out or stand out of range, by why. */
+export function savedLeft(traits: readonly TraitValues[]): SavedRow[] {
+  return traits.map(({ id, left }) => ({
+    trait_id: id,
+    ...Object.fromEntries(leftKinds.map((part) => [nameOf(part), left[part].length])),
+  }))
+}
+
+/** The same of a saved result, by trait; none of one that was saved without. */
+export function leftOfSaved({ left_out }: SavedResult) {
+  if (!Array.isArray(left_out)) return []
+  const count = (value: SavedValue | undefined) => (typeof value === 'number' ? value : 0)
+  return (left_out as readonly SavedRow[]).map((row) => ({
+    trait: count(row.trait_id),
+    left: {
+      missing: count(row.missing),
+      suppressed: count(row.suppressed),
+      outOfRange: count(row.out_of_range),
+      offScale: count(row.off_scale),
+    },
+  }))
+}
+
 /**
  * What every saved result has of its tab: the verdict, the key numbers in their order, the degrees of freedom of the error, how it was
- * found, and whether the data bear that out.
+ * found, whether the data bear that out, and how its table was headed.
  */
-export function saidByTab({ verdict, keyNumbers, errorDf, method, assumptions }: TabResult): Pick<SavedResult, string> {
+export function saidByTab(result: TabResult): Pick<SavedResult, string> {
+  const { verdict, keyNumbers, errorDf, method, assumptions } = result
   return {
+    table_columns: savedColumns(result),
     verdict: savedSentence(verdict),
     key_numbers: keyNumbers.map(({ label, value, unit }) => ({
       ...savedSentence(label),

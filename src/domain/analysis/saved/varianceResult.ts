@@ -8,7 +8,7 @@ import type { TrialData } from '../trialData.ts'
 import { savedWarnings } from '../warnings.ts'
 import type { SavedResult, SavedRow } from './kinds.ts'
 import { cellsOf, keyOf, withTrait } from './plainRows.ts'
-import { saidByTab } from './sentences.ts'
+import { saidByTab, savedLeft } from './sentences.ts'
 
 /** What an analysis of variance is saved as, trait by trait; refuses as the tab does for the first trait. */
 export function* varianceResult(data: TrialData, settings: Settings): Steps<SavedResult | Refusal> {
@@ -41,7 +41,14 @@ export function* varianceResult(data: TrialData, settings: Settings): Steps<Save
       ...(h2Cullis.value === null ? { h2: h2.value } : { h2_cullis: h2Cullis.value }),
     })
   }
-  if (data.traits.length > 0) return { rows, traits, ...(first ? saidByTab(first) : {}), ...savedWarnings(warnings) }
+  if (data.traits.length > 0)
+    return {
+      rows,
+      traits,
+      ...(first ? saidByTab(first) : {}),
+      left_out: savedLeft(data.traits),
+      ...savedWarnings(warnings),
+    }
   const none = yield* anova(data, settings)
   return none.ok ? { rows, traits } : none
 }

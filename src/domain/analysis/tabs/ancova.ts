@@ -12,7 +12,7 @@ import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByL
 import { blocksLeftOut, nestedDesign, type TrialModel, trialModel } from '../model.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
 import type { Assumption, ChartData, ResultRow, TabOutcome } from '../result.ts'
-import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
+import { isTransformed, ownUnit, scaleCaution, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
@@ -354,6 +354,7 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
     assumptions: [
       ...nestedDesign(data, model),
       ...blocksLeftOut(data, model, trait.column, settings),
+      ...scaleCaution(trait),
       ...homogeneity,
       ...(residuals ? assumptionsOf(residuals, data, trait, data.by, blocksOf(model.terms, data.by), false) : []),
     ],

@@ -1,6 +1,5 @@
-import { tableOfTerms } from '../../stats/anova/anova.ts'
-import { type SplitPlotAnova, splitPlotAnova } from '../../stats/anova/splitPlot.ts'
-import { type AnovaTable, anovaTable } from '../../stats/anova/table.ts'
+import type { SplitPlotAnova } from '../../stats/anova/splitPlot.ts'
+import type { AnovaTable } from '../../stats/anova/table.ts'
 import type { FixedTest } from '../../stats/mixed/fixedTests.ts'
 import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
@@ -18,13 +17,14 @@ import {
   said,
 } from '../figures.ts'
 import { type MeansHeritability, meansHeritability } from '../lineHeritability.ts'
-import { blocksLeftOut, designOf, nestedDesign } from '../model.ts'
+import { blocksLeftOut, nestedDesign } from '../model.ts'
 import { plotsOrBins, quantileChart } from '../points.ts'
 import { assumptionsOf, blocksOf, type Residuals, residualField, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, TabOutcome } from '../result.ts'
-import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
+import { isTransformed, ownUnit, scaleCaution, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
+import { splitPlotOf, tableOf } from '../varianceTables.ts'
 import { warningMessages } from '../warnings.ts'
 import { leastDifference, leastWord, methodOf, protection } from './nsr.ts'
 
@@ -107,13 +107,6 @@ function strataRows({ strata }: SplitPlotAnova, plots: readonly number[], more: 
   )
 }
 
-/** The table of the model, type II, from the fits that its means were compared by where there are any. */
-function tableOf(trait: TraitValues, { fits, model }: Compared): ({ readonly ok: true } & AnovaTable) | Refusal {
-  return fits
-    ? { ok: true, ...anovaTable(fits, 'II') }
-    : tableOfTerms(trait.column, { terms: model.terms, ssType: 'II' })
-}
-
 function* analysed(
   data: TrialData,
   trait: TraitValues,
@@ -147,14 +140,6 @@ function* analysed(
 function welchRow({ means, f, p }: Compared, plots: readonly number[], more: ResultRow['cells']): ResultRow {
   const source = { word: 'statistics.source.welchF' }
   return { cells: { ...more, source, ss: null, df: means.length - 1, ms: null, f: figure(f, 2), p: finite(p) }, plots }
-}
-
-/** The analysis of a split plot; null where the trial is none, or it cannot be made. */
-function splitPlotOf(data: TrialData, trait: TraitValues): SplitPlotAnova | null {
-  const model = designOf(data, data.line, 'split_plot')?.model
-  if (model?.analysis !== 'splitPlotAnova') return null
-  const found = splitPlotAnova(trait.column, model)
-  return found.ok ? found : null
 }
 
 /** Without one error of all means no share of their variance can be told. */
@@ -298,6 +283,7 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
       ...nestedDesign(data, compared.model),
       ...(isWelch ? [] : blocksLeftOut(data, compared.model, trait.column, settings)),
       ...protection(compared),
+      ...scaleCaution(trait),
       ...(residuals ? assumptionsOf(residuals, data, trait, data.by, blocksOf(compared.model.terms, data.by)) : []),
     ],
     warnings: warningMessages(compared.warnings),

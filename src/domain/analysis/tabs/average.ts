@@ -7,9 +7,10 @@ import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '
 import { blocksLeftOut, nestedDesign } from '../model.ts'
 import { assumptionsOf, blocksOf, residualsOf } from '../residuals.ts'
 import type { ChartData, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
-import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
+import { isTransformed, ownUnit, scaleCaution, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
+import { interactionCaution } from '../varianceTables.ts'
 import { warningMessages } from '../warnings.ts'
 import { methodOf } from './nsr.ts'
 
@@ -117,6 +118,7 @@ function* levelsOf(
   const residuals = residualsOf(trait.column, compared.fit)
   const assumptions = [
     ...nestedDesign(data, compared.model),
+    ...interactionCaution(data, trait, compared),
     ...(compared.isWelch ? [] : blocksLeftOut(data, compared.model, trait.column, settings)),
     ...(residuals ? assumptionsOf(residuals, data, trait, data.by, blocksOf(compared.model.terms, data.by)) : []),
   ]
@@ -215,7 +217,7 @@ function* averagesOf(
       { label: { key: 'statistics.key.groups', params: { by: data.by.name } }, value: levels.length, unit: null },
     ],
     method: [...(found.said.method ?? []), ...scaleSentence(trait)],
-    assumptions: found.said.assumptions ?? [],
+    assumptions: [...scaleCaution(trait), ...(found.said.assumptions ?? [])],
     warnings: found.said.warnings ?? [],
     n,
     errorDf: found.said.errorDf ?? null,

@@ -7,7 +7,7 @@ import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByL
 import { type LinesInFields, linesInFields } from '../lineFields.ts'
 import { normality, residualsOf } from '../residuals.ts'
 import type { Assumption, Cell, KeyNumber, ResultColumn, ResultRow, Said, TabOutcome, TabResult } from '../result.ts'
-import { isTransformed, type OwnUnit, ownUnit, scaleSentence, scaleToTry } from '../scale.ts'
+import { isTransformed, type OwnUnit, ownUnit, scaleCaution, scaleSentence, scaleToTry } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
@@ -230,7 +230,7 @@ export function* compareFields(data: TrialData, settings: Settings): Steps<Compa
     rows: rowsOf(data, found, means, ordered, plots, ownUnit(trait)),
     charts: plotted.charts,
     method: [...methodOf(found), ...plotted.method, ...scaleSentence(trait)],
-    assumptions: assumptionsOf(found, trait),
+    assumptions: [...scaleCaution(trait), ...assumptionsOf(found, trait)],
     warnings: warningMessages(found.warnings),
     n: found.table.n,
     errorDf: found.test.errorDf,

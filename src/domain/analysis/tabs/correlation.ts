@@ -9,7 +9,7 @@ import { chance, column, figure, finite, plotsByLevel, said } from '../figures.t
 import { plotsAsUnits } from '../independence.ts'
 import { scatterOrBins } from '../points.ts'
 import type { ChartData, ResultRow, TabOutcome } from '../result.ts'
-import { transformedSentence } from '../scale.ts'
+import { scaleCaution, transformedSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
@@ -207,7 +207,7 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
       { key: 'statistics.method.holm', params: { count: pairs.length } },
       ...transformedSentence(traits[0]),
     ],
-    assumptions: isByMeans ? [] : plotsAsUnits(data, 'traits', settings),
+    assumptions: [...(isByMeans ? [] : plotsAsUnits(data, 'traits', settings)), ...scaleCaution(traits[0])],
     warnings: constant.map(({ name }) => ({ key: 'statistics.warning.constant', params: { name } })),
     n: closest.found.meta.n,
     errorDf: closest.found.pearson.df,

@@ -5,7 +5,7 @@ import { isHigherBetter } from '../compared.ts'
 import { type Crosses, crossesOf } from '../crosses.ts'
 import { chance, column, decimalsOf, figure, finite, said } from '../figures.ts'
 import type { ChartData, KeyNumber, MeanMark, Param, ResultRow, TabOutcome } from '../result.ts'
-import { isTransformed, ownUnit, scaleSentence } from '../scale.ts'
+import { isTransformed, ownUnit, scaleCaution, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
@@ -205,7 +205,7 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
       { key: 'statistics.method.heterosis' },
       ...scaleSentence(trait),
     ],
-    assumptions: [],
+    assumptions: scaleCaution(trait),
     warnings: warningMessages([...(known?.warnings ?? []), ...(found.ok ? found.meta.warnings : [])]),
     n: [...plots.values()].flat().length,
     errorDf: known?.df ?? (found.ok ? found.dfError : null),

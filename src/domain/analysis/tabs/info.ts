@@ -5,7 +5,7 @@ import { column, decimalsOf, figure, finite } from '../figures.ts'
 import { histogramOf } from '../histogram.ts'
 import { nestedDesign, trialModel } from '../model.ts'
 import type { ResultRow, TabOutcome } from '../result.ts'
-import { isTransformed, transformedSentence } from '../scale.ts'
+import { isTransformed, scaleCaution, transformedSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
@@ -86,7 +86,7 @@ export function* info(data: TrialData, settings: Settings): Steps<TabOutcome> {
     rows,
     charts: data.traits.slice(0, chartsAtMost).flatMap((trait) => histogramOf(trait, data.ids) ?? []),
     method: [{ key: 'statistics.method.describe' }, ...transformedSentence(data.traits[0]), model.reason],
-    assumptions: nestedDesign(data, model),
+    assumptions: [...nestedDesign(data, model), ...scaleCaution(data.traits[0])],
     n: values,
     errorDf: null,
   }

@@ -6,9 +6,10 @@ import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '
 import { blocksLeftOut, nestedDesign } from '../model.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
 import type { Assumption, Cell, KeyNumber, MeanMark, Param, ResultRow, Said, TabOutcome } from '../result.ts'
-import { isTransformed, type OwnUnit, ownUnit, scaleSentence } from '../scale.ts'
+import { isTransformed, type OwnUnit, ownUnit, scaleCaution, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
+import { interactionCaution } from '../varianceTables.ts'
 import { warningMessages } from '../warnings.ts'
 
 interface Judged {
@@ -138,7 +139,7 @@ function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number):
       value: own.figure(grandMean),
       unit: own.unit,
     },
-    ...(hasOwn ? [] : [{ label: { key: 'statistics.key.sed' }, value: figure(sedMean, decimals + 1), unit }]),
+    ...(hasOwn ? [] : [{ label: sedLabel(compared, trait), value: figure(sedMean, decimals + 1), unit }]),
     {
       label: { key: `statistics.key.${isMeanDf(compared) ? 'differenceDf' : 'errorDf'}` },
       value: figure(df, Number.isInteger(df) ? 0 : 1),
@@ -146,6 +147,11 @@ function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number):
     },
     { label: { key: 'statistics.key.fOf', params: { p: chance(p) } }, value: figure(f, 2), unit: null },
   ]
+}
+
+/** What the standard error of a difference is called: the mean of the pairs where they differ, and on the scale of the analysis. */
+function sedLabel({ isEqual }: Pick<Compared, 'isEqual'>, trait: TraitValues): Said {
+  return { key: `statistics.key.sed${isEqual ? '' : 'Mean'}${isTransformed(trait) ? 'OnScale' : ''}` }
 }
 
 /** The least significant difference as a key number: of every pair, or of the mean pair. */
@@ -189,6 +195,8 @@ export function methodOf({
   means,
   mixed,
   fDf,
+  fits,
+  f,
 }: Compared): Said[] {
   const ofLetters: Said[] = lacksLetters
     ? [{ key: 'statistics.method.noLetters', params: { count: means.length, test: leastWord({ criterion }) } }]
@@ -201,8 +209,11 @@ export function methodOf({
   const ofWhole: Said[] = model.wholePlots ? [{ key: 'statistics.method.wholePlots' }] : []
   const ofBlocks: Said[] =
     blocksGain === null ? [] : [{ key: 'statistics.method.blocksGain', params: { gain: said(blocksGain, 0) } }]
+  // F of lines in random blocks is that of the table with the same blocks fixed.
+  const ofF: Said[] =
+    model.random && !mixed && fits === null && f !== null ? [{ key: 'statistics.method.fFixedBlocks' }] : []
   const ofTest = criterionSentence({ criterion, chosen, isWelch })
-  return [model.reason, { key, params }, ...ofWhole, ...ofBlocks, ...ofTest, ...ofLetters]
+  return [model.reason, { key, params }, ...ofF, ...ofWhole, ...ofBlocks, ...ofTest, ...ofLetters]
 }
 
 /**
@@ -301,6 +312,8 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, s
     method: [...methodOf(compared), ...scaleSentence(trait)],
     assumptions: [
       ...nestedDesign(data, compared.model),
+      ...interactionCaution(data, trait, compared),
+      ...scaleCaution(trait),
       ...(compared.isWelch ? [] : blocksLeftOut(data, compared.model, trait.column, settings)),
       ...protection(compared),
       ...(residuals ? assumptionsOf(residuals, data, trait, data.by, blocksOf(compared.model.terms, data.by)) : []),

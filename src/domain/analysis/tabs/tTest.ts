@@ -7,7 +7,7 @@ import { plotsAsUnits } from '../independence.ts'
 import { levelsCompared } from '../levelsCompared.ts'
 import { nestedDesign, trialModel } from '../model.ts'
 import type { Assumption, MeanMark, ResultRow, TabOutcome } from '../result.ts'
-import { ownUnit, scaleSentence } from '../scale.ts'
+import { ownUnit, scaleCaution, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
@@ -177,6 +177,7 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
     assumptions: [
       ...(design === 'split_plot' ? [] : nestedDesign(data, trialModel(data, settings))),
       ...(ofTraits || !isPaired || !hasPairs ? plotsAsUnits(data, ofTraits ? 'traits' : 'groups', settings) : []),
+      ...scaleCaution(one),
       ...assumptions,
     ],
     n: presentValues(a).length + presentValues(b).length,

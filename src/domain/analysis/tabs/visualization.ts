@@ -8,7 +8,7 @@ import { histogramOf } from '../histogram.ts'
 import { scatterOrBins } from '../points.ts'
 import { fieldChart } from '../residuals.ts'
 import type { ChartData, ResultRow, TabOutcome } from '../result.ts'
-import { isTransformed, transformedSentence } from '../scale.ts'
+import { isTransformed, scaleCaution, transformedSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
@@ -121,7 +121,7 @@ export function visualization(data: TrialData, _settings: Settings): TabOutcome 
       ...(field ? [field] : []),
     ],
     method: [{ key: 'statistics.method.describe' }, ...transformedSentence(first)],
-    assumptions: [],
+    assumptions: scaleCaution(first),
     n: all.n,
     errorDf: null,
   }

@@ -197,6 +197,7 @@ export function SummarySheet({ made, year }: { made: MadeReport; year: FieldYear
                 shown: String(Math.min(bestShown, means.rows.length)),
                 all: String(means.rows.length),
               })}
+              {means.rows.some(({ cells }) => cells.letters) && ` ${t('report.letters')}`}
             </p>
           </>
         ) : (

@@ -6,8 +6,15 @@ import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../api/apiError.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
 import { getAnalysis, type SavedAnalysis } from '../../../contract/analyses.ts'
+import { leftParts } from '../../../domain/analysis/leftParts.ts'
 import { type SavedResult, tabOfKind } from '../../../domain/analysis/saved/kinds.ts'
-import { savedAssumptions, savedMethod, savedVerdict } from '../../../domain/analysis/saved/sentences.ts'
+import {
+  leftOfSaved,
+  savedAssumptions,
+  savedMethod,
+  savedVerdict,
+  shownColumns,
+} from '../../../domain/analysis/saved/sentences.ts'
 import { warningsOf } from '../../../domain/analysis/warnings.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant } from '../../../i18n/format.ts'
@@ -23,7 +30,7 @@ import { openedQuery } from './openedQuery.ts'
 import { PlainTable } from './PlainTable.tsx'
 import { SavedFigures } from './SavedFigures.tsx'
 import { StaleMark } from './StaleMark.tsx'
-import { comparedTable, partsOf, savedTable } from './savedTable.ts'
+import { comparedTable, type NamesById, partsOf, savedTable } from './savedTable.ts'
 import { saveAgain } from './saveResult.ts'
 import { useNamesById } from './useNamesById.ts'
 
@@ -98,6 +105,31 @@ function SavedLines({ result }: { result: SavedResult }) {
       {savedAssumptions(result).map(({ said, holds }) => (
         <p key={say(t, said)} className={styles.line} data-holds={holds}>
           {say(t, said)}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** How many values were left out, or counted though out of range; with the traits' names where there are several. */
+function SavedLeft({ saved, names }: { saved: SavedAnalysis; names: NamesById }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const all = leftOfSaved(saved.result as SavedResult)
+  const lines = all.flatMap(({ trait, left }) => {
+    const { gone, counted } = leftParts(left, saved.inputs.out)
+    const told = (title: string, parts: typeof gone) =>
+      parts.length === 0
+        ? []
+        : [`${t(title)} ${parts.map((part) => t(`statistics.left.${part}`, { count: left[part] })).join(', ')}`]
+    const text = [...told('statistics.left.title', gone), ...told('statistics.left.counted', counted)].join('; ')
+    return text === '' ? [] : [all.length > 1 ? `${names.trait(trait)}. ${text}` : text]
+  })
+  return (
+    <section className={styles.lines} data-left="">
+      {lines.map((text) => (
+        <p key={text} className={styles.line}>
+          {text}
         </p>
       ))}
     </section>
@@ -179,12 +211,13 @@ function Opened({ saved, list, against, open, mayDelete }: SavedDetailProps & { 
         <>
           <SavedFigures result={result} />
           <SavedLines result={result} />
+          <SavedLeft saved={saved} names={names} />
           {warningsOf(result).map((one) => (
             <p key={say(t, one)} className={styles.note}>
               {say(t, one)}
             </p>
           ))}
-          <PlainTable table={savedTable(result.rows, names)} name={saved.title} />
+          <PlainTable table={savedTable(result.rows, names, shownColumns(result))} name={saved.title} />
           {partsOf(result).map(([name, rows]) => (
             <section key={name} aria-label={t(`saved.part.${name}`)}>
               <h3 className={styles.part}>{t(`saved.part.${name}`)}</h3>

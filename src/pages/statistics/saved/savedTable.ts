@@ -9,7 +9,7 @@ import type {
   SavedRow,
   SavedValue,
 } from '../../../domain/analysis/saved/kinds.ts'
-import { savedKeyNumbers } from '../../../domain/analysis/saved/sentences.ts'
+import { type ShownColumn, savedKeyNumbers } from '../../../domain/analysis/saved/sentences.ts'
 import { numberColumn } from '../../../domain/stats/columns/columns.ts'
 
 /** Names of what saved results have by its id. */
@@ -63,6 +63,7 @@ const whole: ReadonlySet<string> = new Set([
   'rank',
   'rank_before',
   'rank_after',
+  'gained',
   'missing',
   'suppressed',
   'out_of_range',
@@ -124,7 +125,7 @@ const inOrder: readonly string[] = [
     'eta2',
   ],
   ...['rho', 'rho_p', 'tau', 'tau_p', 'b', 'p_b', 's2d', 'wricke', 'shukla', 'lin_binns', 'asv'],
-  ...['rank_before', 'rank_after', 'rank', 'group', 'letters', 'share'],
+  ...['rank_before', 'rank_after', 'gained', 'rank', 'group', 'letters', 'share'],
 ]
 const placeOf = (name: string): number => (inOrder.includes(name) ? inOrder.indexOf(name) : inOrder.length)
 
@@ -133,7 +134,12 @@ const isChance = (name: string): boolean => /(^|_)p$|^p_/.test(name)
 /** Figures in the trait's unit: one of them is not told as a count because it happens to be whole. */
 const inUnit: readonly string[] = ['raw', 'mean', 'adjusted', 'blue', 'sd', 'min', 'q1', 'median', 'q3', 'max']
 
-function columnOf(name: string, rows: readonly SavedRow[], names: NamesById): ResultColumn {
+function columnOf(
+  name: string,
+  rows: readonly SavedRow[],
+  names: NamesById,
+  own: ShownColumn | undefined,
+): ResultColumn {
   const numbersOf = (one: string) => rows.flatMap((row) => (typeof row[one] === 'number' ? [row[one]] : []))
   const numbers = numbersOf(name)
   const isText =
@@ -142,9 +148,11 @@ function columnOf(name: string, rows: readonly SavedRow[], names: NamesById): Re
     (numbers.length === 0 && rows.some((row) => row[name] !== null))
   const kind = isText ? 'text' : isChance(name) ? 'p' : whole.has(name) ? 'count' : 'number'
   const isWhole = (inUnit.includes(name) ? inUnit.flatMap(numbersOf) : numbers).every(Number.isInteger)
-  const decimals = isWhole ? 0 : name === 'cv' ? 1 : decimalsOf(numberColumn(name, numbers))
+  const ofValues = isWhole ? 0 : name === 'cv' ? 1 : decimalsOf(numberColumn(name, numbers))
+  const decimals = own?.decimals ?? ofValues
   const year = /^year_(\d+)$/.exec(name)
-  return { id: name, heading: headingOf(name), kind, decimals, ...(year ? { title: names.year(Number(year[1])) } : {}) }
+  const heading = own?.heading ?? headingOf(name)
+  return { id: name, heading, kind, decimals, ...(year ? { title: names.year(Number(year[1])) } : {}) }
 }
 
 function cellOf(name: string, value: SavedValue, names: NamesById): Cell {
@@ -154,17 +162,28 @@ function cellOf(name: string, value: SavedValue, names: NamesById): Cell {
   return value
 }
 
+/** Rows in the order of their tab; as they are where they know no place in it. */
+function inPlace(rows: readonly SavedRow[]): readonly SavedRow[] {
+  const placeIn = ({ place }: SavedRow) => (typeof place === 'number' ? place : Number.POSITIVE_INFINITY)
+  return rows.every((row) => Number.isFinite(placeIn(row))) ? [...rows].sort((a, b) => placeIn(a) - placeIn(b)) : rows
+}
+
 /**
  * Rows of a saved result as a table; ids stand as names, and not at all beside the name that the row has. The database keeps the keys of
- * a row in an order of its own.
+ * a row in an order of its own. `tab`: the columns of the tab that the rows are of, whose headings and digits they have; a column without
+ * values that the tab lacks is left out.
  */
-export function savedTable(rows: readonly SavedRow[], names: NamesById): SavedTable {
-  const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+export function savedTable(saved: readonly SavedRow[], names: NamesById, tab: readonly ShownColumn[] = []): SavedTable {
+  const rows = inPlace(saved)
+  const ofTab = new Map(tab.map((one) => [one.id, one]))
+  const isShown = (name: string) =>
+    name !== 'place' && (ofTab.size === 0 || ofTab.has(name) || rows.some((row) => (row[name] ?? null) !== null))
+  const all = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isShown)
   const shown = all
     .filter((name) => !(all.includes('level') && (name === 'line_id' || name === 'level_id')))
     .sort((a, b) => placeOf(a) - placeOf(b))
   return {
-    columns: shown.map((name) => columnOf(name, rows, names)),
+    columns: shown.map((name) => columnOf(name, rows, names, ofTab.get(name))),
     rows: rows.map((row) => Object.fromEntries(shown.map((name) => [name, cellOf(name, row[name] ?? null, names)]))),
   }
 }
@@ -207,7 +226,15 @@ export function partsOf(result: SavedResult): [name: string, rows: readonly Save
       : []
   }
   return Object.entries(result).flatMap(([name, value]): [string, readonly SavedRow[]][] => {
-    const rows = ['rows', 'warnings', 'key_numbers', 'method_lines', 'assumption_lines'].includes(name)
+    const rows = [
+      'rows',
+      'warnings',
+      'key_numbers',
+      'method_lines',
+      'assumption_lines',
+      'table_columns',
+      'left_out',
+    ].includes(name)
       ? []
       : rowsOf(value)
     return rows.length > 0 ? [[isMeans(value) ? 'yearMeans' : name, rows]] : []

@@ -1,0 +1,68 @@
+import { tableOfTerms } from '../stats/anova/anova.ts'
+import { type SplitPlotAnova, splitPlotAnova } from '../stats/anova/splitPlot.ts'
+import { type AnovaTable, anovaTable } from '../stats/anova/table.ts'
+import type { Refusal } from '../stats/result.ts'
+import type { Compared } from './compared.ts'
+import { chance, said } from './figures.ts'
+import { designOf } from './model.ts'
+import type { Assumption } from './result.ts'
+import type { TraitValues, TrialData } from './trialData.ts'
+
+/** The table of the model, type II, from the fits that its means were compared by where there are any. */
+export function tableOf(
+  trait: TraitValues,
+  { fits, model }: Pick<Compared, 'fits' | 'model'>,
+): ({ readonly ok: true } & AnovaTable) | Refusal {
+  return fits
+    ? { ok: true, ...anovaTable(fits, 'II') }
+    : tableOfTerms(trait.column, { terms: model.terms, ssType: 'II' })
+}
+
+/** The analysis of a split plot; null where the trial is none, or it cannot be made. */
+export function splitPlotOf(data: TrialData, trait: TraitValues): SplitPlotAnova | null {
+  const model = designOf(data, data.line, 'split_plot')?.model
+  if (model?.analysis !== 'splitPlotAnova') return null
+  const found = splitPlotAnova(trait.column, model)
+  return found.ok ? found : null
+}
+
+interface Interaction {
+  /** The factor that is crossed with the groups. */
+  readonly within: string
+  readonly f: number | null | undefined
+  readonly p: number | null | undefined
+}
+
+function inSplitPlot(data: TrialData, trait: TraitValues, { model, mixed }: Compared): Interaction | null {
+  const [{ name }] = model.overPlots.interactions
+  const [other] = model.overPlots.fixed
+  const tests = mixed ? mixed.tests : (splitPlotOf(data, trait)?.strata.flatMap(({ rows }) => rows) ?? [])
+  const row = tests.find(({ term }) => term === name)
+  return row ? { within: other.name, f: row.f, p: row.p } : null
+}
+
+/** The test of the groups with the treatment that the model crosses them with; null where it has none. */
+function interactionTest(data: TrialData, trait: TraitValues, compared: Compared): Interaction | null {
+  const { model, isWelch } = compared
+  if (isWelch) return null
+  if (model.design === 'split_plot') return inSplitPlot(data, trait, compared)
+  const crossed = model.terms.find(
+    ({ factors }) => factors.length === 2 && factors.some(({ name }) => name === data.by.name),
+  )
+  const other = crossed?.factors.find(({ name }) => name !== data.by.name)
+  if (!crossed || !other) return null
+  const table = tableOf(trait, compared)
+  const row = table.ok ? table.rows.find(({ term }) => term === crossed.name) : null
+  return row ? { within: other.name, f: row.f, p: row.p } : null
+}
+
+/**
+ * Where the groups interact with a treatment at 5 %, their means over its levels say nothing of any one level (Steel & Torrie 1980,
+ * chapter 15): a sentence says so. Nothing where no interaction is shown.
+ */
+export function interactionCaution(data: TrialData, trait: TraitValues, compared: Compared): Assumption[] {
+  const test = interactionTest(data, trait, compared)
+  if (!test || test.p === null || test.p === undefined || test.p >= 0.05) return []
+  const params = { by: data.by.name, within: test.within, f: said(test.f, 2), p: chance(test.p) }
+  return [{ said: { key: 'statistics.interaction', params }, holds: false, plots: [] }]
+}
