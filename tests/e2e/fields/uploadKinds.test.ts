@@ -108,7 +108,7 @@ describe('the kind of an uploaded file', () => {
     await context.close()
   })
 
-  it('a field file with its own positions asks for no placement, nor does a refused one; lines and parents are taken as such', async () => {
+  it('a field file with its own positions asks for no placement, nor does one without plot names; lines and parents are taken as such', async () => {
     const { page, context, specId, faults } = await openCrop()
     const choose = (name: string) => page.locator('input[data-upload]').setInputFiles(file(name))
     const checked = (name: string) =>
@@ -118,7 +118,7 @@ describe('the kind of an uploaded file', () => {
     await checked('Nursery file')
     await expect.poll(() => page.getByRole('radiogroup', { name: 'Placement' }).count()).toBe(0)
     await choose('faults/31_missing_required.xlsx')
-    await page.locator('[data-faults="fault"]').getByText('There is no column “Plot”').waitFor()
+    await page.getByText('How to name the plots').waitFor()
     await checked('Nursery file')
     expect(await page.getByRole('radiogroup', { name: 'Placement' }).count()).toBe(0)
     await choose('grover_diallel/parents.xlsx')
