@@ -12,7 +12,7 @@ import type { Steps } from '../stats/mixed/steps.ts'
 import type { PlotFit } from '../stats/models/plotFit.ts'
 import { factorTerm } from '../stats/models/term.ts'
 import { type Outcome, type Refusal, refuse, type Warning } from '../stats/result.ts'
-import { type TrialModel, trialModel } from './model.ts'
+import { designEffects, type TrialModel, trialModel } from './model.ts'
 import type { MeanMark } from './result.ts'
 import type { Settings } from './settings.ts'
 import type { TraitValues, TrialData } from './trialData.ts'
@@ -394,9 +394,7 @@ function* inSplitPlot(
   const found = yield* blueRandomBlocksSteps({
     trait: trait.column,
     line: data.by,
-    fixed: [replication, ...model.overPlots.fixed],
-    interactions: model.overPlots.interactions,
-    random: [wholePlot],
+    ...designEffects(model),
     control,
     higherIsBetter: isHigherBetter(trait),
     criterion: tests.criterion,

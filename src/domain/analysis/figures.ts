@@ -41,6 +41,9 @@ export const chance = (p: number | null | undefined): Param => {
 export const probability = ({ f, p }: { readonly f?: number | null; readonly p?: number | null }): number | null =>
   finite(f) === null ? null : finite(p)
 
+/** Whether a gain in precision, % of that without the trend of the field, is a loss as it reads in whole %; false where it is unknown. */
+export const isLoss = (gain: number | null): boolean => gain !== null && Math.round(gain) < 100
+
 /** A column of the table. */
 export function column(
   id: string,

@@ -165,7 +165,7 @@ describe('methods beside the one that is used, and those that are switched to', 
     const year = stroupYear()
     const settings = { ...usualSettings, traits: [2] }
     const gainOf = () => finish(fieldGain(trialData(year, settings, new Uint8Array(), words), settings)).gain
-    expect(gainOf()).toBeCloseTo(290, 0)
+    expect(gainOf()).toBeCloseTo(286, 0)
     year.row.fill(0)
     expect(gainOf()).toBeNull()
   }, 120_000)
@@ -176,7 +176,7 @@ describe('methods beside the one that is used, and those that are switched to', 
     const { rows } = resultOf(year, 'heat-map', { control: control?.id ?? null })
     const tones = new Map(rows.map(({ cells, tone }) => [cells.level, tone]))
     expect(tones.get('Scout66')).toBe('control')
-    // 34.11 against 26.44, of which 5.8 are significant.
+    // 34.02 against some 26.4, of which 5.8 are significant.
     expect(tones.get('Buckskin')).toBe('above')
     expect(tones.get('NE83498')).toBeUndefined()
   }, 120_000)

@@ -24,13 +24,37 @@ export interface TrialModel {
 }
 
 /** A model over single plots beside the compared factor itself. */
-interface PlotModel {
+export interface PlotModel {
   /** Blocks and a treatment crossed with the compared factor. */
   readonly fixed: readonly Factor[]
   /** The compared factor with the treatment. */
   readonly interactions: readonly Factor[]
   /** Incomplete blocks, whole plots. */
   readonly random: readonly Factor[]
+}
+
+/**
+ * The effects of the design that the compared factor is adjusted for, over single plots: replications fixed, since every comparison lies
+ * within them; incomplete blocks, their rows and columns, and whole plots random.
+ */
+export function designEffects({ design, overPlots }: TrialModel): PlotModel {
+  if (design !== 'split_plot') return overPlots
+  const [replication, ...wholePlots] = overPlots.random
+  return { ...overPlots, fixed: [replication, ...overPlots.fixed], random: wholePlots }
+}
+
+/** The fixed effects of the design that are blocks, not treatments crossed with the compared factor. */
+export function fixedBlocks({ fixed, interactions }: PlotModel): Factor[] {
+  return fixed.filter(({ name }) => !interactions.some((one) => one.name.split(':').includes(name)))
+}
+
+/** Names the fixed blocks of which only some have a value of the trait: the sentence of the design counts all of them. */
+export function blocksWithValues(effects: PlotModel, { values }: NumberColumn): Said[] {
+  return fixedBlocks(effects).flatMap(({ name, levels, codes }) => {
+    const withValue = new Set(codes.filter((code, i) => code >= 0 && !Number.isNaN(values[i]))).size
+    if (withValue === levels.length) return []
+    return [{ key: 'statistics.method.blocksWithValues', params: { name, used: withValue, of: levels.length } }]
+  })
 }
 
 /** Terms of fixed effects over single plots: those with the compared factor in them are its interactions. */

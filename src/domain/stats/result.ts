@@ -35,6 +35,8 @@ export type RefusalCode =
   | 'collinear'
   /** The plots are too few to tell a trend of the field from the effects of lines and blocks. numbers: n, effects. */
   | 'noFieldTrend'
+  /** Plots of lines without repetition stand in too few rows or columns to show a trend of the field. numbers: rows, cols, needed. */
+  | 'fieldTooNarrow'
   /** Combinations of factor levels the method needs have no value. numbers: empty, cells. names: the first of them. */
   | 'emptyCells'
   /** The design does not fit the data (e.g. a diallel lacks parents for method 1). names: what is missing. */

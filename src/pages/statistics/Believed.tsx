@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { CheckmarkCircleRegular, WarningRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { isLoss } from '../../domain/analysis/figures.ts'
 import { type LeftPart, leftParts } from '../../domain/analysis/leftParts.ts'
 import type { LeftOut, OtherMethod, TabResult } from '../../domain/analysis/result.ts'
 import type { Settings } from '../../domain/analysis/settings.ts'
@@ -61,7 +62,7 @@ function Gain({ gain }: { gain: number | null | undefined }) {
       {' '}
       {gain === undefined
         ? t('statistics.beside.gainPending')
-        : t('statistics.beside.gain', { gain: formatNumber(gain, 0) })}
+        : t(`statistics.beside.${isLoss(gain) ? 'loss' : 'gain'}`, { gain: formatNumber(gain, 0) })}
     </span>
   )
 }

@@ -37,7 +37,7 @@ export const tabOfKind = (kind: SavedKind): TabName => tabOf[kind]
 export const kindOfTab = (tab: TabName): SavedKind => savedKinds.find((kind) => tabOf[kind] === tab) as SavedKind
 
 /** The version of the analyses: another one may give other figures for the same values. */
-export const analysisEngine = 6
+export const analysisEngine = 7
 
 /** One figure or text of a saved result. */
 export type SavedValue = number | string | null

@@ -92,7 +92,7 @@ export function tTestResult(result: TabResult): SavedResult {
 /** What lines without the field's trend are saved as; their least significant difference is called by its test. */
 export function heatMapResult(result: TabResult, names: SavedNames): SavedResult {
   const [sed, moran] = [keyOf(result, 'sedWas'), keyOf(result, 'moran')]
-  const { lsd, test } = result.method[1]?.params ?? {}
+  const { lsd, test } = result.method.find(({ key }) => key.startsWith('statistics.method.spatial'))?.params ?? {}
   const leastName = `${typeof test === 'object' && 'word' in test ? test.word.split('.').at(-1) : 'lsd'}05`
   return {
     rows: result.rows.map((row) => ({

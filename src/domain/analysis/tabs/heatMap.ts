@@ -4,8 +4,14 @@ import type { Steps } from '../../stats/mixed/steps.ts'
 import type { PlotFit } from '../../stats/models/plotFit.ts'
 import { factorTerm } from '../../stats/models/term.ts'
 import { extent } from '../../stats/moments/extent.ts'
-import { refuse } from '../../stats/result.ts'
-import { type FieldTrendResult, fieldTrendSteps } from '../../stats/spatial/fieldTrend.ts'
+import { type Refusal, refuse } from '../../stats/result.ts'
+import {
+  type FieldTrendInput,
+  type FieldTrendResult,
+  fieldTrendSteps,
+  type TrendRow,
+} from '../../stats/spatial/fieldTrend.ts'
+import type { SpatialResult } from '../../stats/spatial/spatialModel.ts'
 import {
   type Against,
   type Compared,
@@ -15,8 +21,8 @@ import {
   isHigherBetter,
   judgedBy,
 } from '../compared.ts'
-import { column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
-import { nestedDesign, type TrialModel, trialModel } from '../model.ts'
+import { column, decimalsOf, figure, finite, isLoss, plotsByLevel, said } from '../figures.ts'
+import { blocksWithValues, designEffects, fixedBlocks, nestedDesign, type PlotModel, trialModel } from '../model.ts'
 import { fieldChart, likeness } from '../residuals.ts'
 import type { ChartData, ResultRow, Said, TabOutcome } from '../result.ts'
 import { ownUnit, scaleSentence } from '../scale.ts'
@@ -64,7 +70,7 @@ function maps(data: TrialData, trait: TraitValues, { spatial }: FieldTrendResult
 /** A gain below this is within what the fit itself leaves open, %. */
 const smallGain = 110
 
-function verdictOf({ gain, moranBefore, rows }: FieldTrendResult): Said {
+function verdictOf({ gain, moranBefore, rows, spatial }: FieldTrendResult): Said {
   const best = rows.find(({ rankAfter }) => rankAfter === 1)
   const isAlike = likeness(moranBefore).some(({ holds }) => !holds) && (moranBefore?.z ?? 0) > 0
   const params = {
@@ -73,23 +79,53 @@ function verdictOf({ gain, moranBefore, rows }: FieldTrendResult): Said {
     best: best?.level ?? '–',
     from: said(best?.rankBefore, 0),
   }
+  if (spatial.differences === null) return { key: 'statistics.verdict.fieldLinesAlike', params }
+  if (isLoss(gain)) return { key: 'statistics.verdict.fieldLoss', params: { ...params, gain: said(gain, 0) } }
   if (!isAlike) {
-    const isGained = gain !== null && gain >= smallGain
-    return { key: isGained ? 'statistics.verdict.fieldEvenGain' : 'statistics.verdict.fieldEven', params }
+    if (gain === null) return { key: 'statistics.verdict.fieldEvenOnly', params }
+    return { key: gain >= smallGain ? 'statistics.verdict.fieldEvenGain' : 'statistics.verdict.fieldEven', params }
   }
-  return { key: gain === null ? 'statistics.verdict.fieldTrend' : 'statistics.verdict.fieldGain', params }
+  const from = best?.rankBefore ?? null
+  if (gain === null || gain < smallGain || from === null) return { key: 'statistics.verdict.fieldTrend', params }
+  return { key: from === 1 ? 'statistics.verdict.fieldGainSame' : 'statistics.verdict.fieldGain', params }
+}
+
+/** A field of lines without repetition shows a trend from so many rows and columns on; fewer leave nothing to tell it from the lines by. */
+const leastSide = 3
+
+/** Refuses single plots in too few rows or columns: a correlation along one line of them is not estimable beside the lines. */
+function tooNarrow({ row, col }: TrialData, { column }: TraitValues): Refusal | null {
+  const used = [...column.values.keys()].filter((i) =>
+    [column, row, col].every(({ values }) => !Number.isNaN(values[i])),
+  )
+  const [rows, cols] = [row, col].map(({ values }) => new Set(used.map((i) => values[i])).size)
+  if (used.length === 0 || (rows >= leastSide && cols >= leastSide)) return null
+  return refuse('fieldTooNarrow', { rows, cols, needed: leastSide }, [row.name, col.name])
+}
+
+/** The effects that a refused fit could not tell from the trend: the one that it names, else the random ones, else all blocks. */
+function notEstimable({ code, names }: Refusal, effects: PlotModel): string[] {
+  const { random } = effects
+  const named = random.filter(({ name }) => names.includes(name))
+  if (code === 'collinear' || code === 'tooFewGroups') return named.map(({ name }) => name)
+  if (code !== 'noFieldTrend' && code !== 'noResidualDf') return []
+  return (random.length > 0 ? random : fixedBlocks(effects)).map(({ name }) => name)
 }
 
 /**
- * The terms of the design in the spatial model: a treatment and whole plots. Blocks are left to the field's trend, which takes their
- * place (Gilmour, Cullis & Verbyla 1997).
+ * The trend of the field beside the effects of the design (Gilmour, Cullis & Verbyla 1997: blocks of the randomisation stay in the model).
+ * Those that cannot be told from the trend are left out and named in `left`.
  */
-function designInField({ design, overPlots }: TrialModel, isReplicated: boolean) {
-  const isSplit = design === 'split_plot'
-  const { fixed, interactions, random } = overPlots
-  const treatments = fixed.filter((one) => interactions.some(({ name }) => name.split(':').includes(one.name)))
-  if (!isReplicated) return { fixed: [], interactions: [], random: [] }
-  return { fixed: treatments, interactions, random: isSplit ? random : [] }
+function* withDesign(input: FieldTrendInput, design: PlotModel) {
+  const left: string[] = []
+  for (;;) {
+    const [fixed, random] = [design.fixed, design.random].map((all) => all.filter(({ name }) => !left.includes(name)))
+    const effects = { fixed, random, interactions: design.interactions }
+    const result = yield* fieldTrendSteps({ ...input, ...effects })
+    const drop = result.ok ? [] : notEstimable(result, effects)
+    if (drop.length === 0) return { result, left }
+    left.push(...drop)
+  }
 }
 
 /** What the model of the other tabs leaves of each plot; of whole plots what blocks and treatments leave. */
@@ -113,6 +149,7 @@ function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
   // Only plots with a place are in the field.
   const control = controlWithValues(data.by, data.control, [trait.column, data.row, data.col])
   const criterion = criterionFor(settings.test, control, data.by.levels.length)
+  const narrow = isReplicated ? null : tooNarrow(data, trait)
   const input = {
     trait: trait.column,
     line: data.by,
@@ -122,7 +159,6 @@ function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
     nugget: isReplicated,
     before: 'ok' in compared || !(compared.sedMean > 0) ? null : { ...compared, fit: residualsBefore(compared, trait) },
     blocks: [],
-    ...designInField(model, isReplicated),
     higherIsBetter: isHigherBetter(trait),
     control,
     criterion,
@@ -130,8 +166,9 @@ function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
   }
   // Blocks and lines that describe every value leave no error to hold a trend against.
   const isExact = 'ok' in compared && compared.code === 'noErrorVariance'
-  const result = isExact ? compared : yield* fieldTrendSteps(input)
-  return { model, isReplicated, result, criterion }
+  const refused = isExact ? compared : narrow
+  const { result, left } = refused ? { result: refused, left: [] } : yield* withDesign(input, designEffects(model))
+  return { model, isReplicated, result, left, criterion }
 }
 
 /** What taking the field's trend off gains over the blocks, % (`FieldTrendResult.gain`); null where that cannot be told. */
@@ -160,16 +197,21 @@ function toneOf(difference: number | null, lsd: number | null): ResultRow['tone'
 }
 
 /** How the model words its terms: an error of each plot beside the correlated one is only in it where it is not 0. */
-function methodKey(isReplicated: boolean, nugget: number | null): string {
-  if (!isReplicated) return 'statistics.method.spatialRandom'
+function methodKey(isReplicated: boolean, { varianceNugget: nugget, differences }: SpatialResult): string {
+  if (!isReplicated)
+    return differences ? 'statistics.method.spatialRandom' : 'statistics.method.spatialRandomNoDifferences'
   return nugget === 0 ? 'statistics.method.spatialNoNugget' : 'statistics.method.spatial'
 }
+
+/** Says which effects of the design the fitted model lacks. */
+const leftOut = (names: readonly string[]): Said[] =>
+  names.length === 0 ? [] : [{ key: 'statistics.warning.notBesideTrend', params: { name: names.join(', ') } }]
 
 /** The field's own trend, taken off: four maps, and what the lines are without it. */
 export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
-  const { model, isReplicated, result, criterion: made } = yield* trendOf(data, trait, settings)
+  const { model, isReplicated, result, left, criterion: made } = yield* trendOf(data, trait, settings)
   if (!result.ok) return result
   const { spatial, gain, sedBefore, sedAfter, moranBefore, moranAfter } = result
   const { criterion, least, against } = judgedInField(result, made)
@@ -177,7 +219,10 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
   const decimals = decimalsOf(trait.column)
   const own = ownUnit(trait)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
-  const ordered = [...result.rows].sort((a, b) => (a.rankAfter ?? Infinity) - (b.rankAfter ?? Infinity))
+  // The ranks of the less precise of two models are not offered.
+  const isBest = !isLoss(gain)
+  const rankOf = ({ rankBefore, rankAfter }: TrendRow) => (isBest ? rankAfter : rankBefore) ?? Infinity
+  const ordered = [...result.rows].sort((a, b) => rankOf(a) - rankOf(b) || 0)
   const control = ordered.find(({ level }) => level === data.control)?.adjusted ?? null
   const rows = ordered.map(({ level, n, mean, adjusted, rankBefore, rankAfter }): ResultRow => {
     const tone =
@@ -191,8 +236,8 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
         mean: own.figure(mean),
         adjusted: own.figure(adjusted),
         rankBefore,
-        rankAfter,
-        gained: rankBefore !== null && rankAfter !== null ? rankBefore - rankAfter : null,
+        rankAfter: isBest ? rankAfter : null,
+        gained: isBest && rankBefore !== null && rankAfter !== null ? rankBefore - rankAfter : null,
       },
       plots: plots.get(level) ?? [],
       ...(tone ? { tone } : {}),
@@ -228,22 +273,22 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
       column('mean', 'number', own.decimals),
       column('adjusted', 'number', own.decimals, true),
       column('rankBefore', 'count'),
-      column('rankAfter', 'count'),
-      column('gained', 'count'),
+      ...(isBest ? [column('rankAfter', 'count'), column('gained', 'count')] : []),
     ],
     rows,
     charts: maps(data, trait, result),
     method: [
       model.reason,
+      ...blocksWithValues(designEffects(model), trait.column),
       {
-        key: methodKey(isReplicated, spatial.varianceNugget),
+        key: methodKey(isReplicated, spatial),
         params: { test, lsd: said(least, decimals) },
       },
       ...criterionSentence({ criterion, chosen: settings.test }),
       ...scaleSentence(trait),
     ],
     assumptions: [...nestedDesign(data, model), ...likeness(moranAfter)],
-    warnings: warningMessages(result.meta.warnings),
+    warnings: [...leftOut(left), ...warningMessages(result.meta.warnings)],
     n: result.meta.n,
     errorDf: finite(spatial.differences?.df),
   }

@@ -25,7 +25,7 @@ export interface DifferenceSummary {
 
 /** The differences between lines: in short, and pair by pair with letters and control. */
 export interface LineDifferences {
-  /** Null where no pair of lines can be compared. */
+  /** Null where no pair of lines can be compared, as random lines whose variance is zero: all their predictions are the same. */
   readonly differences: DifferenceSummary | null
   /** Null as `differences`, without a degree of freedom, and beyond 1,000 lines. */
   readonly comparison: MeansComparison | null
@@ -82,8 +82,8 @@ export function randomDifferences(
 ): LineDifferences {
   const { equations, residualVariance, solution, degreesOfFreedom } = fit
   const places = represented(Array.from(factor.levels.keys()))
-  if (places.length < 2) return NO_DIFFERENCES
   const scale = residualVariance * solution.ratios.gamma[0]!
+  if (places.length < 2 || scale === 0) return NO_DIFFERENCES
   const covariance = new Float64Array(places.length ** 2)
   for (const [a, i] of places.entries()) {
     const unit = new Float64Array(equations.size)

@@ -136,15 +136,15 @@ export function isFailure(fit: RemlFit | FitFailure): fit is FitFailure {
  * Where the correlations start, one list a start. Beside independent errors a correlated term has several local optima: a rough one near
  * the errors, a smooth one like a trend, and ones where neighbours compete, with a negative correlation along either axis or both
  * (Stringer & Cullis 2002, Aust. J. Agric. Res. 53, 911–918). Each sign has a start of its own: from the positive side alone such trials
- * end at a nugget of zero.
+ * end at a nugget of zero. Correlated errors beside random blocks are the same: blocks and a smooth trend can take each other's place.
  */
 function startingCorrelations({ terms }: MixedProblem, correlations: number): number[][] {
   const all = (rho: number) => Array.from({ length: correlations }, () => rho)
-  if (!terms.some(({ precision }) => precision.parameters > 0)) return [all(0.3)]
-  const signs = Array.from({ length: 2 ** correlations }, (_, k) =>
-    all(0.4).map((rho, i) => ((k >> i) & 1 ? -rho : rho)),
-  )
-  return [...signs, all(0.85)]
+  if (correlations === 0 || terms.length === 0) return [all(0.3)]
+  const signs = (rho: number) =>
+    Array.from({ length: 2 ** correlations }, (_, k) => all(rho).map((one, i) => ((k >> i) & 1 ? -one : one)))
+  const isOfTerm = terms.some(({ precision }) => precision.parameters > 0)
+  return isOfTerm ? [...signs(0.4), all(0.85)] : [...signs(0.4), ...signs(0.75)]
 }
 
 /** A singular information matrix at the start shows a term that fixed effects or other terms already describe. */

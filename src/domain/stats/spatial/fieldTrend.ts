@@ -1,10 +1,12 @@
-import type { NumberColumn } from '../columns/columns.ts'
+import type { Factor, NumberColumn } from '../columns/columns.ts'
+import { valuesByLevel } from '../columns/complete.ts'
 import { lsd } from '../comparisons/lsd.ts'
 import { moransI, moransIOfResiduals, type ResidualMoran } from '../field/moran.ts'
 import { plotGrid } from '../field/plotGrid.ts'
 import { finish, type Steps } from '../mixed/steps.ts'
 import type { PlotFit } from '../models/plotFit.ts'
 import { factorTerm, type Term } from '../models/term.ts'
+import { mean } from '../moments/moments.ts'
 import type { Outcome } from '../result.ts'
 import { type SpatialInput, type SpatialResult, spatialModelSteps } from './spatialModel.ts'
 
@@ -30,15 +32,16 @@ interface ComparedBefore {
 }
 
 /** One line before and after the trend of the field is taken off, in the trait's unit. */
-interface TrendRow {
+export interface TrendRow {
   readonly level: string
   readonly n: number
-  /** Mean of its plots; null where it has none among those of the model before. */
+  /** Mean of its plots: those of the model before, or of the spatial model where there is none. */
   readonly mean: number | null
   /** Adjusted for blocks; null where it cannot be. */
   readonly meanBefore: number | null
+  /** Null where it cannot be, also where random lines have no variance: their predictions are all the same. */
   readonly adjusted: number | null
-  /** 1 = best; equal means share a rank. */
+  /** 1 = best; equal means share a rank. Null where lines cannot be compared. */
   readonly rankBefore: number | null
   readonly rankAfter: number | null
 }
@@ -69,7 +72,7 @@ export function fieldTrend(input: FieldTrendInput): Outcome<FieldTrendResult> {
 
 /** `fieldTrend` in steps. */
 export function* fieldTrendSteps(input: FieldTrendInput): Steps<Outcome<FieldTrendResult>> {
-  const { trait, row, col, blocks, higherIsBetter = true } = input
+  const { trait, row, col, blocks } = input
   const spatial = yield* spatialModelSteps(input)
   if (!spatial.ok) return spatial
   const { meta, ...after } = spatial
@@ -79,7 +82,7 @@ export function* fieldTrendSteps(input: FieldTrendInput): Steps<Outcome<FieldTre
   return {
     ok: true,
     meta,
-    rows: rowsOf(before, after, higherIsBetter),
+    rows: rowsOf(input, before, after),
     sedBefore,
     sedAfter,
     gain: sedBefore === null || !sedAfter ? null : 100 * (sedBefore / sedAfter) ** 2,
@@ -107,22 +110,30 @@ function byBlocks(
   return { sedMean: found.sedMean, means, fit: found.fit }
 }
 
-function rowsOf(before: ComparedBefore | null, after: SpatialResult, higherIsBetter: boolean): TrendRow[] {
-  const known = new Map(before?.means.map((one) => [one.level, one]))
+function rowsOf(
+  { trait, line, higherIsBetter = true }: FieldTrendInput,
+  before: ComparedBefore | null,
+  { adjustedMeans, differences, fit }: SpatialResult,
+): TrendRow[] {
+  const known = new Map((before?.means ?? rawMeans(trait, line, fit.units)).map((one) => [one.level, one]))
   const rankBefore = ranks(before?.means.map((one) => [one.level, one.adjusted]) ?? [], higherIsBetter)
-  const rankAfter = ranks(
-    after.adjustedMeans.map((one) => [one.level, one.mean]),
-    higherIsBetter,
-  )
-  return after.adjustedMeans.map(({ level, mean }) => ({
+  const after = adjustedMeans.map(({ level, mean }) => [level, differences ? mean : null] as const)
+  const rankAfter = ranks(after, higherIsBetter)
+  return after.map(([level, adjusted]) => ({
     level,
     n: known.get(level)?.n ?? 0,
     mean: known.get(level)?.raw ?? null,
     meanBefore: known.get(level)?.adjusted ?? null,
-    adjusted: mean,
+    adjusted,
     rankBefore: rankBefore.get(level) ?? null,
     rankAfter: rankAfter.get(level) ?? null,
   }))
+}
+
+function rawMeans(trait: NumberColumn, line: Factor, units: Int32Array): ComparedBefore['means'] {
+  return valuesByLevel(onlyAt(trait, units), line).flatMap((values, k) =>
+    values.length === 0 ? [] : [{ level: line.levels[k], n: values.length, raw: mean(values), adjusted: null }],
+  )
 }
 
 function ranks(means: readonly (readonly [string, number | null])[], higherIsBetter: boolean): Map<string, number> {
