@@ -31,8 +31,9 @@ export function createI18n(language: Language, at: Readonly<Partial<Record<Langu
         lng: language,
         fallbackLng: defaultLanguage,
         supportedLngs: [...languages],
+        // Copies: i18next writes what is added later into the objects that it was given.
         resources: Object.fromEntries(
-          Object.entries(at).map(([code, sentences]) => [code, { translation: sentences }]),
+          Object.entries(at).map(([code, sentences]) => [code, { translation: { ...sentences } }]),
         ),
         keySeparator: false,
         nsSeparator: false,

@@ -125,9 +125,6 @@ export function nestedDesign(data: TrialData, model: TrialModel): Assumption[] {
   return [{ said: { key: 'statistics.nestedDesign', params }, holds: false, other: bySplitPlot, plots: [] }]
 }
 
-/** The kind of design in which the lines of the trial stand; null where none is recognised. */
-const chooseDesign = (data: TrialData): DesignKind | null => designOf(data, data.line)?.kind ?? null
-
 /** The design with lines and treatments in it, where a treatment of a split plot is what is compared. */
 function splitPlotOf(data: TrialData, by: Factor, as: DesignKind | null): RecognisedDesign | null {
   const found = designOf(data, data.line, as)
