@@ -10,6 +10,7 @@ import { addPhotoBatch, type BatchOutcome } from '../../../state/photos/photoBat
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { startFiles } from '../../../workers/files.ts'
+import { LeaveDialog } from '../../shell/dialogs/LeaveDialog.tsx'
 import { acceptedPictures } from './addPhotos.ts'
 
 const useStyles = makeStyles({
@@ -36,20 +37,16 @@ const useStyles = makeStyles({
 const tables = '.csv,.tsv,.txt,.xlsx,.ods'
 const isTable = (name: string) => /\.(csv|tsv|txt|xlsx|ods)$/i.test(name)
 
-/** A chosen picture with what its plot is by its name, or the text that was typed instead. */
+/** A chosen picture, with the plot's name where one was typed. */
 interface Chosen {
   readonly file: File
-  readonly bound: BoundPhoto
   readonly typed: string | null
   readonly outcome: BatchOutcome
 }
 
-/** The plot that was typed, else that of the file's name. */
-function plotOf({ bound, typed }: Chosen, find: FindPlot): BoundPhoto {
-  return typed === null ? bound : find(typed)
-}
+const noFinder: FindPlot = () => ({ plot: null, reason: 'unknown' })
 
-/** Adds many pictures at once: each to the plot that its file's name, a table of names, or the user tells. */
+/** Adds many pictures at once: each to the plot that its file's name, a table of names, or the user gives. */
 export function BindPhotosDialog({ onClose }: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -57,6 +54,8 @@ export function BindPhotosDialog({ onClose }: { onClose(): void }) {
   const columns = useAtomValue(loadedAtom)
   const input = useRef<HTMLInputElement>(null)
   const [photos, setPhotos] = useState<readonly Chosen[]>([])
+  const [list, setList] = useState<readonly (readonly string[])[]>([])
+  const [isLeaving, setIsLeaving] = useState(false)
   const [unread, setUnread] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [ended, setEnded] = useState(false)
@@ -66,34 +65,41 @@ export function BindPhotosDialog({ onClose }: { onClose(): void }) {
     (at: number, typed: string) => setPhotos((now) => now.map((photo, k) => (k === at ? { ...photo, typed } : photo))),
     [],
   )
-  const find = useMemo(() => (columns ? plotFinder(columns) : null), [columns])
-  if (!columns || !find) return null
+  const find = useMemo(() => (columns ? plotFinder(columns) : noFinder), [columns])
+  // Found anew in columns that were reloaded: plots may have other indexes there.
+  const byName = useMemo(
+    () =>
+      bindPhotos(
+        photos.map(({ file }) => file.name),
+        find,
+        list,
+      ),
+    [photos, find, list],
+  )
+  if (!columns) return null
 
-  const bound = photos.filter((photo) => plotOf(photo, find).plot !== null)
+  const plots = photos.map(({ typed }, k) => (typed === null ? byName[k] : find(typed)))
+  const bound = plots.filter(({ plot }) => plot !== null)
   const count = (is: BatchOutcome['is']) => photos.filter(({ outcome }) => outcome.is === is).length
 
   async function choose(files: readonly File[]) {
-    const list: string[][] = []
     setUnread(null)
     const reader = startFiles()
     try {
       for (const table of files.filter(({ name }) => isTable(name))) {
         const texts = await reader.texts(table)
-        if (texts) list.push(...texts)
+        if (texts) setList((before) => [...before, ...texts])
         else setUnread(table.name)
       }
     } finally {
       reader.dispose()
     }
-    const before = photos.map(({ file }) => file)
     const added = files.filter(({ name }) => !isTable(name))
-    const all = [...before, ...added].sort((a, b) => naturally(a.name, b.name))
-    const plots = bindPhotos(
-      all.map(({ name }) => name),
-      find as FindPlot,
-      list,
+    setPhotos((before) =>
+      [...before, ...added.map((file): Chosen => ({ file, typed: null, outcome: { is: 'ready' } }))].sort((a, b) =>
+        naturally(a.file.name, b.file.name),
+      ),
     )
-    setPhotos(all.map((file, k) => ({ file, bound: plots[k], typed: null, outcome: { is: 'ready' } })))
   }
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
@@ -104,7 +110,7 @@ export function BindPhotosDialog({ onClose }: { onClose(): void }) {
   async function send() {
     if (!columns) return
     const sent = photos.flatMap((photo, at) => {
-      const { plot } = plotOf(photo, find as FindPlot)
+      const { plot } = plots[at]
       return plot === null ? [] : [{ at, file: photo.file, owner: { of: 'plot', id: columns.id[plot] } as const }]
     })
     setIsSending(true)
@@ -127,69 +133,94 @@ export function BindPhotosDialog({ onClose }: { onClose(): void }) {
       ? t('photos.bind.choose')
       : t('photos.bind.add', { count: bound.length })
   const summary = isSending || ended ? 'photos.bind.done' : 'photos.bind.found'
+  const leave = () => {
+    if (isSending) setIsLeaving(true)
+    else onClose()
+  }
   return (
-    <FormDialog
-      open
-      width={820}
-      title={t('photos.bind.title')}
-      submitLabel={submitLabel}
-      isBusy={isSending}
-      mayCancelWork
-      cancelLabel={t('shell.cancel')}
-      onCancel={onClose}
-      onSubmit={submit}
-    >
-      <div className={styles.hint}>{t('photos.bind.hint')}</div>
-      <div className={styles.row}>
-        {!isSending && !ended && (
-          <Button type="button" onClick={() => input.current?.click()}>
-            {t('photos.bind.choose')}
-          </Button>
-        )}
-        {photos.length > 0 && (
-          <span data-bound={bound.length} data-sent={count('sent')} data-failed={count('failed')} aria-live="polite">
-            {t(summary, {
-              bound: bound.length,
-              total: isSending || ended ? bound.length : photos.length,
-              sent: count('sent'),
-              failed: count('failed'),
-            })}
-          </span>
-        )}
-        {unread !== null && <span className={styles.fault}>{t('photos.bind.notRead', { file: unread })}</span>}
-      </div>
-      <input
-        ref={input}
-        className={styles.hidden}
-        type="file"
-        accept={`${acceptedPictures},.heic,.heif,${tables}`}
-        multiple
-        data-bind-files=""
-        onChange={chosen}
-      />
-      {photos.length > 0 && (
-        <div className={styles.list}>
-          <table className={styles.table} data-bind-list="">
-            <thead>
-              <tr>
-                {(['file', 'plot', 'state'] as const).map((key) => (
-                  <th key={key} scope="col" className={styles.heading}>
-                    {t(`photos.bind.${key}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {photos.map((photo, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows neither move nor go, and two folders may have files of one name
-                <PhotoRow key={at} {...{ photo, at, find, columns, type }} isFixed={isSending || ended} />
-              ))}
-            </tbody>
-          </table>
+    <>
+      <FormDialog
+        open
+        width={820}
+        title={t('photos.bind.title')}
+        submitLabel={submitLabel}
+        isBusy={isSending}
+        mayCancelWork
+        cancelLabel={t('shell.cancel')}
+        onCancel={leave}
+        onSubmit={submit}
+      >
+        <div className={styles.hint}>{t('photos.bind.hint')}</div>
+        <div className={styles.row}>
+          {!isSending && !ended && (
+            <Button type="button" onClick={() => input.current?.click()}>
+              {t('photos.bind.choose')}
+            </Button>
+          )}
+          {photos.length > 0 && (
+            <span data-bound={bound.length} data-sent={count('sent')} data-failed={count('failed')} aria-live="polite">
+              {t(summary, {
+                bound: bound.length,
+                total: isSending || ended ? bound.length : photos.length,
+                sent: count('sent'),
+                failed: count('failed'),
+              })}
+            </span>
+          )}
+          {unread !== null && <span className={styles.fault}>{t('photos.bind.notRead', { file: unread })}</span>}
         </div>
+        <input
+          ref={input}
+          className={styles.hidden}
+          type="file"
+          accept={`${acceptedPictures},.heic,.heif,${tables}`}
+          multiple
+          data-bind-files=""
+          onChange={chosen}
+        />
+        {photos.length > 0 && (
+          <div className={styles.list}>
+            <table className={styles.table} data-bind-list="">
+              <thead>
+                <tr>
+                  {(['file', 'plot', 'state'] as const).map((key) => (
+                    <th key={key} scope="col" className={styles.heading}>
+                      {t(`photos.bind.${key}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {photos.map((photo, at) => (
+                  <PhotoRow
+                    // biome-ignore lint/suspicious/noArrayIndexKey: rows are fixed once shown, and two folders may have files of one name
+                    key={at}
+                    {...{ photo, at, type }}
+                    byName={nameOf(columns, byName[at])}
+                    reason={plots[at].reason}
+                    isFixed={isSending || ended}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </FormDialog>
+      {isLeaving && isSending && (
+        <LeaveDialog
+          title={t('photos.bind.leaveTitle')}
+          text={t('photos.bind.leaveText', { count: bound.length - count('sent') - count('queued') - count('failed') })}
+          onStay={() => setIsLeaving(false)}
+          onLeave={onClose}
+        />
       )}
-    </FormDialog>
+    </>
   )
+}
+
+/** The label or name of the plot that a file's name or a table gives; empty where none is found. */
+function nameOf({ label, name }: FieldYearColumns, { plot }: BoundPhoto): string {
+  return plot === null ? '' : (label[plot] ?? name[plot] ?? '')
 }
 
 /** A file with its plot, which can be typed; drawn again only when something of it changes. */
@@ -197,16 +228,15 @@ const PhotoRow = memo(function PhotoRow(props: {
   photo: Chosen
   at: number
   isFixed: boolean
-  find: FindPlot
-  columns: FieldYearColumns
+  byName: string
+  /** Why it has no plot; null = it has one. */
+  reason: BoundPhoto['reason']
   type(at: number, typed: string): void
 }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const { photo, at, find, columns } = props
-  const { file, bound, typed, outcome } = photo
-  const shown = bound.plot === null ? '' : (columns.label[bound.plot] ?? columns.name[bound.plot] ?? '')
-  const { reason } = plotOf(photo, find)
+  const { photo, at, byName, reason } = props
+  const { file, typed, outcome } = photo
   const fault =
     outcome.is === 'failed' ? (outcome.detail ?? t(outcome.code)) : reason === null ? null : t(`photos.bind.${reason}`)
   return (
@@ -218,7 +248,7 @@ const PhotoRow = memo(function PhotoRow(props: {
           className={styles.input}
           aria-label={t('photos.bind.plotOf', { file: file.name })}
           disabled={props.isFixed}
-          value={typed ?? shown}
+          value={typed ?? byName}
           onChange={(_, { value }) => props.type(at, value)}
         />
       </td>
