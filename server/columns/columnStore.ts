@@ -17,7 +17,7 @@ import { rebuildColumns } from './rebuild.ts'
 
 const unpack = promisify(brotliDecompress)
 
-interface Kept {
+interface CachedYear {
   columns: FieldYearColumns
   /** The answer to browsers; `size`: what it takes, plain and packed. */
   bytes: { etag: string; packing: Promise<Packed>; size: number } | null
@@ -53,7 +53,7 @@ export interface ColumnStore {
 
 /** `mostBytes`: of field-years in memory, besides the one in use; the one used longest ago goes first. */
 export function columnStore(mostBytes: number): ColumnStore {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, CachedYear>()
   const cropLines = new CropLines()
   let bytes = 0
   // One at a time for a year: two requests must not patch the same columns.
@@ -69,9 +69,9 @@ export function columnStore(mostBytes: number): ColumnStore {
     return turn
   }
 
-  function remember(key: string, entry: Kept): void {
-    kept.delete(key)
-    kept.set(key, entry)
+  function remember(key: string, entry: CachedYear): void {
+    cached.delete(key)
+    cached.set(key, entry)
     entry.size ||= memoryOfYear(entry.columns)
     makeRoom(key)
   }
@@ -81,34 +81,34 @@ export function columnStore(mostBytes: number): ColumnStore {
     const counted = new Set<ReadonlyMap<number, Line>>()
     const crops = new Set<string>()
     bytes = 0
-    for (const [key, entry] of [...kept].reverse()) {
+    for (const [key, entry] of [...cached].reverse()) {
       const { lines, spec_id } = entry.columns
       // Lines that several years refer to are counted once.
       const own = entry.size + (entry.bytes?.size ?? 0) + (counted.has(lines) ? 0 : memoryOfLines(lines))
       if (bytes + own > mostBytes && key !== inUse) {
-        kept.delete(key)
+        cached.delete(key)
         continue
       }
       bytes += own
       counted.add(lines)
       crops.add(`${key.slice(0, key.indexOf(':'))}:${spec_id}`)
     }
-    cropLines.keepOnly(crops)
+    cropLines.retainOnly(crops)
     tellCount('columnStore', figures())
   }
 
-  const figures = () => ({ years: kept.size, bytes })
+  const figures = () => ({ years: cached.size, bytes })
 
-  async function current(tx: Tx, company: number, year: number): Promise<Kept> {
+  async function current(tx: Tx, company: number, year: number): Promise<CachedYear> {
     const key = `${company}:${year}`
     const [now] = await tx<{ seq: number; crop_seq: number; crop_id: number; field_name: string }[]>`
       SELECT y.seq, c.seq AS crop_seq, c.id AS crop_id, f.name AS field_name
       FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id WHERE y.id = ${year}`
     if (!now) {
-      kept.delete(key)
+      cached.delete(key)
       throw notFound()
     }
-    const here = kept.get(key)
+    const here = cached.get(key)
     const restored = here ?? (await restore(tx, year))
     tellCount('columns', { result: here ? 'kept' : restored ? 'snapshot' : 'built' })
     let entry = restored ?? (await built(tx, year))
@@ -119,7 +119,7 @@ export function columnStore(mostBytes: number): ColumnStore {
         crop_seq < now.crop_seq ? readCropLog(tx, now.crop_id, crop_seq) : [],
       ])
       // Columns that met an error half-way are no field-year any more.
-      kept.delete(key)
+      cached.delete(key)
       const isWhole = patchColumns(entry.columns, { year: yearLog, crop: cropLog })
       if (!isWhole) entry = await built(tx, year)
       entry.bytes = null
@@ -137,11 +137,11 @@ export function columnStore(mostBytes: number): ColumnStore {
     return entry
   }
 
-  async function built(tx: Tx, year: number): Promise<Kept> {
+  async function built(tx: Tx, year: number): Promise<CachedYear> {
     return { columns: await rebuildColumns(tx, year, new Map()), bytes: null, storedSeq: -1, size: 0 }
   }
 
-  function packing(key: string, entry: Kept): Promise<Packed> {
+  function packing(key: string, entry: CachedYear): Promise<Packed> {
     const etag = etagOf(entry.columns, nameTag(entry.columns))
     if (entry.bytes?.etag === etag) return entry.bytes.packing
     const plain = encodeFieldYear(entry.columns)
@@ -230,7 +230,7 @@ export const snapshotMark = Buffer.alloc(8, 0xff)
  * The year of its snapshot, of whose lines some may be missing; null when there is none, or one that a node of another release
  * has stored in its own format.
  */
-async function restore(tx: Tx, year: number): Promise<Kept | null> {
+async function restore(tx: Tx, year: number): Promise<CachedYear | null> {
   const [row] = await tx<{ seq: number; bytes: Buffer }[]>`
     SELECT seq, bytes FROM field_year_snapshots WHERE field_year_id = ${year}`
   if (!row) return null

@@ -15,8 +15,8 @@ interface CropState {
 const lineColumns = plotColumnsOf('line')
 
 /**
- * The lines of crops in a node's memory, one map a crop, to which all of its years refer. A map is never written into: a change
- * of lines makes another one, so that a year that is in use keeps the lines that it began with.
+ * The lines of crops in a node's memory, one map for each crop, shared by all of its years. A map is never modified: a change
+ * of lines makes a copy, so a year in use keeps the lines it started with.
  */
 export class CropLines {
   private readonly states = new Map<string, CropState>()
@@ -40,12 +40,12 @@ export class CropLines {
     return (await this.load(tx, `${company}:${columns.spec_id}`, columns.spec_id, seq)).lines
   }
 
-  /** Forgets all crops but these (`company:crop`). */
-  keepOnly(crops: ReadonlySet<string>): void {
+  /** Drops all crops but these (`company:crop`). */
+  retainOnly(crops: ReadonlySet<string>): void {
     for (const key of this.states.keys()) if (!crops.has(key)) this.states.delete(key)
   }
 
-  /** Loads the lines of a crop unless another request is about to: one copy is made of so many as there may be. */
+  /** Loads the lines of a crop once for all requests that need them at the same time. */
   private async read(tx: Tx, key: string, crop: number, seq: number): Promise<CropState> {
     // Where the other request fails, this one loads them itself.
     const other = await this.reading.get(key)?.catch(() => null)

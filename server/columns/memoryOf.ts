@@ -7,7 +7,7 @@ const objectHead = 24
 const mapSlot = 3 * pointer + pointer / 2
 const stringHead = 16
 const typedArrayHead = 200
-/** So many elements of a list are looked at: lists are as long as a year has plots. */
+/** Elements of a list that are measured: lists are as long as a year has plots. */
 const sampled = 200
 
 const isWide = /[\u0100-\uffff]/
@@ -23,7 +23,7 @@ function bytesOfTable(size: number): number {
   return objectHead + mapSlot * 2 ** Math.ceil(Math.log2(Math.max(4, size)))
 }
 
-/** Bytes of so many alike, by the mean of some of them. */
+/** Bytes of `count` values, estimated from the mean of some of them. */
 function bytesOfMany(some: readonly unknown[], count: number): number {
   if (some.length === 0) return 0
   return Math.round((some.reduce((sum: number, value) => sum + memoryOf(value), 0) / some.length) * count)
@@ -67,7 +67,7 @@ export function memoryOfYear({ lines: _shared, ...own }: FieldYearColumns): numb
 
 const lineMaps = new WeakMap<ReadonlyMap<number, Line>, number>()
 
-/** Bytes of the lines of a crop, reckoned once for a map, which nothing may be written into. */
+/** Bytes of the lines of a crop, computed once for each map, which must not be modified. */
 export function memoryOfLines(lines: ReadonlyMap<number, Line>): number {
   const known = lineMaps.get(lines)
   if (known !== undefined) return known

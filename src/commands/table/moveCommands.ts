@@ -110,14 +110,14 @@ export type EditorWalk = 'tab' | 'rows' | 'cols'
  * On from an editor over a cell of this plot: as Enter and Tab go. Out of a deleted row Enter stays in the row that has taken
  * its place. Tab goes on from the last column to the next row, where the run of Tabs began: the cell that was typed into is
  * no place for what is typed next. Where the table ends, the cursor stays over it, which is told beside what the editor has
- * told since `toldBefore`.
+ * told since `messagesBefore`.
  */
 export function walkFromEditor(
   store: Store,
   plot: number,
   walk: EditorWalk,
   step: 1 | -1,
-  toldBefore: readonly Message[] = store.get(shownMessagesAtom),
+  messagesBefore: readonly Message[] = store.get(shownMessagesAtom),
 ): void {
   const by = walk === 'tab' ? 'rows' : walk
   const at = store.get(activeCellAtom)
@@ -136,7 +136,12 @@ export function walkFromEditor(
     return
   }
   const { rows, fields } = store.get(sheetOrderAtom)
-  holdAtEdge(store, { plot: rows[at.row], field: fields[at.col] }, isTabOn ? 'lastRow' : edges[by][step], toldBefore)
+  holdAtEdge(
+    store,
+    { plot: rows[at.row], field: fields[at.col] },
+    isTabOn ? 'lastRow' : edges[by][step],
+    messagesBefore,
+  )
 }
 
 /** Enter: writes a shown paste, empties what was asked about, else goes on. */

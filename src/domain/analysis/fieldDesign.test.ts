@@ -159,7 +159,7 @@ describe('the heat map keeps the effects of the design beside the trend of the f
           measured,
         },
       )
-    const notBeside = 'statistics.warning.notBesideTrend'
+    const notBeside = 'statistics.warning.notWithTrend'
     expect(keysOf(resultOf(year(true)).warnings)).not.toContain(notBeside)
     expect(resultOf(year(false)).warnings).toContainEqual({ key: notBeside, params: { name: 'Replication:Block' } })
   })

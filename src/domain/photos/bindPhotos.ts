@@ -6,7 +6,7 @@ interface NamedPlots {
   readonly label: readonly (string | null)[]
 }
 
-/** A picture's file with the plot that its name, or a list of names, tells; `plot` is an index, null = not known yet. */
+/** A picture with the plot that its file name or a list of names gives; `plot` is an index, null = not known yet. */
 export interface BoundPhoto {
   readonly plot: number | null
   /** Why no plot was found: none is named so, or the label of one is the name of another. */
@@ -26,7 +26,7 @@ const asFileName = (text: string) =>
     .trim()
     .replace(/[\\/:*?"<>|]/g, '_')
 
-/** Finds plots by label or name, in the very letters first, else whatever the case; signs that no file name has are as `_`. */
+/** Finds plots by label or name, first with the same letter case, else in any; `_` stands for characters that file names cannot have. */
 export function plotFinder({ count, alive, name, label }: NamedPlots): FindPlot {
   const exact = new Map<string, Set<number>>()
   const folded = new Map<string, Set<number>>()
@@ -59,7 +59,7 @@ const stemOf = (file: string) => file.replace(/\.[^.]*$/, '')
 const counter = /(?:[\s_-]+\d{1,3}|\s*\(\d{1,3}\))$/
 
 /**
- * The plots of pictures, in their order: what a list of rows says of the file (one cell its name, with or without ending, another
+ * The plots of pictures, in their order: what a row of the list says of the file (one cell its name, with or without ending, another
  * the label or name of a plot), else the file's own name, else that name without the number of a further picture.
  */
 export function bindPhotos(
@@ -77,8 +77,8 @@ export function bindPhotos(
   }
   return files.map((file) => {
     const stem = stemOf(file)
-    const told = listed.get(keyOf(file)) ?? listed.get(keyOf(stem))
-    if (told) return told
+    const named = listed.get(keyOf(file)) ?? listed.get(keyOf(stem))
+    if (named) return named
     const whole = find(stem)
     return whole.reason === 'unknown' ? find(stem.replace(counter, '')) : whole
   })

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { openedSheet, sheetFields, showPlots } from '../../../tests/arbitraries/openedSheet.ts'
 import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
+import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
 import { dropPaste, sheetPasteAtom, writePaste } from '../../state/sheet/sheetPaste.ts'
 import { goToCell } from '../../state/sheet/sheetSelection.ts'
@@ -59,6 +60,41 @@ it('a large block that can be matched by label leaves no worker behind, by posit
   dropPaste(store)
   expect(store.get(sheetPasteAtom)).toBeNull()
   vi.unstubAllGlobals()
+})
+
+describe('a column that can be read in two ways', () => {
+  const opened = async () => {
+    const store = openedSheet(1, 4)
+    const columns = store.get(loadedAtom)!
+    const column = traitColumn(columns, yieldTrait)!
+    column.trait = { ...column.trait, min: null, max: null }
+    column.numbers.fill(Number.NaN)
+    goToCell(store, { row: 0, col: sheetFields.indexOf(field) })
+    await pasteFrom(store, { html: '', text: '1,234\n2,500' }, (name) => name)
+    const read = () => [0, 1].map((plot) => readCell(columns, plot, field))
+    return { store, read, shown: () => store.get(sheetPasteAtom)! }
+  }
+
+  it('is written as it was answered, also while the answer is still being read', async () => {
+    const { store, read, shown } = await opened()
+    expect(shown().questions?.map(({ answer, readings }) => [answer, readings.map(({ value }) => value)])).toEqual([
+      [',', [1.234, 1234]],
+    ])
+    const before = shown()
+    const answering = before.answer?.(field, '.')
+    await writePaste(store, before)
+    await answering
+    expect([read(), store.get(sheetPasteAtom)]).toEqual([[1234, 2500], null])
+  })
+
+  it('shows the latest of two answers that were given one after the other', async () => {
+    const { read, store, shown } = await opened()
+    const before = shown()
+    await Promise.all([before.answer?.(field, '.'), before.answer?.(field, ',')])
+    expect([shown().questions?.[0].answer, [...shown().columns[0].values]]).toEqual([',', [1.234, 2.5]])
+    await writePaste(store, shown())
+    expect(read()).toEqual([1.234, 2.5])
+  })
 })
 
 describe('a block whose rows name rows of the table', () => {

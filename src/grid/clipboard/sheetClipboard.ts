@@ -14,12 +14,12 @@ import {
 import { PasteReadings } from '../../state/sheet/pasteReadings.ts'
 import { copyCells } from '../../state/sheet/sheetCopy.ts'
 import {
+  blockedByWaitingPaste,
   checkedPaste,
   type PasteWays,
   type SheetPaste,
   sheetPasteAtom,
   showOrWritePaste,
-  tellsWaiting,
 } from '../../state/sheet/sheetPaste.ts'
 import { askSpecialPaste } from '../../state/sheet/specialPaste.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
@@ -197,10 +197,10 @@ export async function pasteByLabel(
       return paste && { ...paste, ways }
     })
   const isNamed = (paste: SheetPaste | null) => paste?.ways?.unnamed.every(({ col }) => col !== 1) ?? true
-  if (tellsWaiting(store)) return true
+  if (blockedByWaitingPaste(store)) return true
   const plain = await read(new Map())
   const paste = isNamed(plain) ? plain : await read(new Map([[1, field]]))
-  if (paste && !tellsWaiting(store)) store.set(sheetPasteAtom, paste)
+  if (paste && !blockedByWaitingPaste(store)) store.set(sheetPasteAtom, paste)
   return paste !== null
 }
 

@@ -96,10 +96,10 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
   })
 
   const commitAndGoOn = (written: string, by: EditorWalk, step: 1 | -1) => {
-    const toldBefore = store.get(shownMessagesAtom)
+    const messagesBefore = store.get(shownMessagesAtom)
     commit(written)
     scene.focusActive()
-    walkFromEditor(store, plotOf(store, session), by, step, toldBefore)
+    walkFromEditor(store, plotOf(store, session), by, step, messagesBefore)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

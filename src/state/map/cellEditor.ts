@@ -148,13 +148,13 @@ function createTyped(store: Store, { field, at }: CellEditor, text: string): num
   const value = isStored ? (typed.value as string | number) : null
   const edits = [{ field, rows: [], values: [value] }]
   const beyond = [...keptLabels(store, source, edits), ...beyondCells(source, edits)]
-  const toldBefore = store.get(shownMessagesAtom)
+  const messagesBefore = store.get(shownMessagesAtom)
   const made = createPlotAt(store, at, field, value)
   if (!made.ok) {
     tellNotKept(store, text, made)
     return -1
   }
-  tellBeyond(store, beyond, toldBefore)
+  tellBeyond(store, beyond, messagesBefore)
   const { plot } = made
   const active = { plot, row: at.row, col: at.col }
   setSelection(store, { active, anchor: active })

@@ -17,8 +17,8 @@ export interface BatchPhoto {
 const failed = (code: string, detail: string | null = null): BatchOutcome => ({ is: 'failed', code, detail })
 
 /**
- * Adds pictures one after another, in their order, as there is room in the queue of photos: of two hundred large ones few are in
- * memory. `report` gets what becomes of each by its index; `signal` ends it before the next one. Resolves when each is sent or refused.
+ * Adds pictures one after another, in their order, as there is room in the queue of photos: so only a few large ones
+ * are in memory at once. `report` receives the outcome of each by its index; `signal` stops before the next one. Resolves when each is sent or refused.
  */
 export async function addPhotoBatch(
   store: Store,
@@ -54,7 +54,7 @@ export async function addPhotoBatch(
   }
 }
 
-/** Queues one picture once there is room for it and answers its key, or why it is none; null when ended meanwhile. */
+/** Queues one picture once there is room and returns its key, or the reason it was refused; null when stopped before. */
 async function queue(
   store: Store,
   file: File,
@@ -80,7 +80,7 @@ async function queue(
   )
 }
 
-/** Waits until something is so of the photos that wait; false when ended before. */
+/** Waits until `is` holds for the queued photos; false when stopped before. */
 function until(store: Store, is: () => boolean, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted || is()) {

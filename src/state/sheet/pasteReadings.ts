@@ -8,6 +8,7 @@ import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
 export class PasteReadings {
   private readonly answers = new Map<string, ReadingAnswer>()
   private readonly asked = new Map<string, ReadingQuestion>()
+  private latest: Promise<void> | null = null
 
   /** The columns of a planned paste, each with its answer. */
   answered(columns: PlannedPaste['columns']): PlannedPaste['columns'] {
@@ -27,13 +28,22 @@ export class PasteReadings {
     return {
       ...paste,
       questions,
-      answer: async (field, answer) => {
+      answer: (field, answer) => {
         this.answers.set(field, answer)
         const shown = store.get(sheetPasteAtom)
-        const found = await reread()
-        if (found && shown && store.get(sheetPasteAtom) === shown)
-          store.set(sheetPasteAtom, { ...found, ways: shown.ways })
+        const work: Promise<void> = reread()
+          .then((found) => {
+            // Only the latest answer is shown: an earlier one was read without it.
+            if (this.latest === work && found && shown && store.get(sheetPasteAtom) === shown)
+              store.set(sheetPasteAtom, { ...found, ways: shown.ways })
+          })
+          .finally(() => {
+            if (this.latest === work) this.latest = null
+          })
+        this.latest = work
+        return work
       },
+      answered: () => this.latest,
     }
   }
 }

@@ -31,8 +31,8 @@ import {
   remarksOf,
   unmatchedRemarks,
 } from './pasteRemarks.ts'
+import { reportPasted } from './pasteReport.ts'
 import { type PasteCounts, pasteCounts, pastedName } from './pasteSummary.ts'
-import { tellPasted } from './pasteTold.ts'
 import { keepUnread } from './pasteUnread.ts'
 import { countEmptied, type EmptiedCounts, reachesIdentity } from './sheetClear.ts'
 import { copiedCellsAtom } from './sheetCopy.ts'
@@ -95,6 +95,8 @@ export interface SheetPaste extends PasteCounts {
   readonly questions?: readonly ReadingQuestion[]
   /** Reads a column of a question as chosen, and shows the paste again. */
   readonly answer?: (field: string, answer: ReadingAnswer) => Promise<void>
+  /** Resolves when the latest answer has been read; null while none is being read. */
+  readonly answered?: () => Promise<void> | null
   /** What writes and drops it instead, where more than its cells is at stake; null = nothing does. */
   readonly own: { write(): unknown; drop(): void } | null
   /** It is a file under review, which has a panel of its own. */
@@ -107,14 +109,14 @@ export const sheetPasteAtom = sheetAtom<SheetPaste | null>(null)
 export const isWaitingPaste = (shown: SheetPaste | null): boolean =>
   shown !== null && !shown.own && !shown.isReview && shown.name.key === 'change.pasted'
 
-/** Whether a paste waits over the sheet on screen; then it is said that it has to be written or discarded first. */
-export function tellsWaiting(store: Store): boolean {
+/** Whether a paste over the sheet on screen waits to be written or discarded; shows a message then. */
+export function blockedByWaitingPaste(store: Store): boolean {
   if (!isWaitingPaste(store.get(sheetPasteAtom))) return false
   store.set(tellAtom, { kind: 'warning', key: 'paste.waiting', params: {}, about: ['doing'] })
   return true
 }
 
-/** Shows values of a panel or a reviewed file in cells. A paste that waited there gives way, which is told. */
+/** Shows values of a panel or a reviewed file in cells. Replaces a paste that waited there, with a message. */
 export function showInPlaceOfPaste(
   store: Store,
   values: SheetPaste,
@@ -243,11 +245,11 @@ function filledOf(source: SheetSource, edits: readonly CellEdits[]): CellEdits[]
 
 /**
  * Writes a paste at once when it is small and clear, makes no line, clears nothing and leaves alone by what rows are known;
- * else shows it in place. While another one waits to be written it is not carried out, which is told: the values of the
- * waiting one would be lost.
+ * else shows it in place. While another one waits to be written nothing is pasted, since the waiting values
+ * would be lost; a message says so.
  */
 export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise<void> {
-  if (tellsWaiting(store)) return
+  if (blockedByWaitingPaste(store)) return
   const { noRoom, readOnly, unmatched, hiddenValues, cleared, newLines } = paste
   const shown = paste.identity.length + (paste.hasHeadRow ? 1 : 0)
   const others = noRoom + readOnly + unmatched + hiddenValues + cleared + newLines + shown
@@ -287,6 +289,14 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
     await paste.own.write()
     return
   }
+  const reading = paste.answered?.()
+  if (reading) {
+    await reading
+    const read = store.get(sheetPasteAtom)
+    // What is written is what the last answer means, not what was shown before it.
+    if (read?.answer && read !== paste) await writePaste(store, read)
+    return
+  }
   const isShown = store.get(sheetPasteAtom) === paste
   const isWanted = () => !isShown || store.get(sheetPasteAtom) === paste
   if (needsLineIds(store, paste.newLines) && !(await hasLineIds(store, paste.newLines, isWanted))) {
@@ -321,7 +331,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const gone = goneSince(store, source, paste)
   const made = linesMade(source, all)
   const before = newestEntry(store)
-  const toldBefore = store.get(shownMessagesAtom)
+  const messagesBefore = store.get(shownMessagesAtom)
   const isPlain = paste.name.key === 'change.pasted'
   const name = isPlain
     ? pastedName(count, clearedBy(edits, source))
@@ -332,8 +342,8 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
     if (refused) return refused
     const isWritten = newestEntry(store) !== before
     const leftOut = paste.noRoom + paste.readOnly + paste.hiddenValues + paste.unmatched
-    tellPasted(store, { name, count, unread: keepUnread(store, source, pasted, before), leftOut, gone })
-    if (isWritten) tellBeyond(store, made, toldBefore)
+    reportPasted(store, { name, count, unread: keepUnread(store, source, pasted, before), leftOut, gone })
+    if (isWritten) tellBeyond(store, made, messagesBefore)
     return null
   })
   if (refusal) {

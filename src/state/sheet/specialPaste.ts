@@ -1,18 +1,18 @@
-import { tellsHeld } from '../map/block/blockPaste.ts'
+import { blockedByMapDraft } from '../map/block/blockPaste.ts'
 import { openDialogAtom } from '../shell/dialogs.ts'
 import type { Store } from '../store.ts'
 import { withOwnValues } from './ownCopy.ts'
-import { tellsWaiting } from './sheetPaste.ts'
+import { blockedByWaitingPaste } from './sheetPaste.ts'
 
 /**
- * Asks how a clipboard is to be pasted into the table's cells or the map's shown field; while something is shown there that is
- * not written yet nothing is asked, which is told.
+ * Asks how a clipboard is to be pasted into the table's cells or the map's shown field; while something there is not written yet,
+ * a message is shown instead.
  */
 export function askSpecialPaste(
   store: Store,
   clipboard: { readonly text: string; readonly html: string },
   on: 'map' | 'table',
 ): void {
-  if (on === 'map' ? tellsHeld(store) : tellsWaiting(store)) return
+  if (on === 'map' ? blockedByMapDraft(store) : blockedByWaitingPaste(store)) return
   store.set(openDialogAtom, { kind: 'pasteSpecial', clipboard: withOwnValues(store, clipboard), on })
 }

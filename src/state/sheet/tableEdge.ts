@@ -60,7 +60,7 @@ export function holdAtEdge(store: Store, cell: EdgeCell, edge: TableEdge, before
 export function tellingReplaced<Answer>(store: Store, cell: EdgeCell, write: () => Answer): Answer {
   const held = heldOver(store, cell)
   const before = held && shownValue(store, cell)
-  const toldBefore = store.get(shownMessagesAtom)
+  const messagesBefore = store.get(shownMessagesAtom)
   const answer = write()
   const after = shownValue(store, cell)
   if (held && before !== null && !Object.is(before, after)) {
@@ -70,7 +70,7 @@ export function tellingReplaced<Answer>(store: Store, cell: EdgeCell, write: () 
       params: { before: String(before), after: String(after ?? '–') },
       of: { key: `table.edge.${held.edge}`, params: {} },
       about: ['place', 'entries'],
-      isBesideResult: store.get(shownMessagesAtom) !== toldBefore,
+      isBesideResult: store.get(shownMessagesAtom) !== messagesBefore,
     })
   }
   return answer

@@ -92,11 +92,11 @@ export function typeInto(
     edits.push({ field, rows, values: new Array<CellValue>(rows.length).fill(input.value) })
   }
   const beyond = [...keptLabels(store, source, edits), ...beyondCells(source, edits)]
-  const toldBefore = store.get(shownMessagesAtom)
+  const messagesBefore = store.get(shownMessagesAtom)
   const entryBefore = newestEntry(store)
   const refusal = writeSheet(store, edits, name(source, edits), seen)
   if (refusal) return refusal
-  if (newestEntry(store) !== entryBefore) tellBeyond(store, beyond, toldBefore)
+  if (newestEntry(store) !== entryBefore) tellBeyond(store, beyond, messagesBefore)
   // Where the typed value is the stored one nothing was written that would have taken the refused one away.
   for (const { field, rows } of targets) dropRefusedAt(store, field, rows)
   if (doubt) {

@@ -11,10 +11,10 @@ import { keepUnread } from './pasteUnread.ts'
 import { linesMade, tellBeyond } from './typedLines.ts'
 
 /**
- * Has a command write edits of the sheet on screen, save the values that ask: a new class, or a line's name that differs from
- * another one in letter case alone. Those wait in their cells for the answer, as typed and pasted ones do, in the same undo
- * entry; how many wait is told. `write` gets the other edits, none where all values ask, and answers why they cannot be
- * written; then nothing is left on cells. New lines and labels kept for another nursery are told.
+ * Writes the edits of a command, except values that need a decision: a new class, or a line's name that differs from another
+ * one in letter case alone. Those wait in their cells, as typed and pasted ones do, in the same undo entry, and a message
+ * counts them. `write` gets the other edits (none where all need a decision) and returns why they cannot be written; then
+ * nothing is left in cells. New lines, and labels reserved for another nursery, are reported.
  */
 export function writeAsking(
   store: Store,
@@ -25,10 +25,10 @@ export function writeAsking(
   const { clear, asked } = splitAsked(source, edits)
   const made = linesMade(source, clear)
   const entryBefore = newestEntry(store)
-  const toldBefore = store.get(shownMessagesAtom)
+  const messagesBefore = store.get(shownMessagesAtom)
   const refusal = tellingKept(store, clear, () => write(clear))
   if (refusal) return refusal
-  if (newestEntry(store) !== entryBefore) tellBeyond(store, made, toldBefore)
+  if (newestEntry(store) !== entryBefore) tellBeyond(store, made, messagesBefore)
   if (!asked.length) return null
   const count = asked.reduce((sum, { rows }) => sum + rows.length, 0)
   const from: ChangeName = { key: 'change.values', params: { count } }
@@ -38,7 +38,7 @@ export function writeAsking(
     key: 'table.asked.left',
     params: { count: left },
     about: ['entries'],
-    isBesideResult: store.get(shownMessagesAtom) !== toldBefore,
+    isBesideResult: store.get(shownMessagesAtom) !== messagesBefore,
   })
   return null
 }

@@ -205,7 +205,7 @@ function methodKey(isReplicated: boolean, { varianceNugget: nugget, differences 
 
 /** Says which effects of the design the fitted model lacks. */
 const leftOut = (names: readonly string[]): Said[] =>
-  names.length === 0 ? [] : [{ key: 'statistics.warning.notBesideTrend', params: { name: names.join(', ') } }]
+  names.length === 0 ? [] : [{ key: 'statistics.warning.notWithTrend', params: { name: names.join(', ') } }]
 
 /** The field's own trend, taken off: four maps, and what the lines are without it. */
 export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome> {

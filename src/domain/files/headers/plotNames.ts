@@ -48,7 +48,7 @@ interface PlotNamings {
   readonly namings: readonly PlotNaming[]
 }
 
-/** The columns of a header row by what they are, as they were told or by their headings; each key once, at its first column. */
+/** The columns of a header row by what they are, by the mapping of the review or by their headings; each key once, at its first column. */
 function columnsOf(sheet: Pick<Sheet, 'told'>, header: SheetRow, format: Format): Map<ColumnKey, number> {
   const told = sheet.told?.headerRow === header.number ? sheet.told.heads : new Map<number, never>()
   const forms = new Set(header.cells.map((cell) => headerForm(textOf(cell))))
@@ -96,7 +96,7 @@ function findPlotNamings(sheet: Pick<Sheet, 'rows' | 'told'>, format: Format): P
     const namings = ways.flatMap((way): PlotNaming[] => {
       const { columns: keys, name }: NamingWay = WAYS[way]
       const texts = keyed(keys)
-      // Lines without any of them, such as a note below the table, are told of like any other row without a name.
+      // Rows without any of them, such as a note below the table, get the usual fault of a row without a name.
       const rows = below.filter((row) => texts(row).some((text) => text !== ''))
       if (rows.length === 0 || rows.some((row) => texts(row).includes(''))) return []
       if (!isDifferent(rows.map((row) => [...places(row), ...texts(row)]))) return []

@@ -3,8 +3,9 @@ import type { ColumnKey } from '../headers/columns.ts'
 import { type Clue, clue, headingsOf, REFUSES } from '../kind/clue.ts'
 import type { SheetFacts } from '../kind/facts.ts'
 import { SAMPLE_LINES, sampleColumn, sampleParents } from '../samplePlots.ts'
-import { encodingOption, unknownParentsOption } from '../textEncoding.ts'
+import { encodingOption } from '../textEncoding.ts'
 import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
+import { unknownParentsOption } from './rowParents.ts'
 
 const PASSPORT: readonly ColumnKey[] = lineCollectionFormat.columns.filter(
   (key) => !['number', 'line', 'mother', 'father', 'genealogy'].includes(key),

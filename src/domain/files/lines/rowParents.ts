@@ -40,3 +40,16 @@ export function checkRowParents(
     }
   }
 }
+
+/** Asks whether parents that a file calls unknown are left empty, or such words are names of lines. */
+export const unknownParentsOption = {
+  name: 'unknown_parents',
+  label: 'upload.unknownParents',
+  choices: [
+    { value: 'empty', label: 'upload.unknownParents.empty' },
+    { value: 'lines', label: 'upload.unknownParents.lines' },
+  ],
+  isRead: true,
+  isOpen: ({ warnings }: { readonly warnings: readonly { readonly code: string }[] }) =>
+    warnings.some(({ code }) => code === 'parent.unknown'),
+} as const

@@ -29,8 +29,8 @@ import { clipboardHints, ownCopyAtom } from '../../sheet/ownCopy.ts'
 import { identityParts } from '../../sheet/pasteIdentity.ts'
 import { markOutliers } from '../../sheet/pasteOutliers.ts'
 import { askedRemarks, newLineRemarks, remarksOf } from '../../sheet/pasteRemarks.ts'
+import { reportPasted } from '../../sheet/pasteReport.ts'
 import { pasteCounts, pastedName } from '../../sheet/pasteSummary.ts'
-import { tellPasted } from '../../sheet/pasteTold.ts'
 import { keepUnread } from '../../sheet/pasteUnread.ts'
 import { sheetRequests } from '../../sheet/sheetView.ts'
 import { linesMade, tellBeyond } from '../../sheet/typedLines.ts'
@@ -282,11 +282,8 @@ function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): 
   }
 }
 
-/**
- * Whether something is shown on the map that is not applied yet, which a shown paste would end; then it is said that it has
- * to be applied or discarded first.
- */
-export function tellsHeld(store: Store): boolean {
+/** Whether the map shows a draft that is not applied yet and that a shown paste would end; shows a message then. */
+export function blockedByMapDraft(store: Store): boolean {
   if (holdNothing.has(store.get(mapModeAtom))) return false
   store.set(tellAtom, { kind: 'warning', key: 'paste.waiting', params: {}, about: ['doing'] })
   return true
@@ -295,13 +292,13 @@ export function tellsHeld(store: Store): boolean {
 /**
  * Pastes at the active place: plots that were cut move there, else values go into the shown field. Many cells, or any
  * doubt, are shown first; few clear ones are written at once. A block whose rows name plots is reviewed in the table, by
- * its labels, unless `isByPosition`. While another paste waits to be written nothing is pasted, which is told.
+ * its labels, unless `isByPosition`. While another paste waits to be written nothing is pasted, and a message says so.
  */
 export function pasteBlock(store: Store, clipboard: { html: string; text: string }, isByPosition = false): void {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
   if (!columns || !grid || moveCut(store, columns, grid, clipboard.text)) return
-  if (store.get(pastePreviewAtom) && tellsHeld(store)) return
+  if (store.get(pastePreviewAtom) && blockedByMapDraft(store)) return
   if (!isByPosition && namesPlots(store, columns, readClipboard(clipboard).rows)) {
     const byPosition = () => pasteBlock(store, clipboard, true)
     if (ask(store, sheetRequests, { do: 'pasteByLabel', clipboard, byPosition })) return
@@ -310,7 +307,7 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   if (!preview) return
   const { noRoom, cleared, newLines, identity, hasHeadRow } = preview
   if (pasteNeedsPreview(preview.counts, noRoom + cleared + newLines + identity.length + (hasHeadRow ? 1 : 0))) {
-    if (!tellsHeld(store)) enterMode(store, { mode: 'paste', draft: preview })
+    if (!blockedByMapDraft(store)) enterMode(store, { mode: 'paste', draft: preview })
   } else inBackground(writePaste(store, preview))
 }
 
@@ -354,7 +351,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
   const seen = changedSince(source, edit.field, edit.rows, present)
   const made = linesMade(source, [edit])
   const before = newestEntry(store)
-  const toldBefore = store.get(shownMessagesAtom)
+  const messagesBefore = store.get(shownMessagesAtom)
   tellingLeftOut(store, preview.hidden, () => {
     const cleared = edit.values.filter(
       (value, k) => value === null && source.read(edit.rows[k], edit.field) !== null,
@@ -367,8 +364,8 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
       const isWritten = newestEntry(store) !== before
       const unread = keepUnread(store, source, [{ ...preview, rows: plots }], before)
       const gone = { cut: 0, below: plots.filter((plot) => plot < 0).length }
-      tellPasted(store, { name: null, count: written.count, unread, leftOut: preview.noRoom, gone })
-      if (isWritten) tellBeyond(store, made, toldBefore)
+      reportPasted(store, { name: null, count: written.count, unread, leftOut: preview.noRoom, gone })
+      if (isWritten) tellBeyond(store, made, messagesBefore)
     }
     return written
   })

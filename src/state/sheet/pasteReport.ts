@@ -17,7 +17,7 @@ interface Pasted {
 }
 
 /** Tells what a paste in the table or on the map came to. */
-export function tellPasted(store: Store, { name, count, unread, leftOut, gone }: Pasted): void {
+export function reportPasted(store: Store, { name, count, unread, leftOut, gone }: Pasted): void {
   const { left } = unread
   if (left)
     store.set(tellAtom, { kind: 'warning', key: 'table.paste.left', params: { count: left }, about: ['entries'] })
