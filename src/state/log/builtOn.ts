@@ -17,14 +17,16 @@ function addMade(made: Made, { columns }: ChangeSet): void {
     if (field === 'exists') for (const [k, id] of ids.entries()) if (after[k] === true) add(made, entity, id)
 }
 
-/** A plant on a plot that is made goes with that plot. */
+/** Adds the plants of created plots: they are created with their plot. */
 function addPlants(made: Made, { columns }: ChangeSet): void {
   for (const { entity, field, ids, after } of columns)
     if (entity === 'plant' && field === 'plot_id')
       for (const [k, id] of ids.entries()) if (made.get('plot')?.has(Number(after[k]))) add(made, 'plant', id)
 }
 
-/** Whether a cell is of something that is made, is of a column that is made, or names a line that is. */
+/**
+ * Whether a cell belongs to something that is created, to a column that is created, or names a line that is created.
+ */
 function isOn(made: Made, { entity, field, ids, after }: ChangeColumn, k: number): boolean {
   if (made.get(entity)?.has(ids[k])) return true
   const of = familyOf(field)
@@ -35,8 +37,8 @@ function isOn(made: Made, { entity, field, ids, after }: ChangeColumn, k: number
 }
 
 /**
- * A change with the cells of a later one in the place of its own. Of what is `made` there was nothing before; what was there
- * before in other cells is as it was.
+ * A change with the cells of a later one merged in, as if both had been one. Cells of what is created (`isMade`) get
+ * `before` null; for other cells the earlier `before` stays.
  */
 export function joined(
   change: ChangeSet,
@@ -55,20 +57,23 @@ export function joined(
   return { name: change.name, columns: [...whole.columns, ...further] }
 }
 
-/** A change of the queue from which cells were taken, and what of it is left. */
+/** An entry of the queue from which cells were moved, the moved cells and the rest. */
 export interface TakenFrom {
   readonly entry: OutboxEntry
   readonly taken: ChangeSet
   readonly left: ChangeSet
 }
 
-/** Whether a change of a scope can go with one of another: a year's may hold lines and traits of its crop, and no other what is of a year. */
+/**
+ * Whether cells of a change with scope `one` can join a change of `scope`: a year's change can contain lines and traits
+ * of its crop, a crop's change nothing of a year.
+ */
 function fits(one: ChangeScope, scope: ChangeScope, taken: ChangeSet): boolean {
   const isOfCrop = taken.columns.every(({ entity }) => entity === 'line' || entity === 'trait')
   return isSameScope(one, scope) || (scope.of === 'year' && isOfCrop)
 }
 
-/** The cells of changes that cannot be without what is `made` before them, which then holds what they make. */
+/** The cells of later changes that need what is in `made`. Adds to `made` what these changes create in turn. */
 function cellsOn(made: Made, later: readonly OutboxEntry[], scope: ChangeScope): Set<string> {
   const all = new Set<string>()
   for (const one of later) {
@@ -84,9 +89,9 @@ function cellsOn(made: Made, later: readonly OutboxEntry[], scope: ChangeScope):
 }
 
 /**
- * A change of the queue with what waits behind it and cannot be without it: what was written on the plots, lines, plants and
- * columns that it makes, and whatever else was written into the same cells; and the queue without either. `from` are the
- * changes that it was taken from.
+ * An entry of the queue merged with its dependents: what was written on the plots, lines, plants and columns that it
+ * creates, and everything else written into the same cells. `queue` is the queue without them, `from` lists the entries
+ * that lost cells.
  */
 export function withBuiltOn(
   queue: readonly OutboxEntry[],
@@ -111,7 +116,7 @@ export function withBuiltOn(
   return { change, queue: left, from }
 }
 
-/** A change without what it makes and then takes away again, and without what names a line of that. */
+/** A change without entities that it creates and deletes again, and without cells that name such a line. */
 export function withoutUnmade(change: ChangeSet): ChangeSet {
   const unmade = new Set<string>()
   for (const { entity, field, ids, before, after } of change.columns)

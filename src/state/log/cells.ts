@@ -5,14 +5,14 @@ export function cellKey(cell: { entity: string; id: number; field: string }): st
   return `${cell.entity}:${cell.id}:${cell.field}`
 }
 
-/** Whether a change is what somebody typed into one cell; what is said of a year has none that would show it. */
+/** Whether a change is one typed cell. Fields of the year do not count: no cell shows them. */
 export function isOneCell({ columns }: ChangeSet): boolean {
   if (columns.length !== 1) return false
   const [{ entity, field, ids }] = columns
   return ids.length === 1 && field !== 'exists' && entity !== 'field_year'
 }
 
-/** The plant that a change makes and is about alone; null for any other change. */
+/** The id of the plant that a change creates, if the change is about this plant alone; else null. */
 export function plantMade({ columns }: ChangeSet): number | null {
   const making = columns.find(
     ({ entity, field, after }) => entity === 'plant' && field === 'exists' && after[0] === true,
@@ -22,12 +22,12 @@ export function plantMade({ columns }: ChangeSet): number | null {
   return isAlone ? plant : null
 }
 
-/** Fields that say where a plot stands: its cells say so, but it is the map that shows it. */
+/** Fields for the place of a plot. The map shows them, so a refused one is not left in its cell. */
 const places: ReadonlySet<string> = new Set(['row', 'col'])
 
 /**
- * Whether all that a change writes are values of cells that are there without it, with the lines that are made for them: they
- * can stay on those cells as they were typed.
+ * Whether a change only writes values into existing cells, apart from lines created for them. If it is refused, the
+ * values can stay in their cells.
  */
 export function isOfCells({ columns }: ChangeSet): boolean {
   const made = new Set(
@@ -43,7 +43,7 @@ export function isOfCells({ columns }: ChangeSet): boolean {
   )
 }
 
-/** Goes through the cells of a change in their order. */
+/** Visits the cells of a change in order. */
 export function eachCell(change: ChangeSet, visit: (key: string, column: ChangeColumn, k: number) => void): void {
   for (const column of change.columns) {
     const { entity, field } = column
@@ -53,7 +53,7 @@ export function eachCell(change: ChangeSet, visit: (key: string, column: ChangeC
   }
 }
 
-/** The change without the cells that `isLeftOut` names; the same object where it names none. */
+/** The change without the cells for which `isLeftOut` is true; the same object if there are none. */
 export function withoutCells(change: ChangeSet, isLeftOut: (key: string) => boolean): ChangeSet {
   let isSame = true
   const columns = change.columns.flatMap((column) => {
@@ -66,7 +66,7 @@ export function withoutCells(change: ChangeSet, isLeftOut: (key: string) => bool
   return isSame ? change : { name: change.name, columns }
 }
 
-/** The change with other values for those cells that `values` holds. */
+/** The change with the `after` of those cells replaced that have an entry in `values`. */
 export function withValues(change: ChangeSet, values: ReadonlyMap<string, CellValue>): ChangeSet {
   if (values.size === 0) return change
   const columns = change.columns.map((column) => {

@@ -4,13 +4,13 @@ import type { Store } from '../store.ts'
 import { cellKey } from './cells.ts'
 import { type CellConflict, conflictsAtom } from './outbox.ts'
 
-/** An open conflict about one cell, with the key of the change that waits for the choice. */
+/** An open conflict of one cell, with the key of the refused change. */
 export interface ConflictAt {
   readonly key: string
   readonly cell: CellConflict
 }
 
-/** The open conflict about a plot's cell as table and map name it (a parent's is its line's). Null when there is none. */
+/** The open conflict of a cell of table or map (a parent's cell is stored with its line); null if there is none. */
 export function conflictAt(store: Store, source: SheetSource, plot: number, field: string): ConflictAt | null {
   const entries = store.get(conflictsAtom)
   if (!entries.length || plot < 0) return null

@@ -25,7 +25,7 @@ function theirs(entry: ConflictEntry, cells: CellConflict[]): ChangeSet {
   }
 }
 
-/** The conflicting cells for which there is a choice, as a change. */
+/** The conflicting cells that have been decided, as a change. */
 function decidedCells(entry: ConflictEntry, choiceOf: (cell: CellConflict) => Choice | null): ChangeSet {
   return theirs(
     entry,
@@ -33,14 +33,14 @@ function decidedCells(entry: ConflictEntry, choiceOf: (cell: CellConflict) => Ch
   )
 }
 
-/** A thing that others have deleted while this user wrote into it. */
+/** Whether a colleague deleted something while this user wrote into it. */
 const isDeleted = (cell: CellConflict): boolean =>
   cell.field === 'exists' && cell.current === false && cell.mine === true
 const thing = ({ entity, id }: { entity: string; id: number }): string => `${entity}:${id}`
 
 /**
- * A change with "mine" cells based on what is stored now, "theirs" cells left out, undecided ones as they were. Of a deleted
- * thing "theirs" leaves everything out.
+ * A change with "mine" cells based on the stored values, without "theirs" cells, and undecided cells unchanged.
+ * "Theirs" for a deleted entity drops all of its cells.
  */
 function rebased(
   change: ChangeSet,
@@ -66,7 +66,7 @@ function rebased(
   return { name: change.name, columns }
 }
 
-/** What brings deleted things back that a change writes into, where it does not say so itself. */
+/** A change that restores the deleted entities a change writes into, unless that change restores them itself. */
 function broughtBack(change: ChangeSet, cells: readonly CellConflict[]): ChangeSet {
   const named = new Set<string>()
   for (const column of change.columns)
@@ -80,9 +80,10 @@ function broughtBack(change: ChangeSet, cells: readonly CellConflict[]): ChangeS
 }
 
 /**
- * Settles a refused change, or those of its cells for which `choice` answers one; null = not decided yet. "Keep mine" sends
- * again on top of what is stored now, once no cell of the change is undecided; what is deleted is brought back before it.
- * "Take theirs" shows what is stored. With nothing left to send, its undo entry goes as well.
+ * Resolves the conflict of a refused change, or those of its cells for which `choice` returns a decision (null =
+ * undecided). "mine": once no cell is undecided, the change is sent again, based on the stored values, after a change
+ * that restores deleted entities. "theirs": the stored values are shown. If nothing is left to send, the undo entry is
+ * dropped.
  */
 export function resolveConflict(
   store: Store,
@@ -95,11 +96,11 @@ export function resolveConflict(
   const taken = entry.conflicts.filter((cell) => choiceOf(cell) === 'theirs')
   const conflicts = entry.conflicts.filter((cell) => choiceOf(cell) === null)
   const change = rebased(entry.change, entry.conflicts, choiceOf)
-  // Undo takes back to what is overwritten now, not to what stood there when it was typed.
+  // Undo must restore the stored value that is overwritten now, not the value from when the user typed.
   alterEntry(store, entry.scope, entry.key, (done) => rebased(done, entry.conflicts, choiceOf))
   const others = store.get(conflictsAtom)
   if (conflicts.length) {
-    // Another change now than the one that was refused under its key.
+    // The server has refused the old key, and this is another change.
     const left = { ...entry, key: crypto.randomUUID(), change, conflicts }
     rekeyEntry(store, entry.scope, entry.key, left.key)
     store.set(
@@ -114,7 +115,7 @@ export function resolveConflict(
   }
   const { scope } = entry
   const shown = store.get(isShownAtom)(scope) ? seqOf(store, scope) : null
-  // What was typed later and refused would cover what has been chosen.
+  // Values that were typed later and refused would hide the chosen ones.
   const decided = decidedCells(entry, choiceOf)
   if (forgetOverwritten(store, decided)) drawAgain(store, decided)
   if (taken.length) applyToScreen(store, scope, belowQueue(store, theirs(entry, taken)))
@@ -128,9 +129,9 @@ export function resolveConflict(
     dropEntry(store, scope, key)
     return
   }
-  // By itself: what a thing had comes back with it, and what was written into it is compared with that.
+  // The restored entity brings its values with it; this change is sent separately, to be compared with them.
   const now = conflicts.length ? { name: change.name, columns: [] } : change
-  // What was typed after the conflict may have left another value on screen.
+  // A value typed after the conflict may still be on screen.
   applyToScreen(store, scope, belowQueue(store, now))
   if (now.columns.length || back.columns.length) sendAgain(store, { ...entry, change: now }, baseSeq, back)
 }

@@ -4,14 +4,14 @@ import { type KnownYear, knownYears } from './goneYear.ts'
 import { isShownAtom } from './openColumns.ts'
 import { conflictsAtom } from './outbox.ts'
 
-/** Cells that a colleague stored first in something that is not on screen: in one place, whose turn it is before any other. */
+/** Conflicts in a scope that is not on screen: those of one place at a time. */
 export interface ElsewhereConflicts {
   readonly count: number
-  /** The first field-year of the chosen crop that has some; null: they are of another crop, or of lines. */
+  /** The first field-year of the chosen crop that has conflicts; null if they are of another crop or of lines. */
   readonly place: (KnownYear & { readonly yearId: number }) | null
 }
 
-/** What waits for a choice elsewhere than on screen; null = nothing. */
+/** The next conflicts to resolve outside the screen; null if there are none. */
 export const conflictsElsewhereAtom = atom((get): ElsewhereConflicts | null => {
   const isShown = get(isShownAtom)
   const entries = get(conflictsAtom).filter(({ scope }) => !isShown(scope))

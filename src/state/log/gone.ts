@@ -6,28 +6,34 @@ import { isOneCell } from './cells.ts'
 import { conflictsAtom, failuresAtom, outboxAtom, outlastsPage } from './outbox.ts'
 import { historyAtom } from './undoStack.ts'
 
-/** A field-year or a crop that is no more, and what this user had written there and not saved. Null: not known here. */
+/**
+ * A field-year or crop that was deleted on the server, with the unsaved work of this user in it. Null fields are
+ * unknown.
+ */
 export interface Gone {
   scope: ChangeScope
-  /** Of the year's nursery, or of the crop in the reader's language. */
+  /** The name of the nursery, or of the crop in the user's language. */
   name: string | null
-  /** Null of a crop. */
+  /** Null for a crop. */
   year: number | null
   by: string | null
   /** Number of changes that were not saved. */
   unsaved: number
-  /** Of those that were typed into one cell, the plot or line and the value. */
+  /** For unsaved changes of one cell: label of the plot or name of the line, and the value. */
   typed: string[]
 }
 
-/** Field-years and crops that somebody else has deleted, to be told and taken off. */
+/** Deleted field-years and crops that are still to be announced and removed from the screen. */
 export const goneAtom = signInAtom<Gone[]>([])
 
-/** What is known of a scope as gone; undefined while it is not. */
+/** The record of a deleted scope; undefined if the scope exists. */
 export const goneOf = (store: Store, scope: ChangeScope): Gone | undefined =>
   store.get(goneAtom).find((gone) => isSameScope(gone.scope, scope))
 
-/** Takes out what waits, is asked about or can be taken back in a scope that is gone, and answers what was not saved. */
+/**
+ * Removes queue entries, conflicts, refused values and undo timeline of a deleted scope; returns the changes that were
+ * not saved.
+ */
 export function takeOut(store: Store, scope: ChangeScope): ChangeSet[] {
   const isHere = (entry: { scope: ChangeScope }) => isSameScope(entry.scope, scope)
   const isElsewhere = (entry: { scope: ChangeScope }) => !isHere(entry)
@@ -41,7 +47,7 @@ export function takeOut(store: Store, scope: ChangeScope): ChangeSet[] {
   return unsaved.map(({ change }) => change)
 }
 
-/** The names by id of what is open of a scope; undefined where it is not at hand. */
+/** Looks up names by id in the open columns of a scope; undefined if not loaded. */
 export interface NamesHere {
   plot?(id: number): string | undefined
   line(id: number): string | undefined
@@ -49,7 +55,7 @@ export interface NamesHere {
 
 const isParent = (field: string) => field === 'mother_id' || field === 'father_id' || field === 'line_id'
 
-/** What was typed into one cell, by the plot's label or the line's name. */
+/** A change of one cell as text: the label of the plot or the name of the line, and the value. */
 function typedText(names: NamesHere, change: ChangeSet): string[] {
   if (!isOneCell(change)) return []
   const [{ entity, field, ids, after }] = change.columns
@@ -59,7 +65,7 @@ function typedText(names: NamesHere, change: ChangeSet): string[] {
   return [owner === undefined ? value : `${owner}: ${value}`]
 }
 
-/** Has it told that a scope is gone, and with it changes that were not saved; those that were told before are counted with them. */
+/** Announces a deleted scope with its unsaved changes. If it was announced before, the counts add up. */
 export function addGone(
   store: Store,
   known: Pick<Gone, 'scope' | 'name' | 'year' | 'by'>,

@@ -9,8 +9,8 @@ import { openCropAtom } from './openColumns.ts'
 const nameHere = (store: Store, crop: Culture): string => cropNameIn(crop, store.get(session.language))
 
 /**
- * Leaves a crop that the server no longer has: nothing of it waits, is asked about or can be taken back any more. What was
- * not saved there is told by `goneAtom`.
+ * Removes a crop that the server no longer has, with its queue, conflicts and undo timeline. Unsaved changes are listed
+ * in `goneAtom`.
  */
 export function cropIsGone(store: Store, specId: number): void {
   const scope = ofCrop(specId)
@@ -25,8 +25,8 @@ export function cropIsGone(store: Store, specId: number): void {
 }
 
 /**
- * Takes in the company's crops as the server lists them: those that are no more are left, and the first one is chosen where
- * the chosen one is gone, which is said.
+ * Applies the crop list of the server: removes deleted crops and, if the chosen crop was one of them, selects the first
+ * and shows a message.
  */
 export function noteCrops(store: Store, crops: readonly Culture[]): void {
   const there = new Set(crops.map(({ spec_id }) => spec_id))

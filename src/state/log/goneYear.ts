@@ -8,10 +8,10 @@ import { type Nursery, nurseryRequests } from '../year/chosenYear.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { addGone, type NamesHere, takeOut } from './gone.ts'
 
-/** Field-years that this window is about to delete: nobody has to be told of them here. */
+/** Field-years that this window is deleting itself: they are not announced. */
 export const deletingYearsAtom = signInAtom<ReadonlySet<number>>(new Set<number>())
 
-/** By nursery, who has altered it since the list was last read. */
+/** By nursery id: who changed it since the list was last read. */
 export const nurseryEditorsAtom = cropAtom<ReadonlyMap<number, string | null>>(new Map<number, string | null>())
 
 export interface KnownYear {
@@ -20,10 +20,10 @@ export interface KnownYear {
   year: number
 }
 
-/** Years of the crop as the server listed them last. */
+/** The field-years of the crop in the last list of the server. */
 export const knownYears = cropAtom<{ specId: number; years: ReadonlyMap<number, KnownYear> } | null>(null)
 
-/** The names of plots and lines of an open year, which is not at hand where it is null. */
+/** Names of plots and lines in the open year; undefined for all if `columns` is null. */
 const namesIn = (columns: FieldYearColumns | null): NamesHere => ({
   plot(id) {
     const plot = columns?.indexOf.get(id)
@@ -33,8 +33,8 @@ const namesIn = (columns: FieldYearColumns | null): NamesHere => ({
 })
 
 /**
- * Leaves a field-year that the server no longer has: nothing of it waits, is asked about or can be taken back any more. What
- * was not saved there is told by `goneAtom`.
+ * Removes a field-year that the server no longer has, with its queue, conflicts and undo timeline. Unsaved changes are
+ * listed in `goneAtom`, unless this window deleted the year.
  */
 function leaveGoneYear(store: Store, yearId: number): void {
   const scope = ofYear(yearId)
@@ -43,7 +43,7 @@ function leaveGoneYear(store: Store, yearId: number): void {
   const columns = loaded?.year_id === yearId ? loaded : null
   const unsaved = takeOut(store, scope)
   if (store.get(deletingYearsAtom).has(yearId)) return
-  // What is open there would go on in another year.
+  // An open dialog would continue in another year.
   if (columns) store.set(openDialogAtom, null)
   const fieldId = known?.fieldId ?? columns?.field_id
   const name = known?.name ?? columns?.field_name ?? null
@@ -52,15 +52,15 @@ function leaveGoneYear(store: Store, yearId: number): void {
   addGone(store, { scope, name, year, by }, unsaved, namesIn(columns))
 }
 
-/** The server has said that it does not know a field-year; the list says which there are. */
+/** Handles the server's answer that a field-year does not exist, and reloads the list of nurseries. */
 export function yearIsGone(store: Store, yearId: number): void {
   leaveGoneYear(store, yearId)
   ask(store, nurseryRequests)
 }
 
 /**
- * Takes in the crop's nurseries as the server lists them: years that were there before, or are shown, and are no more are
- * left.
+ * Applies the nursery list of the server: removes years that were in the last list, or are on screen, and no longer
+ * exist.
  */
 export function noteYears(store: Store, specId: number, nurseries: readonly Nursery[]): void {
   const years = new Map<number, KnownYear>()
@@ -72,7 +72,7 @@ export function noteYears(store: Store, specId: number, nurseries: readonly Nurs
   if (before?.specId === specId) for (const id of before.years.keys()) if (!years.has(id)) gone.add(id)
   if (loaded?.spec_id === specId && !years.has(loaded.year_id)) gone.add(loaded.year_id)
   for (const yearId of gone) leaveGoneYear(store, yearId)
-  // One that was deleted here and has come back is deleted by somebody else the next time.
+  // A year that was deleted here and restored since counts as any other.
   const deleted = store.get(deletingYearsAtom)
   const left = [...deleted].filter((id) => before?.specId !== specId || before.years.has(id) || !years.has(id))
   if (left.length < deleted.size) store.set(deletingYearsAtom, new Set(left))

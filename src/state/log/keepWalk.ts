@@ -4,7 +4,7 @@ import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { transact } from './transact.ts'
 
-/** Makes a walk that of the open year, as one change; true also where it is that already, false where no year is open. */
+/** Saves a walk as that of the open year, in one change. Also true if it is that already; false if no year is open. */
 export function keepWalk(store: Store, walk: Walk): boolean {
   const columns = store.get(loadedAtom)
   if (!columns) return false

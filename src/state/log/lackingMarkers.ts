@@ -6,12 +6,15 @@ import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { loadedAtom } from '../year/loaded.ts'
 
-/** Markers, as columns, for whose calls the year was loaded anew: one that did not come then has fewer calls than others. */
+/**
+ * Markers (as columns) whose calls were already requested by a reload; those that did not come have fewer calls than
+ * others.
+ */
 const askedForAtom = yearAtom<ReadonlySet<number>>(new Set<number>())
 
 /**
- * Has the year loaded anew where a colleague's change is about a marker that has not come with it, and now may: with its first
- * calls, as one whose column stands, or as one that is pinned.
+ * Reloads the year if a colleague's change gives a marker that is not loaded its first calls, declares its column or
+ * pins it.
  */
 export function loadLackingMarkers(store: Store, change: ChangeSet): void {
   const columns = store.get(loadedAtom)

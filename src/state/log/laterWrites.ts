@@ -5,25 +5,28 @@ import { eachCell, isOneCell, withoutCells, withValues } from './cells.ts'
 import type { OutboxEntry } from './outbox.ts'
 import { canUndo, rebaseEntry, rekeyEntry, timelineOf } from './undoStack.ts'
 
-/** What became of a refused change, and the queue as it then is. */
+/** The queue without a refused change, and what later changes did to its cells. */
 interface WithoutRefused {
-  /** It was typed into a cell that the user has given another value since: it was wanted no more. */
+  /** The user has typed another value into the same cell since. */
   readonly isOvertaken: boolean
-  /** The cells into which something was written after it. */
+  /** The cells of the refused change that later changes wrote. */
   readonly overtaken: ReadonlySet<string>
   readonly queue: OutboxEntry[]
 }
 
 function valuesOf(change: ChangeSet, side: 'before' | 'after'): Map<string, CellValue> {
   const values = new Map<string, CellValue>()
-  // Of a cell that stands there twice the first is what was, the last what was wanted.
+  // A cell may occur twice: the first `before` and the last `after` count.
   eachCell(change, (key, column, k) => {
     if (side === 'after' || !values.has(key)) values.set(key, column[side][k])
   })
   return values
 }
 
-/** The change on what `bases` holds for its cells, which it takes out of there; what then alters nothing is left out. */
+/**
+ * The change with the given `before` values; cells that then change nothing are dropped. Removes the used values from
+ * `bases`.
+ */
 function basedOn(change: ChangeSet, bases: Map<string, CellValue>): ChangeSet {
   const rebased = invertChange(withValues(invertChange(change), bases))
   const idle = new Set<string>()
@@ -36,8 +39,8 @@ function basedOn(change: ChangeSet, bases: Map<string, CellValue>): ChangeSet {
 }
 
 /**
- * Whether one of these changes, which end with the refused value again, is a step that undo can take back: it becomes the
- * refused one's, where that was taken back itself.
+ * Whether undo can take back the refused value, through its own entry or that of a later change that writes the same
+ * value; the entry is then rekeyed to the refused change.
  */
 function keepsStep(store: Store, refused: OutboxEntry, later: readonly OutboxEntry[]): boolean {
   const { scope, key } = refused
@@ -49,7 +52,7 @@ function keepsStep(store: Store, refused: OutboxEntry, later: readonly OutboxEnt
   return again !== undefined
 }
 
-/** Whether a change writes the same cells as another, and puts them back. */
+/** Whether a change writes the same cells as another one and restores their former values. */
 function putsBack(change: ChangeSet, other: ChangeSet): boolean {
   const [before, after] = [valuesOf(other, 'before'), valuesOf(other, 'after')]
   let isBack = countCells(change) === countCells(other)
@@ -61,8 +64,8 @@ function putsBack(change: ChangeSet, other: ChangeSet): boolean {
 }
 
 /**
- * The step of a refused undo that was done again behind it stays as it is: what it did is stored, and neither of the two is
- * sent. `queue` holds the refused one.
+ * If a refused undo was redone later in the queue, gives the redone entry a new key: what it did is stored, and neither
+ * undo nor redo is sent.
  */
 export function keepDoneAgain(store: Store, { key, scope, change }: OutboxEntry, queue: readonly OutboxEntry[]): void {
   const at = queue.findIndex((entry) => entry.key === key)
@@ -75,9 +78,9 @@ export function keepDoneAgain(store: Store, { key, scope, change }: OutboxEntry,
 }
 
 /**
- * Puts the changes behind a refused one on what was there before it. A cell that they end by putting back is written by none
- * of them any more, nor one into which the refused value was typed once more. What is altered so gets another key than the
- * one that may have been named to the server; its undo entry follows. `queue` holds the refused one.
+ * Rebases the changes behind a refused one on what was there before it. Cells that end up with the former value, or
+ * with the refused value typed again, are dropped from them. Altered changes get a new key, as the server may know the
+ * old one; their undo entries follow. `queue` includes the refused change.
  */
 export function rebaseLater(store: Store, refused: OutboxEntry, queue: readonly OutboxEntry[]): WithoutRefused {
   const at = queue.findIndex((entry) => entry.key === refused.key)

@@ -5,14 +5,17 @@ import { seenChangesAtom } from '../year/inspector.ts'
 import { cellKey, eachCell } from './cells.ts'
 import type { SeenCells } from './seenCells.ts'
 
-/** What was stored in a cell while its editor was open: the value as it is shown, who stored it (null = not known) and when. */
+/**
+ * A value that a colleague stored in a cell while its editor was open: the value as shown, who stored it (null =
+ * unknown) and when.
+ */
 export interface Meanwhile {
   readonly value: CellValue
   readonly by: string | null
   readonly at: string | null
 }
 
-/** What has come into the cells since the editor over them saw them; the first cell that differs. Null when none does. */
+/** The first remote edit in these cells since their editor read them; null if there is none. */
 export function storedMeanwhile(
   store: Store,
   source: SheetSource,

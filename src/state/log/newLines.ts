@@ -5,7 +5,7 @@ import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { ensureReserved, reservedCount } from './reservedIds.ts'
 
-/** Names of the lines that a checked paste makes. */
+/** Names of the lines that a checked paste creates. */
 export function namesOfNewLines(
   source: SheetSource,
   pasted: readonly (EditedCells & { readonly status: Uint8Array })[],
@@ -17,15 +17,15 @@ export function namesOfNewLines(
   return source.newLines(written)
 }
 
-/** How many lines a checked paste makes. */
+/** How many lines a checked paste creates. */
 export const countNewLines = (...of: Parameters<typeof namesOfNewLines>): number => namesOfNewLines(...of).length
 
-/** Whether more ids must be asked for before as many lines can be made. */
+/** Whether ids must be requested before that many lines can be created. */
 export const needsLineIds = (store: Store, count: number): boolean => count > reservedCount(store, 'line')
 
 /**
- * Sees to ids for as many new lines; false when there are not enough, which is told, or when after the waiting it is
- * `isWanted` no more.
+ * Ensures ids for new lines. False if there are not enough (which shows an error), or if `isWanted` is false after the
+ * wait.
  */
 export async function hasLineIds(store: Store, count: number, isWanted: () => boolean): Promise<boolean> {
   const isEnough = await ensureReserved(store, 'line', count)

@@ -9,33 +9,33 @@ import { loadedAtom } from '../year/loaded.ts'
 import type { LoadFailure, LoadProgress } from '../year/loading.ts'
 
 /**
- * The crop's lines and traits beside the loaded field-year, once a page has asked for them. Written in place by `transact`
- * and what comes from the server, as the field-year is; a new object means that they were reloaded.
+ * The crop's lines and traits, once a page has asked for them, separate from the loaded field-year. Mutated in place by
+ * `transact` and server changes, as the field-year is; a new object means a reload.
  */
 export const openCropAtom = cropAtom<CropColumns | null>(null)
 
 /**
- * The crop whose columns are open or on their way; null = no page has worked on it yet. They stay open, and follow its log,
+ * The crop whose columns are open or loading; null = no page has needed them yet. They stay open and follow the log
  * until another crop is chosen.
  */
 export const openedCropIdAtom = cropAtom<number | null>(null)
 
-/** How far the load of the crop's columns is; null when none is on its way. */
+/** Progress of loading the crop's columns; null = not loading. */
 export const cropLoadingAtom = cropAtom<LoadProgress | null>(null)
 
-/** Why the crop's columns could not be loaded; null when they could, or are being. */
+/** Why the crop's columns could not be loaded; null = loaded or loading. */
 export const cropFailureAtom = cropAtom<LoadFailure | null>(null)
 
-/** When the crop's columns were kept (ms since 1970), while they are an offline copy; null = an answer of the server. */
+/** When the offline copy of the crop's columns was stored (ms since 1970); null = they come from the server. */
 export const cropCopyAtAtom = cropAtom<number | null>(null)
 
-/** What the last write touched of the crop's columns; null = all of them: a load. */
+/** What the last write touched in the crop's columns; `touched` null = everything, after a load. */
 export const touchedLinesAtom = deviceAtom<{ revision: number; touched: TouchedLines | null }>({
   revision: 0,
   touched: null,
 })
 
-/** Opens a crop's columns, or the same ones reloaded: what holds indexes of lines ends or is carried over with them. */
+/** Opens or reloads the crop's columns. State with line indexes is reset or carried over. */
 export const putOpenCropAtom = atom(null, (get, set, columns: CropColumns, copyAt: number | null) => {
   const before = get(openCropAtom)
   if (before) set(carryCropAtom, before, columns)
@@ -46,17 +46,17 @@ export const putOpenCropAtom = atom(null, (get, set, columns: CropColumns, copyA
 })
 
 /**
- * Whose changes the page on screen makes, and takes back; null = it makes none. Where it is the crop, the chosen crop's
- * columns are loaded, kept and followed.
+ * Whether the page on screen edits and undoes changes of a year or of a crop; null = neither. For 'crop', the chosen
+ * crop's columns are loaded, cached and kept up to date.
  */
 export const workedOnAtom = deviceAtom<ChangeScope['of'] | null>('year')
 
-/** The crop that is worked on; null where a year or nothing is. */
+/** The id of the crop that is edited; null if a year or nothing is. */
 export const workedCropIdAtom = atom((get) =>
   get(workedOnAtom) === 'crop' ? (get(session.selectedCulture)?.spec_id ?? null) : null,
 )
 
-/** The scope that is worked on; null while nothing of it is loaded. */
+/** The scope that is edited; null while it is not loaded. */
 export const workedScopeAtom = atom((get): ChangeScope | null => {
   const of = get(workedOnAtom)
   if (of === null) return null
@@ -68,7 +68,7 @@ export const workedScopeAtom = atom((get): ChangeScope | null => {
   return columns && ofYear(columns.year_id)
 })
 
-/** Whether what a scope's changes write is on screen: its field-year, or something of its crop. */
+/** Whether changes of a scope are visible: its field-year, or something of its crop, is on screen. */
 export const isShownAtom = atom((get) => {
   const columns = get(loadedAtom)
   const crop = get(openCropAtom)
@@ -79,7 +79,7 @@ export const isShownAtom = atom((get) => {
   return (scope: ChangeScope) => shown.some((one) => isSameScope(one, scope))
 })
 
-/** Number of the last change of a scope's log that is shown; 0 when nothing of it is. */
+/** Sequence number of the last shown change of a scope; 0 if nothing of it is shown. */
 export function seqOf(store: Store, { of, id }: ChangeScope): number {
   const columns = store.get(loadedAtom)
   const crop = store.get(openCropAtom)
@@ -88,15 +88,15 @@ export function seqOf(store: Store, { of, id }: ChangeScope): number {
   return columns?.spec_id === id ? columns.crop_seq : 0
 }
 
-/** Where the crop's log stands in open columns: in a field-year's own, or in the crop's. */
+/** The position in a crop's log that open columns have reached. */
 interface CropHolder {
   readonly seq: number
-  /** Says that the change with this number is contained. */
+  /** Records that the change with this number is included. */
   advance(seq: number): void
   readonly of: ChangeScope['of']
 }
 
-/** The open columns that hold lines and traits of a crop. */
+/** The cursors of all open columns (field-year, crop) that contain lines and traits of a crop. */
 export function cropHolders(store: Store, specId: number): CropHolder[] {
   const columns = store.get(loadedAtom)
   const crop = store.get(openCropAtom)

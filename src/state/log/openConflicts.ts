@@ -5,8 +5,8 @@ import { type CellConflict, type ConflictEntry, conflictsAtom, type OutboxEntry,
 import { rekeyEntry } from './undoStack.ts'
 
 /**
- * Puts a change at the head of the queue under a new key, because the old one stands for a refused request; before it what
- * it needs, where it needs something.
+ * Puts a refused change at the head of the queue under a new key, since the server has refused the old one. `needed` is
+ * sent before it.
  */
 export function sendAgain(
   store: Store,
@@ -23,7 +23,7 @@ export function sendAgain(
   store.set(outboxAtom, [...first, ...waiting(again, entry.change), ...store.get(outboxAtom)])
 }
 
-/** Takes cells out of open conflicts; what of their changes then has no conflict left is sent again. */
+/** Removes cells from open conflicts; changes without any conflict left are sent again. */
 function close(store: Store, isClosed: (cell: CellConflict, entry: ConflictEntry) => boolean): void {
   const freed: Omit<ConflictEntry, 'conflicts'>[] = []
   const open = store.get(conflictsAtom)
@@ -42,14 +42,14 @@ function close(store: Store, isClosed: (cell: CellConflict, entry: ConflictEntry
   for (const entry of freed) sendAgain(store, entry)
 }
 
-/** A newer own write of these cells is stored: what was asked about older ones is settled by it. */
+/** Closes conflicts of cells for which a newer value of this user is stored. */
 export function closeByNewer(store: Store, change: ChangeSet): void {
   const written = new Set<string>()
   eachCell(change, (key) => written.add(key))
   close(store, (cell) => written.has(cellKey(cell)))
 }
 
-/** What a colleague stores is what this user wanted, as a plot that is brought back: there is nothing left to ask. */
+/** Closes conflicts in which a colleague has now stored the value that this user wanted. */
 export function closeAgreed(store: Store, change: ChangeSet): void {
   if (!store.get(conflictsAtom).length) return
   const stored = new Map<string, CellValue>()
@@ -58,8 +58,8 @@ export function closeAgreed(store: Store, change: ChangeSet): void {
 }
 
 /**
- * The newer own value of a cell that is asked about already becomes the one in question, against what is stored now. Answers
- * whether the cell was open; where both values agree there is nothing left to ask.
+ * Replaces the user's value in an open conflict of this cell by a newer one; closes the conflict if it equals the
+ * stored value. Returns whether a conflict was open.
  */
 export function joinOpen(store: Store, cell: CellConflict, mine: CellValue): boolean {
   const key = cellKey(cell)

@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 import { eachCell, isOfCells, isOneCell, plantMade } from './cells.ts'
 import { isShownAtom } from './openColumns.ts'
 
-/** A change that the server has not yet confirmed. `key` makes sending it twice harmless. */
+/** A change that the server has not confirmed. `key` makes it safe to send twice. */
 export interface OutboxEntry {
   key: string
   scope: ChangeScope
@@ -16,7 +16,7 @@ export interface OutboxEntry {
   at: number
 }
 
-/** One cell where a colleague was faster: what is stored, what this user wrote, who stored it and when. */
+/** One cell that a colleague changed first: the stored value, this user's value, who stored it and when. */
 export interface CellConflict {
   entity: Entity
   field: string
@@ -28,16 +28,16 @@ export interface CellConflict {
 }
 
 /**
- * A refused change that waits for the user's choice; it is out of the queue and lost by no one: over a reload it is kept
- * like an unsent change, and sending it again asks the same question.
+ * A refused change that waits for the user's choice. It is out of the queue, but stored like an unsent change: sent
+ * again after a reload, it is refused with the same conflict.
  */
 export interface ConflictEntry extends Omit<OutboxEntry, 'state'> {
   conflicts: CellConflict[]
 }
 
 /**
- * A change that was refused for another reason, kept with it: taken back on screen, save what was typed into cells. With
- * `params` the page's own rule refused what was typed: `code` is its sentence, and no request was made.
+ * A change that was refused for another reason. It is reverted on screen, except values typed into cells. With `params`
+ * it was refused by a rule in the page, without a request, and `code` is the sentence's key.
  */
 export interface FailedEntry {
   key: string
@@ -47,49 +47,52 @@ export interface FailedEntry {
   detail: string
   requestId: string | null
   params?: Readonly<Record<string, string | number>>
-  /** When the change was queued, ms since 1970: the order in which those are sent again that were set aside. */
+  /** When the change was queued (ms since 1970): parked changes are sent again in this order. */
   at?: number
-  /** Was told before a reload, or by a window that is gone. */
+  /** Was shown before a reload or in another window. */
   isAdopted?: true
 }
 
-/** The reason of a change that the user has taken out of the queue since the server could not store it, a key of locales. */
+/** The code of a change that the user has parked because the server could not store it; a sentence's key. */
 export const asideCode = 'failed.aside'
 
-/** Whether a refused change stays on its cells as it was typed, until it is typed over or taken back. */
+/** Whether a refused change stays in its cells as typed, until it is overwritten or undone. */
 export function staysTyped({ change, code, params }: FailedEntry): boolean {
   if (isOneCell(change) || plantMade(change) !== null) return true
   return params !== undefined && (code !== asideCode || isOfCells(change))
 }
 
-/** Whether a refused change is kept until something becomes of it: on its cells, or beside them as one that was set aside. */
+/** Whether a refused change is stored over a reload: typed values and parked changes. */
 export function outlastsPage(failure: FailedEntry): boolean {
   return failure.code === asideCode || staysTyped(failure)
 }
 
-/** Entries in the order in which they are sent, one at a time over all scopes: a line made in a year goes before its rename. */
+/**
+ * Unconfirmed changes in sending order, one queue for all scopes: a line created in a year is sent before its rename in
+ * the crop.
+ */
 export const outboxAtom = signInAtom<OutboxEntry[]>([])
 export const conflictsAtom = signInAtom<ConflictEntry[]>([])
 export const failuresAtom = signInAtom<FailedEntry[]>([])
 
-/** Conflicts of what is on screen; those of others wait until it is shown again. */
+/** Conflicts of scopes on screen; the others wait until theirs is shown. */
 export const conflictsHereAtom = atom((get) => {
   const isShown = get(isShownAtom)
   return get(conflictsAtom).filter(({ scope }) => isShown(scope))
 })
 
-/** Number of changes that wait ("37 edits wait" counts changes, not cells). */
+/** Number of unconfirmed changes (not cells). */
 export const unsentAtom = atom((get) => get(outboxAtom).length)
 
-/** The changes that were set aside and wait to be sent again by hand. */
+/** Parked changes: removed from the queue by the user, to be sent again by hand. */
 export const setAsideAtom = atom((get) => get(failuresAtom).filter(({ code }) => code === asideCode))
 
 export type CellMark = 'pending' | 'conflict' | 'failed'
 
-/** The column that a cell's mark is kept in: `<entity>:<field>`. */
+/** The key of a column in `cellMarksAtom`: `<entity>:<field>`. */
 export const markedColumn = (entity: Entity, field: string): string => `${entity}:${field}`
 
-/** The changes that wait, the same list while an entry only goes from waiting to being sent. */
+/** The unconfirmed changes; the same array while only the state of entries changes. */
 const waitingChangesAtom = (() => {
   let last: readonly ChangeSet[] = []
   return atom((get): readonly ChangeSet[] => {
@@ -99,14 +102,14 @@ const waitingChangesAtom = (() => {
   })
 })()
 
-/** Marks of the cells of an entity's column, by id. */
+/** Marks of the cells of one column, by id. */
 export interface MarkedColumn {
   readonly entity: Entity
   readonly field: string
   readonly cells: ReadonlyMap<number, CellMark>
 }
 
-/** Marks of cells by `markedColumn`: what the status dot of a cell shows. Conflict and failed win over pending. */
+/** Status marks of cells by `markedColumn`; conflict and failed take precedence over pending. */
 export const cellMarksAtom = atom((get): ReadonlyMap<string, MarkedColumn> => {
   const marks = new Map<string, MarkedColumn & { readonly cells: Map<number, CellMark> }>()
   const cellsOf = (entity: Entity, field: string): Map<number, CellMark> => {
@@ -129,7 +132,7 @@ export const cellMarksAtom = atom((get): ReadonlyMap<string, MarkedColumn> => {
   return marks
 })
 
-/** What must survive a reload: refused changes without a choice, then the queue in its order. */
+/** What must survive a reload: undecided conflicts, then the queue in its order. */
 export function unsettledEntries(store: Store): OutboxEntry[] {
   const undecided = store
     .get(conflictsAtom)
@@ -137,14 +140,14 @@ export function unsettledEntries(store: Store): OutboxEntry[] {
   return [...undecided, ...store.get(outboxAtom)]
 }
 
-/** Appends a change to the queue and answers its key. */
+/** Appends a change to the queue; returns its key. */
 export function enqueue(store: Store, scope: ChangeScope, change: ChangeSet, baseSeq: number): string {
   const key = crypto.randomUUID()
   store.set(outboxAtom, [...store.get(outboxAtom), { key, scope, change, baseSeq, state: 'waiting', at: Date.now() }])
   return key
 }
 
-/** Unconfirmed cells, which must not be overwritten on screen; see `cellKey`. */
+/** Keys (`cellKey`) of unconfirmed cells, which remote edits must not overwrite on screen. */
 export function unconfirmedCells(store: Store): Set<string> {
   const cells = new Set<string>()
   for (const entry of store.get(outboxAtom)) eachCell(entry.change, (key) => cells.add(key))

@@ -10,30 +10,36 @@ import { conflictsAtom } from './outbox.ts'
 import { heldByYear, stillMine } from './stillMine.ts'
 import { type HistoryEntry, type Timeline, timelineAtom } from './undoStack.ts'
 
-/** The point of the timeline that is looked at, as the number of its entries that are done; null = the present. */
+/** The point of the timeline on view, as the number of entries done; null = the present. */
 export const lookedAtAtom = yearAtom<number | null>(null, { reloaded: 'ends' })
 
-/** What going to a point would do to one entry: how many of its cells, and how many of them stay as they are, being another's by now. */
+/**
+ * What going to a point would do with one entry: its number of cells, and how many are skipped because others have
+ * changed them.
+ */
 interface Step {
   readonly entry: HistoryEntry
   readonly cells: number
   readonly stays: number
 }
 
-/** Traits and markers that changes write values of. */
+/** Ids of traits and markers whose values the changes write. */
 function traitsOf(changes: readonly ChangeSet[]): Set<number> {
   const found = new Set<number>()
   for (const { columns } of changes)
     for (const { entity, field, ids } of columns) {
       const of = entity === 'plot' ? familyOf(field) : null
       if (of) found.add(of.id)
-      // What a trait is may make its values others.
+      // Editing a trait may change its values.
       if (entity === 'trait') for (const id of ids) found.add(id)
     }
   return found
 }
 
-/** The entries between the present and a point, in the order in which they are taken back or done again, and what that writes. */
+/**
+ * The entries between the present and a point, in the order in which they are undone or redone, with the change each
+ * would write.
+ */
 function stepsTo({ undo, redo }: Timeline, position: number): { entry: HistoryEntry; change: ChangeSet }[] {
   if (position <= undo.length)
     return undo
@@ -45,8 +51,8 @@ function stepsTo({ undo, redo }: Timeline, position: number): { entry: HistoryEn
 }
 
 /**
- * The year as it would be at a point of its timeline, by the rules of undo: what others changed since stays. The given columns
- * are left as they are. `most` cells are gone through at most; what lies beyond is not in `steps`.
+ * A copy of the year as of a point of its timeline, by the rules of undo: what others have changed since stays. Stops
+ * before more than `most` cells; entries beyond are missing in `steps`.
  */
 function fieldAt(
   columns: FieldYearColumns,
@@ -70,26 +76,29 @@ function fieldAt(
   return { columns: copy, steps }
 }
 
-/** The year as it is looked at in its past, or in what can be done again; null = the present is shown. */
+/** The year at the viewed point of the timeline; null = the present. */
 export const pastAtom = atom((get) => {
   const position = get(lookedAtAtom)
   const columns = get(loadedAtom)
   const timeline = get(timelineAtom)
   get(revisionAtom)
-  // A page of a year has no map.
+  // A page of a large year has no map.
   if (position === null || !columns || columns.found !== null || position === timeline.undo.length) return null
   return fieldAt(columns, timeline, position)
 })
 
-/** Why an entry cannot be taken back as a whole. */
+/** Why an entry cannot be undone completely. */
 export type Obstacle =
   | { readonly of: 'others'; readonly stays: number; readonly cells: number }
   | { readonly of: 'conflict' }
 
-/** Cells that are gone through to find what cannot be taken back. */
+/** Maximal number of cells examined for obstacles. */
 const lookedThrough = 200_000
 
-/** The entries that undo would leave as they are, or a part of them, with the reason; of very long timelines the newest are known. */
+/**
+ * Entries that undo would skip, entirely or in part, with the reason; in very long timelines only the newest are
+ * examined.
+ */
 export const obstaclesAtom = atom((get): ReadonlyMap<HistoryEntry, Obstacle> => {
   const columns = get(loadedAtom)
   const timeline = get(timelineAtom)

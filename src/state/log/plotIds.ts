@@ -1,9 +1,9 @@
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 
-/** What rows and their ids are looked up in: a sheet's rows, or a field-year's plots. */
+/** What rows and ids are looked up in: the rows of a sheet or the plots of a field-year. */
 type Rows = Pick<SheetSource, 'id' | 'alive' | 'indexOf'>
 
-/** The ids of plots: what is kept of them, since an index belongs to one loading of one field-year. */
+/** The ids of plots by index. Ids outlive a reload, indexes do not. */
 export function idsOfPlots(columns: Rows, plots: ArrayLike<number>): Float64Array {
   const ids = new Float64Array(plots.length)
   for (let k = 0; k < ids.length; k++) ids[k] = columns.id[plots[k]]
@@ -11,8 +11,7 @@ export function idsOfPlots(columns: Rows, plots: ArrayLike<number>): Float64Arra
 }
 
 /**
- * Where plots are now, id by id: their indexes; -1 for those that the field-year does not have or that were deleted. Ids
- * mostly stand in the order of the plots, so that few are looked up.
+ * The index of each id; -1 if the field-year has no such plot or it is deleted. Fast when the ids are in plot order.
  */
 export function plotsOfIds({ id, alive, indexOf }: Rows, given: Iterable<number>): Int32Array {
   const ids = given instanceof Float64Array ? given : Float64Array.from(given)
@@ -26,7 +25,7 @@ export function plotsOfIds({ id, alive, indexOf }: Rows, given: Iterable<number>
   return plots
 }
 
-/** Indexes of those plots that are still there. */
+/** Indexes of those ids whose plots exist. */
 export function livingPlots(columns: Rows, ids: Iterable<number>): Int32Array {
   return plotsOfIds(columns, ids).filter((plot) => plot >= 0)
 }

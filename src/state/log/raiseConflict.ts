@@ -7,15 +7,15 @@ import { hiddenValuesAtom } from './remote.ts'
 import { applyToScreen } from './screen.ts'
 import { canUndo, dropEntry, rekeyEntry } from './undoStack.ts'
 
-/** What waited behind a refused change and is asked about with it. */
+/** Values that later changes in the queue had for the conflicting cells. */
 interface Later {
-  /** The last value that each cell would have got. */
+  /** The last value by cell. */
   readonly last: ReadonlyMap<string, CellValue>
-  /** The key of the newest change of which nothing else is left; null = there is none. */
+  /** The key of the newest change that had no other cells; null = there is none. */
   readonly key: string | null
 }
 
-/** Takes cells out of the changes that wait behind the refused one. */
+/** Removes cells from the changes behind the refused one in the queue. */
 function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string>): Later {
   const last = new Map<string, CellValue>()
   let newest: string | null = null
@@ -32,7 +32,7 @@ function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string
       newest = entry.key
       return []
     }
-    // Another change now than the one that its key may have named to the server.
+    // The server may know the old key, and this is another change.
     const key = crypto.randomUUID()
     rekeyEntry(store, entry.scope, entry.key, key)
     return [{ ...entry, key, change }]
@@ -42,8 +42,8 @@ function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string
 }
 
 /**
- * Takes a refused change out of the queue and asks about its conflicting cells: once for each cell, with the last value that
- * the user has given it since. Nothing is asked about a cell that the user has meanwhile put back, or to what is stored.
+ * Moves a refused change from the queue to the open conflicts: one conflict for each cell, with the user's latest
+ * value. Cells whose latest value is the original or the stored one are no conflict.
  */
 export function raiseConflict(store: Store, refused: OutboxEntry, conflicts: readonly CellConflict[]): void {
   const { scope } = refused
@@ -63,7 +63,7 @@ export function raiseConflict(store: Store, refused: OutboxEntry, conflicts: rea
     const mine = latest === undefined ? cell.mine : latest
     const isBack = latest !== undefined && Object.is(mine, before.get(key))
     if (!isBack && !Object.is(mine, cell.current)) {
-      // Each value that was typed into something deleted is asked about by itself: one may bring it back.
+      // Each value typed into something deleted is a conflict of its own: one of them may restore it.
       if (cell.field !== 'exists' && joinOpen(store, cell, mine)) leftOut.add(key)
       else {
         mineOf.set(key, mine)
@@ -87,12 +87,12 @@ export function raiseConflict(store: Store, refused: OutboxEntry, conflicts: rea
   )
   const { state: _, ...entry } = { ...refused, change }
   if (asked.length) {
-    // Another change now than the one that was refused under its key.
+    // The server has refused the old key, and this is another change.
     const key = leftOut.size || later.last.size ? crypto.randomUUID() : entry.key
-    // What was undone and done again meanwhile is known by its later key.
+    // If the change was undone and redone while it waited, its entry has the later key.
     const known = later.key === null || canUndo(store, scope, entry.key) ? entry.key : later.key
     if (key !== known) rekeyEntry(store, scope, known, key)
-    // Into the list before it leaves the queue: between the two it would be kept nowhere.
+    // Into the list before it leaves the queue: in between it would be stored nowhere.
     store.set(conflictsAtom, [...store.get(conflictsAtom), { ...entry, key, conflicts: asked }])
   } else if (change.columns.length) sendAgain(store, entry)
   else dropEntry(store, scope, refused.key)

@@ -3,21 +3,24 @@ import type { Store } from '../store.ts'
 import type { LoggedChange } from './loggedChange.ts'
 import { record } from './undoStack.ts'
 
-/** A change that a call has written for this user: its numbers in the logs of its year (null = none) and of its crop (0 = not in it). */
+/**
+ * A change that the server has written for this user: its sequence numbers in the log of its year (null = none) and of
+ * its crop (0 = not in it).
+ */
 export interface Written {
   readonly year_id: number | null
   readonly seq: number
   readonly crop_seq: number
 }
 
-/** After which numbers of both logs a tail begins that tells of the change. */
+/** The sequence numbers after which the tails of both logs begin with this change. */
 export function tailOf({ seq, crop_seq }: Pick<Written, 'seq' | 'crop_seq'>): { since: number; crop_since: number } {
   return { since: seq - 1, crop_since: crop_seq > 0 ? crop_seq - 1 : Number.MAX_SAFE_INTEGER }
 }
 
 /**
- * Makes what a call has written an undo entry of its year, or of the crop, as what this window writes is one; what it did to
- * lines and traits is told by the crop's log. False where the tail does not tell all of it: then there is no entry.
+ * Adds an undo entry for a change that the server has written, as for a change of this window; lines and traits come
+ * from the crop's log. False, without an entry, if the tail does not contain the complete change.
  */
 export function recordLogged(
   store: Store,

@@ -21,18 +21,18 @@ import { openCropAtom } from './openColumns.ts'
 import { type FailedEntry, failuresAtom, staysTyped } from './outbox.ts'
 import { applyToOpenCrop, applyToYear } from './screen.ts'
 
-/** What was typed into a cell and could not be stored, which the cell goes on showing, and why. */
+/** A typed value that could not be stored and stays in its cell, with the reason. */
 export interface RefusedCell {
-  /** The refused change's key. */
+  /** The key of the refused change. */
   readonly key: string
   readonly value: CellValue
-  /** The rule's code, with what its sentence needs where the page itself refused; then the server has no `detail`. */
+  /** The rule's code; with `params` for its sentence if the page refused it, and then `detail` is empty. */
   readonly code: string
   readonly params?: FailedEntry['params']
   readonly detail: string
 }
 
-/** The names of the lines that a change makes, by id: while it is not stored nobody else knows them. */
+/** Names by id of the lines that a change creates: until it is stored they are in no column. */
 function namesOfMade({ columns }: ChangeSet): ReadonlyMap<number, CellValue> {
   const of = (field: string) => columns.filter((column) => column.entity === 'line' && column.field === field)
   const made = new Set(of('exists').flatMap(({ ids }) => ids))
@@ -40,7 +40,7 @@ function namesOfMade({ columns }: ChangeSet): ReadonlyMap<number, CellValue> {
   return new Map(names.filter(([id]) => made.has(id)))
 }
 
-/** Refused typed values by cell, see `cellKey`; a paste or a layout that was refused is taken back as a whole instead. */
+/** Refused typed values by `cellKey`. Refused pastes and layouts are reverted instead. */
 export const refusedCellsAtom = atom((get) => {
   const cells = new Map<string, RefusedCell>()
   for (const failure of get(failuresAtom)) {
@@ -56,7 +56,7 @@ export const refusedCellsAtom = atom((get) => {
   return cells
 })
 
-/** How many cells of the sheet on screen show what was typed or pasted and is not stored. */
+/** How many cells of the open sheet show a value that is not stored. */
 export const notStoredAtom = atom((get): number => {
   get(sheetRevisionAtom)
   const source = get(sheetSourceAtom)
@@ -64,7 +64,7 @@ export const notStoredAtom = atom((get): number => {
   let count = 0
   for (const cell of get(refusedCellsAtom).keys()) {
     const [entity, id, field] = cell.split(':')
-    // Of a plant that was not taken its name is seen, not that it is, and where.
+    // A refused plant shows its name; its existence and plot have no cell.
     if (field === 'exists' || field === 'plot_id') continue
     const row = source.indexOf.get(Number(id))
     if (entity === source.entity && row !== undefined && source.alive[row]) count++
@@ -75,12 +75,12 @@ export const notStoredAtom = atom((get): number => {
 
 /** A refused value as its cell shows it: a line by its name. */
 function asShown(source: SheetSource, field: string, cell: RefusedCell): RefusedCell {
-  // A name that was typed and refused stands there as text.
+  // A refused name is already text.
   if (!idsOfLines.has(field) || typeof cell.value !== 'number') return cell
   return { ...cell, value: source.lineName(cell.value) }
 }
 
-/** The refused value of a cell as it is shown: a line by its name. Null when there is none. */
+/** The refused value of a cell as shown; null if there is none. */
 export function refusedAt(store: Store, source: SheetSource, row: number, field: string): RefusedCell | null {
   const refused = store.get(refusedCellsAtom)
   if (refused.size === 0 || row < 0) return null
@@ -89,7 +89,7 @@ export function refusedAt(store: Store, source: SheetSource, row: number, field:
   return cell ? asShown(source, stored.field, cell) : null
 }
 
-/** The first refused value among a row's own cells as it is shown there; null when none was refused. */
+/** The first refused value among a row's own cells, as shown; null if there is none. */
 export function refusedInRow(
   refused: ReadonlyMap<string, RefusedCell>,
   source: SheetSource,
@@ -100,7 +100,7 @@ export function refusedInRow(
   return null
 }
 
-/** What is stored now in the cells of a column, for showing it again; `lineOf` finds a line by its id. */
+/** The stored values of a column's cells; `lineOf` finds a line by id. */
 function storedNow(
   columns: FieldYearColumns | null,
   lineOf: (id: number) => Line | undefined,
@@ -114,7 +114,7 @@ function storedNow(
   })
 }
 
-/** Has the cells of a change drawn again, after what is shown in them beside the stored value has come or gone. */
+/** Redraws the cells of a change after a refused value was added or removed. */
 export function drawAgain(store: Store, change: ChangeSet): void {
   const columns = store.get(loadedAtom)
   const crop = store.get(openCropAtom)
@@ -140,13 +140,16 @@ export function drawAgain(store: Store, change: ChangeSet): void {
     )
 }
 
-/** Whether nothing is left of a change but lines that it makes, which are then in no cell. */
+/** Whether a change only creates lines, which then are in no cell. */
 function onlyMakes(change: ChangeSet): boolean {
   const made = namesOfMade(change)
   return change.columns.every(({ entity, ids }) => entity === 'line' && ids.every((id) => made.has(id)))
 }
 
-/** Takes refused values off the cells that `isForgotten` names. Answers what they were, null when none was there. */
+/**
+ * Removes the refused values of the cells for which `isForgotten` is true; returns them as a change, or null if there
+ * were none.
+ */
 function forget(store: Store, isForgotten: (key: string) => boolean): ChangeSet | null {
   const gone: ChangeColumn[] = []
   const failures = store.get(failuresAtom)
@@ -162,7 +165,7 @@ function forget(store: Store, isForgotten: (key: string) => boolean): ChangeSet 
   return { name: { key: '', params: {} }, columns: gone }
 }
 
-/** A newer own write of a cell takes the place of the refused one. Answers whether there was one. */
+/** Removes refused values that a newer change overwrites; returns whether there were any. */
 export function forgetOverwritten(store: Store, change: ChangeSet): boolean {
   if (store.get(refusedCellsAtom).size === 0) return false
   const written = new Set<string>()
@@ -171,8 +174,8 @@ export function forgetOverwritten(store: Store, change: ChangeSet): boolean {
 }
 
 /**
- * Takes refused values off these rows' cells of a column, which show again what is stored; of a plant that was not taken
- * nothing is, and its cells stay. Answers how many rows had one.
+ * Removes the refused values of these rows in one column and shows the stored values again. A refused plant has none,
+ * so its cells stay. Returns how many rows had a refused value.
  */
 export function dropRefusedAt(store: Store, field: string, rows: ArrayLike<number>): number {
   const source = store.get(sheetSourceAtom)
@@ -191,7 +194,7 @@ export function dropRefusedAt(store: Store, field: string, rows: ArrayLike<numbe
   return count
 }
 
-/** Takes a refused typed value off its cells, which show again what is stored; false when the change was not refused. */
+/** Removes the refused values of a change and shows the stored ones again; false if the change was not refused. */
 export function dropRefused(store: Store, key: string | null): boolean {
   const failures = store.get(failuresAtom)
   const failure = failures.find((candidate) => candidate.key === key)
@@ -205,7 +208,9 @@ export function dropRefused(store: Store, key: string | null): boolean {
   return true
 }
 
-/** What was set aside under this key is stored after all, as far as `change` has it: it is not to be sent again. */
+/**
+ * Removes those values of a parked change that `change` shows to be stored after all, so that they are not sent again.
+ */
 export function forgetStored(store: Store, key: string, change: ChangeSet): void {
   const failures = store.get(failuresAtom)
   const failure = failures.find((candidate) => candidate.key === key)
@@ -225,7 +230,7 @@ export function forgetStored(store: Store, key: string, change: ChangeSet): void
   if (staysTyped(failure)) drawAgain(store, failure.change)
 }
 
-/** Leaves what was typed or pasted on its cells with the reasons why it cannot be stored, in place of earlier refused values. */
+/** Leaves refused values in their cells with the reasons, in place of earlier refused values. */
 export function keepRefused(store: Store, failures: readonly FailedEntry[]): void {
   if (failures.length === 0) return
   const all = { name: failures[0].change.name, columns: failures.flatMap(({ change }) => change.columns) }

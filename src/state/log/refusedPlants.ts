@@ -10,26 +10,26 @@ import { dropEntry, rekeyEntry } from './undoStack.ts'
 /** Why a change is not stored. */
 export type Refusal = Pick<FailedEntry, 'code' | 'detail' | 'requestId' | 'params'>
 
-/** Whether a cell's address is one of the plant's. */
+/** A test for cell keys of a plant. */
 const isOf = (plant: number) => (key: string) => key.startsWith(`plant:${plant}:`)
 
-/** The name that a change gives a plant. */
+/** The name that a change gives to a plant. */
 const nameIn = ({ columns }: ChangeSet) => columns.find(({ field }) => field === 'name')?.after[0]
 
 /**
- * Leaves a plant that the server did not take in its row, with the reason at its cells, until it is named otherwise, deleted
- * or taken back. One that has been named otherwise by then is sent again.
+ * Leaves a plant that the server refused in its row, with the reason in its cells, until it is renamed, deleted or
+ * undone. If it was renamed since, it is sent again.
  */
 export function refusePlant(store: Store, entry: OutboxEntry, { code, detail, requestId, params }: Refusal): void {
   const { key, scope, at } = entry
   const { change, queue } = withBuiltOn(store.get(outboxAtom), entry)
-  // Its own rule may take it under its new name; a server that could not store it is not asked again by itself.
+  // A new name may satisfy the rule. After a failure of the server nothing is sent again automatically.
   if (!params && nameIn(change) !== nameIn(entry.change)) {
     store.set(outboxAtom, queue)
     rekeyEntry(store, scope, key, enqueue(store, scope, change, seqOf(store, scope)))
     return
   }
-  // Into the list before it leaves the queue: between the two it would be kept nowhere.
+  // Into the list before it leaves the queue: in between it would be stored nowhere.
   const failed: FailedEntry = { key, scope, change, code, detail, requestId, params, at }
   store.set(failuresAtom, [...store.get(failuresAtom), failed])
   store.set(outboxAtom, queue)
@@ -45,8 +45,8 @@ function refusedPlants(store: Store): Map<number, FailedEntry> {
 }
 
 /**
- * The change with the making of each plant that it writes on and that the server did not take: what is typed into such a row
- * sends the plant once more, in place of what was refused of it.
+ * The change, with every refused plant that it writes to created again: typing into such a row sends the plant once
+ * more.
  */
 export function withRefusedPlants(store: Store, change: ChangeSet): ChangeSet {
   const plants = refusedPlants(store)
@@ -62,7 +62,7 @@ export function withRefusedPlants(store: Store, change: ChangeSet): ChangeSet {
   return whole
 }
 
-/** Takes plants that the server did not take off their rows again. Answers the other ones. */
+/** Removes refused plants from their rows; returns the ids of the others. */
 export function dropRefusedPlants(store: Store, ids: readonly number[]): number[] {
   const plants = refusedPlants(store)
   return ids.filter((id) => {

@@ -15,12 +15,12 @@ import { conflictsAtom, outboxAtom, unconfirmedCells } from './outbox.ts'
 import { forgetStored } from './refusedCells.ts'
 import { applyToOpenCrop, applyToYear } from './screen.ts'
 
-/** What became of a change of the log that was offered to what is open. */
+/** What was done with a change of the log. */
 type Received = 'applied' | 'gap' | 'old' | 'other'
 
 /**
- * What colleagues stored meanwhile in cells that this user has written and not yet got an answer for, by
- * `<entity>:<id>:<field>`: shown if the user's own write is refused.
+ * Remote values of cells with an unconfirmed write of this user, by `<entity>:<id>:<field>`: shown if that write is
+ * refused.
  */
 export const hiddenValuesAtom = signInAtom<ReadonlyMap<string, CellValue>>(new Map<string, CellValue>())
 
@@ -28,9 +28,8 @@ export const hiddenValuesAtom = signInAtom<ReadonlyMap<string, CellValue>>(new M
 type Author = Pick<LoggedChange, 'user_name' | 'at'>
 
 /**
- * The part of a stored change that may be shown: cells with an unanswered write of this user keep it on screen, and cells
- * of an open conflict go on waiting for the choice, now with the newest stored value and its author; `author` null: whoever
- * was told already stays.
+ * The part of a remote change that can be shown. Cells with an unconfirmed write keep the user's value; cells in an
+ * open conflict get the new stored value and author there (`author` null: the author stays).
  */
 function besidesMine(store: Store, change: ChangeSet, author: Author | null): ChangeSet {
   closeAgreed(store, change)
@@ -68,11 +67,11 @@ function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>, author
   )
 }
 
-/** An own change that comes back in the log is stored, even if its answer is still on the way or was lost. */
+/** An own change in the log is stored, even if its answer was lost or is still on the way. */
 function confirmByLog(store: Store, of: ChangeScope['of'], { key, change }: LoggedChange): void {
   forgetStored(store, key, change)
   const queue = store.get(outboxAtom)
-  // What a year's change does to lines comes in the crop's log, too, under the same key and without its plots.
+  // Lines of a year's change also come in the crop's log, under the same key and without its plots.
   const confirmed = queue.find((entry) => entry.key === key && entry.scope.of === of)
   if (!confirmed) return
   store.set(
@@ -83,8 +82,8 @@ function confirmByLog(store: Store, of: ChangeScope['of'], { key, change }: Logg
 }
 
 /**
- * Takes in the next change of the loaded field-year's log. 'gap' asks the caller to read the tail first, 'old' was known,
- * 'other' belongs to another field-year.
+ * Applies the next change of the loaded field-year's log. 'gap': the caller must read the tail first; 'old': already
+ * applied; 'other': of another field-year.
  */
 export function receiveLogged(store: Store, yearId: number, logged: LoggedChange): Received {
   const columns = store.get(loadedAtom)
@@ -96,15 +95,15 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
   confirmByLog(store, 'year', logged)
   applyToYear(store, besidesMine(store, logged.change, logged))
   loadLackingMarkers(store, logged.change)
-  // Which plots stand on a page hangs on all of them.
+  // Which plots are on a page depends on all plots.
   const makesPlots = logged.change.columns.some(({ entity, field }) => entity === 'plot' && field === 'exists')
   if (columns.found !== null && makesPlots) ask(store, reloadRequests)
   return 'applied'
 }
 
 /**
- * Takes in a change of the crop's log (lines, traits, parents made elsewhere) where it is the next one: in the loaded
- * field-year, in the crop's own columns, or in both.
+ * Applies a change of the crop's log (lines, traits, parents) to the open columns for which it is the next one: the
+ * loaded field-year, the crop, or both.
  */
 export function receiveCropLogged(store: Store, specId: number, logged: LoggedChange): Received {
   const holders = cropHolders(store, specId)
@@ -121,9 +120,8 @@ export function receiveCropLogged(store: Store, specId: number, logged: LoggedCh
 }
 
 /**
- * Takes in what a change of the watched field-year did to lines and traits. The field-year itself has them with the change,
- * where that was `inYear`; the crop's own columns get them where it is the next one. `change` null: it was too large to be
- * told.
+ * Applies what a change of the open field-year did to lines and traits. The year's own columns have it already
+ * (`inYear`); the crop's columns get it if it is the next one. `change` null: it was too large to be sent.
  */
 export function receiveCropPart(
   store: Store,
@@ -137,14 +135,14 @@ export function receiveCropPart(
       if (isNext && (inYear === 'applied' || inYear === 'old')) holder.advance(crop_seq)
     } else if (isNext && change) {
       holder.advance(crop_seq)
-      // The year's part of it, which holds these cells too, told who stored them.
+      // The year's part of this change has already set the author.
       applyToOpenCrop(store, besidesMine(store, change, null))
     } else isBehind ||= crop_seq > holder.seq
   }
   return isBehind ? 'gap' : 'applied'
 }
 
-/** A tail as read from the server, oldest first. */
+/** Applies a tail of the log, oldest change first. */
 export function receiveTail(
   store: Store,
   scope: ChangeScope,

@@ -5,8 +5,8 @@ import { applyToScreen } from './screen.ts'
 import { alterEntries } from './undoStack.ts'
 
 /**
- * Has what this window keeps name what the crop has, instead of what was to be made: what undo and redo write, and what
- * waits behind the answered change, which is shown again where that is now.
+ * Replaces ids of entities that the server found to exist already, in undo entries and in waiting changes, and updates
+ * the screen.
  */
 export function replaceIds(store: Store, replaced: readonly ReplacedId[]): void {
   alterEntries(store, (change) => withoutReplaced(withReplacedIds(change, replaced), replaced))
@@ -18,7 +18,7 @@ export function replaceIds(store: Store, replaced: readonly ReplacedId[]): void 
   if (now.every((entry, k) => entry === before[k])) return
   store.set(outboxAtom, now)
   now.forEach(({ scope, change }, k) => {
-    // What it makes and what else it writes is there: made once more, it would stand twice.
+    // Only columns with replaced ids: the others are on screen, and creating them twice would duplicate rows.
     const columns = change.columns.filter((column, c) => column !== before[k].change.columns[c])
     if (columns.length) applyToScreen(store, scope, { name: change.name, columns })
   })

@@ -8,10 +8,10 @@ import { openCropAtom } from './openColumns.ts'
 export type ReservedEntity = 'plot' | 'plant' | 'line' | 'trait' | 'marker'
 export type Reserved = Record<ReservedEntity, number[]>
 
-/** Asks the server for ids; null when it cannot be reached. A crop has none for plots, plants and markers. */
+/** Requests ids from the server; null if it cannot be reached. A crop has only line and trait ids. */
 export type Reserve = (scope: ChangeScope, wanted: Record<ReservedEntity, number>) => Promise<Reserved | null>
 
-/** Ids that this window may give to plots, plants, lines, traits and markers it makes, also offline. */
+/** Ids that this window can assign to new plots, plants, lines, traits and markers, also offline. */
 export const reservedIdsAtom = signInAtom<Reserved>({ plot: [], plant: [], line: [], trait: [], marker: [] })
 
 const entitiesOf: Record<ChangeScope['of'], readonly ReservedEntity[]> = {
@@ -23,10 +23,12 @@ const stock: Record<ReservedEntity, number> = { plot: 400, plant: 200, line: 200
 
 const nothingWanted: Record<ReservedEntity, number> = { plot: 0, plant: 0, line: 0, trait: 0, marker: 0 }
 
-/** How the server is asked for ids; null until somebody can ask it. */
+/** The function that requests ids; null until it is set. */
 const reserveAtom = signInAtom<{ readonly ask: Reserve } | null>(null)
 
-/** Where ids are asked for: in the open year, which has all kinds, else in the open crop; null while nothing is open. */
+/**
+ * The scope to request ids from: the open year, which has all kinds, or else the open crop; null if nothing is open.
+ */
 function reservingScope(store: Store): ChangeScope | null {
   const columns = store.get(loadedAtom)
   if (columns) return ofYear(columns.year_id)
@@ -34,10 +36,10 @@ function reservingScope(store: Store): ChangeScope | null {
   return crop && ofCrop(crop.spec_id)
 }
 
-/** The filling up that is under way; null = none. */
+/** The running refill; null = none. */
 const fillingAtom = signInAtom<Promise<void> | null>(null)
 
-/** Fills the stock up when half of it is gone, once at a time. Without a network what is left stays usable. */
+/** Refills the stock when half of it is used; one refill at a time. Offline, the rest of the stock stays usable. */
 export async function reserveMore(store: Store, by?: Reserve): Promise<void> {
   if (by) store.set(reserveAtom, { ask: by })
   const reserve = store.get(reserveAtom)?.ask
@@ -72,12 +74,12 @@ function putAside(store: Store, given: Reserved): void {
   })
 }
 
-/** How many new things of a kind can be made at once without asking the server. */
+/** How many entities of a kind can be created without asking the server. */
 export function reservedCount(store: Store, entity: ReservedEntity): number {
   return store.get(reservedIdsAtom)[entity].length
 }
 
-/** Thrown when more new plots, plants, lines, traits or markers are made than ids are at hand (only without a network). */
+/** Thrown when more entities are created than ids are reserved (only offline). */
 export class NoReservedIdError extends Error {
   readonly entity: ReservedEntity
 
@@ -88,8 +90,8 @@ export class NoReservedIdError extends Error {
 }
 
 /**
- * Takes the next reserved id.
- * @throws NoReservedIdError when none is left; callers that may need many ask `ensureReserved` first.
+ * Removes and returns the next reserved id.
+ * @throws NoReservedIdError if none is left; callers that may need many call `ensureReserved` first.
  */
 export function takeId(store: Store, entity: ReservedEntity): number {
   const reserved = store.get(reservedIdsAtom)
@@ -100,7 +102,7 @@ export function takeId(store: Store, entity: ReservedEntity): number {
   return id
 }
 
-/** Sees to it that `count` ids are at hand; false when the server cannot be asked. */
+/** Ensures that `count` ids are reserved; false if the server cannot be asked. */
 export async function ensureReserved(store: Store, entity: ReservedEntity, count: number): Promise<boolean> {
   const scope = reservingScope(store)
   const missing = count - reservedCount(store, entity)

@@ -11,10 +11,10 @@ import { reloadRequests } from '../year/chosenYear.ts'
 import { cropOfYearAtom, loadedAtom, type Origin, touchedAtom } from '../year/loaded.ts'
 import { openCropAtom, touchedLinesAtom } from './openColumns.ts'
 
-/** The last write that this window has made by itself, which a window beside it shows too; null before the first. */
+/** The last write of this window, which a paired window repeats; null before the first. */
 export const ownWriteAtom = signInAtom<{ readonly scope: ChangeScope; readonly change: ChangeSet } | null>(null)
 
-/** Applies a change; null when it names a trait that the field-year does not hold. */
+/** Applies a change; null if it names a trait that the field-year does not have. */
 export function applyKnown(columns: FieldYearColumns, change: ChangeSet): Touched | null {
   try {
     return applyChange(columns, change)
@@ -24,13 +24,13 @@ export function applyKnown(columns: FieldYearColumns, change: ChangeSet): Touche
   }
 }
 
-/** Says what was written into the field-year, which map and table then draw. */
+/** Announces what was written into the field-year, so that map and table redraw it. */
 export function tellTouched(store: Store, touched: Touched, origin: Origin): void {
   const { revision } = store.get(touchedAtom)
   store.set(touchedAtom, { revision: revision + 1, touched, origin })
 }
 
-/** Applies a change to the loaded field-year alone; one that names an unknown trait has it reloaded. */
+/** Applies a change to the loaded field-year only; an unknown trait causes a reload. */
 export function applyToYear(store: Store, change: ChangeSet): void {
   const columns = store.get(loadedAtom)
   if (!columns || !change.columns.length) return
@@ -43,7 +43,10 @@ export function applyToYear(store: Store, change: ChangeSet): void {
   tellTouched(store, touched, 'remote')
 }
 
-/** Applies the lines and traits of a change, made by the user of this page or not, to the crop's columns alone, where they are open. */
+/**
+ * Applies the lines and traits of a change to the crop's columns only, if they are open. `isOwn`: made by the user of
+ * this page.
+ */
 export function applyToOpenCrop(store: Store, change: ChangeSet, isOwn = false): void {
   const crop = store.get(openCropAtom)
   if (!crop || !change.columns.length) return
@@ -54,14 +57,17 @@ export function applyToOpenCrop(store: Store, change: ChangeSet, isOwn = false):
   store.set(touchedLinesAtom, { revision: revision + 1, touched })
 }
 
-/** The crop whose lines a scope's changes may touch; null for a year that has not been open here. */
+/** The crop whose lines changes of a scope may touch; null for a year that has not been open here. */
 export function cropOfScope(store: Store, { of, id }: ChangeScope): number | null {
   if (of === 'crop') return id
   const columns = store.get(loadedAtom)
   return columns?.year_id === id ? columns.spec_id : (store.get(cropOfYearAtom).get(id) ?? null)
 }
 
-/** Which open columns a scope's change is shown in: a year's lines in the crop's own, too, when the year has been left. */
+/**
+ * Which open columns show a scope's change. A year's lines also appear in the crop's columns, even if another year is
+ * open.
+ */
 export function shownIn(store: Store, scope: ChangeScope): { year: boolean; crop: boolean } {
   const columns = store.get(loadedAtom)
   const crop = store.get(openCropAtom)
@@ -71,15 +77,15 @@ export function shownIn(store: Store, scope: ChangeScope): { year: boolean; crop
 }
 
 /**
- * Applies a scope's change to the screen without history or queue: a colleague's, a normalised value, a taken-back write.
- * Nothing is done where nothing of the scope is shown.
+ * Applies a change of a scope to the screen without history or queue, such as a remote edit, a normalised value or a
+ * reverted write. Does nothing if the scope is not shown.
  */
 export function applyToScreen(store: Store, scope: ChangeScope, change: ChangeSet): void {
   store.set(ownWriteAtom, { scope, change })
   showWrite(store, scope, change)
 }
 
-/** The same for a write that the window beside this one has made, which is not told back. */
+/** The same for a write of the paired window, which is not sent back to it. */
 export function showWrite(store: Store, scope: ChangeScope, change: ChangeSet): void {
   const { year, crop } = shownIn(store, scope)
   if (year) applyToYear(store, change)

@@ -3,10 +3,10 @@ import type { CellField } from '../../domain/columns/cell.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { cellKey } from './cells.ts'
 
-/** Stored values of cells as they were when their editor opened, by `cellKey`. */
+/** Stored values of cells when their editor opened, by `cellKey`. */
 export type SeenCells = ReadonlyMap<string, CellValue>
 
-/** What stands in a field of these rows now, for the editor that opens over it. */
+/** Reads the stored values of a field in these rows, for an editor that opens over them. */
 export function seeCells(source: SheetSource, rows: ArrayLike<number>, field: CellField): SeenCells {
   const seen = new Map<string, CellValue>()
   for (let k = 0; k < rows.length; k++) {
@@ -16,7 +16,7 @@ export function seeCells(source: SheetSource, rows: ArrayLike<number>, field: Ce
   return seen
 }
 
-/** Of cells whose values were read before: those that hold another one now, by what was read. Lines are read by name. */
+/** The cells whose value differs from `read`, with the value that was read. Lines are given by name. */
 export function changedSince(
   source: SheetSource,
   field: CellField,
@@ -38,8 +38,8 @@ function lineNamed(source: SheetSource, name: CellValue): number | null {
 }
 
 /**
- * The change with every `before` as its writer saw it: what a colleague stored while the editor was open is then not
- * overwritten unseen, but asked about.
+ * The change with each `before` as the user saw it: a remote edit while the editor was open then becomes a conflict and
+ * is not overwritten unseen.
  */
 export function basedOnSeen(change: ChangeSet, seen: SeenCells): ChangeSet {
   if (seen.size === 0) return change

@@ -13,16 +13,16 @@ import { receiveTail } from './remote.ts'
 import { settle } from './settle.ts'
 import type { Answered, Sending, SendOutcome, SentChange, ServerTrouble, Transport } from './transport.ts'
 
-/** Number of changes that went out after they had to wait, for "37 saved"; null when nothing is to be told. */
+/** Number of changes sent after they had to wait; null = nothing to announce. */
 export const savedAfterOfflineAtom = signInAtom<number | null>(null)
 
-/** The server's trouble while it goes on over several tries; the changes wait meanwhile. Null = none. */
+/** A server failure that persists over several tries while the changes wait; null = none. */
 export const serverTroubleAtom = signInAtom<ServerTrouble | null>(null)
 
 const retryDelay = 3000
-/** How long a request may stand still before it counts as not delivered, ms. */
+/** How long a request may make no progress before it counts as not delivered, in milliseconds. */
 const answerWithin = 30_000
-/** Tries with the same trouble before the user is told: a restart of the server passes unnoticed. */
+/** Tries before a server failure is shown: a restart of the server passes unnoticed. */
 const quietTries = 3
 
 function remove(store: Store, key: string): void {
@@ -39,7 +39,7 @@ function mark(store: Store, key: string, state: OutboxEntry['state']): void {
   )
 }
 
-/** What `ask` answers, or null when nothing moves for too long; who is asked is told to give up then. */
+/** Resolves to the answer of `ask`, or to null, and aborts it, if there is no progress for too long. */
 export function answered<T>(ask: (sending: Sending) => Promise<T>): Promise<T | null> {
   const giveUp = new AbortController()
   return new Promise((resolve, reject) => {
@@ -63,30 +63,27 @@ const requestOf = ({ key, baseSeq, change }: OutboxEntry): SentChange => ({ key,
 export interface Sender {
   /** Tries at once: the connection is back. */
   wake(): void
-  /** Reads what the log has beyond the loaded field-year. */
+  /** Reads what the log has beyond the loaded columns. */
   catchUp(): Promise<void>
-  /** Has the number of saved changes told once the queue is empty. */
+  /** Announces the number of saved changes once the queue is empty. */
   tellSaved(): void
-  /** What waits, where it is a single change that this window sends; null else. */
+  /** The waiting change, if it is the only one and this window sends it; else null. */
   single(): { scope: ChangeScope; request: SentChange } | null
   stop(): void
 }
 
 type Accepted = Extract<Answered, { kind: 'accepted' }>
 
-/**
- * Sends the outbox in order, one change at a time, and keeps what does not get through; while `maySend` says no, another
- * window sends it.
- */
+/** Sends the outbox in order, one change at a time, with retries. While `maySend` is false, another window sends. */
 export function startSender(store: Store, transport: Transport, maySend: () => boolean = () => true): Sender {
   let running = false
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let missing: ReturnType<typeof setTimeout> | undefined
   let troubled = 0
-  /** The change that the next try waits for; null while none does. */
+  /** The key of the change that waits for a retry; null = none. */
   let tried: string | null = null
-  /** Changes saved since the queue had to wait; null while it does not. */
+  /** Changes saved since the queue had to wait; null = it does not wait. */
   let saved: number | null = null
 
   const reload = () => {
@@ -111,19 +108,22 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
         reload()
       }
     } else {
-      // Nothing else may come that would have it read again.
+      // No other event would trigger another read.
       clearTimeout(missing)
       missing = setTimeout(() => inBackground(catchUp()), retryDelay)
     }
   }
 
-  /** What the server no longer has is left. */
+  /** Removes a scope that the server no longer has. */
   function leave({ of, id }: ChangeScope): void {
     if (of === 'year') yearIsGone(store, id)
     else cropIsGone(store, id)
   }
 
-  /** What left the queue before its answer may be missing in columns that were loaded since: the log is asked then. */
+  /**
+   * Advances the open columns past an accepted change. If they were loaded meanwhile and may lack changes, the log is
+   * read.
+   */
   function advance(entry: OutboxEntry, isShown: boolean, { seq, cropSeq, unchanged }: Accepted): void {
     const { scope } = entry
     const isNext = isShown && !unchanged
@@ -155,7 +155,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
 
   const isWaiting = (key: string) => store.get(outboxAtom).some((entry) => entry.key === key)
 
-  /** The entry waits for the next try. */
+  /** Schedules the next try. */
   function wait(entry: OutboxEntry, trouble: ServerTrouble | undefined): void {
     tried = entry.key
     mark(store, entry.key, 'waiting')
@@ -170,8 +170,8 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
   }
 
   /**
-   * Applies an answer; false when that threw. The rows are then reloaded. A change that is stored leaves the queue all the
-   * same; any other stays in it, since nothing else would hold what the user wrote, and is sent again under its key.
+   * Applies an answer; false, with a reload, if that threw. An accepted change leaves the queue anyway; any other stays
+   * and is sent again under its key, since the user's work is nowhere else.
    */
   function applyAnswer(entry: OutboxEntry, outcome: Answered): boolean {
     try {
@@ -201,7 +201,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
         const outcome = await send(entry)
         if (stopped) return
         if (outcome.kind === 'unreachable') {
-          // What was set aside meanwhile holds nothing up.
+          // The user parked the change while it was sent: continue with the next.
           if (outcome.trouble && !isWaiting(entry.key)) continue
           wait(entry, outcome.trouble)
           return
@@ -223,7 +223,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
 
   const unsubscribe = store.sub(outboxAtom, () => {
     if (tried !== null && store.get(outboxAtom)[0]?.key !== tried) {
-      // It has left the queue without an answer, or something has come before it: what is first now has tries of its own.
+      // The head of the queue has changed: the new one starts with a full number of tries.
       tried = null
       clearTimeout(timer)
       timer = undefined

@@ -11,8 +11,8 @@ import { refuse } from './settle.ts'
 import { alterEntry, canUndo, dropEntry, record, rekeyEntry } from './undoStack.ts'
 
 /**
- * Takes what was built on a change out of the changes that wait behind it. Answers the change with it, the queue, and whether
- * there was any.
+ * Moves the dependents of a change from the queue into it. Returns the merged change, the queue, and whether there were
+ * any.
  */
 function takeBuiltOn(store: Store, head: OutboxEntry): { entry: OutboxEntry; queue: OutboxEntry[]; isMore: boolean } {
   const { change, queue, from } = withBuiltOn(store.get(outboxAtom), head)
@@ -22,7 +22,7 @@ function takeBuiltOn(store: Store, head: OutboxEntry): { entry: OutboxEntry; que
       dropEntry(store, entry.scope, entry.key)
       continue
     }
-    // Another change now than the one that its key may have named to the server.
+    // The server may know the old key, and this is another change.
     const key = crypto.randomUUID()
     keys.set(entry.key, key)
     rekeyEntry(store, entry.scope, entry.key, key)
@@ -36,15 +36,15 @@ function takeBuiltOn(store: Store, head: OutboxEntry): { entry: OutboxEntry; que
 }
 
 /**
- * Takes the change that the server goes on being unable to store out of the head of the queue, so that what waits behind it is
- * sent. It is kept as a refused one, with what was built on it: on its cells, or where it has none taken back on screen; an undo
- * on which nothing was built is again what it was before. Nothing is done while the server has no trouble.
+ * Removes the head of the queue, which the server cannot store, so that the others are sent. It stays as a parked
+ * change with its dependents: in its cells, or reverted on screen if it has none. An undo without dependents is simply
+ * reverted. Does nothing while the server has no trouble.
  */
 export function setAside(store: Store): void {
   const trouble = store.get(serverTroubleAtom)
   const [head] = store.get(outboxAtom)
   if (!trouble || !head) return
-  // It was about this one. A window beside the one that sends would hear so only later.
+  // The trouble was about this change; a paired window would hear of it late otherwise.
   store.set(serverTroubleAtom, null)
   const params = { id: trouble.requestId ?? '–' }
   const reason = { code: asideCode, detail: '', requestId: trouble.requestId, params }
@@ -63,11 +63,11 @@ export function setAside(store: Store): void {
       return isBack || !change.columns.length ? [] : [{ ...failure, change }]
     }),
   )
-  // Its cells were drawn while it was among what is refused.
+  // Its cells were drawn while it counted as refused.
   if (isBack && (isOneCell(entry.change) || isOfCells(entry.change))) drawAgain(store, entry.change)
 }
 
-/** Sends a change that was set aside again, as what was done last; it is on screen as it was. */
+/** Sends a parked change again as the latest change, and shows it. */
 export function sendSetAside(store: Store, key: string): void {
   const failure = store.get(failuresAtom).find((one) => one.key === key && one.code === asideCode)
   if (!failure) return
@@ -80,7 +80,8 @@ export function sendSetAside(store: Store, key: string): void {
   applyToScreen(store, scope, change)
   if (canUndo(store, scope, key)) {
     rekeyEntry(store, scope, key, again)
-    // What was built on it since is one step with it; what was written over it is not. What was written on a plant has its own.
+    // Dependents are one undo step with it; later writes over it are not. What was written to a plant has its own
+    // entry.
     if (plantMade(change) === null) alterEntry(store, scope, again, () => change)
     return
   }

@@ -30,7 +30,7 @@ import { showUnplaced } from './unplacedPlots.ts'
 
 const takenBackAtMost = 50
 
-/** Forgets what colleagues stored below this change's cells and answers it as a change for the screen. */
+/** Removes the hidden remote values of a change's cells and returns them as a change for the screen. */
 function takeHidden(store: Store, change: ChangeSet): ChangeSet {
   const hidden = new Map(store.get(hiddenValuesAtom))
   const columns: ChangeColumn[] = []
@@ -44,14 +44,16 @@ function takeHidden(store: Store, change: ChangeSet): ChangeSet {
   return { name: change.name, columns }
 }
 
-/** Of those that were taken back on screen, the latest are enough; what was typed into a cell stays there. */
+/** Adds a failure. Of the reverted ones only the latest are kept; typed values all stay. */
 function withFailure(failures: readonly FailedEntry[], failed: FailedEntry): FailedEntry[] {
   const taken = failures.filter((failure) => !outlastsPage(failure))
   const old = new Set(taken.slice(0, -takenBackAtMost))
   return [...failures.filter((failure) => !old.has(failure)), failed]
 }
 
-/** Takes in an answer; false when the log had confirmed the change already, and later changes with it: old news then. */
+/**
+ * Applies an answer of the server. False if the log had confirmed the change before: the answer is then out of date.
+ */
 export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boolean {
   if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) {
     takeKnown(store, entry, outcome)
@@ -79,8 +81,8 @@ export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boo
 }
 
 /**
- * Takes in an answer that comes after the log has told of the change, or after it was set aside: what it made, and the crop had,
- * is on screen still.
+ * Applies an answer that comes after the log has confirmed the change or the user has parked it: ids that it replaced
+ * are still on screen.
  */
 function takeKnown(store: Store, { key, scope, change }: OutboxEntry, outcome: Answered): void {
   if (outcome.kind !== 'accepted') return
@@ -91,9 +93,9 @@ function takeKnown(store: Store, { key, scope, change }: OutboxEntry, outcome: A
 }
 
 /**
- * Takes a refused change off the screen and out of the `queue`; what was typed stays in its cell, unless it was overtaken, or is
- * an undo that was set aside.
- * Answers whether it was an undo or redo, whose entry is again where it was before.
+ * Reverts a refused change on screen and removes it from the `queue`. A typed value stays in its cell, unless it was
+ * overwritten or is a parked undo. Returns whether it was an undo or redo, whose entry is then back in its former
+ * place.
  */
 export function refuse(
   store: Store,
@@ -110,11 +112,12 @@ export function refuse(
   const { isOvertaken, overtaken, queue } = rebaseLater(store, entry, waiting)
   const failed: FailedEntry = { key, scope, change, code, detail, requestId, params, at }
   const isTyped = staysTyped(failed) && !(code === asideCode && isUndo(store, scope, key))
-  // What is only told is told whole; what may be sent again would go over what was written since.
+  // A change that is only shown is shown as a whole; one that may be sent again must not overwrite what was written
+  // since.
   const isWanted = isTyped || code === asideCode
   const wanted = isWanted && isOvertaken ? withoutCells(change, (cell) => overtaken.has(cell)) : change
   const isKept = wanted.columns.length > 0
-  // Into the list before it leaves the queue: between the two it would be kept nowhere.
+  // Into the list before it leaves the queue: in between it would be stored nowhere.
   if (isKept) store.set(failuresAtom, withFailure(store.get(failuresAtom), { ...failed, change: wanted }))
   store.set(outboxAtom, queue)
   const unanswered = unconfirmedCells(store)
@@ -124,7 +127,7 @@ export function refuse(
   )
   applyToScreen(store, scope, belowQueue(store, invertChange(change)))
   applyToScreen(store, scope, hidden)
-  // A typed value stays in its cell, and undo takes it off.
+  // A typed value stays in its cell; undo removes it.
   if (isTyped && isKept) return false
   const isBack = stepBack(store, scope, key)
   if (!isBack) dropEntry(store, scope, key)

@@ -4,8 +4,8 @@ import { eachCell, withValues } from './cells.ts'
 import { outboxAtom } from './outbox.ts'
 
 /**
- * The change as it may be shown: a cell that a later change of the queue writes again keeps that later value on screen. A line
- * may wait in the queue for its year and for its crop: cells are the same in both.
+ * The change as it may be shown: cells that a waiting change writes keep the waiting value. Lines are compared across
+ * scopes: a line may wait in the queue for its year and for its crop.
  */
 export function belowQueue(store: Store, change: ChangeSet): ChangeSet {
   const later = new Map<string, CellValue>()

@@ -6,41 +6,41 @@ import { readPlantOf } from '../../domain/columns/plotPlants.ts'
 import { isStructureField, type StructureField, structureCell } from '../../domain/layout/structure/fieldStructure.ts'
 import { besideNames, familyOf, valueField } from '../../domain/plots/plotFields.ts'
 
-/** Ids of the plots or the lines that a change makes. */
+/** Ids of the plots or lines that a change creates. */
 function madeBy({ columns }: ChangeSet, entity: 'plot' | 'line'): Set<number> {
   const made = columns.filter((column) => column.entity === entity && column.field === 'exists')
   return new Set(made.flatMap(({ ids, after }) => ids.filter((_, k) => after[k] === true)))
 }
 
-/** What the scope that is worked on holds: a field-year with the lines it uses, or a crop's lines. */
+/** The loaded values of the active scope: a field-year with the lines it uses, or a crop's lines. */
 interface Held {
-  /** What reads a field of plots by their ids; undefined where a plot is not there. */
+  /** Returns a reader of a plot field by id; undefined for plots that are not loaded. */
   plots(field: string): (id: number) => CellValue | undefined
-  /** Whether the values of a field of plots are held: calls of markers that have not come with the year are not. */
+  /** Whether a plot field is loaded: calls of some markers are not loaded with the year. */
   holds(field: string): boolean
-  /** Of these plots, made without, those that have a value, note, plant, label, line or comment beside these fields. */
+  /** Those of these plots that have a value, note, plant, label, line or comment in other fields than `fields`. */
   filledSince(plots: Iterable<number>, fields: ReadonlySet<string>): number[]
-  /** The value of a plant's cell; undefined where it is not known, as on plots that were not read. */
+  /** The value of a plant's cell; undefined if unknown, as on plots that were not read. */
   plant(id: number, field: string): CellValue | undefined
   line(id: number): Line | undefined
-  /** A cell of what the year's field is made of; undefined where the year is not open. */
+  /** A cell of the field's structure; undefined if no year is open. */
   structure(field: StructureField): CellValue | undefined
-  /** Not all of the scope is held: cells that are not are compared by the server, which asks about those of others. */
+  /** True if only a part of the scope is loaded. The server then compares the other cells and reports conflicts. */
   isPart: boolean
-  /** Whether a plot, or another line as its parent, uses a line; those of `except` do not count. */
+  /** Whether a plot uses a line, or another line has it as a parent; users in `except` do not count. */
   uses(line: number, except?: Users): boolean
 }
 
-/** Plots and lines by id, which are numbered apart. */
+/** Plots and lines by id; both have their own numbering. */
 interface Users {
   readonly plots: ReadonlySet<number>
   readonly lines: ReadonlySet<number>
 }
 
-/** What is written into a plot once it is there; what is worked out from other values is nobody's. */
+/** Fields that are filled after a plot is created. Computed traits do not count. */
 function fieldsFilledLater(columns: FieldYearColumns): string[] {
   const values = valueColumns(columns).filter(({ trait }) => trait.computed === null)
-  // Most of what may stand beside values stands nowhere, and there may be tens of thousands of plots to ask.
+  // Only fields with any annotation: most have none, and there may be tens of thousands of plots to check.
   const beside = columns.traits.flatMap(({ trait, beside }) =>
     besideNames.filter((name) => beside[name].size > 0).map((name) => `${name}:${trait.id}`),
   )
@@ -48,7 +48,7 @@ function fieldsFilledLater(columns: FieldYearColumns): string[] {
   return [...own, ...values.map(({ trait }) => valueField(trait.id)), ...beside]
 }
 
-/** What an open year holds. */
+/** The loaded values of an open year. */
 export function heldByYear(columns: FieldYearColumns): Held {
   return {
     plots(field) {
@@ -57,7 +57,7 @@ export function heldByYear(columns: FieldYearColumns): Held {
         const i = columns.indexOf.get(id)
         if (i === undefined) return undefined
         const value = read(i)
-        // A plot whose making was taken back has no name, which is kept as an empty text.
+        // A plot whose creation was undone has no name, stored as an empty text.
         return field === 'name' && value === '' ? null : value
       }
     },
@@ -83,7 +83,7 @@ export function heldByYear(columns: FieldYearColumns): Held {
   }
 }
 
-/** What an open crop holds. */
+/** The loaded values of an open crop. */
 export function heldByCrop(columns: CropColumns): Held {
   return {
     plots: () => () => undefined,
@@ -104,8 +104,8 @@ export function heldByCrop(columns: CropColumns): Held {
 }
 
 /**
- * What a cell that is to be taken back holds: what the entry left (`mine`), what it would be given anyway (`there`), or what
- * somebody has written since (`others`).
+ * The state of a cell before undo: unchanged since the entry (`mine`), already at the target value (`there`), or
+ * changed by a colleague since (`others`).
  */
 type Fate = 'mine' | 'there' | 'others'
 
@@ -115,8 +115,8 @@ const fateOf = (stored: CellValue | undefined, expected: CellValue, wanted: Cell
 }
 
 /**
- * What the cells of a column hold, so that taking them back overwrites nobody. What a plot or line gets that is `made` again
- * belongs to its making: a year that was loaded meanwhile knows nothing of it.
+ * The state of each cell of a column, so that undo overwrites no colleague. Cells of a plot or line that is created
+ * again (`made`) are `mine`: a year loaded since does not have them.
  */
 function fatesOf(held: Held, column: ChangeColumn, made: Users): Fate[] {
   const { entity, field, ids, before, after } = column
@@ -125,19 +125,19 @@ function fatesOf(held: Held, column: ChangeColumn, made: Users): Fate[] {
   const isHeld = held.holds(field)
   return ids.map((id, k) => {
     const value = stored(id)
-    // Of a call that is not held the server tells whether it is another's by now.
+    // Calls that are not loaded are compared by the server.
     if (value !== undefined) return isHeld ? fateOf(value, before[k], after[k]) : 'mine'
     return held.isPart || field === 'exists' || made.plots.has(id) ? 'mine' : 'others'
   })
 }
 
-/** The same of one cell that is no plot's. */
+/** The same for one cell that is not of a plot. */
 function fate(held: Held, column: ChangeColumn, k: number, made: ReadonlySet<number>): Fate {
   const id = column.ids[k]
   const [expected, wanted] = [column.before[k], column.after[k]]
   if (column.entity === 'plant') {
     const stored = held.plant(id, column.field)
-    // Of an unknown one the server tells whether it is another's by now.
+    // An unknown value is compared by the server.
     return stored === undefined ? 'mine' : fateOf(stored, expected, wanted)
   }
   if (column.entity === 'line') {
@@ -145,7 +145,7 @@ function fate(held: Held, column: ChangeColumn, k: number, made: ReadonlySet<num
     if (column.field === 'exists') return fateOf(line !== undefined, expected, wanted)
     if (line === undefined) return made.has(id) ? 'mine' : 'others'
     const stored = line[column.field as 'name']
-    // What is known of a line beside its name and parents is not held here: the server compares it.
+    // Only name and parents of a line are loaded; the server compares the rest.
     return stored === undefined ? 'mine' : fateOf(stored, expected, wanted)
   }
   return isStructureField(column.field) ? fateOf(held.structure(column.field), expected, wanted) : 'mine'
@@ -154,10 +154,10 @@ function fate(held: Held, column: ChangeColumn, k: number, made: ReadonlySet<num
 const isGoingLine = ({ entity, field, before }: ChangeColumn) =>
   entity === 'line' && field === 'exists' && before[0] === true
 
-/** What a plot has from the moment it is made: a change that takes this from it takes back its making. */
+/** Fields that a plot has from its creation: a change that clears them undoes the creation. */
 const ofItsMaking: ReadonlySet<string> = new Set(['name', 'row', 'col'])
 
-/** Plots whose making a change takes back, though others have written into them since. */
+/** Ids of plots whose creation a change undoes, though others have written into them since. */
 function plotsInUse(
   held: Held,
   columns: readonly ChangeColumn[],
@@ -180,7 +180,10 @@ function plotsInUse(
   return new Set([...changed.filter((id) => fresh.has(id)), ...held.filledSince(fresh, written)])
 }
 
-/** What a change gives other lines or parents, and the lines that it takes away: none of them uses a line any more. */
+/**
+ * The plots and lines that the change detaches from their lines, and the lines that it deletes: after it none of them
+ * uses a line.
+ */
 function givenBack(columns: readonly ChangeColumn[], going: readonly ChangeColumn[]): Users {
   const idsOf = (users: readonly ChangeColumn[]) => new Set(users.flatMap(({ ids }) => ids))
   const isParent = ({ field }: ChangeColumn) => field === 'mother_id' || field === 'father_id'
@@ -191,22 +194,22 @@ function givenBack(columns: readonly ChangeColumn[], going: readonly ChangeColum
 }
 
 /**
- * The part of `change` whose cells nobody has changed since, how many others have changed (`skipped`), and how many lines stay
- * since they are used by now. A plot that others have written into stays as it is, with all its cells.
+ * The part of `change` whose cells no colleague has changed since, the number of changed cells (`skipped`) and of lines
+ * that stay because they are used (`used`). A plot that others have written into stays with all its cells.
  */
 export function stillMine(held: Held, change: ChangeSet): { change: ChangeSet; skipped: number; used: number } {
   let skipped = 0
   const kept: ChangeColumn[] = []
   const deferred: ChangeColumn[] = []
   const made = { plots: madeBy(change, 'plot'), lines: madeBy(change, 'line') }
-  /** Lines that would go and stay, since others use them by now: they keep their names and parents, too. */
+  /** Lines that are not deleted because others use them: they keep their names and parents. */
   const staying = new Set<number>()
   const fatesByColumn = new Map(
     change.columns.filter((column) => !isGoingLine(column)).map((column) => [column, fatesOf(held, column, made)]),
   )
   const inUse = plotsInUse(held, change.columns, fatesByColumn)
   for (const column of change.columns) {
-    // Lines are judged after the plots have been given back, see undo.
+    // Deleted lines are decided last: plots of this change may stop using them.
     const found = fatesByColumn.get(column)
     if (!found) {
       deferred.push(column)

@@ -12,10 +12,10 @@ import { withRefusedPlants } from './refusedPlants.ts'
 import { applyToOpenCrop, ownWriteAtom, shownIn, tellTouched } from './screen.ts'
 import { record } from './undoStack.ts'
 
-/** The most rows that one column of a change has. */
+/** The largest number of rows in one column of a change. */
 const rowsOfChange = ({ columns }: ChangeSet): number => Math.max(0, ...columns.map(({ ids }) => ids.length))
 
-/** Changes that are never typed into a cell: they are told of one plot, too. */
+/** Changes that never come from typing: they are announced even for one plot. */
 const verbs: ReadonlySet<string> = new Set([
   'change.plotsDeleted',
   'change.moved',
@@ -26,11 +26,10 @@ const verbs: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The only write to what is loaded: applies the change in place to all open columns of the scope that is worked on (its
- * field-year, and the lines and traits of its crop), tells map and grid what it touched, and for the user's own changes
- * queues it for the server and (with `history: 'record'`) makes it one undo entry, whose name is told when it is about
- * several plots or lines.
- * Answers the outbox key of a user's change, null for others and when nothing is loaded.
+ * The only function that writes loaded data. Applies the change in place to all open columns of the active scope (its
+ * field-year, and the lines and traits of its crop) and notifies map and table. A user's change is queued for the
+ * server and, with `history: 'record'`, becomes one undo entry, announced if it is about several plots or lines.
+ * Returns the outbox key of a user's change; null for others and if nothing is loaded.
  */
 export function transact(
   store: Store,
@@ -43,7 +42,7 @@ export function transact(
   const shown = shownIn(store, scope)
   const change = how.origin === 'user' ? withRefusedPlants(store, given) : given
   if (how.origin === 'user') forgetOverwritten(store, change)
-  // Plots that the change deletes leave the selection with it.
+  // Read before plots that the change deletes leave the selection.
   const selected = how.history === 'record' ? selectedIds(store) : []
   const touched = columns && shown.year ? applyChange(columns, change) : null
   const isOwn = how.origin === 'user'
@@ -53,7 +52,7 @@ export function transact(
   const key = how.origin === 'user' ? enqueue(store, scope, change, seqOf(store, scope)) : null
   if (how.history === 'record') {
     record(store, scope, change, key, selected)
-    // More than what was typed into one cell is a result to be told; a command may say it in better words after this.
+    // A change of more than one cell is announced; a command may replace the message by a more precise one.
     const plots = plotsOfChange(change).length
     const rows = scope.of === 'year' && plots ? plots : rowsOfChange(change)
     if (rows > 1 || verbs.has(change.name.key))

@@ -5,8 +5,9 @@ import type { LoggedChange } from './loggedChange.ts'
 import type { CellConflict } from './outbox.ts'
 
 /**
- * How a send ended: accepted, refused because of others' changes, refused for good, refused because its field-year
- * or crop is gone, or not delivered (try again). Of an `unchanged` one all was stored already: its numbers are the logs', not its own.
+ * The outcome of sending: accepted, refused because of a conflict, refused for good, its field-year or crop is deleted
+ * (`gone`), or not delivered (retry). `unchanged`: everything was stored already, and the numbers are the latest of the
+ * logs.
  */
 export type SendOutcome =
   | {
@@ -22,35 +23,35 @@ export type SendOutcome =
   | { kind: 'gone' }
   | { kind: 'unreachable'; trouble?: ServerTrouble }
 
-/** An answer of the server to what it took or refused. */
+/** An answer of the server to a change that it accepted or refused. */
 export type Answered = Exclude<SendOutcome, { kind: 'unreachable' | 'gone' }>
 
 /**
- * What a server said that was reached and could not store a change, with the id of the request for who helps. No sentence:
- * its answer was not one that can be understood.
+ * A failure of a server that was reached: its detail and the id of the request, for support. Detail null: the answer
+ * could not be parsed.
  */
 export interface ServerTrouble {
   detail: string | null
   requestId: string | null
 }
 
-/** A request on its way: `signal` gives it up, `moving` says that it goes on. */
+/** A running request: `signal` aborts it, `moving` reports progress. */
 export interface Sending {
   signal: AbortSignal
   moving(): void
 }
 
-/** A change as it is sent; the same key is taken in once. */
+/** A change as sent; the server applies each key only once. */
 export interface SentChange {
   key: string
   base_seq: number
   change: ChangeSet
 }
 
-/** What the sender needs of the network; src/app gives it the real one. */
+/** The network as the sender uses it; src/app provides the implementation. */
 export interface Transport {
   send(scope: ChangeScope, request: SentChange, sending: Sending): Promise<SendOutcome>
-  /** `gone`: there is no such field-year or crop; null: it could not be read, try again. `since` counts for a year alone. */
+  /** `gone`: there is no such field-year or crop; null: could not be read, retry. `since` is used for a year only. */
   tail(
     scope: ChangeScope,
     since: number,

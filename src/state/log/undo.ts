@@ -14,22 +14,22 @@ import { heldByCrop, heldByYear, stillMine } from './stillMine.ts'
 import { transact } from './transact.ts'
 import { entryName, type HistoryEntry, plotsOfEntry, putTimeline, timelineAtom, timelineOf } from './undoStack.ts'
 
-/** What an undo or redo did: cells changed since by another are left alone and counted. */
+/** The result of an undo or redo. Cells changed by others since are skipped and counted. */
 export interface UndoResult {
   entry: HistoryEntry
   done: number
-  /** Of the cells done, those whose stored value it changed; the others held what could not be stored. */
+  /** Number of done cells whose stored value changed; the others had values that could not be stored. */
   stored: number
   skipped: number
-  /** Lines that stay since others use them by now. */
+  /** Lines that are not deleted because others use them. */
   used: number
-  /** Plots (by id) that came back without a place, since others stand there by now. */
+  /** Plots (by id) that were restored without a place because another plot occupies it. */
   unplaced?: readonly number[]
-  /** Cells of an open conflict that now hold what another had stored; redo writes the own values over it. */
+  /** Cells of an open conflict that now show the colleague's value; redo writes the user's value over it. */
   theirs: number
 }
 
-/** What redo writes of an open conflict that was taken back: the own values over those that are stored now. */
+/** What redo writes after undoing an open conflict: the user's values over the stored ones. */
 function mineAgain({ conflicts }: ConflictEntry): ChangeColumn[] {
   return conflicts.flatMap(({ entity, field, id, current, mine }) =>
     field === 'exists'
@@ -39,8 +39,8 @@ function mineAgain({ conflicts }: ConflictEntry): ChangeColumn[] {
 }
 
 /**
- * Taking back a change that waits for the choice between mine and theirs is the choice of theirs; what of it had no
- * conflict is then undone as ever. Redo writes mine all the same.
+ * Undoing a change with an open conflict chooses "theirs"; the rest of the change is then undone normally. Redo writes
+ * the user's values all the same.
  */
 function takeTheirsFirst(store: Store, scope: ChangeScope, conflict: ConflictEntry): UndoResult | null {
   const before = timelineOf(store, scope)
@@ -57,7 +57,7 @@ function takeTheirsFirst(store: Store, scope: ChangeScope, conflict: ConflictEnt
   return { ...result, theirs: mine.length }
 }
 
-/** The entry with what is still unstored of it: what the server refused of it is, too, and then nothing of it is stored. */
+/** The entry with its refused values updated: if the server has refused the change since, nothing of it is stored. */
 function withUnstoredNow(store: Store, entry: HistoryEntry): HistoryEntry {
   const failures = store.get(failuresAtom)
   const refused = failures.find(({ key }) => key === entry.key)
@@ -68,8 +68,8 @@ function withUnstoredNow(store: Store, entry: HistoryEntry): HistoryEntry {
 }
 
 /**
- * A change that restores plots, with those off the map whose place another plot has by now: the server would take their place
- * away all the same, and until then the map would show two plots on it.
+ * A change that restores plots, with those moved off the map whose place is occupied: the server would do the same, but
+ * the map would show two plots until then.
  */
 function withoutTakenPlaces(columns: FieldYearColumns, change: ChangeSet): { change: ChangeSet; unplaced: number[] } {
   const restored = change.columns.flatMap(({ entity, field, ids, after }) =>
@@ -95,7 +95,7 @@ function withoutTakenPlaces(columns: FieldYearColumns, change: ChangeSet): { cha
   return { change: { ...change, columns: [...change.columns, off('row'), off('col')] }, unplaced }
 }
 
-/** Entries that undo could not take back, by name: the next undo goes on to the entry before them. */
+/** Names of entries that could not be undone; the next undo skips them. */
 const blockedEntriesAtom = signInAtom<ReadonlySet<string>>(new Set<string>())
 
 function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
@@ -111,7 +111,7 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   const last = open.at(-1)
   if (!last) {
     if (!timeline[direction].length) return null
-    // All that is left could not be taken back before: the newest is tried once more, and null ends who undoes everything.
+    // Only blocked entries are left: try the newest once more. Null ends a loop that undoes everything.
     store.set(blockedEntriesAtom, new Set())
     const again = step(store, direction)
     return again?.done === 0 && again.skipped > 0 ? null : again
@@ -124,7 +124,7 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   const entry = direction === 'undo' ? withUnstoredNow(store, last) : last
   const { unstored = [] } = entry
   if (!entry.change.columns.length && !unstored.length) {
-    // What it had left on its cells has been typed over since: there is nothing to take back.
+    // Its refused values have been overwritten since: nothing to undo.
     putTimeline(store, scope, { ...timeline, [direction]: from })
     return step(store, direction)
   }
@@ -133,7 +133,7 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   const { change, unplaced } = columns ? withoutTakenPlaces(columns, mine) : { change: mine, unplaced: [] }
   const written = countCells(mine)
   if (direction === 'undo' && skipped > 0 && !written && !unstored.length) {
-    // Others changed all of it since. It is not used up: once they take that back, it can be undone again.
+    // Others have changed all of it. It stays in the timeline: once they undo that, it can be undone.
     store.set(blockedEntriesAtom, new Set([...blocked, entryName(last)]))
     return { entry, done: 0, stored: 0, skipped, used, theirs: 0 }
   }
@@ -147,7 +147,7 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
     scope,
     direction === 'undo'
       ? { undo: from, redo: [...timeline.redo, key ? { ...entry, undoneBy: key } : entry] }
-      : // Done again under a new key: a conflict about it is about this entry.
+      : // Redone under a new key, so that a later conflict finds this entry.
         { undo: [...timeline.undo, key ? { ...doneAgain, key, isAgain: true } : doneAgain], redo: from },
   )
   const result: UndoResult = { entry, done, stored: written, skipped, used, theirs: 0, unplaced }
@@ -163,23 +163,23 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   return result
 }
 
-/** Takes the last entry back; null when there is none. */
+/** Undoes the last entry; null if there is none. */
 export function undo(store: Store): UndoResult | null {
   return step(store, 'undo')
 }
 
-/** Does the last undone entry again; null when there is none. */
+/** Redoes the last undone entry; null if there is none. */
 export function redo(store: Store): UndoResult | null {
   return step(store, 'redo')
 }
 
-/** Goes to the point after `position` entries have been done (0 = before the first). */
+/** Goes to the point at which `position` entries are done (0 = before the first). */
 export function goToPoint(store: Store, position: number): void {
   for (;;) {
     const { undo: done, redo: undone } = store.get(timelineAtom)
     if (done.length > position) {
       undo(store)
-      // What others changed since stays in the timeline: the point is as near as it can be.
+      // Entries changed by others stay in the timeline: stop as near as possible.
       if (store.get(timelineAtom).undo.length === done.length) undo(store)
       if (store.get(timelineAtom).undo.length === done.length) return
     } else if (done.length < position && undone.length) redo(store)

@@ -14,44 +14,44 @@ export interface HistoryEntry {
   change: ChangeSet
   at: number
   plots: number
-  /** Plots (by id) that were selected when it was made, where they were a part of those that it touches. */
+  /** Plots (by id) that were selected before, if they are only a part of those touched. */
   selected?: readonly number[]
-  /** What it could not store and left on cells with the reason: undo takes it off, redo puts it there again. */
+  /** Values that it left in cells because they could not be stored: undo removes them, redo restores them. */
   unstored?: readonly FailedEntry[]
-  /** The outbox key of the change that took it back, while it stands under redo. */
+  /** The outbox key of the undo, while the entry is under redo. */
   undoneBy?: string
-  /** It was taken back before and stands under undo by a redo. */
+  /** It was undone and redone. */
   isAgain?: true
 }
 
-/** What was done and can be taken back, and what was taken back and can be done again; newest last. */
+/** Undo and redo entries, newest last. */
 export interface Timeline {
   undo: HistoryEntry[]
   redo: HistoryEntry[]
 }
 
-/** The name of an entry in whichever window it stands: it was made at one time, under one key. */
+/** Identifies an entry in all windows: by its time and first key. */
 export const entryName = ({ at, key }: HistoryEntry): string => `${at} ${key}`
 
-/** Entries that a timeline holds. */
+/** Maximal number of entries in a timeline. */
 export const historyLimit = 200
 
-/** The one undo timeline over map, table, dialogs and imports, by scope. */
+/** Undo timelines by scope, shared by map, table, dialogs and imports. */
 export const historyAtom = signInAtom<Partial<Record<ScopeKey, Timeline>>>({})
 
 const emptyTimeline: Timeline = { undo: [], redo: [] }
 
-/** The timeline of what is worked on. */
+/** The timeline of the active scope. */
 export const timelineAtom = atom((get) => {
   const scope = get(workedScopeAtom)
   return scope ? (get(historyAtom)[scopeKey(scope)] ?? emptyTimeline) : emptyTimeline
 })
 
-/** What was done in a scope. */
+/** The timeline of a scope; empty if it has none. */
 export const timelineOf = (store: Store, scope: ChangeScope): Timeline =>
   store.get(historyAtom)[scopeKey(scope)] ?? emptyTimeline
 
-/** Takes the place of a scope’s timeline. */
+/** Replaces the timeline of a scope. */
 export function putTimeline(store: Store, scope: ChangeScope, timeline: Timeline): void {
   store.set(historyAtom, { ...store.get(historyAtom), [scopeKey(scope)]: timeline })
 }
@@ -61,12 +61,12 @@ function add(store: Store, scope: ChangeScope, entry: HistoryEntry): void {
   putTimeline(store, scope, { undo: [...timeline.undo, entry].slice(-historyLimit), redo: [] })
 }
 
-/** Plots (by id) that an entry is about, those on which it left what could not be stored too. */
+/** Ids of the plots that an entry touches, including those with its refused values. */
 export function plotsOfEntry({ change, unstored = [] }: HistoryEntry): number[] {
   return [...new Set([change, ...unstored.map((failure) => failure.change)].flatMap(plotsOfChange))]
 }
 
-/** Adds an entry, with the plots that were selected before it; what had been undone can no longer be redone. */
+/** Adds an entry with the plots selected before it; clears redo. */
 export function record(
   store: Store,
   scope: ChangeScope,
@@ -83,8 +83,8 @@ export function record(
 }
 
 /**
- * Whether an entry hangs on the queue of this tab: its change, or the undo of it, is not sent yet, waits for a decision or was
- * refused. Only this tab can undo or redo it.
+ * Whether an entry depends on this tab's queue: its change or its undo is unsent, undecided or refused. Only this tab
+ * can undo or redo it.
  */
 export function isUnsettledEntry(store: Store, { key, undoneBy, unstored }: HistoryEntry): boolean {
   if (key === null || unstored?.length) return true
@@ -92,14 +92,14 @@ export function isUnsettledEntry(store: Store, { key, undoneBy, unstored }: Hist
   return changes.some((change) => change.key === key || change.key === undoneBy)
 }
 
-/** The entry that undo would take back; undefined when there is none. */
+/** The entry that undo would take next; undefined if there is none. */
 export function newestEntry(store: Store): HistoryEntry | undefined {
   return store.get(timelineAtom).undo.at(-1)
 }
 
 /**
- * Makes what a change could not store, and left on cells, part of its entry: of the newest one, or where that was there
- * `before` and nothing was stored, of an entry of its own.
+ * Adds values that could not be stored to the entry of their change: the newest entry or, if that is still `before`
+ * because nothing was stored, a new one.
  */
 export function recordUnstored(
   store: Store,
@@ -120,14 +120,14 @@ export function recordUnstored(
   add(store, scope, { ...entry, plots: plotsOfEntry(entry).length })
 }
 
-/** What an entry left unstored on its cells, as an entry once the rest came to nothing; none where there is nothing. */
+/** The refused values of an entry as an entry of their own; empty if there are none. */
 function unstoredOf(entry: HistoryEntry): HistoryEntry[] {
   if (!entry.unstored) return []
   const left = { ...entry, key: null, change: { ...entry.change, columns: [] } }
   return [{ ...left, plots: plotsOfEntry(left).length }]
 }
 
-/** The entry without what came to nothing under this key; none where it held nothing else. */
+/** The entry without the change with this key; empty if nothing else is left in it. */
 function without(entry: HistoryEntry, key: string): HistoryEntry[] {
   if (entry.key === key) return unstoredOf(entry)
   if (!entry.unstored?.some((failure) => failure.key === key)) return [entry]
@@ -137,7 +137,7 @@ function without(entry: HistoryEntry, key: string): HistoryEntry[] {
   return entry.change.columns.length ? [stored] : []
 }
 
-/** Drops the entry of a change that came to nothing (refused by the server, or "Take theirs"), or what it left unstored. */
+/** Drops the entry of a change that has no effect (refused by the server, or "Take theirs"). */
 export function dropEntry(store: Store, scope: ChangeScope, key: string): void {
   const timeline = store.get(historyAtom)[scopeKey(scope)]
   if (!timeline) return
@@ -146,8 +146,8 @@ export function dropEntry(store: Store, scope: ChangeScope, key: string): void {
 }
 
 /**
- * Puts an entry back to where it was before an undo or redo whose change, under this key, the server has refused: nothing
- * of that is stored. False where the change is no undo or redo.
+ * Moves the entry of a refused undo or redo, found by the key of its change, back to where it was. False if the change
+ * is neither.
  */
 export function stepBack(store: Store, scope: ChangeScope, key: string): boolean {
   const { undo, redo } = timelineOf(store, scope)
@@ -162,17 +162,19 @@ export function stepBack(store: Store, scope: ChangeScope, key: string): boolean
   return Boolean(undone || redone)
 }
 
-/** Whether the change with this key is an undo that can still be done again. */
+/** Whether the change with this key is an undo that can still be redone. */
 export function isUndo(store: Store, scope: ChangeScope, key: string): boolean {
   return timelineOf(store, scope).redo.some(({ undoneBy }) => undoneBy === key)
 }
 
-/** Whether the change with this key is a step that undo can take back. */
+/** Whether the change with this key can be undone. */
 export function canUndo(store: Store, scope: ChangeScope, key: string): boolean {
   return store.get(historyAtom)[scopeKey(scope)]?.undo.some((entry) => entry.key === key) ?? false
 }
 
-/** Has the entry of a change hold another change; one that then holds nothing is left to `dropEntry`. */
+/**
+ * Replaces the change of an entry. If nothing is left of it, the entry stays: the caller removes it with `dropEntry`.
+ */
 export function alterEntry(
   store: Store,
   scope: ChangeScope,
@@ -189,7 +191,7 @@ export function alterEntry(
   putTimeline(store, scope, { undo: timeline.undo.map(altered), redo: timeline.redo.map(altered) })
 }
 
-/** Has every entry of every timeline hold another change; those that then hold nothing go. */
+/** Replaces the changes of all entries in all timelines; entries without a change left are removed. */
 export function alterEntries(store: Store, alter: (change: ChangeSet) => ChangeSet): void {
   const altered = (entries: HistoryEntry[]) =>
     entries.flatMap((entry) => {
@@ -207,7 +209,7 @@ export function alterEntries(store: Store, alter: (change: ChangeSet) => ChangeS
   store.set(historyAtom, Object.fromEntries(now))
 }
 
-/** A change that is sent again under a new key stays the same entry. */
+/** Replaces the key of an entry whose change is sent again. */
 export function rekeyEntry(store: Store, scope: ChangeScope, from: string, to: string): void {
   const timeline = store.get(historyAtom)[scopeKey(scope)]
   if (!timeline) return
@@ -215,10 +217,7 @@ export function rekeyEntry(store: Store, scope: ChangeScope, from: string, to: s
   putTimeline(store, scope, { undo: timeline.undo.map(rekeyed), redo: timeline.redo.map(rekeyed) })
 }
 
-/**
- * The entry of a change that waits on another base, under another key: what was done is `waits`, what had been taken back
- * is done again as a `whole`.
- */
+/** Updates the entry of a rebased change, with its new key: `waits` replaces it under undo, `whole` under redo. */
 export function rebaseEntry(
   store: Store,
   scope: ChangeScope,

@@ -4,16 +4,16 @@ import { type Message, tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 
-/** Labels that a message lists at most. */
+/** Maximal number of labels in a message. */
 const listedMax = 12
 
-/** The labels of plots (by index) as a message lists them. */
+/** The labels of plots (by index) as listed in a message. */
 export function labelsOf(columns: FieldYearColumns, plots: readonly number[]): string {
   const labels = plots.slice(0, listedMax).map((plot) => columns.label[plot] ?? columns.name[plot])
   return labels.join(', ') + (plots.length > listedMax ? ' …' : '')
 }
 
-/** The message about plots (by id) that came back without a place, with the command that gives them places. */
+/** The message about plots (by id) that were restored without a place, offering the command that places them. */
 export function unplacedMessage(
   columns: FieldYearColumns,
   ids: readonly number[],
@@ -24,8 +24,8 @@ export function unplacedMessage(
 }
 
 /**
- * Lists the plots of a stored change that the server has taken off the map, since a colleague's plot was faster on their place.
- * `difference` is what it stored otherwise than sent.
+ * Shows which plots of a stored change the server has taken off the map because a colleague's plot was there first.
+ * `difference`: what was stored otherwise than sent.
  */
 export function showUnplaced(store: Store, difference: ChangeSet): void {
   const columns = store.get(loadedAtom)

@@ -18,13 +18,13 @@ import type { WorkKeeper } from './keepWork.ts'
 import type { Kept } from './kept.ts'
 import type { KeptEntry, KeptTimeline } from './records.ts'
 
-/** The windows of this person's browser. */
+/** The open windows of this user in this browser. */
 export interface Windows {
-  /** This one. */
+  /** The id of this window. */
   own: string
-  /** Of these windows, those that are still there. */
+  /** Ids of the windows that are open. */
   alive(): Promise<ReadonlySet<string>>
-  /** Runs `work` while no other window does the same. */
+  /** Runs `work` under a lock, so that no other window does the same at the same time. */
   exclusively(work: () => Promise<void>): Promise<void>
 }
 
@@ -36,10 +36,9 @@ interface Owner {
 }
 
 /**
- * Takes over the unsent changes, refused values and photos that gone windows have left: they go first in their queue, in
- * their order, and onto the screen. What windows hold that are still there stays with them. `coming` is called before unsent
- * changes stand in the queue: they may be sent while what was taken over is still being stored. Answers whether those windows
- * hold some.
+ * Takes over the unsent changes, refused values and photos of closed windows. The changes go to the head of the queue,
+ * in their order, and onto the screen. `coming` is called before they are in the queue: they may be sent while they are
+ * still being stored under this window. Resolves to whether other open windows have unsent work.
  */
 export async function adoptWork(store: Store, owner: Owner, coming: () => void): Promise<boolean> {
   const { kept, userId, windows, keeper } = owner
@@ -64,7 +63,7 @@ export async function adoptWork(store: Store, owner: Owner, coming: () => void):
       .sort((a, b) => begun.get(a.window)! - begun.get(b.window)! || a.order - b.order)
     const queue = left.map(({ entry }) => entry)
     const told = new Set(store.get(failuresAtom).map(({ key }) => key))
-    // They are kept by their keys, which say nothing of their order.
+    // Refusals are stored by key, which has no order.
     const refused = refusals
       .filter((record) => isLeft(record) && !told.has(record.entry.key))
       .sort((a, b) => (a.entry.at ?? 0) - (b.entry.at ?? 0))
@@ -82,13 +81,13 @@ export async function adoptWork(store: Store, owner: Owner, coming: () => void):
       store.set(outboxAtom, [...queue, ...store.get(outboxAtom)])
     }
     for (const { scope, change } of queue) applyToScreen(store, scope, belowQueue(store, change))
-    // Before another window may look for what was left.
+    // Store before the lock is released: another window may look for left work next.
     await keeper.now()
   })
   return isMoreElsewhere
 }
 
-/** Takes over photos and edits of photos, the oldest first and before those of this window. */
+/** Adds photos and photo edits of closed windows before those of this window, oldest first. */
 function adoptPhotos(store: Store, left: readonly (WaitingPhoto | PhotoEdit)[]): void {
   const shown = new Set([...store.get(waitingPhotosAtom), ...store.get(photoEditsAtom)].map(({ key }) => key))
   const taken = left.filter(({ key }) => !shown.has(key)).sort((a, b) => a.at - b.at)
@@ -98,7 +97,7 @@ function adoptPhotos(store: Store, left: readonly (WaitingPhoto | PhotoEdit)[]):
   if (edits.length) store.set(photoEditsAtom, [...edits, ...store.get(photoEditsAtom)])
 }
 
-/** The crops of the years that changes are of: their lines are shown though the year is not. */
+/** Records the crops of the years with unsent changes: their lines are shown though the year is not open. */
 function knowCrops(store: Store, entries: readonly KeptEntry[]): void {
   const known = new Map(store.get(cropOfYearAtom))
   for (const { entry, cropId } of entries)
@@ -107,9 +106,9 @@ function knowCrops(store: Store, entries: readonly KeptEntry[]): void {
 }
 
 /**
- * Inherits what closed tabs did in a scope and could undo. Living tabs share one timeline, so the tab that was closed last knew
- * all of it: of the others, and of all of them where a living tab has told the timeline (`isShared`), only the entries count
- * that were still on their way to the server.
+ * Takes over the undo timelines of closed windows. Open windows share one timeline, so the window closed last has the
+ * complete one. From the others, and from all if an open window has sent its timeline (`isShared`), only entries with
+ * unsent changes are added.
  */
 export async function adoptTimeline(store: Store, owner: Owner, of: ChangeScope, isShared = false): Promise<void> {
   const { kept, userId, windows, keeper } = owner
@@ -147,7 +146,7 @@ type StoredTimeline = Timeline & { readonly savedAt?: number }
 const lastTime = ({ undo, redo, savedAt }: StoredTimeline): number =>
   Math.max(savedAt ?? 0, ...[...undo, ...redo].map(({ at }) => at))
 
-/** Timelines as one. What had been undone can be redone where that was the last that the user did. */
+/** Merges timelines. Only the redo entries of the latest one stay valid. */
 function merged(timelines: readonly StoredTimeline[]): Timeline {
   const [latest] = [...timelines].sort((a, b) => lastTime(b) - lastTime(a))
   const undo = timelines.flatMap((timeline) => timeline.undo).sort((a, b) => a.at - b.at)

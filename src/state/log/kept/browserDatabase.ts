@@ -13,26 +13,26 @@ interface Schema extends DBSchema {
   answers: { key: Keys['answers']; value: Records['answers'] }
 }
 
-/** What a database tells of itself while it opens and after. */
+/** Events of a database while it opens and afterwards. */
 export interface DatabaseEvents {
-  /** A page of a former version holds the database open: it opens once that page is closed. */
+  /** A page of an older version blocks the upgrade until it is closed. */
   blocked(): void
-  /** A page of a later version needs the database, which is closed for it. */
+  /** A page of a later version needs the database; it was closed here. */
   outdated(): void
-  /** The browser has closed the database (its data were cleared, its disk failed). */
+  /** The browser closed the database (site data cleared, disk failure). */
   terminated(): void
 }
 
 const version = 5
 
-/** What former versions kept by field-year: work the first two, copies the third as well. */
+/** Records of older schema versions, which had a year id in place of the scope. */
 interface OfYear {
   yearId: number
 }
 type Former<Entry extends { scope: ChangeScope }> = Omit<Entry, 'scope'> & OfYear
 interface FormerTimeline extends OfYear {
   userId: number
-  /** The first version had one timeline for all windows. */
+  /** Version 1 had one timeline for all windows. */
   window?: string
   undo: FormerStep[]
   redo: FormerStep[]
@@ -51,7 +51,7 @@ const scopedStep = ({ unstored, ...step }: FormerStep): HistoryEntry => ({
 
 type Upgrade = IDBPTransaction<Schema, Kind[], 'versionchange'>
 
-/** Gives work of field-years their scope; a new database gets the place of timelines. */
+/** Upgrade: replaces year ids of unsent work by scopes and creates the object store of timelines. */
 async function workByScope(database: IDBPDatabase<Schema>, from: number, change: Upgrade): Promise<void> {
   const former = from > 0 ? ((await change.objectStore('timelines').getAll()) as unknown as FormerTimeline[]) : []
   if (from > 0) database.deleteObjectStore('timelines')
@@ -68,7 +68,7 @@ async function workByScope(database: IDBPDatabase<Schema>, from: number, change:
     await refusals.put({ ...record, entry: scoped(entry as unknown as Former<FailedEntry>) })
 }
 
-/** Gives copies of field-years their scope, beside which those of crops stand. */
+/** Upgrade: replaces year ids of cached columns by scopes, so that crops can be cached as well. */
 async function columnsByScope(database: IDBPDatabase<Schema>, from: number, change: Upgrade): Promise<void> {
   const former = 'years' as Kind
   const years = from > 0 ? ((await change.objectStore(former).getAll()) as unknown as FormerYear[]) : []
@@ -78,7 +78,7 @@ async function columnsByScope(database: IDBPDatabase<Schema>, from: number, chan
     await columns.put({ userId, scope: scopeKey(ofYear(yearId)), bytes, at })
 }
 
-/** The browser's database of what must survive a reload. Rejects when the browser refuses. */
+/** Opens the IndexedDB of what must survive a reload. Rejects if the browser refuses. */
 export async function openBrowserDatabase(events: DatabaseEvents): Promise<RecordStore> {
   const database = await openDB<Schema>('plotline', version, {
     async upgrade(database, from, _to, change) {
@@ -102,7 +102,7 @@ export async function openBrowserDatabase(events: DatabaseEvents): Promise<Recor
   return recordsIn(database)
 }
 
-/** A user's records have keys that begin with the user's id, or an index of users. */
+/** Reads and writes records by user: their keys begin with the user's id, or there is an index by user. */
 function recordsIn(database: IDBPDatabase<Schema>): RecordStore {
   return {
     get: async <K extends Kind>(kind: K, key: Keys[K]) =>

@@ -6,7 +6,7 @@ import type { WorkKeeper } from './keepWork.ts'
 import type { Kept } from './kept.ts'
 import type { Write } from './records.ts'
 
-/** Follows the photos and the edits of photos that wait in a window and stores them with every change: each window of a pair sends its own. */
+/** Stores the unsent photos and photo edits of a window at every change. Each window of a pair sends its own. */
 export function keepPhotos(store: Store, kept: Kept, userId: number, window: string): WorkKeeper {
   let stored: ReadonlyMap<string, unknown> = new Map()
 

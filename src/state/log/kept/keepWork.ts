@@ -11,19 +11,19 @@ import type { Write } from './records.ts'
 const timelineDelay = 300
 const timelineLatest = 1500
 
-/** Keeps something of a window's work as it comes and goes. */
+/** Stores a part of a window's unsent work whenever it changes. */
 export interface WorkKeeper {
-  /** Begins to store what has changed; resolves when it is. */
+  /** Stores what has changed since the last call; resolves once it is stored. */
   now(): Promise<void>
-  /** Stores all of it, whatever was stored before. */
+  /** Stores everything, as if nothing were stored. */
   anew(): Promise<void>
   stop(): void
 }
 
-/** What of a list is stored under its keys, and with what. */
+/** What is stored, by key. */
 type Stored<T> = Map<string, T>
 
-/** Several keepers as one. */
+/** Combines several into one. */
 export function together(...keepers: readonly WorkKeeper[]): WorkKeeper {
   const all = async (keep: (keeper: WorkKeeper) => Promise<void>) => {
     await Promise.all(keepers.map(keep))
@@ -38,8 +38,8 @@ export function together(...keepers: readonly WorkKeeper[]): WorkKeeper {
 }
 
 /**
- * Follows queue, conflicts, refusals and timelines of a window. Timelines are stored once the changes pause, all
- * else with every change.
+ * Stores queue, conflicts, refusals and timelines of a window. Timelines are stored when changes pause, everything else
+ * at every change.
  */
 export function keepWork(store: Store, kept: Kept, userId: number, window: string): WorkKeeper {
   let entries: Stored<{ change: unknown; order: number }> = new Map()
@@ -54,7 +54,7 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
     let order = -1
     for (const entry of unsettledEntries(store)) {
       const known = before.get(entry.key)
-      // Numbers only have to grow along the queue: what leaves it or joins at its end moves no other.
+      // Order numbers only have to grow along the queue, so that removing or appending entries rewrites no others.
       if (known && known.order > order) order = known.order
       else order = (known ? order : Math.max(order, last)) + 1
       now.set(entry.key, { change: entry.change, order })

@@ -14,37 +14,37 @@ import {
 } from './records.ts'
 
 /**
- * Why nothing is kept over a reload: the browser has no storage for this page (`none`), it is full, a tab of a former
- * version blocks it, or this page is of a former version itself (`outdated`).
+ * Why nothing survives a reload: no storage for this page (`none`), storage `full`, `blocked` by a tab of an older
+ * version, or this page is `outdated` itself.
  */
 export type KeptTrouble = 'none' | 'full' | 'blocked' | 'outdated'
 
 /**
- * What survives a reload, as far as the browser lets it. Nothing here rejects and nothing waits for long: while the
- * browser's database is not open, or fails, everything is held in memory, and stored as soon as it can be.
+ * Storage of what must survive a reload. Never rejects and never waits long: while IndexedDB is not open or fails,
+ * everything is in memory and stored as soon as possible.
  */
 export interface Kept {
-  /** Null where there is none, or it cannot be read. */
+  /** Null if there is no record or it cannot be read. */
   get<K extends Kind>(kind: K, key: Keys[K]): Promise<Records[K] | null>
   all<K extends Kind>(kind: K, of: readonly [userId?: number, scope?: ScopeKey]): Promise<Records[K][]>
   write(writes: readonly Write[]): Promise<void>
   /**
-   * Takes away what is kept of a user, as at logout, and takes no more of it: answers that are still on their way come too
-   * late. Unsent changes and refused values stay, and are stored on: they are the user's work.
+   * Deletes the cached data of a user, as at logout, and ignores later writes of it by answers still on the way. Unsent
+   * changes and refused values are the user's work: they stay.
    */
   forget(userId: number): Promise<void>
   trouble(): KeptTrouble | null
-  /** Calls back when the trouble begins, changes or ends; answers the unsubscriber. */
+  /** Calls back when the trouble begins, changes or ends; returns the unsubscribe function. */
   onTrouble(listener: () => void): () => void
-  /** Calls back each time that the browser's database has opened, and now if it is open; answers the unsubscriber. */
+  /** Calls back each time the database opens, and at once if it is open; returns the unsubscribe function. */
   onOpen(listener: () => void): () => void
 }
 
-/** How long a reader waits for a database that neither opens nor refuses, in milliseconds. */
+/** How long a reader waits for a database that neither opens nor fails, in milliseconds. */
 const patience = 1500
-/** After how long a database that was closed or refused is asked for again, in milliseconds. */
+/** Delay before opening or writing is retried, in milliseconds. */
 const againAfter = 30_000
-/** Field-years and crops that are held in memory where the browser stores none. */
+/** How many field-years and crops are cached in memory if the browser stores none. */
 const columnsInMemory = 3
 
 function isFull(error: unknown): boolean {
@@ -57,23 +57,23 @@ interface KeptParts {
 
 let ofThisPage: Kept | null = null
 
-/** The one port of this page. */
+/** The storage shared by everything on this page. */
 export function browserKept(): Kept {
   ofThisPage ??= createKept()
   return ofThisPage
 }
 
-/** The port over a database that may refuse, hang, fill up or go away. */
+/** Creates a storage over a database that may refuse, hang, fill up or close. */
 export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Kept {
   let store: RecordStore | null = null
   let trouble: KeptTrouble | null = null
   let isOutdated = false
   let opening: Promise<void> = Promise.resolve()
-  /** The newest write of each place that is not stored yet. */
+  /** By place: the newest write that is not stored yet. */
   const held = new Map<string, Write>()
-  /** Places of those that are not being stored either. */
+  /** Places whose last write failed. */
   const failed = new Set<string>()
-  /** Users who have left this page. */
+  /** Users who have logged out on this page. */
   const left = new Set<number>()
   let isRetrying = false
   const troubleListeners = new Set<() => void>()
@@ -127,7 +127,7 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
     opening = Promise.race([settled, new Promise<void>((resolve) => setTimeout(resolve, patience))])
   }
 
-  /** Tries what could not be stored once more, each place by itself: one that does not fit is in no other's way. */
+  /** Retries failed writes one by one, so that one that does not fit does not block the others. */
   async function storeFailed(): Promise<void> {
     const writes = [...failed].flatMap((place) => {
       const write = held.get(place)
@@ -145,7 +145,10 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
     }, againAfter)
   }
 
-  /** Stores some writes as one; those that do not fit even without the copies of other field-years and crops stay held. */
+  /**
+   * Stores writes in one transaction. If they do not fit, cached copies of other field-years and crops are deleted; if
+   * that is not enough, the writes stay in memory.
+   */
   async function attempt(writes: readonly (readonly [string, Write])[]): Promise<void> {
     const into = store
     if (!into) {
@@ -173,7 +176,7 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
     if (!failed.size && store) setTrouble(null)
   }
 
-  /** Memory is for what is worked on now. */
+  /** Limits the memory: of the cached columns only the newest stay. */
   function dropOldestColumns(): void {
     const columns = [...held].filter(([, write]) => write.kind === 'columns')
     for (const [place] of columns.slice(0, -columnsInMemory)) held.delete(place)
@@ -202,7 +205,7 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
         .map((write) => [placeOfWrite(write), write] as const)
       if (!placed.length) return
       for (const [place, write] of placed) {
-        // The newest stands last.
+        // Moves the newest write to the end of the insertion order.
         held.delete(place)
         held.set(place, write)
       }
@@ -230,7 +233,10 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
 
 const isForgettable = ({ kind }: Write): boolean => forgettable.some((one) => one === kind)
 
-/** Takes away all copies but the newest year, the newest crop and those that are being stored; false where there are none. */
+/**
+ * Deletes cached columns except the newest year, the newest crop and those in `writes`; false if there were none to
+ * delete.
+ */
 async function makeRoom(store: RecordStore, writes: readonly Write[]): Promise<boolean> {
   const kept = new Set(writes.map(placeOfWrite))
   const copies = (await store.all('columns', [])).sort((a, b) => b.at - a.at)

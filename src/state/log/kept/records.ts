@@ -4,7 +4,7 @@ import type { WaitingPhoto } from '../../photos/waitingPhotos.ts'
 import type { FailedEntry, OutboxEntry } from '../outbox.ts'
 import type { HistoryEntry } from '../undoStack.ts'
 
-/** A field-year or a crop as it was last shown, so that a reload without a network shows the same page. */
+/** A field-year or crop as last shown, so that a reload without a network shows the same page. */
 export interface KeptColumns {
   userId: number
   scope: ScopeKey
@@ -12,42 +12,42 @@ export interface KeptColumns {
   at: number
 }
 
-/** An unsent change with the window that made it; a window that is gone leaves its changes to the next one. */
+/** An unsent change with the window that made it. Another window takes it over once that one is closed. */
 export interface KeptEntry {
   userId: number
   window: string
   order: number
   entry: OutboxEntry
-  /** The crop whose lines a change of a year may touch, so that they are shown before that year is; absent = not known. */
+  /** The crop whose lines a year's change may touch: they are shown before the year is open. Absent = unknown. */
   cropId?: number
 }
 
-/** What one window did in a scope and can take back or do again. */
+/** The undo and redo entries of a scope in one window. */
 export interface KeptTimeline {
   userId: number
   scope: ScopeKey
   window: string
   undo: HistoryEntry[]
   redo: HistoryEntry[]
-  /** When it was stored (ms since 1970): of several closed tabs, the last one knew what the others had done. */
+  /** When it was stored (ms since 1970): the window closed last has the complete timeline. */
   savedAt?: number
 }
 
-/** What was typed into one cell and refused, with the server's reason. */
+/** A value that was typed and refused, with the server's reason. */
 export interface KeptRefusal {
   userId: number
   window: string
   entry: FailedEntry
 }
 
-/** A photo that waits to be sent, its picture included, or what was changed about one that the server has. */
+/** An unsent photo with its image, or an unsent edit of a stored photo. */
 export interface KeptPhoto {
   userId: number
   window: string
   photo: WaitingPhoto | PhotoEdit
 }
 
-/** The answer of a small call by name (profile, crop list, nursery list). */
+/** A cached answer of a small call by name (profile, crop list, nursery list). */
 export interface KeptAnswer {
   userId: number
   name: string
@@ -55,7 +55,7 @@ export interface KeptAnswer {
   at: number
 }
 
-/** What is kept, by kind. */
+/** All record types by kind. */
 export interface Records {
   columns: KeptColumns
   outbox: KeptEntry
@@ -67,7 +67,7 @@ export interface Records {
 
 export type Kind = keyof Records
 
-/** The key of a record of each kind. */
+/** The key type of each kind. */
 export interface Keys {
   columns: [userId: number, scope: ScopeKey]
   outbox: string
@@ -77,21 +77,21 @@ export interface Keys {
   answers: [userId: number, name: string]
 }
 
-/** Something to store or to take away. */
+/** Puts or removes one record. */
 export type Write = { [K in Kind]: { kind: K; put: Records[K] } | { kind: K; remove: Keys[K] } }[Kind]
 
-/** A database of records by user. Reading and writing reject when it fails. */
+/** A database of records by user. All methods reject if it fails. */
 export interface RecordStore {
   get<K extends Kind>(kind: K, key: Keys[K]): Promise<Records[K] | null>
-  /** All records of a kind: of everybody, of a user, or what a user has of a scope, as `of` begins their keys. */
+  /** All records of a kind; `of` restricts them to a user, or to a user and scope. */
   all<K extends Kind>(kind: K, of: readonly [userId?: number, scope?: ScopeKey]): Promise<Records[K][]>
-  /** All or nothing, and begun at once: the page may be closing. */
+  /** All or nothing. Begins synchronously: the page may be closing. */
   write(writes: readonly Write[]): Promise<void>
-  /** Takes away what is kept of a user, save unsent and refused work and photos. */
+  /** Deletes the cached data of a user, but no unsent or refused work and no photos. */
   forget(userId: number): Promise<void>
 }
 
-/** Kinds that are copies of what the server has, or of no use to the next session. */
+/** Kinds that are only copies of server data or are useless to the next session. */
 export const forgettable = ['columns', 'timelines', 'answers'] as const satisfies readonly Kind[]
 
 const keyOf: { [K in Kind]: (record: Records[K]) => Keys[K] } = {
@@ -103,7 +103,7 @@ const keyOf: { [K in Kind]: (record: Records[K]) => Keys[K] } = {
   answers: ({ userId, name }) => [userId, name],
 }
 
-/** The place of a record among all, as text. */
+/** A record's kind and key as one string. */
 export function placeOf<K extends Kind>(kind: K, key: Keys[K]): string {
   return `${kind} ${JSON.stringify(key)}`
 }
@@ -115,7 +115,7 @@ export function placeOfWrite(write: Write): string {
   return placeOf(write.kind, key(write.put))
 }
 
-/** Whether a record is of this user (and scope). */
+/** Whether a record belongs to this user (and scope). */
 export function belongsTo(
   record: Records[Kind],
   [userId, scope]: readonly [userId?: number, scope?: ScopeKey],
