@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import { readCookie, writeCookie } from '../api/cookies.ts'
-import { languageOf, speak } from '../i18n/i18n.ts'
+import { languageOf, speak, startLanguage } from '../i18n/i18n.ts'
 import { loadSentences } from '../i18n/loadSentences.ts'
 import { session } from '../state/account/session.ts'
 import { scaleModeAtom } from '../state/colour/colouring.ts'
@@ -28,7 +28,11 @@ const themes: readonly ThemePreference[] = ['system', 'light', 'dark', 'contrast
 
 /** Puts the stored language, theme, colour scales, divider and charts into the state, before anything is drawn. */
 export function readPreferences(store: Store): void {
-  store.set(session.language, languageOf(readCookie('language')))
+  const storedLanguage = readCookie('language')
+  const language = startLanguage(storedLanguage, navigator.languages)
+  store.set(session.language, language)
+  // Stored at once: requests read their language from the cookie.
+  if (storedLanguage !== language) writeCookie('language', language)
   const stored = readSetting(themeKey)
   store.set(themePreference, themes.find((theme) => theme === stored) ?? 'system')
   store.set(keptScalesAtom, readScales(readSetting(scalesKey)))

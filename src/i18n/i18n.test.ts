@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { thinSpace } from '../words/digits.ts'
 import type { Sentences } from '../words/sentences.ts'
 import { type Language, languages } from '../words/word.ts'
-import { createI18n, defaultLanguage, languageNames, languageOf, learnEveryLanguage, speak } from './i18n.ts'
+import {
+  createI18n,
+  defaultLanguage,
+  languageNames,
+  languageOf,
+  learnEveryLanguage,
+  speak,
+  startLanguage,
+} from './i18n.ts'
 
 const sentences: Record<Language, Sentences> = {
   ru: {
@@ -37,6 +45,16 @@ describe('languages', () => {
     expect(defaultLanguage).toBe('ru')
     expect([null, undefined, '', 'de'].map(languageOf)).toEqual(['ru', 'ru', 'ru', 'ru'])
     expect(languageOf('es')).toBe('es')
+  })
+
+  it('I18N-04 I18N-05 the stored language comes first, then the browser’s, then English; Russian where a browser names none', () => {
+    expect(startLanguage('es', ['it-IT', 'ru'])).toBe('es')
+    expect(startLanguage(null, ['it-IT', 'ru'])).toBe('it')
+    expect(startLanguage('de', ['de-DE', 'ES-419', 'en'])).toBe('es')
+    expect(startLanguage(null, ['de', 'fr-CA'])).toBe('en')
+    expect(startLanguage(null, ['itx'])).toBe('en')
+    expect(startLanguage(null, [])).toBe('ru')
+    expect(startLanguage('de', [''])).toBe('ru')
   })
 
   it('I18N-02 a sentence that a language lacks is told in Russian', () => {

@@ -14,6 +14,22 @@ export function languageOf(stored: string | null | undefined): Language {
   return languages.find((language) => language === stored) ?? defaultLanguage
 }
 
+/** The language of a browser that names languages, but none of ours. */
+const foreignLanguage: Language = 'en'
+
+/**
+ * The language to start in: the stored choice, else the first of ours among the languages that the browser prefers
+ * (`navigator.languages`), else English; the default for a browser that names none.
+ */
+export function startLanguage(stored: string | null, preferred: readonly string[]): Language {
+  const known = (code: string | null) => languages.find((language) => language === code)
+  const chosen = known(stored)
+  if (chosen) return chosen
+  const named = preferred.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== '')
+  if (named.length === 0) return defaultLanguage
+  return named.map((tag) => known(tag.split('-')[0])).find((language) => language !== undefined) ?? foreignLanguage
+}
+
 /** Writes the numbers in sentences as everywhere else, years (`year`, `minYear`) without groups of digits; texts stay as they are. */
 const formatter = numbersIn((value, name) => (/year$/i.test(name ?? '') ? String(value) : formatNumber(value)))
 

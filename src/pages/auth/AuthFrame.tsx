@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../ui/Logo.tsx'
 import { MaintenanceBanner } from '../shell/banners/MaintenanceBanner.tsx'
-import { LanguageMenu } from '../shell/LanguageMenu.tsx'
 import { StaticLinks } from '../static/StaticLinks.tsx'
 import { FieldDrawing } from './FieldDrawing.tsx'
+import { LanguageWords } from './LanguageWords.tsx'
 
 const narrow = '@media (max-width: 959.98px)'
 
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     [narrow]: { width: '100%', padding: '20px' },
   },
   wide: { width: '768px', padding: '32px 64px 28px', [narrow]: { width: '100%', padding: '20px' } },
-  top: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  top: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' },
   content: { margin: 'auto', width: '100%', maxWidth: '640px', paddingTop: '24px', paddingBottom: '24px' },
   right: {
     position: 'relative',
@@ -54,7 +54,7 @@ export function AuthFrame(props: { wide?: boolean; children: ReactNode }) {
         <div className={mergeClasses(styles.left, props.wide && styles.wide)}>
           <header className={styles.top}>
             <Logo size="large" />
-            <LanguageMenu withName />
+            <LanguageWords />
           </header>
           <main className={styles.content}>{props.children}</main>
           <StaticLinks />

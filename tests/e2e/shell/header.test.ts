@@ -64,11 +64,34 @@ describe('languages', () => {
     await expect.poll(() => choices.allTextContents()).toEqual(['Русский', 'English', 'Italiano', 'Español'])
   })
 
-  it('I18N-02 I18N-05 LIM-28 Russian is the default', async () => {
-    visit = await product.visit({ language: null })
+  it('I18N-02 I18N-05 LIM-28 Russian is the default of a browser that names no language', async () => {
+    visit = await product.visit({ language: null, alone: true })
+    await visit.context.addInitScript(() => {
+      Object.defineProperty(navigator, 'languages', { get: () => [] })
+    })
     await visit.open('/auth')
     await visit.page.getByRole('heading', { level: 1, name: 'Вход' }).waitFor()
     await expect.poll(() => visit.page.locator('html').getAttribute('lang')).toBe('ru')
+  })
+
+  it('I18N-06 I18N-07 a first visit is in the language of the browser, else in English, and so are its requests', async () => {
+    for (const [locale, language, text] of [
+      ['it-IT', 'it', 'Accesso'],
+      ['es-MX', 'es', 'Acceso'],
+      ['ru-RU', 'ru', 'Вход'],
+      ['de-DE', 'en', 'Sign in'],
+    ]) {
+      visit = await product.visit({ language: null, locale, alone: true })
+      const sent: (string | undefined)[] = []
+      visit.page.on('request', (request) => {
+        if (/\/api\/v1\//.test(request.url())) sent.push(request.headers()['accept-language'])
+      })
+      await visit.open('/auth')
+      await visit.page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor()
+      await expect.poll(() => new Set(sent)).toEqual(new Set([language]))
+      expect(await visit.cookie('language')).toBe(language)
+      if (language !== 'en') await visit.context.close()
+    }
   })
 
   it('I18N-03 I18N-06 a change is applied at once and saved in the cookie language', async () => {
@@ -81,9 +104,10 @@ describe('languages', () => {
       ['English', 'Sign in', 'en'],
       ['Русский', 'Вход', 'ru'],
     ]) {
-      await visit.page.locator('header button, button[aria-haspopup="menu"]').first().click()
-      await visit.page.getByRole('menuitemradio', { name }).click()
+      const word = visit.page.getByRole('button', { name, exact: true })
+      await word.click()
       await expect.poll(() => heading.textContent()).toBe(text)
+      await expect.poll(() => word.getAttribute('aria-pressed')).toBe('true')
       await expect.poll(() => visit.cookie('language')).toBe(language)
     }
   })
