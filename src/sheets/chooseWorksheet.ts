@@ -20,7 +20,7 @@ export function chooseWorksheet<Part extends Worksheet>(
   readCells: (worksheet: Part) => Omit<Sheet, 'otherSheets'>,
 ): (format: Format) => Sheet {
   const visible = worksheets.filter((worksheet) => worksheet.visible)
-  if (visible.length === 0) throw refuseFile('file.empty')
+  if (visible.length === 0) throw refuseFile('file.empty', worksheets.length > 0 ? { context: 'hidden' } : {})
   const read = new Map<Part, Omit<Sheet, 'otherSheets'>>()
   const cellsOf = (worksheet: Part) => {
     const sheet = read.get(worksheet) ?? readCells(worksheet)

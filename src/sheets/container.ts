@@ -1,4 +1,5 @@
 import type { FileBytes } from './fileBytes.ts'
+import { type ForeignKind, foreignBytes, foreignText, foreignZip, holdsStream, startsWith } from './foreignFiles.ts'
 import { isRecordFile } from './markers/markerNames.ts'
 import { refuseFile } from './refusal.ts'
 import { beginningOfText, isPlainText, utf16Of } from './text/decodeText.ts'
@@ -7,23 +8,29 @@ import { beginningOfText, isPlainText, utf16Of } from './text/decodeText.ts'
 export type Container = 'zip' | 'csv'
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-const SIGNATURES: readonly (readonly ['pdf' | 'gzip' | 'rtf', readonly number[]])[] = [
-  ['pdf', [0x25, 0x50, 0x44, 0x46]],
-  ['gzip', [0x1f, 0x8b]],
-  ['rtf', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
+/** How workbooks of Excel 2 to 4 begin, and streams of later ones that lie bare. */
+const BARE_WORKBOOKS = [
+  [0x09, 0x00, 0x04, 0x00],
+  [0x09, 0x02, 0x06, 0x00],
+  [0x09, 0x04, 0x06, 0x00],
+  [0x09, 0x08, 0x08, 0x00],
+  [0x09, 0x08, 0x10, 0x00],
 ]
 const HEAD = 4096
+const MEMBER = String.fromCharCode(0x50, 0x4b, 0x03, 0x04)
+/** Bytes of a zip in which its first members are looked for. */
+const ZIP_HEAD = 1 << 20
 
 /**
  * Tells a file's container by its content and holds it against its name; refuses (throws a FileRefusal) old workbooks,
- * encrypted ones, web pages, and every file whose name and content do not agree.
+ * encrypted ones, web pages, files of other programs, and every file whose name and content do not agree.
  */
 export function containerOf(file: FileBytes, fileName: string): Container {
   if (file.length === 0) throw refuseFile('file.empty')
   const bytes = file.subarray(0, HEAD)
-  if (startsWith(bytes, OLE))
-    throw refuseFile(holdsEncryption(file.subarray(0, file.length)) ? 'file.encrypted' : 'file.xls')
-  const extension = /\.([^.\\/]+)$/.exec(fileName)?.[1].toLowerCase() ?? ''
+  if (startsWith(bytes, OLE)) throw refuseOle(file.subarray(0, file.length))
+  if (BARE_WORKBOOKS.some((start) => startsWith(bytes, start))) throw refuseFile('file.xls')
+  const extension = extensionOf(fileName)
   if (isRecordFile(fileName)) {
     const content = contentOf(bytes)
     if (content !== (extension === 'gz' ? 'gzip' : 'text'))
@@ -32,45 +39,51 @@ export function containerOf(file: FileBytes, fileName: string): Container {
   }
   const isText = ['csv', 'tsv', 'txt', 'trt'].includes(extension)
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) {
-    if (isText) throw refuseFile('file.type', { name: extension, context: 'zip' })
+    if (isText) throw refuseFile('file.type', { name: extension, context: zipContent(file.subarray(0, ZIP_HEAD)) })
     return 'zip'
   }
   const content = contentOf(bytes)
-  if (isText && content === 'text') return 'csv'
+  if (isText && (content === 'text' || (extension === 'trt' && content === 'json'))) return 'csv'
   const isSheet = /^(xl(s|sx|sm|sb|t|tx|tm)|ods)$/.test(extension)
   if (isSheet && content === 'html') throw refuseFile('file.html')
   throw refuseFile('file.type', { name: extension, context: content })
 }
 
+/** The ending of a file's name in small letters, without the dot; '' = none. */
+export function extensionOf(fileName: string): string {
+  return /\.([^.\\/]+)$/.exec(fileName)?.[1].toLowerCase() ?? ''
+}
+
+/** What a zip is by the members at its beginning, as it stands under the name of a text. */
+function zipContent(head: Uint8Array): ForeignKind | 'xlsx' | 'ods' {
+  const text = new TextDecoder('latin1').decode(head)
+  // Behind the four bytes that begin a member stand 26 more, of which the 23rd and 24th are the length of its name.
+  const members = text.split(MEMBER).slice(1)
+  const names = members.map((member) => {
+    const length = member.charCodeAt(22) | (member.charCodeAt(23) << 8)
+    return member.slice(26, 26 + length)
+  })
+  const mimetype = names[0] === 'mimetype' ? members[0].slice(34) : ''
+  return foreignZip(names, mimetype) ?? (mimetype === '' ? 'xlsx' : 'ods')
+}
+
+/** The refusal of a file of the old Office programs: most are workbooks. */
+function refuseOle(bytes: Uint8Array) {
+  if (holdsStream(bytes, 'EncryptedPackage')) return refuseFile('file.encrypted')
+  if (holdsStream(bytes, 'WordDocument')) return refuseFile('file.type', { context: 'word' })
+  const isOther = ['PowerPoint Document', '__properties_version1.0'].some((stream) => holdsStream(bytes, stream))
+  return isOther ? refuseFile('file.type', { context: 'document' }) : refuseFile('file.xls')
+}
+
 /** What the first bytes of a file are that is no zip. */
-function contentOf(bytes: Uint8Array): 'pdf' | 'gzip' | 'rtf' | 'html' | 'binary' | 'text' {
-  const signature = SIGNATURES.find(([, start]) => startsWith(bytes, start))
-  if (signature) return signature[0]
+function contentOf(bytes: Uint8Array): ForeignKind | 'text' {
+  const known = foreignBytes(bytes)
+  if (known) return known
   const wide = utf16Of(bytes)
   if (wide) {
     const text = beginningOfText(bytes, wide)
-    return isHtml(text) ? 'html' : isPlainText(text) ? 'text' : 'binary'
+    return foreignText(text) ?? (isPlainText(text) ? 'text' : 'binary')
   }
   if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32))) return 'binary'
-  return isHtml(new TextDecoder('latin1').decode(bytes)) ? 'html' : 'text'
-}
-
-function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, i) => bytes[i] === byte)
-}
-
-/** Stream names of an OLE file are UTF-16 in its directory. */
-function holdsEncryption(bytes: Uint8Array): boolean {
-  const name = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
-  for (let at = bytes.indexOf(name[0]); at >= 0; at = bytes.indexOf(name[0], at + 1)) {
-    if (name.every((byte, i) => bytes[at + i] === byte)) return true
-  }
-  return false
-}
-
-function isHtml(text: string): boolean {
-  const head = text.replace(/^(ï»¿)?\s+/, '')
-  return /^(ï»¿)?<(!--|!doctype\s+html|html|head|body|table|meta|style|\?xml[^>]*>\s*<(!doctype\s+html|html))/i.test(
-    head,
-  )
+  return foreignText(new TextDecoder('latin1').decode(bytes)) ?? 'text'
 }

@@ -5,13 +5,13 @@ import { dateFromText } from '../../domain/files/cells/dateText.ts'
 import type { Sheet, SheetRow } from '../../domain/files/cells/sheet.ts'
 import type { Format } from '../../domain/files/formats.ts'
 import { chooseWorksheet } from '../chooseWorksheet.ts'
+import { extensionOf } from '../container.ts'
 import type { FileLimits } from '../limits.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
 import { type Attributes, readXml } from '../xlsx/xmlEvents.ts'
 import type { ZipEntry } from '../xlsx/zipDirectory.ts'
 import type { ZipFile } from '../xlsx/zipFile.ts'
 
-const SPREADSHEET = 'application/vnd.oasis.opendocument.spreadsheet'
 const SHEETS_MAX = 1000
 /** Rows that a spreadsheet program can show. */
 const ROWS_MAX = 1_048_576
@@ -23,11 +23,10 @@ export function isOpenDocument(zip: ZipFile): boolean {
 
 /**
  * Opens an OpenDocument spreadsheet (OASIS OpenDocument 1.3, part 3); what comes back is that of `chooseWorksheet`. Both throw a
- * FileRefusal: `file.type` for another kind of document or a foreign name, `file.encrypted` for one with a password.
+ * FileRefusal: `file.type` for a foreign name, `file.encrypted` for one with a password.
  */
 export function openOds(zip: ZipFile, fileName: string, limits: FileLimits): (format: Format) => Sheet {
-  if (!textOfEntry(zip, 'mimetype').startsWith(SPREADSHEET)) throw refuseFile('file.type', { context: 'document' })
-  if (!/\.ods$/i.test(fileName)) throw refuseFile('file.type', { context: 'ods' })
+  if (!/\.ods$/i.test(fileName)) throw refuseFile('file.type', { context: 'ods', name: extensionOf(fileName) })
   if (isEncrypted(zip)) throw refuseFile('file.encrypted')
   const content = zip.entries.get('content.xml')!
   const worksheets = listWorksheets(zip, content)
@@ -38,10 +37,16 @@ export function openOds(zip: ZipFile, fileName: string, limits: FileLimits): (fo
   })
 }
 
-function textOfEntry(zip: ZipFile, name: string): string {
+/** The type that a document of OpenDocument names itself; '' = none. */
+export function mimetypeOf(zip: ZipFile): string {
+  const entry = zip.entries.get('mimetype')
+  return entry ? textOfEntry(zip, entry) : ''
+}
+
+function textOfEntry(zip: ZipFile, entry: ZipEntry): string {
   const decoder = new TextDecoder()
   let text = ''
-  zip.read(zip.entries.get(name)!, (piece) => {
+  zip.read(entry, (piece) => {
     text += decoder.decode(piece, { stream: true })
     return text.length < 1000
   })

@@ -1,4 +1,5 @@
 import type { DateSystem } from '../../domain/files/cells/dateText.ts'
+import { extensionOf } from '../container.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
 import { type Attributes, prefixed, readXml } from './xmlEvents.ts'
 import type { ZipEntry } from './zipDirectory.ts'
@@ -31,16 +32,13 @@ interface Relation {
 
 /**
  * Opens a workbook's directory of parts. Throws `file.macro` for one that holds macros, whatever types it declares,
- * `file.type` for a zip that is no xlsx (or not named so), `file.corrupt` for one whose parts are missing.
+ * `file.type` for another document (or one not named .xlsx), `file.corrupt` for one whose parts are missing.
  */
 export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
   refuseMacros(zip)
-  if (!/\.xlsx$/i.test(fileName)) throw refuseFile('file.type', { context: 'xlsx' })
+  if (!/\.xlsx$/i.test(fileName)) throw refuseFile('file.type', { context: 'xlsx', name: extensionOf(fileName) })
   const root = [...relations(zip, '_rels/.rels', '').values()].find((one) => one.type.endsWith('/officeDocument'))
-  if (!root)
-    throw zip.entries.has('[Content_Types].xml')
-      ? refuseFile('file.corrupt')
-      : refuseFile('file.type', { context: 'zip' })
+  if (!root) throw refuseFile('file.corrupt')
   const entry = zip.entries.get(root.target)
   if (!entry) throw refuseFile('file.corrupt')
   if (!isWorkbook(zip, root.target)) throw refuseFile('file.type', { context: 'document' })
@@ -76,6 +74,7 @@ export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
     if (!sheet) throw refuseFile('file.corrupt')
     return [{ name: sheetName, visible: state === 'visible', entry: sheet, notes: notesOf(zip, part.target) }]
   })
+  if (sheets.length === 0) throw refuseFile('file.empty', { context: 'worksheets' })
   return { sheets, dateSystem, sharedStrings: partOf('/sharedStrings'), styles: partOf('/styles') }
 }
 

@@ -1,0 +1,123 @@
+import { Gunzip } from 'fflate'
+
+/** Files that are recognised by their content and not read; each has a sentence `faults.file.type_<kind>` with the way out. */
+export type ForeignKind =
+  | 'archive'
+  | 'bigArchive'
+  | 'binary'
+  | 'document'
+  | 'fods'
+  | 'gzip'
+  | 'html'
+  | 'json'
+  | 'numbers'
+  | 'parquet'
+  | 'pdf'
+  | 'picture'
+  | 'rdata'
+  | 'rtf'
+  | 'sqlite'
+  | 'statistics'
+  | 'word'
+  | 'xlsb'
+  | 'xml'
+  | 'xmlWorkbook'
+
+const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0))
+
+/** First bytes of files; the longest of those that begin alike stands first. */
+const SIGNATURES: readonly (readonly [ForeignKind, readonly number[]])[] = [
+  ['pdf', ascii('%PDF')],
+  ['rtf', ascii('{\\rt')],
+  ['parquet', ascii('PAR1')],
+  ['parquet', ascii('ARROW1')],
+  ['parquet', ascii('FEA1')],
+  ['sqlite', ascii('SQLite format 3')],
+  ['statistics', ascii('$FL2')],
+  ['statistics', ascii('<stata_dta>')],
+  ['statistics', [...Array<number>(12).fill(0), 0xc2, 0xea, 0x81, 0x60]],
+  ['rdata', ascii('RDX2\n')],
+  ['rdata', ascii('RDX3\n')],
+  ['bigArchive', ascii('7z\xbc\xaf\x27\x1c')],
+  ['bigArchive', ascii('Rar!')],
+  ['bigArchive', ascii('BZh')],
+  ['bigArchive', [0xfd, ...ascii('7zXZ'), 0]],
+  ['picture', [0x89, ...ascii('PNG')]],
+  ['picture', [0xff, 0xd8, 0xff]],
+  ['picture', ascii('GIF8')],
+]
+
+export function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, i) => bytes[i] === byte)
+}
+
+/** What the first bytes of a file are that is neither text nor a zip; null = not known. */
+export function foreignBytes(head: Uint8Array): ForeignKind | null {
+  if (startsWith(head, [0x1f, 0x8b])) return isRData(unpackedBeginning(head)) ? 'rdata' : 'gzip'
+  return SIGNATURES.find(([, start]) => startsWith(head, start))?.[0] ?? null
+}
+
+/** What R writes by `save` and `saveRDS`, once it is unpacked. */
+function isRData(bytes: Uint8Array): boolean {
+  return ['RDX2\n', 'RDX3\n', 'RDA3\n', 'X\n\0\0\0', 'A\n2\n', 'A\n3\n'].some((start) =>
+    startsWith(bytes, ascii(start)),
+  )
+}
+
+/** The first bytes in a gzip file of which only the beginning is at hand; none where it is damaged. */
+function unpackedBeginning(head: Uint8Array): Uint8Array {
+  let first: Uint8Array = new Uint8Array(0)
+  const gunzip = new Gunzip((piece) => {
+    if (first.length === 0) first = piece
+  })
+  try {
+    gunzip.push(head.slice())
+  } catch {
+    // A damaged archive is an archive all the same: it is refused as one.
+    return first
+  }
+  return first
+}
+
+/** What a text is that is no table, by its beginning; null = it can be one. */
+export function foreignText(beginning: string): ForeignKind | null {
+  const text = beginning.replace(/^(\uFEFF|ï»¿)?\s*/, '')
+  if (isHtml(text)) return 'html'
+  if (/^[{[]\s*(["{[\]}]|-?\d|true|false|null)/.test(text)) return isJsonLike(text) ? 'json' : null
+  if (!/^<(\?xml\s|[a-z][\w:.-]*(\s+[\w:.-]+\s*=\s*("[^"]*"|'[^']*'))*\s*\/?>)/i.test(text)) return null
+  if (/office:spreadsheet|opendocument\.spreadsheet/.test(text)) return 'fods'
+  return /Excel\.Sheet|urn:schemas-microsoft-com:office:spreadsheet/.test(text) ? 'xmlWorkbook' : 'xml'
+}
+
+/** `[1]` may head a printout of R, and `{"` a cell; what follows in JSON is a name or a list. */
+function isJsonLike(text: string): boolean {
+  return (
+    /^\{\s*("([^"\\]|\\.)*"\s*:|\})/.test(text) ||
+    /^\[\s*([[{"]|\]|(-?[\d.]+|true|false|null)\s*[,\]]\s*[^\s"])/.test(text)
+  )
+}
+
+function isHtml(text: string): boolean {
+  return /^<(!--|!doctype\s+html|html|head|body|table|meta|style|\?xml[^>]*>\s*<(!doctype\s+html|html))/i.test(text)
+}
+
+/** The kind of a zip that holds no workbook that is read; null = it may be one. `mimetype` is that of OpenDocument, '' = none. */
+export function foreignZip(names: readonly string[], mimetype: string): ForeignKind | null {
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
+  if (has(/^(.*\.numbers\/)?Index(\/(Document|CalculationEngine)[^/]*\.iwa|\.zip)$/i)) return 'numbers'
+  if (has(/^xl\/workbook\.bin$/i)) return 'xlsb'
+  if (has(/^word\//i) || mimetype.startsWith('application/vnd.oasis.opendocument.text')) return 'word'
+  if (has(/^(ppt|visio)\//i)) return 'document'
+  const isSpreadsheet = mimetype.startsWith('application/vnd.oasis.opendocument.spreadsheet')
+  if (mimetype !== '') return isSpreadsheet ? null : 'document'
+  return has(/^\[Content_Types\]\.xml$/i) || has(/^_rels\/\.rels$/i) ? null : 'archive'
+}
+
+/** Names of streams in a file of the old Office programs are UTF-16 in its directory. */
+export function holdsStream(bytes: Uint8Array, stream: string): boolean {
+  const name = ascii(stream).flatMap((letter) => [letter, 0])
+  for (let at = bytes.indexOf(name[0]); at >= 0; at = bytes.indexOf(name[0], at + 1)) {
+    if (name.every((byte, i) => bytes[at + i] === byte)) return true
+  }
+  return false
+}
