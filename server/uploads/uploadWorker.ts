@@ -28,7 +28,10 @@ const placesOf = ({ places = [] }: ParsedFile) => places.map(({ nursery, year })
 /** A marker file is read row by row: its cells would not fit into memory as texts. */
 function parseMarkers(asked: Extract<Asked, { step: 'parse' }>): Parsed {
   const read = readingDisk(asked.path, (bytes) =>
-    readMarkers(bytes, asked.name, asked.target, { encoding: encodingNamed(asked.choices.encoding) }),
+    readMarkers(bytes, asked.name, asked.target, {
+      encoding: encodingNamed(asked.choices.encoding),
+      mapping: asked.edits?.mapping,
+    }),
   )
   if ('refused' in read) return { refused: read.refused, places: [], genotypes: null }
   target = null

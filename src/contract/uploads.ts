@@ -211,13 +211,21 @@ export const uploadTraitFile = defineUpload(
 
 /**
  * A matrix of calls, VCF or HapMap; its report tells how good the calls are (`quality`). Nursery and year are those of a matrix
- * of plots that names none itself.
+ * of plots that names none itself; `mapping` says which column of a matrix names its rows, and which are left out.
  */
 export const uploadGenotypes = defineUpload(
   'uploadGenotypes',
   '/genotype_upload/',
   'Markers and genotypes of lines, or of the plots of a year, from a file',
-  z.object({ spec_id: idText, field_id: idText.optional(), year_id: idText.optional(), ...fileFields }).strict(),
+  z
+    .object({
+      spec_id: idText,
+      field_id: idText.optional(),
+      year_id: idText.optional(),
+      ...fileFields,
+      mapping: tableEdits.mapping,
+    })
+    .strict(),
 )
 
 export const uploadCalls = [

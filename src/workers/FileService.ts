@@ -10,8 +10,9 @@ import type { CropHoldings } from '../domain/files/kind/holdings.ts'
 import { type KindRanking, rankKinds } from '../domain/files/kind/rankKinds.ts'
 import { markerUpload } from '../domain/files/markers/markerUpload.ts'
 import { neededTarget } from '../domain/files/neededTarget.ts'
+import { type FileColumn, fileColumns } from '../domain/files/review/fileColumns.ts'
 import type { KnownMarkers, KnownTraits } from '../domain/files/review/reviewColumns.ts'
-import { type ReviewedUpload, type ReviewFile, readReview } from '../domain/files/review/reviewFile.ts'
+import { type ReviewedUpload, type ReviewFile, readReview, reviewedUploads } from '../domain/files/review/reviewFile.ts'
 import { encodingNamed } from '../domain/files/textEncoding.ts'
 import type {
   FileChoices,
@@ -46,6 +47,8 @@ export interface FileReport {
   /** What was chosen of them, by which the file was read. */
   chosen: FileChoices
   layout: FileLayout | null
+  /** What its columns are, where they can be chosen to be something else; none of a map and of a marker a row. */
+  columns: readonly FileColumn[]
   faults: readonly Fault[]
   faultTotal: number
   warnings: readonly Fault[]
@@ -65,6 +68,10 @@ export interface ReadAs {
   holdings: CropHoldings
   /** What was chosen beside the file so far. */
   choices?: FileChoices
+  /** What its columns were chosen to be. */
+  mapping?: HeadMapping
+  /** The crop's traits, which columns of plots may be. */
+  traits?: KnownTraits
 }
 
 /** How a file is to be read for its review: what its columns were told to be, and which traits and markers there are. */
@@ -75,6 +82,8 @@ export interface ReviewAs {
   traits: KnownTraits
   markers: KnownMarkers
   answers: ColumnAnswers
+  /** What was chosen beside the file: how its plots are named, what unknown parents mean. */
+  choices?: FileChoices
 }
 
 /** A marker file of more bytes is read by the server alone. */
@@ -93,6 +102,7 @@ const leftToServer: FileReading = {
     open: [],
     chosen: {},
     layout: null,
+    columns: [],
     faults: [],
     faultTotal: 0,
     warnings: [],
@@ -121,7 +131,8 @@ export class FileService {
     return read.ok ? read.sheet.rows.map(({ cells }) => cells.map(textOf)) : null
   }
 
-  read(bytes: Uint8Array, fileName: string, { kind, shown, holdings, choices = {} }: ReadAs): FileReading {
+  read(bytes: Uint8Array, fileName: string, as: ReadAs): FileReading {
+    const { kind, shown, holdings, choices = {} } = as
     if (bytes.length > readHereMost && (kind === markerUpload.key || isRecordFile(fileName))) return leftToServer
     const rowsOf = openRows(bytes, fileName, FILE_LIMITS, encodingNamed(choices.encoding))
     const read = new Map(this.uploads.map((upload) => [upload, rowsOf(upload.format)]))
@@ -132,21 +143,21 @@ export class FileService {
     const key = kind ?? sure ?? (sheets.size === 0 ? this.uploads[0].key : null)
     const upload = key === null ? null : uploadNamed(key, this.uploads)
     const rows = upload && read.get(upload)
-    return { ranked, unread, report: rows ? this.reportOf(upload, rows, shown, choices) : null }
+    return { ranked, unread, report: rows ? this.reportOf(upload, rows, as) : null }
   }
 
   /** Every cell of a file as its review shows it; null when it cannot be read as a table, or its rows cannot be told apart. */
   review(
     bytes: Uint8Array,
     fileName: string,
-    { upload, mapping, shown, traits, markers, answers }: ReviewAs,
+    { upload, mapping, shown, traits, markers, answers, choices = {} }: ReviewAs,
   ): ReviewFile | null {
     const record = uploadNamed(upload, this.uploads)
-    const read = openRows(bytes, fileName)(record.format)
+    const read = openRows(bytes, fileName, FILE_LIMITS, encodingNamed(choices.encoding))(record.format)
     if (!read.ok) return null
     const told = editedSheet(read.sheet, { mapping, corrections: [] })
     const target = neededTarget(record, this.rules[upload], told, shown)
-    return readReview(read.sheet, { upload, mapping, target, here: shown, traits, markers, answers })
+    return readReview(read.sheet, { upload, mapping, target, here: shown, traits, markers, answers, choices })
   }
 
   /** The bytes of a sample file in a language; `texts` are its words. */
@@ -154,8 +165,9 @@ export class FileService {
     return makeSample(uploadNamed(key, this.uploads), { language, text: (text) => texts[text] })
   }
 
-  private reportOf(upload: Upload, read: ReadRows, shown: UploadTarget, choices: FileChoices): FileReport {
+  private reportOf(upload: Upload, read: ReadRows, as: ReadAs): FileReport {
     const { key: format, options } = upload
+    const { shown, choices = {}, mapping = {}, traits = [] } = as
     if (!read.ok) {
       const faults = [read.fault]
       const nothing = {
@@ -167,18 +179,25 @@ export class FileService {
         warningTotal: 0,
         chosen: {},
         layout: null,
+        columns: [],
       }
       return { format, ...nothing, target: shown, faults, faultTotal: 1 }
     }
     const rules = this.rules[format]
-    const target = neededTarget(upload, rules, read.sheet, shown)
-    const { encodingGuess } = read.sheet
-    const parse = (chosen: FileChoices): ParsedFile => ({ ...rules.parse(read.sheet, target, chosen), encodingGuess })
+    const sheet = editedSheet(read.sheet, { mapping, corrections: [] })
+    const target = neededTarget(upload, rules, sheet, shown)
+    const { encodingGuess } = sheet
+    const parse = (chosen: FileChoices): ParsedFile => ({ ...rules.parse(sheet, target, chosen), encodingGuess })
     const first = parse(choices)
     const chosen = chosenOf(options, first, choices)
     const isOther = Object.entries(chosen).some(([name, value]) => choices[name] !== value)
     const parsed = isOther ? parse(chosen) : first
     const { faults, faultTotal, warnings, warningTotal } = parsed
+    const reviewed = reviewedUploads.find((one) => one === format)
+    const columns = reviewed
+      ? (readReview(read.sheet, { upload: reviewed, mapping, target, here: null, traits, markers: [], choices: chosen })
+          ?.columns ?? [])
+      : fileColumns(sheet, upload.format)
     return {
       format,
       rows: rules.count(parsed),
@@ -190,12 +209,19 @@ export class FileService {
         .map((option) => ({ name: option.name, choices: option.choicesOf?.(parsed) ?? null })),
       chosen,
       layout: parsed.layout ?? null,
+      columns: columns.map(withoutCells),
       faults,
       faultTotal,
       warnings,
       warningTotal,
     }
   }
+}
+
+/** A column without its cells, which a dialog does not show. */
+function withoutCells(column: FileColumn): FileColumn {
+  const { header, isLeftOut, filled, sample, key, trait, factor, similar, isPlanned, own } = column
+  return { column: column.column, header, isLeftOut, filled, sample, key, trait, factor, similar, isPlanned, own }
 }
 
 /** What is chosen of the options by which a file is read and which it leaves open: the first choice unless another was made. */

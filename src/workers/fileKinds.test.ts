@@ -64,6 +64,24 @@ describe('what a file is, when nobody tells', () => {
     if (report) expect(report.faults.map(({ code }) => code)).toEqual(['file.type'])
   })
 
+  it('of a table whose headings are not known is asked about, not taken for a map', () => {
+    const lines = ['Sorte A,Züchter,Land,Jahr', 'Rifle,NRPB,GB,1983', 'Igri,Ackermann,DE,1976', 'Sonja,Breun,FR,1974']
+    const bytes = new TextEncoder().encode(lines.join('\n'))
+    const read = new FileService().read(bytes, 'p.csv', { kind: null, shown: nowhere, holdings: nothing })
+    expect([read.report, read.ranked.length]).toEqual([null, 7])
+    const chosen = { kind: 'line_collections_upload', shown: nowhere, holdings: nothing }
+    const mapped = { ...chosen, mapping: { 'Sorte A': { column: 'line' }, Jahr: null } } as const
+    const asLines = new FileService().read(bytes, 'p.csv', chosen).report
+    expect([asLines?.rows, asLines?.columns.map(({ header }) => header)]).toEqual([
+      0,
+      ['Sorte A', 'Züchter', 'Land', 'Jahr'],
+    ])
+    const report = new FileService().read(bytes, 'p.csv', mapped).report
+    expect([report?.rows, report?.faultTotal, report?.warnings.map(({ value }) => value)]).toEqual([
+      ...[3, 0, ['Züchter', 'Land']],
+    ])
+  })
+
   it('of plots holds markers where its cells are calls of two letters, or rows describe markers', () => {
     const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'))
     const kindOf = (...lines: string[]) =>

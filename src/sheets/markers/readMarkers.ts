@@ -3,9 +3,11 @@ import { cleanText } from '../../domain/files/cells/cleanText.ts'
 import { encodingWarning } from '../../domain/files/cells/sheetNotes.ts'
 import type { Fault } from '../../domain/files/fault.ts'
 import { markersFormat } from '../../domain/files/formats.ts'
+import { editedSheet, type HeadMapping } from '../../domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../domain/files/headers/places.ts'
 import { MarkerFileReader, markersOfSheet } from '../../domain/files/markers/markerReaders.ts'
 import type { ParsedMarkers } from '../../domain/files/markers/markerTable.ts'
+import { headsByText } from '../../domain/files/markers/matrixReader.ts'
 import type { Encoding } from '../../domain/files/textEncoding.ts'
 import { containerOf } from '../container.ts'
 import type { FileBytes } from '../fileBytes.ts'
@@ -23,20 +25,27 @@ const MARKER_LIMITS: FileLimits = { ...FILE_LIMITS, rows: 200_010, columns: 200_
 
 /**
  * Reads a marker file of any kind, row by row; or the one fault for which it cannot be read. `target` is the nursery and year
- * that the request names, for plots of a file that names none. Nothing is thrown.
+ * that the request names, for plots of a file that names none, `mapping` what was chosen for columns of a matrix. Nothing is
+ * thrown.
  */
 export function readMarkers(
   packed: FileBytes,
   fileName: string,
   target: UploadTarget | null = null,
-  { limits = MARKER_LIMITS, encoding = null }: { limits?: FileLimits; encoding?: Encoding | null } = {},
+  {
+    limits = MARKER_LIMITS,
+    encoding = null,
+    mapping = {},
+  }: { limits?: FileLimits; encoding?: Encoding | null; mapping?: HeadMapping } = {},
 ): ParsedMarkers | { refused: Fault } {
   try {
     if (packed.length > limits.bytes) throw refuseFile('file.too_big', { max: limits.bytes })
-    if (containerOf(packed, fileName) === 'zip')
-      return markersOfSheet(openSpreadsheet(packed, fileName, FILE_LIMITS)(markersFormat), target)
+    if (containerOf(packed, fileName) === 'zip') {
+      const sheet = openSpreadsheet(packed, fileName, FILE_LIMITS)(markersFormat)
+      return markersOfSheet(editedSheet(sheet, { mapping, corrections: [] }), target)
+    }
     const bytes = isGzip(packed) ? unpackedGzip(packed, limits.unpacked) : packed
-    return readText(bytes, fileName, { target, limits, encoding })
+    return readText(bytes, fileName, { target, limits, encoding, mapping })
   } catch (error) {
     if (error instanceof FileRefusal) return { refused: error.fault }
     throw error
@@ -46,7 +55,7 @@ export function readMarkers(
 function readText(
   bytes: FileBytes,
   fileName: string,
-  as: { target: UploadTarget | null; limits: FileLimits; encoding: Encoding | null },
+  as: { target: UploadTarget | null; limits: FileLimits; encoding: Encoding | null; mapping: HeadMapping },
 ): ParsedMarkers {
   const { target, limits } = as
   refuseBinary(bytes)
@@ -54,7 +63,7 @@ function readText(
   const separator: Separator = isRecordFile(fileName)
     ? '\t'
     : chooseSeparator(bytes, encoding, markersFormat, limits.cellLength)
-  const reader = new MarkerFileReader(null, target)
+  const reader = new MarkerFileReader(null, target, headsByText(as.mapping))
   let [number, rows, cells] = [0, 0, 0]
   const refuse = (context: 'rows' | 'columns' | 'cells', column: number) =>
     refuseLimit(context, limits[context], { sheet: null, cell: address(number, column) })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
+import { noAnswers } from '../../domain/files/cells/columnContext.ts'
 import { chooseYearRequests, type PlaceChoice } from '../map/goTo.ts'
 import { serve } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
@@ -11,6 +12,7 @@ let store: Store
 let asked: PlaceChoice[]
 const upload = new File([''], 'years.csv')
 const kind = 'plot_result'
+const reading = { mapping: null, answers: noAnswers, choices: { plot_names: 'row_col' } }
 const here = () => store.get(loadedAtom)!
 const places = [
   { nursery: 'Trial', year: 2025, rows: 3 },
@@ -31,14 +33,14 @@ beforeEach(() => {
 
 it('goes from one year of a file to the next, where its review begins once it is shown (UPL-03)', () => {
   expect(yearsLeft(store, upload, places, here())).toEqual([places[0], places[2]])
-  expect(reviewYear(store, { upload, kind }, places[2], null)).toBe(false)
+  expect(reviewYear(store, { upload, kind, reading }, places[2], null)).toBe(false)
   expect([asked, store.get(reviewOfYearsAtom)]).toEqual([[], null])
-  expect(reviewYear(store, { upload, kind }, places[0], places[1])).toBe(true)
+  expect(reviewYear(store, { upload, kind, reading }, places[0], places[1])).toBe(true)
   expect(asked).toEqual([{ fieldId: 1, yearId: 2 }])
   // The year that is left shows nothing of it.
   expect(takeWaiting(store, here())).toBeNull()
   const other = { ...here(), year_id: 2, year: 2025 }
-  expect(takeWaiting(store, other)).toEqual({ upload, kind })
+  expect(takeWaiting(store, other)).toEqual({ upload, kind, reading })
   expect(takeWaiting(store, other)).toBeNull()
   expect(yearsLeft(store, upload, places, other)).toEqual([places[2]])
   // Another file begins anew, and so does one whose year was left unwritten.

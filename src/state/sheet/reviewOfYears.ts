@@ -1,5 +1,8 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { ColumnAnswers } from '../../domain/files/cells/columnContext.ts'
+import type { HeadMapping } from '../../domain/files/headers/mapping.ts'
 import type { ReviewedUpload, ReviewPlace } from '../../domain/files/review/reviewFile.ts'
+import type { FileChoices } from '../../domain/files/uploadRecord.ts'
 import { cropAtom } from '../lifetime.ts'
 import { goToYear } from '../map/goTo.ts'
 import type { Store } from '../store.ts'
@@ -8,10 +11,19 @@ import { endReview } from './importReview.ts'
 
 type PlaceOfFile = Pick<ReviewPlace, 'nursery' | 'year'>
 
+/** How a file is read for its review: what its columns are and how their cells are read, and what was chosen beside it. */
+export interface ReadingChoices {
+  /** null = as it was remembered, else by the headings. */
+  readonly mapping: HeadMapping | null
+  readonly answers: ColumnAnswers
+  readonly choices: FileChoices
+}
+
 /** A file of several years that is reviewed a year at a time: the year that comes next, and those that have been. */
 interface ReviewOfYears {
   readonly upload: File
   readonly kind: ReviewedUpload
+  readonly reading: ReadingChoices
   /** Null = the year on screen is the one. */
   readonly next: PlaceOfFile | null
   readonly been: readonly PlaceOfFile[]
@@ -38,7 +50,7 @@ export function yearsLeft(store: Store, upload: File, places: readonly ReviewPla
  */
 export function reviewYear(
   store: Store,
-  { upload, kind }: Pick<ReviewOfYears, 'upload' | 'kind'>,
+  { upload, kind, reading }: Pick<ReviewOfYears, 'upload' | 'kind' | 'reading'>,
   next: PlaceOfFile,
   been: PlaceOfFile | null,
 ): boolean {
@@ -48,15 +60,18 @@ export function reviewYear(
   const known = store.get(reviewOfYearsAtom)
   const before = known?.upload === upload ? known.been : []
   endReview(store)
-  store.set(reviewOfYearsAtom, { upload, kind, next, been: been ? [...before, been] : before })
+  store.set(reviewOfYearsAtom, { upload, kind, reading, next, been: been ? [...before, been] : before })
   goToYear(store, { fieldId: nursery.field_id, yearId: year.id })
   return true
 }
 
 /** The file that waits for the year that has come on screen, once; null where none does. */
-export function takeWaiting(store: Store, here: FieldYearColumns): Pick<ReviewOfYears, 'upload' | 'kind'> | null {
+export function takeWaiting(
+  store: Store,
+  here: FieldYearColumns,
+): Pick<ReviewOfYears, 'upload' | 'kind' | 'reading'> | null {
   const waiting = store.get(reviewOfYearsAtom)
   if (!waiting?.next || !isPlaceOf(here, waiting.next)) return null
   store.set(reviewOfYearsAtom, { ...waiting, next: null })
-  return { upload: waiting.upload, kind: waiting.kind }
+  return { upload: waiting.upload, kind: waiting.kind, reading: waiting.reading }
 }

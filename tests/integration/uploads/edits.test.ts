@@ -52,6 +52,31 @@ describe('a file that is read otherwise than it stands there', () => {
     expect(countsOf((await send()).report).some(Boolean)).toBe(false)
   })
 
+  it('of lines, of parents and of markers has its columns told, too (UPL-06)', async () => {
+    const { place } = await freshSetting(mine)
+    const { spec_id } = place
+    const lines = textFile('catalogue.csv', 'Sorte,Breeder,Jahr', 'Rifle,NRPB,1983', 'Igri,Ackermann,1976')
+    const ofLines = { Sorte: { column: 'line' }, Breeder: { column: 'owner' }, Jahr: null }
+    const made = await upload(mine, 'line_collections_upload', lines, { spec_id, mapping: JSON.stringify(ofLines) })
+    expect(made.report).toMatchObject({ created: { lines: 2 }, warnings: [] })
+    const parents = textFile('crosses.csv', 'Kreuzung,A,B', 'Neu,Rifle,Igri')
+    const ofParents = { Kreuzung: { column: 'line' }, A: { column: 'mother' }, B: { column: 'father' } }
+    const crossed = await upload(mine, 'parents_of_lines_upload_file', parents, {
+      spec_id,
+      mapping: JSON.stringify(ofParents),
+    })
+    expect(crossed.report).toMatchObject({ created: { lines: 1 } })
+    const calls = textFile('calls.csv', 'Nr,Entry code,M1,M2', '1,Rifle,AA,CT', '2,Igri,AC,TT')
+    const unmapped = await upload(mine, 'genotype_upload', calls, { spec_id })
+    expect(unmapped.report.faults.map(({ code, value }) => [code, value])).toEqual([['header.missing', 'line']])
+    const ofCalls = JSON.stringify({ Nr: null, 'Entry code': { column: 'line' } })
+    const called = await upload(mine, 'genotype_upload', calls, { spec_id, mapping: ofCalls })
+    expect(called.report).toMatchObject({ created: { markers: 2, calls: 4 } })
+    const elsewhere = JSON.stringify({ Clone: { column: 'line' } })
+    const missed = await upload(mine, 'genotype_upload', calls, { spec_id, mapping: elsewhere })
+    expect(missed.report.faults.map(({ code, value }) => [code, value])).toContainEqual(['mapping.header', 'Clone'])
+  })
+
   it('has the numbers of a column converted to the unit of its trait, and makes a factor that was chosen', async () => {
     const { place, planted } = await freshSetting(mine)
     const { spec_id, year_id } = place

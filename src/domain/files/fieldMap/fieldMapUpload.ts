@@ -12,11 +12,13 @@ function guess(facts: SheetFacts): Clue[] {
     return [clue(REFUSES, 'header', { columns: recognised.join(', ') })]
   }
   // A plot stands on a map once; what repeats, or is measured, is a table whose headings are not understood.
-  const isTable = cells.different < 0.8 * cells.filled || cells.decimals > 0.1 * cells.filled
+  const isTable = cells.different < 0.8 * cells.filled || cells.decimals > 0.1 * cells.filled || cells.areUnlike
   return [
     clue(3, 'noHeader'),
     ...(isTable ? [clue(-6, 'repeats')] : []),
-    ...placeClues(facts, { absent: -1, all: 4, some: 4, none: -2 }),
+    // Without a year on screen, or one of whose plots it names none, other kinds are asked about.
+    ...(facts.places.length === 0 ? [{ points: -3, reason: null }] : []),
+    ...placeClues(facts, { absent: -1, all: 4, some: 4, none: -3 }),
   ]
 }
 

@@ -42,7 +42,13 @@ export interface SheetFacts {
   /** null = the crop's lines were not read. */
   readonly lines: Known | null
   /** Filled cells and different texts among them, for a sheet without a header row. */
-  readonly cells: { readonly filled: number; readonly different: number; readonly decimals: number }
+  readonly cells: {
+    readonly filled: number
+    readonly different: number
+    readonly decimals: number
+    /** Whether some columns hold numbers alone below the first row and others none: a map's columns are alike. */
+    readonly areUnlike: boolean
+  }
 }
 
 /** Field Book heads a plot's name so. */
@@ -53,6 +59,16 @@ export function isFieldBook({ headings }: SheetFacts): boolean {
 /** Whether the headings are those of FielDHub. */
 export function isFieldHub({ headings }: SheetFacts): boolean {
   return areFieldHubs((headings ?? []).map(({ text }) => text))
+}
+
+/** Whether some columns hold numbers alone below the first row, and others no number at all. */
+function areColumnsUnlike({ rows, width }: Sheet): boolean {
+  const kinds = Array.from({ length: width }, (_, k) => {
+    const texts = rows.slice(1).flatMap((row) => textOf(cellIn(row, k + 1)) || [])
+    const numbers = texts.filter((text) => /^-?\d+([.,]\d+)?$/.test(text)).length
+    return texts.length < 2 ? 'few' : numbers === texts.length ? 'numbers' : numbers === 0 ? 'texts' : 'both'
+  })
+  return kinds.includes('numbers') && kinds.includes('texts')
 }
 
 /** Gathers the facts of a sheet. `shown` is the nursery and year on screen, which a file that names none means. */
@@ -77,6 +93,7 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
         filled: texts.length,
         different: different.size,
         decimals: texts.filter((text) => /^-?\d+[.,]\d+$/.test(text)).length,
+        areUnlike: areColumnsUnlike(sheet),
       },
     }
   }
@@ -115,7 +132,7 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
     places: groups.flatMap(({ place }) => place ?? []),
     plots: held.known(groups),
     lines: holdings.lines && { known: [...lines].filter((line) => knownLines.has(line)).length, count: lines.size },
-    cells: { filled: 0, different: 0, decimals: 0 },
+    cells: { filled: 0, different: 0, decimals: 0, areUnlike: false },
   }
 }
 

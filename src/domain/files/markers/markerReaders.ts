@@ -3,7 +3,7 @@ import { cleanText } from '../cells/cleanText.ts'
 import type { Sheet } from '../cells/sheet.ts'
 import type { UploadTarget } from '../headers/places.ts'
 import type { ParsedMarkers } from './markerTable.ts'
-import { MatrixReader } from './matrixReader.ts'
+import { type ChosenHeads, headsOfSheet, MatrixReader } from './matrixReader.ts'
 import { HapMapReader, type RecordReader, VcfReader } from './recordReaders.ts'
 
 /** Kinds of marker files: a line a row, or a marker a row. */
@@ -16,35 +16,36 @@ export function markerFileKind(first: string): MarkerFileKind {
 }
 
 /** What reads the rows of a kind. */
-function readerOf(kind: MarkerFileKind, sheet: string | null, target: UploadTarget | null): RecordReader {
+function readerOf(kind: MarkerFileKind, matrix: () => MatrixReader): RecordReader {
   if (kind === 'vcf') return new VcfReader()
-  return kind === 'hapmap' ? new HapMapReader() : new MatrixReader(sheet, target)
+  return kind === 'hapmap' ? new HapMapReader() : matrix()
 }
 
-/** Takes the rows of a marker file of whatever kind, which its first row tells. `target`: nursery and year of its request. */
+/**
+ * Takes the rows of a marker file of whatever kind, which its first row tells. `target`: nursery and year of its request,
+ * `heads`: what was chosen for the columns of a matrix.
+ */
 export class MarkerFileReader {
   private reader: RecordReader | null = null
-  private readonly sheet: string | null
-  private readonly target: UploadTarget | null
+  private readonly matrix: () => MatrixReader
 
-  constructor(sheet: string | null, target: UploadTarget | null = null) {
-    this.sheet = sheet
-    this.target = target
+  constructor(sheet: string | null, target: UploadTarget | null = null, heads?: ChosenHeads) {
+    this.matrix = () => new MatrixReader(sheet, target, heads)
   }
 
   row(number: number, cells: readonly string[]): void {
-    this.reader ??= readerOf(markerFileKind(cells[0] ?? ''), this.sheet, this.target)
+    this.reader ??= readerOf(markerFileKind(cells[0] ?? ''), this.matrix)
     this.reader.row(number, cells)
   }
 
   finish(): ParsedMarkers {
-    return (this.reader ?? new MatrixReader(this.sheet, this.target)).finish()
+    return (this.reader ?? this.matrix()).finish()
   }
 }
 
 /** Reads a sheet as a marker file. Nothing is thrown. */
 export function markersOfSheet(sheet: Sheet, target: UploadTarget | null = null): ParsedMarkers {
-  const reader = new MarkerFileReader(sheet.name, target)
+  const reader = new MarkerFileReader(sheet.name, target, headsOfSheet(sheet))
   for (const { number, cells } of sheet.rows)
     reader.row(
       number,

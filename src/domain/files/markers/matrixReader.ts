@@ -1,9 +1,12 @@
 import { chromosomeMax, markerNameMax } from '../../genotypes/markerFields.ts'
 import { address } from '../cells/address.ts'
 import { CellReader } from '../cells/cellReader.ts'
-import type { SheetRow } from '../cells/sheet.ts'
+import { cleanText } from '../cells/cleanText.ts'
+import type { Sheet, SheetRow } from '../cells/sheet.ts'
 import { FaultLog } from '../fault.ts'
 import { columnOf, headerForm } from '../headers/headerForm.ts'
+import type { HeadTarget, ToldOfSheet } from '../headers/headTarget.ts'
+import type { HeadMapping } from '../headers/mapping.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
 import { type CellCall, letters, matrixCall } from './callTexts.ts'
 import {
@@ -37,19 +40,75 @@ export function toldOfMarkers(first: string): Told | null {
 /** A row that describes markers: its cells by column. */
 type Described = Partial<Record<Told, readonly string[]>>
 
-/** What may head the first column. */
+/** What may head the column that names the rows. */
 const subjects = ['line', 'label', 'plot'] as const satisfies readonly MarkerSubject[]
+
+/** What was chosen for the columns of a matrix. */
+export interface ChosenHeads {
+  /** By their numbers from 1; null = the row is not the one whose columns were chosen. */
+  of(number: number, cells: readonly string[]): ReadonlyMap<number, HeadTarget> | null
+  /** Choices that fit no row that was asked for. */
+  misses(): ToldOfSheet['misses']
+}
+
+const nothingChosen: ChosenHeads = { of: () => null, misses: () => [] }
+
+/** What was chosen for the columns of a sheet. */
+export function headsOfSheet({ told }: Pick<Sheet, 'told'>): ChosenHeads {
+  if (!told) return nothingChosen
+  return { of: (number) => (number === told.headerRow ? told.heads : null), misses: () => told.misses }
+}
+
+/** What was chosen for columns by their headings: of the first row that has all of these. */
+export function headsByText(mapping: HeadMapping): ChosenHeads {
+  const targets = Object.entries(mapping).map(([header, target]) => [cleanText(header), target] as const)
+  if (targets.length === 0) return nothingChosen
+  let isFound = false
+  return {
+    of: (_, cells) => {
+      if (!targets.every(([header]) => cells.includes(header))) return null
+      isFound = true
+      return new Map(targets.map(([header, target]) => [cells.indexOf(header) + 1, target]))
+    },
+    misses: () => (isFound ? [] : targets.map(([value]) => ({ code: 'mapping.header', value }))),
+  }
+}
+
+/** Where a matrix of calls names its rows (`column` from 0), and what is chosen for its other columns. */
+interface MarkerHeader {
+  readonly column: number
+  readonly subject: MarkerSubject
+  /** Whether the laboratory's number stands behind each name: `name.number`. */
+  readonly hasLabIds: boolean
+  readonly chosen: ReadonlyMap<number, HeadTarget> | null
+}
+
+/** Reads a row as the header of a matrix: by what was chosen, else by its first heading. null = it is none. */
+export function markerHeaderOf(number: number, cells: readonly string[], heads: ChosenHeads): MarkerHeader | null {
+  const chosen = heads.of(number, cells)
+  for (const [column, target] of chosen ?? []) {
+    const subject = target && 'column' in target ? subjects.find((one) => one === target.column) : undefined
+    if (subject) return { column: column - 1, subject, hasLabIds: false, chosen }
+  }
+  if (chosen?.has(1)) return null
+  const hasLabIds = headerForm(cells[0] ?? '') === 'samplename labid'
+  const subject = hasLabIds ? 'line' : (columnOf(cells[0] ?? '', subjects) as MarkerSubject | null)
+  return subject && { column: 0, subject, hasLabIds, chosen }
+}
 
 /**
  * Reads a matrix of calls row by row: a field cap where its rows are plots, a header with a column of lines, plots or labels
- * first and a marker in every other, rows that describe the markers, then a line (or plot) a row. Nothing is thrown.
+ * (the first unless another was chosen) and a marker in every other, rows that describe the markers, then a line (or plot) a
+ * row. Nothing is thrown.
  */
 export class MatrixReader {
   private readonly log: FaultLog
   private readonly sheet: string | null
   private readonly target: UploadTarget | null
   private rows = 0
-  /** Whether the laboratory's number stands behind each name: `name.number`. */
+  private readonly heads: ChosenHeads
+  /** Index of the column that names the rows. */
+  private named = 0
   private hasLabIds = false
   private readonly cap: SheetRow[] = []
   private subject: MarkerSubject = 'line'
@@ -67,7 +126,8 @@ export class MatrixReader {
   /** Rows and columns of cells that are a lone `?`; no call or a fault, known once all rows are read. */
   private readonly questionMarks: [row: number, column: number][] = []
 
-  constructor(sheet: string | null, target: UploadTarget | null = null) {
+  constructor(sheet: string | null, target: UploadTarget | null = null, heads: ChosenHeads = nothingChosen) {
+    this.heads = heads
     this.sheet = sheet
     this.target = target
     this.log = new FaultLog(sheet)
@@ -82,18 +142,19 @@ export class MatrixReader {
 
   private lookForHeader(number: number, cells: readonly string[]): void {
     if (this.rows >= headerWithin) return
-    this.hasLabIds = headerForm(cells[0] ?? '') === 'samplename labid'
-    const subject = this.hasLabIds ? 'line' : columnOf(cells[0] ?? '', subjects)
-    if (subject === null) {
+    const found = markerHeaderOf(number, cells, this.heads)
+    if (found === null) {
       this.cap.push({ number, cells })
       return
     }
-    this.subject = subject as MarkerSubject
+    this.subject = found.subject
+    this.hasLabIds = found.hasLabIds
+    this.named = found.column
     const seen = new Map<string, number>()
     const [columns, names]: [number[], string[]] = [[], []]
-    for (let k = 1; k < cells.length; k++) {
+    for (let k = 0; k < cells.length; k++) {
       const name = cells[k]
-      if (name === '') continue
+      if (k === found.column || name === '' || found.chosen?.get(k + 1) === null) continue
       const first = seen.get(name)
       if (first !== undefined)
         this.log.fault('header.duplicate', number, k + 1, name, { first_cell: address(number, first) })
@@ -108,7 +169,7 @@ export class MatrixReader {
   /** Whether a row describes the markers: such stand directly below the header. */
   private describes(cells: readonly string[]): boolean {
     if (this.lines.length > 0) return false
-    const told = toldOfMarkers(cells[0] ?? '')
+    const told = toldOfMarkers(cells[this.named] ?? '')
     if (told === null) return false
     this.described[told] = cells
     this.check(told, cells)
@@ -150,14 +211,15 @@ export class MatrixReader {
       }
     }
     // Intertek writes its own number of the sample behind the name.
-    const name = this.hasLabIds ? (cells[0] ?? '').replace(/\.[^.]*$/, '') : (cells[0] ?? '')
-    if (name === '') this.log.fault('cell.required', number, 1, null, { column: this.subject })
+    const text = cells[this.named] ?? ''
+    const name = this.hasLabIds ? text.replace(/\.[^.]*$/, '') : text
+    if (name === '') this.log.fault('cell.required', number, this.named + 1, null, { column: this.subject })
     const sample = this.hasLabIds && name !== '' ? this.lines.findIndex((line) => line.name === name) : -1
     if (sample >= 0) {
       this.joinSample(sample, number, calls)
       return
     }
-    this.lines.push({ name, row: number, column: 1 })
+    this.lines.push({ name, row: number, column: this.named + 1 })
     this.calls.push(calls)
   }
 
@@ -190,6 +252,7 @@ export class MatrixReader {
   /** What was read, once all rows have been given. */
   finish(): ParsedMarkers {
     const names = this.header?.names ?? []
+    for (const { code, value } of this.heads.misses()) this.log.whole(code, value)
     if (this.header === null) this.log.whole('header.missing', 'line')
     if (!this.hasColonCall && !this.hasLabIds)
       for (const [row, column] of this.questionMarks) this.log.fault('marker.call', row, column, '?')

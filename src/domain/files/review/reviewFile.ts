@@ -6,11 +6,13 @@ import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { type Fault, FaultLog } from '../fault.ts'
 import { type ParsedFieldFile, parseFieldFile } from '../fieldFile/parseFieldFile.ts'
 import { fieldFileFormat, phenotypesFormat } from '../formats.ts'
-import { likelyHead } from '../headers/likelyHead.ts'
 import { editedSheet, type HeadMapping } from '../headers/mapping.ts'
 import type { UploadTarget } from '../headers/places.ts'
+import { namePlots } from '../headers/plotNames.ts'
 import { readTableHead } from '../headers/tableHead.ts'
 import { type ParsedPhenotypes, parsePhenotypes } from '../phenotypes/parsePhenotypes.ts'
+import type { FileChoices } from '../uploadRecord.ts'
+import { filledOf, noValues, untoldColumns } from './fileColumns.ts'
 import {
   type KnownMarkers,
   type KnownTraits,
@@ -63,55 +65,10 @@ export interface ReviewFile {
   readonly hasPlants: boolean
   /** What was chosen for columns whose cells can be read in two ways. */
   readonly answers: ColumnAnswers
+  /** What was chosen beside the file. */
+  readonly choices: FileChoices
   /** What is wrong with the file as a whole: it cannot be reviewed until its columns are told otherwise. */
   readonly faults: readonly Fault[]
-}
-
-const noValues: Omit<ReviewColumn, 'column' | 'header' | 'filled' | 'sample'> = {
-  isLeftOut: false,
-  key: null,
-  trait: null,
-  factor: 1,
-  similar: null,
-  isPlanned: false,
-  own: null,
-  texts: [],
-  values: [],
-  refused: new Uint8Array(0),
-  doubt: null,
-  answers: noAnswers,
-}
-
-/** Most texts of a column that are shown where it is said what the column is. */
-const sampleMax = 5
-
-function filledOf(rows: readonly SheetRow[], column: number): Pick<ReviewColumn, 'filled' | 'sample'> {
-  const sample = new Set<string>()
-  let filled = 0
-  for (const row of rows) {
-    const cell = cellIn(row, column)
-    if (cell === null) continue
-    filled += 1
-    if (sample.size < sampleMax) sample.add(textOf(cell))
-  }
-  return { filled, sample: [...sample] }
-}
-
-/** The columns of a sheet in which none is known that tells of plots: what looks most like its header row, to be told by hand. */
-function untoldColumns(sheet: Sheet): ReviewColumn[] {
-  const likely = likelyHead(sheet)?.at
-  const isTexts = ({ cells }: SheetRow) => {
-    const filled = cells.filter((cell) => cell !== null && cell !== undefined)
-    return filled.length > 1 && filled.every((cell) => typeof cell === 'string')
-  }
-  const at = likely ?? sheet.rows.findIndex(isTexts)
-  if (at < 0) return []
-  const below = sheet.rows.slice(at + 1)
-  return sheet.rows[at].cells.flatMap((cell, k): ReviewColumn[] => {
-    const header = textOf(cell)
-    if (header === '') return []
-    return [{ ...noValues, column: k + 1, header, ...filledOf(below, k + 1) }]
-  })
 }
 
 /** Faults of rows by their number, the first of each; and those that are neither of a row nor of a value. */
@@ -181,6 +138,8 @@ export interface ReviewReading {
   readonly markers: KnownMarkers
   /** What was chosen for columns whose cells can be read in two ways; absent = nothing yet. */
   readonly answers?: ColumnAnswers
+  /** What was chosen beside the file; absent = nothing. */
+  readonly choices?: FileChoices
 }
 
 /**
@@ -188,18 +147,19 @@ export interface ReviewReading {
  * every cell as it would be read. Null for a field book of FielDHub, whose rows are laid out by what is chosen beside it.
  */
 export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | null {
-  const { upload, mapping, target, here, traits, markers, answers = noAnswers } = reading
-  const sheet = { ...editedSheet(plain, { mapping, corrections: [] }), answers }
+  const { upload, mapping, target, here, traits, markers, answers = noAnswers, choices = {} } = reading
+  const told = { ...editedSheet(plain, { mapping, corrections: [] }), answers }
   const isPlots = upload === 'field_file'
-  const parsed = isPlots ? parseFieldFile(sheet, target) : parsePhenotypes(sheet, target)
+  const parsed = isPlots ? parseFieldFile(told, target, choices) : parsePhenotypes(told, target, choices)
   if (parsed.format === 'field_file' && parsed.locations !== null) return null
-  const log = new FaultLog(sheet.name)
+  const log = new FaultLog(told.name)
   const format = isPlots ? fieldFileFormat : phenotypesFormat
+  const { sheet } = namePlots({ ...told, hasUnknownNames: choices.unknown_parents === 'lines' }, format, choices)
   const head = readTableHead(sheet, format, new CellReader(log, sheet), log)
   if (!head) {
-    const columns = untoldColumns(sheet)
+    const columns = untoldColumns(sheet, format)
     const nothing = { rows: [], places: [], elsewhere: [], hasPlants: false }
-    return { upload, sheet: sheet.name, columns, ...nothing, answers, faults: parsed.faults }
+    return { upload, sheet: sheet.name, columns, ...nothing, answers, choices, faults: parsed.faults }
   }
   const header = sheet.rows.find(({ number }) => number === head.row) as SheetRow
   const table = { sheet, header, rows: head.dataRows }
@@ -221,7 +181,8 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
     return own === undefined ? null : ownColumn(table, column, own)
   }
   const columns: ReviewColumn[] = []
-  for (let column = 1; column <= sheet.width; column++) {
+  // Names of plots that other columns make stand behind the last of the file.
+  for (let column = 1; column <= told.width; column++) {
     const text = textOf(cellIn(header, column))
     if (text === '') continue
     const { filled, sample } = filledOf(head.dataRows, column)
@@ -242,5 +203,5 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
       return { ...row, column: column as number, fault: ofRows.get(row.row) ?? null }
     })
   const hasPlants = head.columns.has('plant')
-  return { upload, sheet: sheet.name, columns, rows, places, elsewhere, hasPlants, answers, faults: others }
+  return { upload, sheet: sheet.name, columns, rows, places, elsewhere, hasPlants, answers, choices, faults: others }
 }

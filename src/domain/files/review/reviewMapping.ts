@@ -1,8 +1,8 @@
 import type { ColumnKey } from '../headers/columns.ts'
 import type { HeadTarget } from '../headers/headTarget.ts'
 import type { HeadMapping } from '../headers/mapping.ts'
-import type { KnownTraits, ReviewColumn } from './reviewColumns.ts'
-import type { ReviewFile } from './reviewFile.ts'
+import type { FileColumn } from './fileColumns.ts'
+import type { KnownTraits } from './reviewColumns.ts'
 
 /** What a column is told to be, as calls carry it: a trait of the crop by its id. */
 export type ToldColumn =
@@ -16,9 +16,14 @@ export type ToldColumn =
   | { readonly column: ColumnKey }
   | null
 
+/** A file whose columns are mapped: one that is reviewed, or that a dialog shows. */
+export interface MappedFile {
+  readonly columns: readonly FileColumn[]
+}
+
 export type ToldColumns = Readonly<Record<string, ToldColumn>>
 
-function headOf({ key, trait, factor }: ReviewColumn): HeadTarget {
+function headOf({ key, trait, factor }: FileColumn): HeadTarget {
   if (trait) {
     const { name, unit, kind, role } = trait
     return { trait: { name, unit, kind, role, ...(factor !== 1 && { factor }) } }
@@ -26,7 +31,7 @@ function headOf({ key, trait, factor }: ReviewColumn): HeadTarget {
   return key === null ? null : { column: key }
 }
 
-function columnChoiceOf({ key, trait, factor }: ReviewColumn): ToldColumn {
+function columnChoiceOf({ key, trait, factor }: FileColumn): ToldColumn {
   if (!trait) return key === null ? null : { column: key }
   if (trait.id !== null) return { trait_id: trait.id, ...(factor !== 1 && { factor }) }
   const { name, unit, kind, role } = trait
@@ -39,7 +44,7 @@ function columnChoiceOf({ key, trait, factor }: ReviewColumn): ToldColumn {
 }
 
 /** Whether a column's headings alone tell what it is: of stages, technologies and markers their groups do. */
-function isReadByHead({ trait, own, isPlanned }: ReviewColumn): boolean {
+function isReadByHead({ trait, own, isPlanned }: FileColumn): boolean {
   const isGrouped = trait?.role === 'stage' || trait?.role === 'technology' || trait?.role === 'marker'
   return isPlanned || own?.startsWith('marker:') === true || (isGrouped && trait?.id === null)
 }
@@ -54,28 +59,28 @@ function sharedOf(headings: readonly string[]): ReadonlySet<string> {
  * The columns of a reviewed file of which their headings tell something. Of columns that share theirs it can only be that
  * none is taken: what one of them is would be told of the others as well.
  */
-function tellable({ columns }: ReviewFile): readonly ReviewColumn[] {
+function tellable({ columns }: MappedFile): readonly FileColumn[] {
   const shared = sharedOf(columns.map(({ header }) => header))
   // Of a column that holds nothing in this file nothing is known.
   // One that may be meant as another trait is still to be chosen.
-  const isKnown = ({ filled, key, trait, isLeftOut, similar }: ReviewColumn) =>
+  const isKnown = ({ filled, key, trait, isLeftOut, similar }: FileColumn) =>
     similar === null && (isLeftOut ? filled > 0 : key !== null || (filled > 0 && trait !== null))
   return columns.filter((one) => isKnown(one) && !isReadByHead(one) && (one.isLeftOut || !shared.has(one.header)))
 }
 
 /** What the columns of a reviewed file are, as reading takes it. */
-export function mappingOf(file: ReviewFile): HeadMapping {
+export function mappingOf(file: MappedFile): HeadMapping {
   return Object.fromEntries(tellable(file).map((one): [string, HeadTarget] => [one.header, headOf(one)]))
 }
 
 /** What the columns of a reviewed file are, as reading takes it; `column` (by its number) is `target` instead. */
-export function mappingWith(file: ReviewFile, column: number, target: HeadTarget): HeadMapping {
+export function mappingWith(file: MappedFile, column: number, target: HeadTarget): HeadMapping {
   const own = file.columns.filter((one) => one.column === column)
   return { ...mappingOf(file), ...Object.fromEntries(own.map(({ header }) => [header, target])) }
 }
 
 /** What the columns of a reviewed file are, as calls take it. */
-export function toldColumns(file: ReviewFile): ToldColumns {
+export function toldColumns(file: MappedFile): ToldColumns {
   return Object.fromEntries(tellable(file).map((one) => [one.header, columnChoiceOf(one)]))
 }
 

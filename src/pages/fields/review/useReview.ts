@@ -1,11 +1,10 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/apiError.ts'
-import { call } from '../../../api/browser.ts'
-import { storeFileMapping } from '../../../contract/fileMappings.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { ColumnAnswers } from '../../../domain/files/cells/columnContext.ts'
 import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
+import type { HeadMapping } from '../../../domain/files/headers/mapping.ts'
 import type { KnownTraits } from '../../../domain/files/review/reviewColumns.ts'
 import type { ReviewPlace } from '../../../domain/files/review/reviewFile.ts'
 import { mappingOf, mappingWith, toldColumns } from '../../../domain/files/review/reviewMapping.ts'
@@ -15,17 +14,18 @@ import { applyReview, correctionsOf } from '../../../state/sheet/applyReview.ts'
 import { showAway } from '../../../state/sheet/bringColumn.ts'
 import { endReview, type ImportReview, noDecisions, reviewAtom } from '../../../state/sheet/importReview.ts'
 import { goToOpenCell } from '../../../state/sheet/reviewFaults.ts'
-import { reviewYear, yearsLeft } from '../../../state/sheet/reviewOfYears.ts'
+import { type ReadingChoices, reviewYear, yearsLeft } from '../../../state/sheet/reviewOfYears.ts'
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
 import { followReview } from '../../../state/sheet/shownReview.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { reloadRequests } from '../../../state/year/chosenYear.ts'
-import { knownTraits, readForReview } from '../../shell/files/upload/readForReview.ts'
+import type { DoubtAnswer } from '../../shell/files/columns/ColumnQuestion.tsx'
+import { knownTraits, storeMapping } from '../../shell/files/upload/columnMappings.ts'
+import { readForReview } from '../../shell/files/upload/readForReview.ts'
 import { rememberUpload } from '../../shell/files/upload/rememberUpload.ts'
 import { runUpload } from '../../shell/files/upload/runUpload.ts'
-import type { DoubtAnswer } from './ColumnQuestion.tsx'
 
 /** The review of a file in its panel: its cells stay shown meanwhile, Enter in the table writes them, Escape twice leaves. */
 export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
@@ -41,7 +41,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   useEffect(() => {
     let isOver = false
     inBackground(
-      knownTraits(columns).then((known) => {
+      knownTraits(columns.spec_id, columns).then((known) => {
         if (!isOver) setTraits(known)
       }),
     )
@@ -63,18 +63,6 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     if (mayLeave('review.escAgain')) endReview(store)
   }
 
-  const keep = async () => {
-    const told = toldColumns(reviewed.file)
-    const headers = reviewed.file.columns.map(({ header }) => header)
-    const body = { spec_id: columns.spec_id, format: reviewed.file.upload, headers, mapping: told }
-    try {
-      await call(storeFileMapping, { body })
-    } catch (error) {
-      // Without a network the columns are found by their headers the next time.
-      if (!(error instanceof ApiError)) throw error
-    }
-  }
-
   const sendFile = async () => {
     const request = {
       file: reviewed.upload,
@@ -87,6 +75,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
         corrections: JSON.stringify(correctionsOf(store)),
         decimal: JSON.stringify(reviewed.file.answers.decimal),
         date_order: JSON.stringify(reviewed.file.answers.dateOrder),
+        ...reviewed.file.choices,
       },
       width: columns.map_width,
     }
@@ -101,12 +90,18 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     return true
   }
 
+  /** How the file is read now, with what is chosen otherwise. */
+  const readingWith = (other: Partial<ReadingChoices>): ReadingChoices => {
+    const { answers, choices } = reviewed.file
+    return { mapping: mappingOf(reviewed.file), answers, choices, ...other }
+  }
+
   const left = yearsLeft(store, reviewed.upload, reviewed.file.places, columns)
 
   /** Goes on with another year of the file, which is not offered again once this one `isDone`. */
   const goOn = ({ nursery, year }: ReviewPlace, isDone: boolean) => {
     const been = isDone ? { nursery: columns.field_name, year: columns.year } : null
-    const of = { upload: reviewed.upload, kind: reviewed.file.upload }
+    const of = { upload: reviewed.upload, kind: reviewed.file.upload, reading: readingWith({}) }
     if (!reviewYear(store, of, { nursery, year }, been))
       store.set(tellAtom, { kind: 'warning', key: 'review.noYear', params: { nursery, year } })
   }
@@ -125,7 +120,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       if (outcome === 'noIds') toast({ status: 'error', message: { key: 'plots.noIds' } })
       const isWritten = outcome === 'written' || (outcome === 'upload' && (await sendFile()))
       if (!isWritten) return
-      await keep()
+      await storeMapping(columns.spec_id, reviewed.file.upload, reviewed.file)
       const [next] = left
       if (next) goOn(next, true)
     } catch (error) {
@@ -157,12 +152,26 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     [store],
   )
 
-  const tell = (column: number, target: HeadTarget) =>
+  /** What was chosen for columns while the file is read again: the next choice does not undo it. */
+  const chosen = useRef<{ of: File; mapping: HeadMapping }>({ of: reviewed.upload, mapping: {} })
+  const mappingNow = (column: number, target: HeadTarget): HeadMapping => {
+    const before = chosen.current.of === reviewed.upload ? chosen.current.mapping : {}
+    const header = reviewed.file.columns.find((one) => one.column === column)?.header
+    const mapping = header === undefined ? before : { ...before, [header]: target }
+    chosen.current = { of: reviewed.upload, mapping }
+    return { ...mappingWith(reviewed.file, column, target), ...mapping }
+  }
+
+  /** undefined = by the heading, which is what the column is already. */
+  const tell = (column: number, target: HeadTarget | undefined) =>
+    target !== undefined &&
     inBackground(
-      readForReview(store, reviewed.upload, reviewed.file.upload, {
-        mapping: mappingWith(reviewed.file, column, target),
-        answers: reviewed.file.answers,
-      }).then((isShown) => {
+      readForReview(
+        store,
+        reviewed.upload,
+        reviewed.file.upload,
+        readingWith({ mapping: mappingNow(column, target) }),
+      ).then((isShown) => {
         if (!isShown) toast({ status: 'error', message: { key: 'review.notHere' } })
       }),
     )
@@ -174,9 +183,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       given === '.' || given === ','
         ? { decimal: { ...decimal, [header]: given }, dateOrder }
         : { decimal, dateOrder: { ...dateOrder, [header]: given } }
-    inBackground(
-      readForReview(store, reviewed.upload, reviewed.file.upload, { mapping: mappingOf(reviewed.file), answers }),
-    )
+    inBackground(readForReview(store, reviewed.upload, reviewed.file.upload, readingWith({ answers })))
   }
 
   return { review, traits, isBusy, left, submit, close, tell, answer, leaveFor }

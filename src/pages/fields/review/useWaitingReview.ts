@@ -14,7 +14,7 @@ export function useWaitingReview(columns: FieldYearColumns | null): void {
     const waiting = columns && takeWaiting(store, columns)
     if (!waiting) return
     inBackground(
-      readForReview(store, waiting.upload, waiting.kind).then((isShown) => {
+      readForReview(store, waiting.upload, waiting.kind, waiting.reading).then((isShown) => {
         if (!isShown) toast({ status: 'error', message: { key: 'review.notHere' } })
       }),
     )

@@ -1,8 +1,9 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldFileUpload } from '../../../../domain/files/fieldFile/fieldFileUpload.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
 import { inBackground } from '../../../../domain/inBackground.ts'
@@ -14,9 +15,12 @@ import type { FileReport } from '../../../../workers/FileService.ts'
 import { allChosen, OptionChoice } from '../OptionChoice.tsx'
 import { CallQuality } from './CallQuality.tsx'
 import { FaultList } from './FaultList.tsx'
+import { FileColumns } from './FileColumns.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { LayoutSketch } from './LayoutSketch.tsx'
 import { ReadHere } from './ReadHere.tsx'
+import { RegionChoice } from './RegionChoice.tsx'
+import { unknownRegions } from './rememberedRegions.ts'
 import { SampleLinks } from './SampleLinks.tsx'
 import { saveSample } from './saveSample.ts'
 import { UploadCounts } from './UploadCounts.tsx'
@@ -36,21 +40,38 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     textAlign: 'center',
   },
+  chosen: { flexDirection: 'row', justifyContent: 'space-between', padding: '8px 12px', overflowWrap: 'anywhere' },
   muted: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
   hidden: { display: 'none' },
 })
 
-/** Whether a file read here is one that can be looked at in map and table: of plots of some year, or with columns to be told. */
-const isReviewed = ({ format, places, rows, faults, layout }: FileReport, nurseries: readonly Nursery[]) => {
+/** Whether a file read here is one that can be looked at in map and table: of plots of a year that exists, or with columns to be chosen. */
+const isReviewed = (kind: Upload, report: FileReport, nurseries: readonly Nursery[]) => {
+  const { format, places, rows, layout } = report
+  if (!kind.review) return false
   // A file of plots that makes its year has nothing to be held against, and a field book is laid out by what is chosen here.
-  if (format === 'field_file') return layout === null && places.some((place) => hasYear(nurseries, place))
-  return (rows > 0 && places.length > 0) || faults.some(({ code }) => code === 'header.missing')
+  if (format === fieldFileUpload.key) return layout === null && places.some((place) => hasYear(nurseries, place))
+  return (rows > 0 && places.length > 0) || lacksColumn(report)
 }
+
+const lacksColumn = ({ faults }: FileReport) => faults.some(({ code }) => code === 'header.missing')
+
+/** Whether the columns of a file are chosen here: its review does that of values, but needs a year on screen and columns that name plots. */
+const isMappedHere = (kind: Upload, report: FileReport, nurseries: readonly Nursery[]) =>
+  report.columns.length > 0 && (!isReviewed(kind, report, nurseries) || lacksColumn(report))
 
 const hasYear = (nurseries: readonly Nursery[], { nursery, year }: { nursery: string; year: number }) =>
   nurseries.some(
     ({ field_name, fieldyear_set }) => field_name === nursery && fieldyear_set.some((one) => one.year === year),
   )
+
+/** The regions of the file that are in no list, which stay asked about while the file is checked with another. */
+function useRegionNames(verdict: ReturnType<typeof useUpload>['verdict']): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([])
+  const found = verdict?.kind === 'refused' ? unknownRegions(verdict.faults) : []
+  if (found.length > 0 && found.join() !== names.join()) setNames(found)
+  return found.length > 0 ? found : names
+}
 
 /**
  * Uploads a file of any kind: it is read here at once, the server's dry run decides, and only then it is written, all or
@@ -63,7 +84,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload(place)
   const nurseries = useAtomValue(nurseriesAtom) ?? []
-  const { file, reading, verdict, check } = upload
+  const { file, reading, verdict } = upload
   const local = reading?.report ?? null
   const kind = local && uploadNamed(local.format)
   // Who cannot upload the file has nothing to choose, but how it is read.
@@ -73,7 +94,15 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
   // Another choice begins the check again; what the keyboard stands on keeps it.
   const isWriting = verdict?.kind === 'writing'
+  // A column that is asked for above is not told once more as what is wrong.
+  const isAsked =
+    !!kind &&
+    !!local &&
+    isMappedHere(kind, local, nurseries) &&
+    verdict?.kind === 'refused' &&
+    verdict.faults.every(({ code }) => code === 'header.missing')
   const isNothing = verdict?.kind === 'checked' && changesNothing(verdict.end.report)
+  const regionNames = useRegionNames(verdict)
   const busyWord = isWriting ? 'upload.writing' : 'upload.checking'
   useUnsaved(file !== null && !isWriting, () => inBackground(upload.cancel()))
   return (
@@ -85,7 +114,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
       actions={
         <>
           <Button onClick={() => inBackground(upload.cancel())}>{t('shell.cancel')}</Button>
-          {kind?.review && local && isReviewed(local, nurseries) && (
+          {kind && local && isReviewed(kind, local, nurseries) && (
             <Button disabledFocusable={busy} onClick={() => inBackground(upload.review())}>
               {t('review.open')}
             </Button>
@@ -107,7 +136,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
         </>
       }
     >
-      <div className={styles.drop}>
+      <div className={mergeClasses(styles.drop, file !== null && styles.chosen)}>
         <span>{file ? file.name : t('upload.drop')}</span>
         <Button icon={<ArrowUploadRegular />} onClick={() => input.current?.click()} disabledFocusable={isWriting}>
           {t(file ? 'upload.chooseOther' : 'upload.choose')}
@@ -136,10 +165,27 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           ranked={reading.ranked}
           kind={local?.format ?? null}
           disabled={isWriting}
-          onChoose={(chosen) => inBackground(check(file, chosen))}
+          onChoose={upload.chooseKind}
         />
       )}
-      {local && kind && file && <ReadHere upload={kind} report={local} />}
+      {local && kind && file && !isAsked && <ReadHere upload={kind} report={local} />}
+      {local && kind && !isWriting && isMappedHere(kind, local, nurseries) && (
+        <FileColumns
+          key={local.format}
+          upload={kind}
+          report={local}
+          traits={upload.traits}
+          isMapped={upload.isMapped}
+          choose={upload.chooseColumn}
+        />
+      )}
+      {kind?.key === fieldFileUpload.key && !isWriting && (regionNames.length > 0 || upload.options.region) && (
+        <RegionChoice
+          named={regionNames}
+          region={upload.options.region ?? null}
+          onChoose={(region) => upload.chooseRegion(region, regionNames)}
+        />
+      )}
       {kind &&
         open.map((option) => (
           <OptionChoice
@@ -158,7 +204,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           <span className={styles.muted}>{t(busyWord)}</span>
         </div>
       )}
-      {verdict?.kind === 'refused' && (
+      {verdict?.kind === 'refused' && !isAsked && (
         <FaultList kind="fault" faults={verdict.faults} total={verdict.total} file={file?.name ?? ''} />
       )}
       {verdict?.kind === 'checked' && kind && <UploadCounts upload={kind} end={verdict.end} file={file?.name ?? ''} />}

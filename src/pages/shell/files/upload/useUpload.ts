@@ -5,7 +5,14 @@ import { ApiError } from '../../../../api/apiError.ts'
 import { call } from '../../../../api/browser.ts'
 import { isAborted } from '../../../../api/client.ts'
 import { cancelTask } from '../../../../contract/tasks.ts'
+import { noAnswers } from '../../../../domain/files/cells/columnContext.ts'
+import { fieldFileUpload } from '../../../../domain/files/fieldFile/fieldFileUpload.ts'
+import type { HeadTarget } from '../../../../domain/files/headers/headTarget.ts'
+import type { HeadMapping } from '../../../../domain/files/headers/mapping.ts'
+import type { FileColumn } from '../../../../domain/files/review/fileColumns.ts'
+import type { KnownTraits } from '../../../../domain/files/review/reviewColumns.ts'
 import { reviewedUploads } from '../../../../domain/files/review/reviewFile.ts'
+import { mappingOf, toldColumns } from '../../../../domain/files/review/reviewMapping.ts'
 import { type Encoding, encodingNamed } from '../../../../domain/files/textEncoding.ts'
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
 import { inBackground } from '../../../../domain/inBackground.ts'
@@ -17,8 +24,10 @@ import { loadedAtom } from '../../../../state/year/loaded.ts'
 import type { FileReading, FileReport } from '../../../../workers/FileService.ts'
 import { type Files, startFiles } from '../../../../workers/files.ts'
 import { allChosen, type ChosenOptions } from '../OptionChoice.tsx'
+import { knownTraits, storedMapping, storeMapping } from './columnMappings.ts'
 import { cropHoldings, withYears } from './cropHoldings.ts'
 import { readForReview } from './readForReview.ts'
+import { rememberedRegion, rememberRegion } from './rememberedRegions.ts'
 import { rememberUpload } from './rememberUpload.ts'
 import { runUpload, type UploadEnd } from './runUpload.ts'
 import type { ReportedFault } from './uploadReport.ts'
@@ -47,6 +56,27 @@ export interface UploadPlace {
   onClose(): void
 }
 
+/** How a file is read and checked: as which kind (null = what it looks like), and with what was chosen. */
+interface CheckAs {
+  readonly kind: string | null
+  readonly choices: ChosenOptions
+  /** null = as it was stored for files with these headings, else by the headings. */
+  readonly mapping: HeadMapping | null
+}
+
+/** A file as it was read here, with what was chosen beside it. */
+interface ReadFile {
+  readonly report: FileReport
+  readonly options: ChosenOptions
+  readonly mapping: HeadMapping | null
+}
+
+/** What is sent beside a file as it was read: the choice of each option, and the region for one that is not in the list. */
+function optionsOf({ format, chosen }: FileReport, options: ChosenOptions): ChosenOptions {
+  const region = format === fieldFileUpload.key ? options.region : undefined
+  return { ...allChosen(uploadNamed(format).options, options), ...chosen, ...(region && { region }) }
+}
+
 /** A text file in the encoding in which it was chosen to be read, written in UTF-8: its review asks no more. */
 async function inUtf8(file: File, encoding: Encoding): Promise<File> {
   const text = new TextDecoder(encoding).decode(await file.arrayBuffer())
@@ -62,10 +92,14 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
   const { t } = useTranslation()
   const worker = useRef<Files | null>(null)
   const running = useRef<Running>({ abort: new AbortController(), taskId: null })
-  const [file, setFile] = useState<File | null>(given[0] ?? null)
+  const [file, putFile] = useState<File | null>(given[0] ?? null)
   const [reading, setReading] = useState<FileReading | null>(null)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [options, setOptions] = useState<ChosenOptions>({})
+  const [mapping, setMapping] = useState<HeadMapping | null>(null)
+  const [traits, setTraits] = useState<KnownTraits>([])
+  /** What columns were chosen to be by their headings, also while the file is read again for the choice before. */
+  const chosenColumns = useRef(new Map<string, HeadTarget | undefined>())
   const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)?.year ?? null
 
   const files = useCallback(() => {
@@ -81,16 +115,19 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
   )
 
   const requestOf = useCallback(
-    (chosen: File, { format, target, chosen: read }: FileReport) => ({
+    (chosen: File, { report, options: made, mapping: told }: ReadFile) => ({
       file: chosen,
-      upload: uploadNamed(format),
+      upload: uploadNamed(report.format),
       specId: crop?.spec_id ?? 0,
-      fieldId: target.nursery === null ? null : (nursery?.field_id ?? null),
-      yearId: target.year === null ? null : yearId,
-      options: { ...allChosen(uploadNamed(format).options, options), ...read },
+      fieldId: report.target.nursery === null ? null : (nursery?.field_id ?? null),
+      yearId: report.target.year === null ? null : yearId,
+      options: {
+        ...optionsOf(report, made),
+        ...(told && { mapping: JSON.stringify(toldColumns(report)) }),
+      },
       width: store.get(loadedAtom)?.map_width ?? 20,
     }),
-    [crop, nursery, yearId, options, store],
+    [crop, nursery, yearId, store],
   )
 
   const fail = useCallback(
@@ -114,11 +151,11 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
 
   /** Reads the file here, as `kind` or as what it looks like; null when another was read meanwhile. */
   const readHere = useCallback(
-    async (chosen: File, kind: string | null, choices: ChosenOptions, signal: AbortSignal) => {
+    async (chosen: File, { kind, choices, mapping: told }: CheckAs, known: KnownTraits, signal: AbortSignal) => {
       const shown = { nursery: nursery?.field_name ?? null, year }
       const { holdings, nurseries } = await cropHoldings(store, signal)
       if (signal.aborted) return null
-      const as = { kind, shown, choices }
+      const as = { kind, shown, choices, mapping: told ?? {}, traits: known }
       const read = await files().read(chosen, { ...as, holdings })
       if (!read || read.unread.length === 0 || signal.aborted) return read
       return await files().read(chosen, {
@@ -129,24 +166,50 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
     [files, nursery, year, store],
   )
 
+  /** Reads the file here with its columns as they were chosen, now or for an earlier file with the same headings. */
+  const readMapped = useCallback(
+    async (chosen: File, as: CheckAs, signal: AbortSignal) => {
+      const known = await knownTraits(crop?.spec_id ?? 0, store.get(loadedAtom))
+      if (signal.aborted) return null
+      setTraits(known)
+      const read = await readHere(chosen, as, known, signal)
+      if (!read?.report || as.mapping || signal.aborted) return read && { read, mapping: as.mapping }
+      const { report } = read
+      const stored = crop && (await storedMapping(crop.spec_id, report.format, report, known))
+      if (!stored || signal.aborted) return { read, mapping: null }
+      const mapped = await readHere(chosen, { ...as, kind: report.format, mapping: stored }, known, signal)
+      return mapped && { read: mapped, mapping: stored }
+    },
+    [readHere, crop, store],
+  )
+
   /** Reads the file here, then lets the server decide without writing; where its kind is not sure, the user is asked. */
   const check = useCallback(
-    async (chosen: File, as: string | null, choices: ChosenOptions = {}) => {
+    async (chosen: File, as: CheckAs) => {
       running.current.abort.abort()
       const abort = new AbortController()
       running.current = { abort, taskId: null }
       setVerdict({ kind: 'checking', share: 0 })
       try {
-        const read = await readHere(chosen, as, choices, abort.signal)
-        if (!read || abort.signal.aborted) return
-        setReading(read)
-        if (!read.report) {
+        const found = await readMapped(chosen, as, abort.signal)
+        if (!found || abort.signal.aborted) return
+        const { report } = found.read
+        setReading(found.read)
+        setMapping(found.mapping)
+        if (!report) {
           setVerdict(null)
           return
         }
-        const end = await runUpload(store, requestOf(chosen, read.report), true, abort.signal, {
-          progress: (share) => setVerdict({ kind: 'checking', share }),
-        })
+        const decide = (made: ChosenOptions) =>
+          runUpload(store, requestOf(chosen, { report, options: made, mapping: found.mapping }), true, abort.signal, {
+            progress: (share) => setVerdict({ kind: 'checking', share }),
+          })
+        let end = await decide(as.choices)
+        const region = rememberedRegion(crop?.spec_id ?? 0, end.report.faults)
+        if (region && as.choices.region === undefined && !abort.signal.aborted) {
+          setOptions({ ...as.choices, region })
+          end = await decide({ ...as.choices, region })
+        }
         if (abort.signal.aborted) return
         setVerdict(
           end.state === 'failed'
@@ -157,21 +220,64 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
         fail(error)
       }
     },
-    [readHere, store, requestOf, fail],
+    [readMapped, store, requestOf, crop, fail],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is checked once when it is chosen; other choices call check
   useEffect(() => {
-    if (file) inBackground(check(file, told))
+    if (file) inBackground(check(file, { kind: told, choices: options, mapping }))
   }, [file])
+
+  /** How the file is read now: as which kind, and with what was chosen. */
+  const readAs = (): CheckAs => ({
+    kind: reading?.report?.format ?? told,
+    choices: { ...options, ...reading?.report?.chosen },
+    mapping,
+  })
+
+  /** Takes another file; the same one, chosen again, is read as it was. */
+  const setFile = (chosen: File) => {
+    if (chosen.name !== file?.name) {
+      setOptions({})
+      setMapping(null)
+      chosenColumns.current.clear()
+    }
+    putFile(chosen)
+  }
 
   /** Another choice beside the file; what it is read by has it read and decided again. */
   const choose = (name: string, value: string) => {
-    const choices = { ...options, ...reading?.report?.chosen, [name]: value }
+    const as = readAs()
+    const choices = { ...as.choices, [name]: value }
     setOptions(choices)
-    const kind = reading?.report?.format
-    const isRead = kind && uploadNamed(kind).options.some((option) => option.name === name && option.isRead)
-    if (file && isRead) inBackground(check(file, kind, choices))
+    const isRead = as.kind && uploadNamed(as.kind).options.some((option) => option.name === name && option.isRead)
+    if (file && isRead) inBackground(check(file, { ...as, choices }))
+  }
+
+  /** Reads the file as another kind, whose columns are its own. */
+  const chooseKind = (kind: string) => {
+    chosenColumns.current.clear()
+    if (file) inBackground(check(file, { ...readAs(), kind, mapping: null }))
+  }
+
+  /** Says what a column of the file is; undefined = what its heading says. */
+  const chooseColumn = (column: FileColumn, target: HeadTarget | undefined) => {
+    const report = reading?.report
+    if (!file || !report) return
+    chosenColumns.current.set(column.header, target)
+    const mapping = Object.fromEntries(
+      [...Object.entries(mappingOf(report)), ...chosenColumns.current].filter(([, of]) => of !== undefined),
+    ) as HeadMapping
+    inBackground(check(file, { ...readAs(), mapping }))
+  }
+
+  /** Takes a region of the list for one that the file names and the list lacks. */
+  const chooseRegion = (region: string, named: readonly string[]) => {
+    rememberRegion(crop?.spec_id ?? 0, named, region)
+    const as = readAs()
+    const choices = { ...as.choices, region }
+    setOptions(choices)
+    if (file) inBackground(check(file, { ...as, choices }))
   }
 
   /** What the server wrote stands in lists that are read again. */
@@ -189,7 +295,8 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
     running.current = run
     setVerdict({ kind: 'writing', share: 0 })
     try {
-      const end = await runUpload(store, { ...requestOf(file, report), checked }, false, abort.signal, {
+      const request = requestOf(file, { report, options, mapping })
+      const end = await runUpload(store, { ...request, checked }, false, abort.signal, {
         progress: (share) => setVerdict({ kind: 'writing', share }),
         task: (id) => {
           run.taskId = id
@@ -207,6 +314,7 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
         toast({ status: 'error', message: { key: 'failed.upload', params: { reason } } })
         return
       }
+      if (crop && mapping) await storeMapping(crop.spec_id, report.format, report)
       if (crop) await rememberUpload(store, crop.spec_id, end)
       refetch()
       onClose()
@@ -219,10 +327,13 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
 
   /** Shows the file in map and table of the year on screen instead of writing it; says where that cannot be. */
   const review = async () => {
-    const kind = reviewedUploads.find((one) => one === reading?.report?.format)
-    if (!file || !kind) return
-    const encoding = encodingNamed(reading?.report?.chosen.encoding)
-    if (await readForReview(store, encoding ? await inUtf8(file, encoding) : file, kind)) onClose()
+    const report = reading?.report
+    const kind = reviewedUploads.find((one) => one === report?.format)
+    if (!file || !report || !kind) return
+    const { encoding: named, ...choices } = optionsOf(report, options)
+    const encoding = encodingNamed(named)
+    const read = { mapping, answers: noAnswers, choices }
+    if (await readForReview(store, encoding ? await inUtf8(file, encoding) : file, kind, read)) onClose()
     else toast({ status: 'error', message: { key: 'review.notHere' } })
   }
 
@@ -242,8 +353,25 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
 
   /** Checks the file again as it was last read, after no answer came. */
   const checkAgain = async () => {
-    if (file) await check(file, reading?.report?.format ?? told, { ...options, ...reading?.report?.chosen })
+    if (file) await check(file, readAs())
   }
 
-  return { file, setFile, reading, verdict, options, choose, files, check, checkAgain, write, review, cancel }
+  return {
+    file,
+    setFile,
+    reading,
+    verdict,
+    options,
+    isMapped: mapping !== null,
+    traits,
+    choose,
+    chooseKind,
+    chooseColumn,
+    chooseRegion,
+    files,
+    checkAgain,
+    write,
+    review,
+    cancel,
+  }
 }

@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { ColumnDoubt } from '../../../domain/files/cells/columnContext.ts'
-import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
-import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
-import type { ReviewColumn } from '../../../domain/files/review/reviewColumns.ts'
-import { formatNumber } from '../../../i18n/format.ts'
+import type { ColumnDoubt } from '../../../../domain/files/cells/columnContext.ts'
+import type { HeadTarget } from '../../../../domain/files/headers/headTarget.ts'
+import { traitHeader } from '../../../../domain/files/headers/traitHeader.ts'
+import type { FileColumn } from '../../../../domain/files/review/fileColumns.ts'
+import { formatNumber } from '../../../../i18n/format.ts'
 
 const useStyles = makeStyles({
   question: {
@@ -54,7 +54,7 @@ export function ColumnQuestion({ doubt, answer }: { doubt: ColumnDoubt; answer: 
  * Asks whether a column is the crop's trait that its heading nearly names: as it is, converted where the unit is another,
  * or a new trait.
  */
-export function SimilarQuestion({ column, tell }: { column: ReviewColumn; tell: (target: HeadTarget) => void }) {
+export function SimilarQuestion({ column, tell }: { column: FileColumn; tell: (target: HeadTarget) => void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const { header, similar, trait, sample } = column

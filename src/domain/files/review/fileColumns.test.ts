@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { readMarkers } from '../../../sheets/markers/readMarkers.ts'
+import { readRows } from '../../../sheets/readRows.ts'
+import { noAnswers } from '../cells/columnContext.ts'
+import type { HeadTarget } from '../headers/headTarget.ts'
+import { editedSheet, type HeadMapping } from '../headers/mapping.ts'
+import { parseLineFile } from '../lines/parseLineFile.ts'
+import { markersOfSheet } from '../markers/markerReaders.ts'
+import { uploadNamed } from '../uploads.ts'
+import { choosableColumns, type FileColumn, fileColumns } from './fileColumns.ts'
+import { readReview } from './reviewFile.ts'
+import { keptMapping, mappingWith, toldColumns } from './reviewMapping.ts'
+
+const bytesOf = (lines: readonly string[]) => new TextEncoder().encode(lines.join('\n'))
+
+/** A csv file of an upload, with its columns as they are chosen. */
+function sheetOf(upload: string, lines: readonly string[], mapping: HeadMapping = {}) {
+  const read = readRows(bytesOf(lines), 'file.csv', uploadNamed(upload).format)
+  if (!read.ok) throw new Error(read.fault.code)
+  return editedSheet(read.sheet, { mapping, corrections: [] })
+}
+
+const columnsOf = (upload: string, lines: readonly string[], mapping?: HeadMapping) =>
+  fileColumns(sheetOf(upload, lines, mapping), uploadNamed(upload).format)
+
+const shown = (columns: readonly FileColumn[]) =>
+  columns.map(({ header, key, trait, isLeftOut }) => `${header}: ${isLeftOut ? 'out' : (key ?? trait?.role ?? '?')}`)
+
+/** Chooses one column after another, as a user does. */
+function chosen(upload: string, lines: readonly string[], choices: readonly (readonly [string, HeadTarget])[]) {
+  let mapping: HeadMapping = {}
+  for (const [header, target] of choices) {
+    const columns = columnsOf(upload, lines, mapping)
+    mapping = mappingWith({ columns }, columns.find((one) => one.header === header)!.column, target)
+  }
+  return mapping
+}
+
+describe('columns of files that are not reviewed', () => {
+  const lines = ['Cultivar name,Breeder,Land,Jahr', 'Rifle,NRPB,GB,1983', 'Igri,Ackermann,DE,1976', 'Sonja,,DE,1974']
+
+  it('of lines show what is known of them and five values, and are read as they are chosen (FILES 3)', () => {
+    const untold = columnsOf('line_collections_upload', lines)
+    expect(shown(untold)).toEqual(['Cultivar name: ?', 'Breeder: ?', 'Land: ?', 'Jahr: ?'])
+    expect(untold.map(({ filled, sample }) => `${filled} ${sample}`)).toEqual([
+      '3 Rifle,Igri,Sonja',
+      '2 NRPB,Ackermann',
+      '3 GB,DE',
+      '3 1983,1976,1974',
+    ])
+    // The line is chosen last: what was chosen before it stays.
+    const mapping = chosen('line_collections_upload', lines, [
+      ['Breeder', { column: 'owner' }],
+      ['Jahr', null],
+      ['Cultivar name', { column: 'line' }],
+      ['Land', { column: 'origin' }],
+    ])
+    const sheet = sheetOf('line_collections_upload', lines, mapping)
+    const parsed = parseLineFile(sheet, 'line_collections_upload')
+    expect([parsed.faults, parsed.warnings.map(({ code }) => code)]).toEqual([[], []])
+    expect(parsed.rows.map(({ line, passport }) => [line, passport.owner, passport.origin])).toEqual([
+      ['Rifle', 'NRPB', 'GB'],
+      ['Igri', 'Ackermann', 'DE'],
+      ['Sonja', undefined, 'DE'],
+    ])
+    const columns = columnsOf('line_collections_upload', lines, mapping)
+    expect(shown(columns)).toEqual(['Cultivar name: line', 'Breeder: owner', 'Land: origin', 'Jahr: out'])
+    // What is stored for the next file with these headings reads it alike.
+    const headers = columns.map(({ header }) => header)
+    expect(keptMapping(toldColumns({ columns }), [], headers)).toEqual(mapping)
+  })
+
+  it('of parents keep the known line while the parents are still to be chosen', () => {
+    const parents = ['Line,P1,P2', 'C,A,B']
+    expect(shown(columnsOf('parents_of_lines_upload_file', parents))).toEqual(['Line: line', 'P1: ?', 'P2: ?'])
+    const mapping = chosen('parents_of_lines_upload_file', parents, [
+      ['P1', { column: 'mother' }],
+      ['P2', { column: 'father' }],
+    ])
+    const parsed = parseLineFile(
+      sheetOf('parents_of_lines_upload_file', parents, mapping),
+      'parents_of_lines_upload_file',
+    )
+    expect(parsed.rows.map(({ line, mother, father }) => [line, mother, father])).toEqual([['C', 'A', 'B']])
+  })
+
+  it('of plots keep what was chosen before the one that names the plots', () => {
+    const plots = ['Nr,Sorte,Ertrag', '1,Rifle,5', '2,Igri,6']
+    const reading = { upload: 'field_file', target: { nursery: 'N', year: 2026 }, here: null, traits: [], markers: [] }
+    const read = (mapping: HeadMapping) =>
+      readReview(sheetOf('field_file', plots), { ...reading, upload: 'field_file', mapping, answers: noAnswers })!
+    const first = read({})
+    const second = read(mappingWith(first, 2, { column: 'line' }))
+    expect(shown(second.columns)).toEqual(['Nr: ?', 'Sorte: line', 'Ertrag: ?'])
+    expect(shown(read(mappingWith(second, 1, { column: 'plot' })).columns)).toEqual([
+      'Nr: plot',
+      'Sorte: line',
+      'Ertrag: trait',
+    ])
+  })
+
+  it('offer the fields of their format, without those that no upload takes', () => {
+    expect(choosableColumns(uploadNamed('parents_of_lines_upload_file').format)).toEqual([
+      ...['line', 'mother', 'father', 'genealogy'],
+    ])
+    expect(choosableColumns(uploadNamed('line_collections_upload').format)).toContain('species')
+    expect(choosableColumns(uploadNamed('field_file').format)).not.toContain('species')
+  })
+})
+
+describe('columns of a matrix of calls', () => {
+  const rows = ['Nr,Entry code,M1,M2,Remark', '1,A,AA,CT,late', '2,B,AC,TT,']
+  const mapping = chosen('genotype_upload', rows, [
+    ['Remark', null],
+    ['Entry code', { column: 'line' }],
+    ['Nr', null],
+  ])
+
+  it('are markers but for the one that names the rows and those that are left out', () => {
+    expect(shown(columnsOf('genotype_upload', rows))).toEqual(['Nr: ?', 'Entry code: ?', 'M1: ?', 'M2: ?', 'Remark: ?'])
+    expect(shown(columnsOf('genotype_upload', rows, mapping))).toEqual([
+      ...['Nr: out', 'Entry code: line', 'M1: marker', 'M2: marker', 'Remark: out'],
+    ])
+  })
+
+  it('are read alike from a sheet and from a stream, with faults at their own cells', () => {
+    const streamed = readMarkers(bytesOf([...rows, '3,,AA,CC,']), 'calls.csv', null, { mapping })
+    const ofSheet = markersOfSheet(sheetOf('genotype_upload', [...rows, '3,,AA,CC,'], mapping))
+    if ('refused' in streamed) throw new Error(streamed.refused.code)
+    for (const parsed of [streamed, ofSheet]) {
+      expect(parsed.lines.map(({ name, column }) => `${name} ${column}`)).toEqual(['A 2', 'B 2', ' 2'])
+      expect(parsed.markers.map(({ name }) => name)).toEqual(['M1', 'M2'])
+      expect(parsed.faults.map(({ code, cell }) => `${code} ${cell}`)).toEqual(['cell.required B4'])
+    }
+    expect([...streamed.calls]).toEqual([...ofSheet.calls])
+  })
+
+  it('that the file lacks are a fault, and choices of another file change nothing', () => {
+    const read = readMarkers(bytesOf(rows), 'calls.csv', null, { mapping: { Clone: { column: 'line' } } })
+    if ('refused' in read) throw new Error(read.refused.code)
+    expect(read.faults.map(({ code, value }) => `${code} ${value}`)).toEqual([
+      'mapping.header Clone',
+      'header.missing line',
+    ])
+  })
+})

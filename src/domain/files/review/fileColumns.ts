@@ -1,0 +1,140 @@
+import { textOf } from '../cells/cell.ts'
+import { CellReader } from '../cells/cellReader.ts'
+import { noAnswers } from '../cells/columnContext.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import { FaultLog } from '../fault.ts'
+import { type Format, markersFormat } from '../formats.ts'
+import type { ColumnKey } from '../headers/columns.ts'
+import { columnOf } from '../headers/headerForm.ts'
+import type { HeadTarget } from '../headers/headTarget.ts'
+import { likelyHead } from '../headers/likelyHead.ts'
+import { readTableHead } from '../headers/tableHead.ts'
+import { headsOfSheet, markerHeaderOf } from '../markers/matrixReader.ts'
+import type { ReviewColumn } from './reviewColumns.ts'
+
+/** A column of a file where its use is chosen: what it is now, and some of its values. */
+export type FileColumn = Omit<ReviewColumn, 'texts' | 'values' | 'refused' | 'notes' | 'doubt' | 'answers'>
+
+/** Most texts of a column that are shown where it is said what the column is. */
+const sampleMax = 5
+
+/** Most columns of a marker file that are listed; the others are markers by their headings. */
+const listedMarkersMax = 50
+
+/** Columns that uploads leave aside, or that are set up on the map. */
+const notChosen: ReadonlySet<ColumnKey> = new Set([
+  ...(['number', 'square', 'storage', 'seed_amount', 'position_kind'] as const),
+])
+
+/** What a column of a file of this format can be chosen to be, apart from traits. */
+export function choosableColumns({ columns, traits }: Format): readonly ColumnKey[] {
+  // The species of a table of plots is only held against the crop.
+  return columns.filter((key) => !notChosen.has(key) && !(traits && key === 'species'))
+}
+
+export const noValues: Omit<ReviewColumn, 'column' | 'header' | 'filled' | 'sample'> = {
+  isLeftOut: false,
+  key: null,
+  trait: null,
+  factor: 1,
+  similar: null,
+  isPlanned: false,
+  own: null,
+  texts: [],
+  values: [],
+  refused: new Uint8Array(0),
+  doubt: null,
+  answers: noAnswers,
+}
+
+/** How many cells of a column are filled, and the first different texts. */
+export function filledOf(rows: readonly SheetRow[], column: number): Pick<ReviewColumn, 'filled' | 'sample'> {
+  const sample = new Set<string>()
+  let filled = 0
+  for (const row of rows) {
+    const cell = cellIn(row, column)
+    if (cell === null) continue
+    filled += 1
+    if (sample.size < sampleMax) sample.add(textOf(cell))
+  }
+  return { filled, sample: [...sample] }
+}
+
+/** What was chosen for a column, as far as it shows without reading its values. */
+function chosenAs(target: HeadTarget | undefined): Pick<ReviewColumn, 'isLeftOut' | 'key' | 'trait'> {
+  if (target === undefined) return { isLeftOut: false, key: null, trait: null }
+  if (target === null) return { isLeftOut: true, key: null, trait: null }
+  if ('column' in target) return { isLeftOut: false, key: target.column, trait: null }
+  const { name, unit, kind, role } = target.trait
+  return { isLeftOut: false, key: null, trait: { id: null, name, unit, kind, role } }
+}
+
+/**
+ * The columns of a sheet that lacks one which its format must have: those of what looks most like its header row, each as it
+ * was chosen so far, else as its heading tells.
+ */
+export function untoldColumns(sheet: Sheet, { columns }: Format): ReviewColumn[] {
+  const isTexts = ({ cells }: SheetRow) => {
+    const filled = cells.filter((cell) => cell !== null && cell !== undefined)
+    return filled.length > 1 && filled.every((cell) => typeof cell === 'string')
+  }
+  const told = sheet.told?.headerRow ?? null
+  const at =
+    told !== null
+      ? sheet.rows.findIndex(({ number }) => number === told)
+      : (likelyHead(sheet)?.at ?? sheet.rows.findIndex(isTexts))
+  if (at < 0) return []
+  return columnsOf(sheet, sheet.rows[at], sheet.rows.slice(at + 1), (column, heading) => {
+    const key = sheet.told?.heads.has(column) ? null : columnOf(heading, columns)
+    return key && { key, trait: null }
+  })
+}
+
+/** The columns of a header row, as they were chosen, else as `known` tells by their numbers. */
+function columnsOf(
+  { told }: Sheet,
+  header: SheetRow,
+  rows: readonly SheetRow[],
+  known: (column: number, header: string) => Pick<ReviewColumn, 'key' | 'trait'> | null,
+): ReviewColumn[] {
+  return header.cells.flatMap((cell, k): ReviewColumn[] => {
+    const text = textOf(cell)
+    if (text === '') return []
+    const is = { ...chosenAs(told?.heads.get(k + 1)), ...known(k + 1, text) }
+    return [{ ...noValues, column: k + 1, header: text, ...filledOf(rows, k + 1), ...is }]
+  })
+}
+
+/** The columns of a file of lines, of traits or of markers, which have no cells that are reviewed. */
+export function fileColumns(sheet: Sheet, format: Format): FileColumn[] {
+  // A map has no headings.
+  if (format.required.length === 0) return []
+  return format === markersFormat ? markerColumns(sheet) : listColumns(sheet, format)
+}
+
+function listColumns(sheet: Sheet, format: Format): FileColumn[] {
+  const log = new FaultLog(sheet.name)
+  const head = readTableHead(sheet, format, new CellReader(log, sheet), log)
+  const header = head && sheet.rows.find(({ number }) => number === head.row)
+  if (!head || !header) return untoldColumns(sheet, format)
+  const keyOf = new Map([...head.columns].map(([key, column]) => [column, key]))
+  return columnsOf(sheet, header, head.dataRows, (column) => {
+    const key = keyOf.get(column)
+    return key ? { key, trait: null } : null
+  })
+}
+
+/** Columns of a matrix of calls: the one that names its rows, and markers. */
+function markerColumns(sheet: Sheet): FileColumn[] {
+  for (const [at, row] of sheet.rows.entries()) {
+    const found = markerHeaderOf(row.number, row.cells.map(textOf), headsOfSheet(sheet))
+    if (!found) continue
+    const listed = { ...row, cells: row.cells.slice(0, Math.max(listedMarkersMax, found.column + 1)) }
+    return columnsOf(sheet, listed, sheet.rows.slice(at + 1), (column, name) => {
+      if (column === found.column + 1) return { key: found.subject, trait: null }
+      if (sheet.told?.heads.get(column) === null) return null
+      return { key: null, trait: { id: null, name, unit: '', kind: 'qualitative', role: 'marker' } }
+    })
+  }
+  return untoldColumns(sheet, markersFormat).slice(0, listedMarkersMax)
+}

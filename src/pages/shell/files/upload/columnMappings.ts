@@ -1,0 +1,57 @@
+import { ApiError } from '../../../../api/apiError.ts'
+import { call, client } from '../../../../api/browser.ts'
+import { listFileMappings, storeFileMapping } from '../../../../contract/fileMappings.ts'
+import { listTraits } from '../../../../contract/traits.ts'
+import type { FieldYearColumns } from '../../../../domain/columns/fieldYear.ts'
+import type { HeadMapping } from '../../../../domain/files/headers/mapping.ts'
+import type { KnownTraits } from '../../../../domain/files/review/reviewColumns.ts'
+import { keptMapping, type MappedFile, toldColumns } from '../../../../domain/files/review/reviewMapping.ts'
+import { storedNumbers } from '../../../../domain/sheet/cells/storedNumbers.ts'
+
+/** Runs a call whose answer can be done without: null without a network. */
+export async function wished<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/** The traits of a crop, which columns of its files may be; without a network those of the year on screen. */
+export async function knownTraits(crop: number, columns: FieldYearColumns | null): Promise<KnownTraits> {
+  const own = (columns?.traits ?? []).map(({ trait }) => trait).filter(({ role }) => role !== 'marker')
+  const query = { spec_id: String(crop) }
+  const listed = await wished(() => client.call(listTraits, { query }))
+  const known = new Set(own.map(({ id }) => id))
+  return [...own, ...(listed?.data ?? []).filter(({ id }) => !known.has(id))].map((trait) => {
+    const { id, name, unit, kind, role, min, max } = trait
+    return { id, name, unit, kind, role, min, max, stored: columns && storedNumbers(columns, id) }
+  })
+}
+
+/** The headings of a file under which its mapping is stored. */
+const headersOf = ({ columns }: MappedFile) => columns.map(({ header }) => header)
+
+/** What the columns of a file with the same headings were chosen to be the last time; null = nothing is stored. */
+export async function storedMapping(
+  crop: number,
+  upload: string,
+  file: MappedFile,
+  traits: KnownTraits,
+): Promise<HeadMapping | null> {
+  const headers = headersOf(file)
+  if (headers.length === 0) return null
+  const query = { spec_id: String(crop), format: upload }
+  const stored = await wished(() => client.call(listFileMappings, { query }))
+  const same = stored?.data.find((one) => JSON.stringify(one.headers) === JSON.stringify(headers))
+  return same ? keptMapping(same.mapping, traits, headers) : null
+}
+
+/** Stores what the columns of a file are for the next file with its headings; without a network it is not stored. */
+export async function storeMapping(crop: number, upload: string, file: MappedFile): Promise<void> {
+  const headers = headersOf(file)
+  if (headers.length === 0) return
+  const body = { spec_id: crop, format: upload, headers, mapping: toldColumns(file) }
+  await wished(() => call(storeFileMapping, { body }))
+}
