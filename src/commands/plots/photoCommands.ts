@@ -43,6 +43,6 @@ export const photoCommands: readonly Command[] = [
     title: 'command.photos.addMany',
     keys: [],
     enabled: hasPlots,
-    run: (store) => store.set(openDialogAtom, { kind: 'bindPhotos' }),
+    run: (store) => store.set(openDialogAtom, { kind: 'bindPhotos', files: [] }),
   },
 ]

@@ -62,3 +62,44 @@ it('two hundred pictures are bound to plots by name, label and a table in one re
     ['IMG_0100.jpg'],
   ])
 })
+
+it('pictures that are dropped on the photos of one plot are asked about, and two hundred go to their plots by name', async () => {
+  const field = await makeField(actor, { rows: 10, cols: 20 })
+  const map = await openMap(product, actor, field)
+  const { page } = map
+  const { list } = photoCallsOf.plot
+  const picture = Buffer.from(await (await cameraPicture('jpeg', { width: 640, height: 480 })).arrayBuffer())
+  await map.cell(1, 1).click()
+  await map.press('Alt+p')
+  const drop = async (names: readonly string[]) => {
+    const data = await page.evaluateHandle(
+      ([files, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const transfer = new DataTransfer()
+        for (const name of files) transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+        return transfer
+      },
+      [names, picture.toString('base64')] as const,
+    )
+    await page.locator('[data-photo-drop]').first().dispatchEvent('drop', { dataTransfer: data })
+  }
+  const stored = async (plot: number) => {
+    const { body } = await actor.call(list, { query: { plot_id: String(field.plotIds[plot]) } })
+    return body.data.map(({ file_name }) => file_name)
+  }
+  const dialog = page.getByRole('dialog')
+  await drop(['IMG_1.jpg', 'IMG_2.jpg'])
+  await dialog.locator('[data-bound-names="0"]').waitFor()
+  await dialog.getByRole('button', { name: /^All to plot/ }).click()
+  await expect.poll(() => stored(0), { timeout: 30_000 }).toHaveLength(2)
+
+  await drop(field.plotIds.map((_, k) => `P${k + 1}.jpg`))
+  await dialog.locator('[data-bound-names="200"]').waitFor()
+  await dialog.getByRole('button', { name: 'By file names' }).click()
+  await expect.poll(() => dialog.locator('[data-bound]').getAttribute('data-bound')).toBe('200')
+  await dialog.getByRole('button', { name: 'Add 200 photos' }).click()
+  await dialog.getByRole('progressbar').waitFor()
+  await dialog.getByText('Sent: 200 of 200, not accepted: 0').waitFor({ timeout: 180_000 })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect([await stored(1), await stored(99), await stored(199)]).toEqual([['P2.jpg'], ['P100.jpg'], ['P200.jpg']])
+})

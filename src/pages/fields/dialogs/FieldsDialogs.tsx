@@ -190,7 +190,7 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
     case 'renameLine':
       return <RenameLineDialog lineId={dialog.lineId} onClose={close} />
     case 'bindPhotos':
-      return <BindPhotosDialog onClose={close} />
+      return <BindPhotosDialog files={dialog.files} onClose={close} />
     case 'photo':
       return <PhotoView owner={{ of: dialog.of, id: dialog.owner }} first={dialog.key} onClose={close} />
     case 'deletePhoto':

@@ -1,4 +1,4 @@
-import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Input, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type ChangeEvent, type FormEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,16 +44,28 @@ interface Chosen {
   readonly outcome: BatchOutcome
 }
 
+/** Most failed files that are named above the list, in which all are. */
+const failuresShown = 5
+
 const noFinder: FindPlot = () => ({ plot: null, reason: 'unknown' })
 
-/** Adds many pictures at once: each to the plot that its file's name, a table of names, or the user gives. */
-export function BindPhotosDialog({ onClose }: { onClose(): void }) {
+/** Pictures in the order of their names, none of them sent. */
+const readyOf = (files: readonly File[]): Chosen[] =>
+  files
+    .map((file): Chosen => ({ file, typed: null, outcome: { is: 'ready' } }))
+    .sort((a, b) => naturally(a.file.name, b.file.name))
+
+/**
+ * Adds many pictures at once: each to the plot that its file's name, a table of names, or the user gives. `files` are pictures
+ * that are chosen already.
+ */
+export function BindPhotosDialog({ files: first, onClose }: { files: readonly File[]; onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
   const input = useRef<HTMLInputElement>(null)
-  const [photos, setPhotos] = useState<readonly Chosen[]>([])
+  const [photos, setPhotos] = useState<readonly Chosen[]>(() => readyOf(first))
   const [list, setList] = useState<readonly (readonly string[])[]>([])
   const [isLeaving, setIsLeaving] = useState(false)
   const [unread, setUnread] = useState<string | null>(null)
@@ -80,6 +92,9 @@ export function BindPhotosDialog({ onClose }: { onClose(): void }) {
 
   const plots = photos.map(({ typed }, k) => (typed === null ? byName[k] : find(typed)))
   const bound = plots.filter(({ plot }) => plot !== null)
+  const failures = photos.flatMap(({ file, outcome }) =>
+    outcome.is === 'failed' ? [`${file.name}: ${outcome.detail ?? t(outcome.code)}`] : [],
+  )
   const count = (is: BatchOutcome['is']) => photos.filter(({ outcome }) => outcome.is === is).length
 
   async function choose(files: readonly File[]) {
@@ -95,11 +110,7 @@ export function BindPhotosDialog({ onClose }: { onClose(): void }) {
       reader.dispose()
     }
     const added = files.filter(({ name }) => !isTable(name))
-    setPhotos((before) =>
-      [...before, ...added.map((file): Chosen => ({ file, typed: null, outcome: { is: 'ready' } }))].sort((a, b) =>
-        naturally(a.file.name, b.file.name),
-      ),
-    )
+    setPhotos((before) => [...before, ...readyOf(added)].sort((a, b) => naturally(a.file.name, b.file.name)))
   }
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
@@ -169,6 +180,20 @@ export function BindPhotosDialog({ onClose }: { onClose(): void }) {
           )}
           {unread !== null && <span className={styles.fault}>{t('photos.bind.notRead', { file: unread })}</span>}
         </div>
+        {isSending && (
+          <ProgressBar
+            value={bound.length === 0 ? undefined : (count('sent') + count('failed')) / bound.length}
+            aria-label={t('photos.bind.progress')}
+          />
+        )}
+        {failures.length > 0 && (
+          <div className={styles.fault} role="alert" data-photo-failures={failures.length}>
+            {failures.slice(0, failuresShown).map((failure) => (
+              <div key={failure}>{failure}</div>
+            ))}
+            {failures.length > failuresShown && t('review.madeMore', { count: failures.length - failuresShown })}
+          </div>
+        )}
         <input
           ref={input}
           className={styles.hidden}

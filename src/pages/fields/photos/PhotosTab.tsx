@@ -1,17 +1,19 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useStore } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { countedFrom } from '../../../domain/stages/shownDate.ts'
 import { addPhotosRequests } from '../../../state/photos/photoRequests.ts'
 import type { PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { serve } from '../../../state/shell/requests.ts'
 import type { InspectedProps } from '../inspector/inspectorTab.ts'
 import { useTabStyles } from '../inspector/tabStyles.ts'
 import { AddPhotos } from './AddPhotos.tsx'
 import { addPhotos, picturesOf } from './addPhotos.ts'
 import { Gallery } from './Gallery.tsx'
+import { SeveralPhotosDialog } from './SeveralPhotosDialog.tsx'
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: '12px', paddingTop: '12px' },
@@ -37,6 +39,8 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
   const store = useStore()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
+  const [several, setSeveral] = useState<readonly File[] | null>(null)
+  const openDialog = useSetAtom(openDialogAtom)
   const plotId = columns.id[plot]
   const lineId = columns.line[plot]
   const line = columns.lines.get(lineId)
@@ -51,6 +55,14 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
     },
     [store, t, plotId, lineId],
   )
+  // Several pictures are rarely all of one plot: it is asked.
+  const addToPlot = useCallback(
+    (pictures: readonly File[]) => {
+      if (pictures.length > 1) setSeveral(pictures)
+      else inBackground(add('plot', pictures))
+    },
+    [add],
+  )
   useEffect(() => serve(store, addPhotosRequests, () => input.current?.click()), [store])
   useEffect(() => {
     // A picture that is pasted anywhere is for the photos that are on screen; text is for the cells.
@@ -59,11 +71,11 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
       if (pictures.length === 0 || event.clipboardData?.types.includes('text/plain')) return
       event.preventDefault()
       event.stopPropagation()
-      inBackground(add('plot', pictures))
+      addToPlot(pictures)
     }
     addEventListener('paste', paste, true)
     return () => removeEventListener('paste', paste, true)
-  }, [add])
+  }, [addToPlot])
   const drop = (event: DragEvent, of: PhotoOwner['of']) => {
     setIsOver(false)
     const pictures = picturesOf(event.dataTransfer)
@@ -71,7 +83,8 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
     // What is dropped on the line's part is the line's; the shell sees that it is taken.
     if (event.defaultPrevented) return
     event.preventDefault()
-    inBackground(add(of, pictures))
+    if (of === 'plot') addToPlot(pictures)
+    else inBackground(add(of, pictures))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on all of it, and chosen by its buttons
@@ -81,6 +94,22 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => drop(event, 'plot')}
     >
+      {several && (
+        <SeveralPhotosDialog
+          files={several}
+          plot={label}
+          columns={columns}
+          onAll={() => {
+            setSeveral(null)
+            inBackground(add('plot', several))
+          }}
+          onByName={() => {
+            setSeveral(null)
+            openDialog({ kind: 'bindPhotos', files: several })
+          }}
+          onCancel={() => setSeveral(null)}
+        />
+      )}
       <section className={styles.section}>
         <Gallery
           {...shown}
@@ -90,7 +119,7 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
           isFolded={false}
           choose={(key) => setChosen((before) => ({ ...before, plot: key }))}
         />
-        <AddPhotos input={input} add={(files) => inBackground(add('plot', files))} />
+        <AddPhotos input={input} add={addToPlot} />
       </section>
       {line && (
         // biome-ignore lint/a11y/noStaticElementInteractions: as above, for photos of the line
