@@ -4,7 +4,7 @@ import type { Sheet } from '../domain/files/cells/sheet.ts'
 import type { Fault } from '../domain/files/fault.ts'
 import { fieldMapUpload } from '../domain/files/fieldMap/fieldMapUpload.ts'
 import type { FileLanguage } from '../domain/files/headers/columns.ts'
-import { editedSheet, type HeadMapping } from '../domain/files/headers/mapping.ts'
+import { type Correction, editedSheet, type HeadMapping } from '../domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../domain/files/headers/places.ts'
 import type { CropHoldings } from '../domain/files/kind/holdings.ts'
 import { type KindRanking, rankKinds } from '../domain/files/kind/rankKinds.ts'
@@ -70,6 +70,8 @@ export interface ReadAs {
   choices?: FileChoices
   /** What its columns were chosen to be. */
   mapping?: HeadMapping
+  /** Cells and rows that are read otherwise, or left out. */
+  corrections?: readonly Correction[]
   /** The crop's traits, which columns of plots may be. */
   traits?: KnownTraits
 }
@@ -167,7 +169,7 @@ export class FileService {
 
   private reportOf(upload: Upload, read: ReadRows, as: ReadAs): FileReport {
     const { key: format, options } = upload
-    const { shown, choices = {}, mapping = {}, traits = [] } = as
+    const { shown, choices = {}, mapping = {}, corrections = [], traits = [] } = as
     if (!read.ok) {
       const faults = [read.fault]
       const nothing = {
@@ -184,7 +186,7 @@ export class FileService {
       return { format, ...nothing, target: shown, faults, faultTotal: 1 }
     }
     const rules = this.rules[format]
-    const sheet = editedSheet(read.sheet, { mapping, corrections: [] })
+    const sheet = editedSheet(read.sheet, { mapping, corrections })
     const target = neededTarget(upload, rules, sheet, shown)
     const { encodingGuess } = sheet
     const parse = (chosen: FileChoices): ParsedFile => ({ ...rules.parse(sheet, target, chosen), encodingGuess })

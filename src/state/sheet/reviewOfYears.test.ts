@@ -6,7 +6,7 @@ import { serve } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { type Nursery, nurseriesAtom } from '../year/chosenYear.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { reviewOfYearsAtom, reviewYear, takeWaiting, yearsLeft } from './reviewOfYears.ts'
+import { reviewOfYearsAtom, reviewYear, rowsBeside, takeWaiting, yearOfPlace, yearsLeft } from './reviewOfYears.ts'
 
 let store: Store
 let asked: PlaceChoice[]
@@ -15,9 +15,9 @@ const kind = 'plot_result'
 const reading = { mapping: null, answers: noAnswers, choices: { plot_names: 'row_col' } }
 const here = () => store.get(loadedAtom)!
 const places = [
-  { nursery: 'Trial', year: 2025, rows: 3 },
-  { nursery: 'Trial', year: 2026, rows: 2 },
-  { nursery: 'Nobody', year: 2026, rows: 1 },
+  { nursery: 'Trial', year: 2025, rows: 3, at: [2, 3, 4] },
+  { nursery: 'Trial', year: 2026, rows: 2, at: [5, 6] },
+  { nursery: 'Nobody', year: 2026, rows: 1, at: [7] },
 ]
 
 beforeEach(() => {
@@ -45,4 +45,14 @@ it('goes from one year of a file to the next, where its review begins once it is
   expect(yearsLeft(store, upload, places, other)).toEqual([places[2]])
   // Another file begins anew, and so does one whose year was left unwritten.
   expect(yearsLeft(store, new File([''], 'years.csv'), places, other)).toEqual([places[1], places[2]])
+})
+
+it('a year that the crop has not is uploaded with its own rows alone', () => {
+  const nurseries = store.get(nurseriesAtom) ?? []
+  expect(places.map((place) => yearOfPlace(nurseries, place))).toEqual([
+    { fieldId: 1, yearId: 2 },
+    { fieldId: 1, yearId: 1 },
+    null,
+  ])
+  expect(rowsBeside(places, places[2])).toEqual([2, 3, 4, 5, 6].map((row) => ({ row })))
 })

@@ -1,12 +1,12 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { ColumnAnswers } from '../../domain/files/cells/columnContext.ts'
-import type { HeadMapping } from '../../domain/files/headers/mapping.ts'
+import type { Correction, HeadMapping } from '../../domain/files/headers/mapping.ts'
 import type { ReviewedUpload, ReviewPlace } from '../../domain/files/review/reviewFile.ts'
 import type { FileChoices } from '../../domain/files/uploadRecord.ts'
 import { cropAtom } from '../lifetime.ts'
 import { goToYear } from '../map/goTo.ts'
 import type { Store } from '../store.ts'
-import { nurseriesAtom } from '../year/chosenYear.ts'
+import { type Nursery, nurseriesAtom } from '../year/chosenYear.ts'
 import { endReview } from './importReview.ts'
 
 type PlaceOfFile = Pick<ReviewPlace, 'nursery' | 'year'>
@@ -44,6 +44,21 @@ export function yearsLeft(store: Store, upload: File, places: readonly ReviewPla
   return places.filter((place) => !isPlaceOf(here, place) && !been.some((one) => isSame(one, place)))
 }
 
+/** The ids of a nursery's year that a file tells of; null when the crop has no such nursery or year. */
+export function yearOfPlace(
+  nurseries: readonly Nursery[],
+  { nursery, year }: PlaceOfFile,
+): { fieldId: number; yearId: number } | null {
+  const field = nurseries.find(({ field_name }) => field_name === nursery)
+  const found = field?.fieldyear_set.find((one) => one.year === year)
+  return field && found ? { fieldId: field.field_id, yearId: found.id } : null
+}
+
+/** What has a file uploaded with the rows of one of its places alone: the others are left out. */
+export function rowsBeside(places: readonly ReviewPlace[], place: ReviewPlace): Correction[] {
+  return places.filter((other) => !isSame(other, place)).flatMap(({ at }) => at.map((row): Correction => ({ row })))
+}
+
 /**
  * Leaves the review of the year on screen, which has `been`, for that of another year of the same file: it begins once that
  * year is shown. False when the crop has no such nursery or year.
@@ -54,14 +69,13 @@ export function reviewYear(
   next: PlaceOfFile,
   been: PlaceOfFile | null,
 ): boolean {
-  const nursery = store.get(nurseriesAtom)?.find(({ field_name }) => field_name === next.nursery)
-  const year = nursery?.fieldyear_set.find((one) => one.year === next.year)
-  if (!nursery || !year) return false
+  const found = yearOfPlace(store.get(nurseriesAtom) ?? [], next)
+  if (!found) return false
   const known = store.get(reviewOfYearsAtom)
   const before = known?.upload === upload ? known.been : []
   endReview(store)
   store.set(reviewOfYearsAtom, { upload, kind, reading, next, been: been ? [...before, been] : before })
-  goToYear(store, { fieldId: nursery.field_id, yearId: year.id })
+  goToYear(store, found)
   return true
 }
 

@@ -1,5 +1,14 @@
+import type { Correction, HeadMapping } from '../../domain/files/headers/mapping.ts'
+import type { FileChoices } from '../../domain/files/uploadRecord.ts'
 import { yearAtom } from '../lifetime.ts'
 import type { PhotoOf } from '../photos/waitingPhotos.ts'
+
+/** How a file that is uploaded from its review is read: its columns, what was chosen beside it, and rows that are left out. */
+export interface UploadReading {
+  readonly mapping: HeadMapping
+  readonly choices: FileChoices
+  readonly corrections: readonly Correction[]
+}
 
 /** Dialogs and panels that a command can open over a page; one at a time. */
 export type OpenDialog =
@@ -48,7 +57,7 @@ export type OpenDialog =
   | { kind: 'renameLine'; lineId: number }
   | { kind: 'download'; first?: 'plan' | 'labels' }
   | { kind: 'plantMeans' }
-  | { kind: 'bindPhotos' }
+  | { kind: 'bindPhotos'; files: readonly File[] }
   | { kind: 'photo' | 'deletePhoto'; of: PhotoOf; owner: number; key: string }
   | { kind: 'deleteGenomeFile'; id: number; name: string }
   | { kind: 'clearNumbering' }
@@ -66,7 +75,7 @@ export type OpenDialog =
       location?: number
     }
   | { kind: 'editLot' | 'deleteLot'; lot: number }
-  | { kind: 'upload'; upload: string | null; files: readonly File[] }
+  | { kind: 'upload'; upload: string | null; files: readonly File[]; reading?: UploadReading }
 
 /** Dialogs that act on the field-year over which they were opened: in another one they are closed. */
 const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([

@@ -50,6 +50,8 @@ export interface ReviewPlace {
   readonly nursery: string
   readonly year: number
   readonly rows: number
+  /** Numbers of these rows. */
+  readonly at: readonly number[]
 }
 
 /** A file of values or of plots as it is reviewed: every cell of it, whatever is wrong with some. */
@@ -91,11 +93,10 @@ function placesOf({ places, rows }: ParsedPhenotypes | ParsedFieldFile, here: Up
   const isHere = rows.map(({ place }) => at < 0 || place < 0 || place === at)
   return {
     isHere,
-    places: places.map(({ nursery, year }, k) => ({
-      nursery,
-      year,
-      rows: rows.filter(({ place }) => place === k).length,
-    })),
+    places: places.map(({ nursery, year }, k) => {
+      const own = rows.filter(({ place }) => place === k).map(({ row }) => row)
+      return { nursery, year, rows: own.length, at: own }
+    }),
     elsewhere: rows.filter((_, k) => !isHere[k]).map(({ row }) => row),
   }
 }

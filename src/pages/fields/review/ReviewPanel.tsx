@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyText } from '../../../commands/keyText.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { fieldFileUpload } from '../../../domain/files/fieldFile/fieldFileUpload.ts'
 import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
 import { fates } from '../../../domain/files/review/reviewCells.ts'
 import type { RowProblem } from '../../../domain/files/review/rowUnits.ts'
@@ -53,9 +54,13 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
   const { t } = useTranslation()
   const store = useStore()
   const setShown = useSetAtom(shownFieldAtom)
-  const { review, traits, isBusy, left, submit, close, tell, answer, leaveFor } = useReview(columns, reviewed)
+  const { review, traits, isBusy, left, submit, close, tell, answer, leaveFor, isKnownYear, createYear } = useReview(
+    columns,
+    reviewed,
+  )
   const [chosen, setChosen] = useState<number | null>(null)
   const { file, upload } = reviewed
+  const makesYears = file.upload === fieldFileUpload.key
   if (!review) return null
   const cellsOf = (column: number) => review.cells.find((one) => one.column.column === column) ?? null
   const shown = (chosen === null ? null : cellsOf(chosen)) ?? review.cells[0] ?? null
@@ -185,7 +190,12 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
         <div className={styles.list}>
           <h3 className={styles.caption}>{t('review.otherYears')}</h3>
           {left.map((place) => (
-            <YearRow key={`${place.year} ${place.nursery}`} place={place} open={() => leaveFor(place)} />
+            <YearRow
+              key={`${place.year} ${place.nursery}`}
+              place={place}
+              isKnown={isKnownYear(place)}
+              open={isKnownYear(place) ? () => leaveFor(place) : makesYears ? () => createYear(place) : null}
+            />
           ))}
         </div>
       )}

@@ -15,8 +15,16 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Another year that the file has rows of, and the way to its review. */
-export function YearRow({ place: { nursery, year, rows }, open }: { place: ReviewPlace; open: () => void }) {
+interface YearRowProps {
+  readonly place: ReviewPlace
+  /** Whether the crop has the nursery and the year; else the file can make it. */
+  readonly isKnown: boolean
+  /** Opens the review of the year, or the upload that makes it; null = the file cannot make it. */
+  readonly open: (() => void) | null
+}
+
+/** Another year that the file has rows of, and the way to its review; one that is not there yet is made. */
+export function YearRow({ place: { nursery, year, rows }, isKnown, open }: YearRowProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   return (
@@ -24,9 +32,13 @@ export function YearRow({ place: { nursery, year, rows }, open }: { place: Revie
       <span className={styles.name}>
         {nursery} {year} <span className={styles.count}>· {t('upload.rows', { count: rows })}</span>
       </span>
-      <Button size="small" onClick={open}>
-        {t('review.openYear')}
-      </Button>
+      {open ? (
+        <Button size="small" onClick={open}>
+          {t(isKnown ? 'review.openYear' : 'review.createYear')}
+        </Button>
+      ) : (
+        <span className={styles.count}>{t('review.yearMissing')}</span>
+      )}
     </div>
   )
 }

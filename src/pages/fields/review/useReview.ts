@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/apiError.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { ColumnAnswers } from '../../../domain/files/cells/columnContext.ts'
+import { fieldFileUpload } from '../../../domain/files/fieldFile/fieldFileUpload.ts'
 import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
 import type { HeadMapping } from '../../../domain/files/headers/mapping.ts'
 import type { KnownTraits } from '../../../domain/files/review/reviewColumns.ts'
@@ -14,13 +16,20 @@ import { applyReview, correctionsOf } from '../../../state/sheet/applyReview.ts'
 import { showAway } from '../../../state/sheet/bringColumn.ts'
 import { endReview, type ImportReview, noDecisions, reviewAtom } from '../../../state/sheet/importReview.ts'
 import { goToOpenCell } from '../../../state/sheet/reviewFaults.ts'
-import { type ReadingChoices, reviewYear, yearsLeft } from '../../../state/sheet/reviewOfYears.ts'
+import {
+  type ReadingChoices,
+  reviewYear,
+  rowsBeside,
+  yearOfPlace,
+  yearsLeft,
+} from '../../../state/sheet/reviewOfYears.ts'
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
 import { followReview } from '../../../state/sheet/shownReview.ts'
+import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
-import { reloadRequests } from '../../../state/year/chosenYear.ts'
+import { nurseriesAtom, reloadRequests } from '../../../state/year/chosenYear.ts'
 import type { DoubtAnswer } from '../../shell/files/columns/ColumnQuestion.tsx'
 import { knownTraits, storeMapping } from '../../shell/files/upload/columnMappings.ts'
 import { readForReview } from '../../shell/files/upload/readForReview.ts'
@@ -30,11 +39,13 @@ import { runUpload } from '../../shell/files/upload/runUpload.ts'
 /** The review of a file in its panel: its cells stay shown meanwhile, Enter in the table writes them, Escape twice leaves. */
 export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   const store = useStore()
+  const { t } = useTranslation()
   const toast = useSetAtom(addToast)
   const report = useSetAtom(reportFailure)
   const review = useAtomValue(reviewAtom)
   const [traits, setTraits] = useState<KnownTraits>([])
   const [isBusy, setIsBusy] = useState(false)
+  const nurseries = useAtomValue(nurseriesAtom) ?? []
   const isWarned = useRef(false)
   const abort = useRef(new AbortController())
 
@@ -81,7 +92,8 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     }
     const end = await runUpload(store, request, false, abort.current.signal, { progress: () => undefined })
     if (end.state === 'failed') {
-      toast({ status: 'error', message: { key: 'upload.refused', params: { count: end.report.total ?? 0 } } })
+      const reason = end.report.faults?.[0]?.message ?? t('server.error')
+      toast({ status: 'error', message: { key: 'failed.upload', params: { reason } } })
       return false
     }
     await rememberUpload(store, columns.spec_id, end)
@@ -106,6 +118,19 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       store.set(tellAtom, { kind: 'warning', key: 'review.noYear', params: { nursery, year } })
   }
 
+  const isKnownYear = (place: ReviewPlace) => yearOfPlace(nurseries, place) !== null
+
+  /** Opens the upload of the rows of a year that is not there yet: its dry run lists what would be made. */
+  const createYear = (place: ReviewPlace) => {
+    const { file, upload } = reviewed
+    const reading = {
+      mapping: mappingOf(file),
+      choices: file.choices,
+      corrections: rowsBeside(file.places, place),
+    }
+    store.set(openDialogAtom, { kind: 'upload', upload: fieldFileUpload.key, files: [upload], reading })
+  }
+
   /** Leaves this year for another of the file; what was decided is lost only when that was told. */
   const leaveFor = (place: ReviewPlace) => {
     if (mayLeave('review.openAgain')) goOn(place, false)
@@ -121,8 +146,10 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       const isWritten = outcome === 'written' || (outcome === 'upload' && (await sendFile()))
       if (!isWritten) return
       await storeMapping(columns.spec_id, reviewed.file.upload, reviewed.file)
-      const [next] = left
+      const next = left.find(isKnownYear)
+      const missing = reviewed.file.upload === fieldFileUpload.key && left.find((place) => !isKnownYear(place))
       if (next) goOn(next, true)
+      else if (missing) createYear(missing)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       report(error, 'upload.failed')
@@ -186,5 +213,5 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     inBackground(readForReview(store, reviewed.upload, reviewed.file.upload, readingWith({ answers })))
   }
 
-  return { review, traits, isBusy, left, submit, close, tell, answer, leaveFor }
+  return { review, traits, isBusy, left, submit, close, tell, answer, leaveFor, isKnownYear, createYear }
 }

@@ -75,6 +75,7 @@ function OpenDialog() {
           offered={offeredUploads(page)}
           kind={dialog.upload}
           files={dialog.files}
+          reading={dialog.reading ?? null}
           nursery={nursery}
           yearId={yearId}
           onClose={close}

@@ -8,7 +8,7 @@ import { cancelTask } from '../../../../contract/tasks.ts'
 import { noAnswers } from '../../../../domain/files/cells/columnContext.ts'
 import { fieldFileUpload } from '../../../../domain/files/fieldFile/fieldFileUpload.ts'
 import type { HeadTarget } from '../../../../domain/files/headers/headTarget.ts'
-import type { HeadMapping } from '../../../../domain/files/headers/mapping.ts'
+import type { Correction, HeadMapping } from '../../../../domain/files/headers/mapping.ts'
 import type { FileColumn } from '../../../../domain/files/review/fileColumns.ts'
 import type { KnownTraits } from '../../../../domain/files/review/reviewColumns.ts'
 import { reviewedUploads } from '../../../../domain/files/review/reviewFile.ts'
@@ -17,6 +17,7 @@ import { type Encoding, encodingNamed } from '../../../../domain/files/textEncod
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
 import { inBackground } from '../../../../domain/inBackground.ts'
 import { session } from '../../../../state/account/session.ts'
+import type { UploadReading } from '../../../../state/shell/dialogs.ts'
 import { ask } from '../../../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../../../state/shell/toasts.ts'
 import { type Nursery, nurseryRequests, reloadRequests } from '../../../../state/year/chosenYear.ts'
@@ -51,6 +52,8 @@ export interface UploadPlace {
   kind: string | null
   /** Files that were dropped on the page; the first is read at once. */
   files: readonly File[]
+  /** How the first file is read whose review it comes from; null = as it stands there. */
+  reading: UploadReading | null
   nursery: Nursery | null
   yearId: number | null
   onClose(): void
@@ -84,7 +87,7 @@ async function inUtf8(file: File, encoding: Encoding): Promise<File> {
 }
 
 /** An upload from the choice of a file to its end: read here at once, decided by the server's dry run, then written. */
-export function useUpload({ kind: told, files: given, nursery, yearId, onClose }: UploadPlace) {
+export function useUpload({ kind: told, files: given, reading: first, nursery, yearId, onClose }: UploadPlace) {
   const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
   const tell = useSetAtom(reportFailure)
@@ -95,8 +98,9 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
   const [file, putFile] = useState<File | null>(given[0] ?? null)
   const [reading, setReading] = useState<FileReading | null>(null)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const [options, setOptions] = useState<ChosenOptions>({})
-  const [mapping, setMapping] = useState<HeadMapping | null>(null)
+  const [options, setOptions] = useState<ChosenOptions>(first?.choices ?? {})
+  const [mapping, setMapping] = useState<HeadMapping | null>(first?.mapping ?? null)
+  const [corrections, setCorrections] = useState<readonly Correction[]>(first?.corrections ?? [])
   const [traits, setTraits] = useState<KnownTraits>([])
   /** What columns were chosen to be by their headings, also while the file is read again for the choice before. */
   const chosenColumns = useRef(new Map<string, HeadTarget | undefined>())
@@ -124,10 +128,11 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
       options: {
         ...optionsOf(report, made),
         ...(told && { mapping: JSON.stringify(toldColumns(report)) }),
+        ...(corrections.length > 0 && { corrections: JSON.stringify(corrections) }),
       },
       width: store.get(loadedAtom)?.map_width ?? 20,
     }),
-    [crop, nursery, yearId, store],
+    [crop, nursery, yearId, corrections, store],
   )
 
   const fail = useCallback(
@@ -155,7 +160,7 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
       const shown = { nursery: nursery?.field_name ?? null, year }
       const { holdings, nurseries } = await cropHoldings(store, signal)
       if (signal.aborted) return null
-      const as = { kind, shown, choices, mapping: told ?? {}, traits: known }
+      const as = { kind, shown, choices, mapping: told ?? {}, corrections, traits: known }
       const read = await files().read(chosen, { ...as, holdings })
       if (!read || read.unread.length === 0 || signal.aborted) return read
       return await files().read(chosen, {
@@ -163,7 +168,7 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
         holdings: await withYears(nurseries, holdings, read.unread, signal),
       })
     },
-    [files, nursery, year, store],
+    [files, nursery, year, corrections, store],
   )
 
   /** Reads the file here with its columns as they were chosen, now or for an earlier file with the same headings. */
@@ -240,6 +245,7 @@ export function useUpload({ kind: told, files: given, nursery, yearId, onClose }
     if (chosen.name !== file?.name) {
       setOptions({})
       setMapping(null)
+      setCorrections([])
       chosenColumns.current.clear()
     }
     putFile(chosen)
