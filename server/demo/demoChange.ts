@@ -41,7 +41,7 @@ async function newLines(tx: Tx, year: DemoYear, known: KnownNames): Promise<Chan
   })
   const isNew = new Set(missing)
   const withParents = year.pedigree.filter(
-    (line) => isNew.has(line.name) && line.mother !== null && line.father !== null,
+    (line) => isNew.has(line.name) && (line.mother !== null || line.father !== null),
   )
   const idOf = (name: string | null) => (name === null ? null : (known.lines.get(name) ?? null))
   const children = withParents.map((line) => known.lines.get(line.name)!)
@@ -73,6 +73,9 @@ async function newTraits(tx: Tx, year: DemoYear, known: KnownNames): Promise<Cha
     ['decimals', missing.map((trait) => trait.decimals)],
     ['better', missing.map((trait) => trait.better ?? 'higher')],
     ['factor_kind', missing.map((trait) => trait.factor_kind ?? null)],
+    ['method', missing.map((trait) => trait.method ?? null)],
+    ['min', missing.map((trait) => trait.min ?? null)],
+    ['max', missing.map((trait) => trait.max ?? null)],
   ])
 }
 
@@ -161,6 +164,7 @@ export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: 
       ...map,
       ...plots,
       ...filled('label', ids, year.labels),
+      ...filled('comment', ids, year.comments ?? []),
       ...values,
       ...markers.calls,
     ],

@@ -18,7 +18,12 @@ export interface DemoTrait {
   /** Whether more of it is wanted; absent = it is. */
   better?: 'lower' | 'none'
   /** What a design factor is whose name does not say it. */
-  factor_kind?: 'treatment'
+  factor_kind?: 'replication' | 'block' | 'treatment'
+  /** How it is measured; absent = not known. */
+  method?: string
+  /** Values outside of these are unusual, trait units; absent = no limit. */
+  min?: number
+  max?: number
   values: (number | string | null)[]
   /** What stands beside the values, by plot; absent = nothing. */
   planned?: (string | null)[]
@@ -65,6 +70,8 @@ export interface DemoYear {
   rows: number[]
   cols: number[]
   lines: string[]
+  /** Remarks on plots; absent = none. */
+  comments?: (string | null)[]
   pedigree: DemoLine[]
   /** Its alleys, where north lies, where the road is and where one comes in; absent = not known. */
   structure?: Pick<FieldStructure, 'alleys' | 'north' | 'road_side' | 'access'>
