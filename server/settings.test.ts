@@ -11,6 +11,7 @@ it('without any setting everything has its default', () => {
     databaseUrl: null,
     secret: null,
     demo: null,
+    demoLanguage: 'en',
     contactEmail: 'privacy@example.org',
     logLevel: 'info',
     logFile: null,
@@ -58,10 +59,18 @@ it('settings are read as they are written', () => {
   })
 })
 
+it('the demo is in the language that is set, else in that of the terminal, else in English', () => {
+  const languageIn = (env: NodeJS.ProcessEnv) => readSettings(env).demoLanguage
+  expect(languageIn({ LANG: 'it_IT.UTF-8' })).toBe('it')
+  expect(languageIn({ LANG: 'it_IT.UTF-8', DEMO_LANGUAGE: 'ru' })).toBe('ru')
+  expect(languageIn({ LANG: 'fr_FR.UTF-8' })).toBe('en')
+})
+
 it.each([
   [{ PORT: '80a' }, 'start.portInvalid'],
   [{ PORT: '65536' }, 'start.portInvalid'],
   [{ DEMO: 'maybe' }, 'start.flagInvalid'],
+  [{ DEMO_LANGUAGE: 'de' }, 'start.demoLanguageInvalid'],
   [{ LOG_LEVEL: 'loud' }, 'start.logLevelInvalid'],
   [{ SECRET: 'short' }, 'start.secretWeak'],
   [{ SECRET: 'a'.repeat(64) }, 'start.secretWeak'],

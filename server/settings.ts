@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { getHeapStatistics } from 'node:v8'
+import { type Language, languages } from '../src/words/word.ts'
 import type { Quotas } from './company/quotas.ts'
 import type { S3Place } from './files/s3Storage.ts'
+import { terminalLanguage } from './http/worded.ts'
 import { StartRefused } from './startRefused.ts'
 
 export const projectRoot = resolve(import.meta.dirname, '..')
@@ -44,6 +46,8 @@ export interface Settings {
   formerSecret: string | null
   /** Load the demo company; null: when the embedded database is empty. */
   demo: boolean | null
+  /** Language of the names and people of the demo company. */
+  demoLanguage: Language
   /** Feeds of the provider of news, 1 to 10; none = the built-in sample. */
   newsFeedUrls: string[]
   /** Who may register a company: anybody, who has an invitation of the operator, or nobody. */
@@ -100,6 +104,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     secret: env.SECRET ?? null,
     formerSecret: env.SECRET_FORMER || null,
     demo: readFlag('DEMO', env.DEMO),
+    demoLanguage: readDemoLanguage(env),
     newsFeedUrls: readFeeds(env.NEWS_FEED_URL),
     registration: readRegistration(env.REGISTRATION),
     quotas: {
@@ -209,6 +214,15 @@ function readFlag(name: string, text: string | undefined): boolean | null {
   if (text === '1' || text === 'true') return true
   if (text === '0' || text === 'false') return false
   throw new StartRefused('start.flagInvalid', { name, value: text })
+}
+
+/** The language that is set, else that of the terminal. @throws StartRefused for a language that the interface has not. */
+function readDemoLanguage(env: NodeJS.ProcessEnv): Language {
+  const text = env.DEMO_LANGUAGE
+  if (!text) return terminalLanguage(env)
+  const known = languages.find((language) => language === text)
+  if (!known) throw new StartRefused('start.demoLanguageInvalid', { value: text })
+  return known
 }
 
 function readRegistration(text: string | undefined): Settings['registration'] {

@@ -27,6 +27,8 @@ interface Pending {
   deed: Deed | null
   changes: { deed: Deed; place: Place; year: YearRow | null; plots: number; cells: number; numbers: Numbers }[]
   place: Place | null
+  /** When it was done; null = now. */
+  at: Date | null
 }
 
 interface Numbers {
@@ -40,7 +42,7 @@ const rows = new WeakMap<Tx, Pending>()
 function pendingOf(tx: Tx, author: Author): Pending {
   const known = rows.get(tx)
   if (known) return known
-  const made: Pending = { author, deed: null, changes: [], place: null }
+  const made: Pending = { author, deed: null, changes: [], place: null, at: null }
   rows.set(tx, made)
   beforeCommit(tx, () => insert(tx, made))
   return made
@@ -56,6 +58,11 @@ export function record(tx: Tx, author: Author, deed: Pick<Deed, 'kind' | 'key'> 
   pending.author = author
   pending.deed = { kind, key, params, about }
   pending.place = { spec_id, field_id, year_id }
+}
+
+/** Dates the row of a transaction: the sample company's history was written before it was loaded. */
+export function dateRecord(tx: Tx, author: Author, at: Date): void {
+  pendingOf(tx, author).at = at
 }
 
 /** The same for an accepted change; it is called what its transaction says, else what the change is called. */
@@ -78,7 +85,7 @@ function common<T>(values: readonly (T | null)[]): T | null {
   return values.every((value) => value === first) ? first : null
 }
 
-async function insert(tx: Tx, { author, deed, changes, place }: Pending): Promise<void> {
+async function insert(tx: Tx, { author, deed, changes, place, at: date }: Pending): Promise<void> {
   const { company, user } = author
   const { kind, key, params, about } = deed ?? changes[0].deed
   const at = (of: keyof Place) => place?.[of] ?? common(changes.map((one) => one.place[of]))
@@ -92,9 +99,9 @@ async function insert(tx: Tx, { author, deed, changes, place }: Pending): Promis
   // A locked year has brought all names: nothing is looked up for the many single edits.
   const locked = place === null && changes.length === 1 ? changes[0].year : null
   await tx`
-    INSERT INTO audit_log (company_id, user_id, user_name, kind, key, params, plots, cells, place, spec_id, field_id,
+    INSERT INTO audit_log (company_id, at, user_id, user_name, kind, key, params, plots, cells, place, spec_id, field_id,
       year_id, seq, crop_seq, reverts, about_user_id)
-    SELECT ${company}, ${user}::bigint,
+    SELECT ${company}, coalesce(${date}::timestamptz, now()), ${user}::bigint,
       coalesce(${locked?.user_name ?? null}::text,
         (SELECT nullif(trim(concat(first_name, ' ', last_name)), '') FROM users WHERE id = ${user}::bigint)),
       ${kind}, ${key}, ${named}::text::jsonb, ${plots}::integer, ${cells}::integer,

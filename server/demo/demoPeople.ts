@@ -1,110 +1,165 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../../src/domain/company/may.ts'
+import type { Language } from '../../src/words/word.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Author } from '../changes/work.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** A made-up person of the demo company; `crops`: whose trials stand under this name. */
-interface DemoPerson {
-  readonly username: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly patronymic: string
-  readonly role: Exclude<Role, 'general_director'>
-  readonly crops?: readonly string[]
+type Name = Readonly<Record<'first_name' | 'last_name', string>> & { readonly patronymic: string | null }
+
+/** Logins of the sample company's people below the director. */
+const logins = ['demo.head', 'demo.employee', 'demo.field', 'demo.barley', 'demo.genome', 'demo.store'] as const
+export type DemoLogin = (typeof logins)[number]
+
+/** Each division's people with their roles; `crops`: whose trials are entered in this name. */
+const divisions: readonly {
+  readonly of: 'grain' | 'barley' | 'store'
+  readonly people: readonly {
+    readonly username: DemoLogin
+    readonly role: Exclude<Role, 'general_director'>
+    readonly crops?: readonly string[]
+  }[]
+}[] = [
+  {
+    of: 'grain',
+    people: [
+      { username: 'demo.head', role: 'division_head', crops: ['Winter wheat'] },
+      { username: 'demo.employee', role: 'employee', crops: ['Oats'] },
+      { username: 'demo.field', role: 'employee' },
+    ],
+  },
+  {
+    of: 'barley',
+    people: [
+      { username: 'demo.barley', role: 'division_head', crops: ['Barley'] },
+      { username: 'demo.genome', role: 'employee' },
+    ],
+  },
+  { of: 'store', people: [{ username: 'demo.store', role: 'employee' }] },
+]
+
+/** The sample company in a language: its name, country, divisions and people. */
+interface DemoCompany {
+  readonly name: string
+  /** Built-in country of its divisions and people. */
+  readonly country: number
+  readonly divisions: Readonly<Record<'grain' | 'barley' | 'store', string>>
+  readonly director: Name
+  readonly people: Readonly<Record<DemoLogin, Name>>
 }
 
-/** The demo company's name, and its divisions with their people: made up, as the trials' authors worked elsewhere. */
-export const demoCompany = {
-  name: 'Опытная станция «Демо»',
-  divisions: [
-    {
-      name: 'Зерновые культуры',
-      people: [
-        {
-          username: 'demo.head',
-          first_name: 'Ирина',
-          last_name: 'Петрова',
-          patronymic: 'Сергеевна',
-          role: 'division_head',
-          crops: ['Winter wheat'],
-        },
-        {
-          username: 'demo.employee',
-          first_name: 'Павел',
-          last_name: 'Гусев',
-          patronymic: 'Андреевич',
-          role: 'employee',
-          crops: ['Oats'],
-        },
-        { username: 'demo.field', first_name: 'Ольга', last_name: 'Ким', patronymic: 'Викторовна', role: 'employee' },
-      ],
+const named = (first_name: string, last_name: string, patronymic: string | null = null): Name => ({
+  first_name,
+  last_name,
+  patronymic,
+})
+
+export const demoCompanies: Readonly<Record<Language, DemoCompany>> = {
+  ru: {
+    name: 'Опытная станция «Образец»',
+    country: 1,
+    divisions: { grain: 'Зерновые культуры', barley: 'Ячмень и отбор по геному', store: 'Семенное хранилище' },
+    director: named('Анна', 'Морозова'),
+    people: {
+      'demo.head': named('Ирина', 'Петрова', 'Сергеевна'),
+      'demo.employee': named('Павел', 'Гусев', 'Андреевич'),
+      'demo.field': named('Ольга', 'Ким', 'Викторовна'),
+      'demo.barley': named('Тимур', 'Ахметов', 'Русланович'),
+      'demo.genome': named('Елена', 'Соколова', 'Игоревна'),
+      'demo.store': named('Наталья', 'Белова', 'Павловна'),
     },
-    {
-      name: 'Ячмень и отбор по геному',
-      people: [
-        {
-          username: 'demo.barley',
-          first_name: 'Тимур',
-          last_name: 'Ахметов',
-          patronymic: 'Русланович',
-          role: 'division_head',
-          crops: ['Barley'],
-        },
-        {
-          username: 'demo.genome',
-          first_name: 'Елена',
-          last_name: 'Соколова',
-          patronymic: 'Игоревна',
-          role: 'employee',
-        },
-      ],
+  },
+  en: {
+    name: 'Sample Research Station',
+    country: 233,
+    divisions: { grain: 'Cereals', barley: 'Barley and genomic selection', store: 'Seed store' },
+    director: named('Anna', 'Morgan'),
+    people: {
+      'demo.head': named('Irene', 'Parker'),
+      'demo.employee': named('Paul', 'Gardner'),
+      'demo.field': named('Olivia', 'Kim'),
+      'demo.barley': named('Timothy', 'Adams'),
+      'demo.genome': named('Helen', 'Sullivan'),
+      'demo.store': named('Natalie', 'Bell'),
     },
-    {
-      name: 'Семенное хранилище',
-      people: [
-        {
-          username: 'demo.store',
-          first_name: 'Наталья',
-          last_name: 'Белова',
-          patronymic: 'Павловна',
-          role: 'employee',
-        },
-      ],
+  },
+  it: {
+    name: 'Stazione sperimentale «Esempio»',
+    country: 111,
+    divisions: { grain: 'Cereali', barley: 'Orzo e selezione genomica', store: 'Magazzino dei semi' },
+    director: named('Anna', 'Moretti'),
+    people: {
+      'demo.head': named('Irene', 'Pellegrini'),
+      'demo.employee': named('Paolo', 'Galli'),
+      'demo.field': named('Olivia', 'Conti'),
+      'demo.barley': named('Tommaso', 'Amato'),
+      'demo.genome': named('Elena', 'Sartori'),
+      'demo.store': named('Natalia', 'Bianchi'),
     },
-  ] as readonly { name: string; people: readonly DemoPerson[] }[],
+  },
+  es: {
+    name: 'Estación experimental «Muestra»',
+    country: 69,
+    divisions: { grain: 'Cereales', barley: 'Cebada y selección genómica', store: 'Almacén de semillas' },
+    director: named('Ana', 'Moreno'),
+    people: {
+      'demo.head': named('Irene', 'Pérez'),
+      'demo.employee': named('Pablo', 'Gil'),
+      'demo.field': named('Olga', 'Castro'),
+      'demo.barley': named('Tomás', 'Aguilar'),
+      'demo.genome': named('Elena', 'Soler'),
+      'demo.store': named('Natalia', 'Blanco'),
+    },
+  },
 }
 
-/** Those of the people whose sign-in is told: one of each role. The others' passwords nobody knows. */
+/** Those of the people whose sign-in is published: one of each role. The passwords of the others are random. */
 const signIns: readonly string[] = ['demo.head', 'demo.employee']
 
+/** Who is who in the sample company. */
+export interface DemoPeople {
+  /** In whose name the trials of a crop are entered: the director's where it is no one else's. */
+  readonly authorOf: (crop: string) => Author & { user: number }
+  readonly userOf: (login: DemoLogin) => number
+}
+
 /**
- * Names the demo company and adds its divisions and people to the one that the transaction acts within. Answers in whose name
- * the trials of a crop are entered: the director's where nobody has the crop.
+ * Names the sample company and its director in a language, and adds its divisions and people; the transaction acts within
+ * that company.
  */
-export async function addDemoPeople(tx: Tx, director: Author, password: string): Promise<(crop: string) => Author> {
+export async function addDemoPeople(
+  tx: Tx,
+  director: Author & { user: number },
+  password: string,
+  language: Language,
+): Promise<DemoPeople> {
   const { company } = director
-  await tx`UPDATE companies SET name = ${demoCompany.name} WHERE id = ${company}`
+  const own = demoCompanies[language]
+  await tx`UPDATE companies SET name = ${own.name} WHERE id = ${company}`
+  await tx`UPDATE users SET ${tx({ ...own.director })}, countries = ${[own.country]} WHERE id = ${director.user}`
   const [known, unknown] = await Promise.all([hashPassword(password), hashPassword(randomUUID())])
-  const authors = new Map<string, Author>()
-  let number = 0
-  for (const { name, people } of demoCompany.divisions) {
+  const authors = new Map<string, Author & { user: number }>()
+  const users = new Map<DemoLogin, number>()
+  for (const { of, people } of divisions) {
     const [division] = await tx<{ id: number }[]>`
-      INSERT INTO divisions (company_id, company_division_name, country_id) VALUES (${company}, ${name}, 1) RETURNING id`
-    for (const { crops = [], ...person } of people) {
-      number++
+      INSERT INTO divisions (company_id, company_division_name, country_id)
+      VALUES (${company}, ${own.divisions[of]}, ${own.country}) RETURNING id`
+    for (const { crops = [], username, role } of people) {
       const row = {
-        ...person,
+        ...own.people[username],
+        username,
+        role,
         company_id: company,
         division_id: division.id,
-        password_hash: signIns.includes(person.username) ? known : unknown,
-        email: `${person.username}@example.org`,
-        contact_telephone: `+7000000000${number}`,
-        countries: [1],
+        password_hash: signIns.includes(username) ? known : unknown,
+        email: `${username}@example.org`,
+        contact_telephone: `+7000000000${users.size + 1}`,
+        countries: [own.country],
       }
       const [{ id }] = await tx<{ id: number }[]>`INSERT INTO users ${tx(row)} RETURNING id`
+      users.set(username, id)
       for (const crop of crops) authors.set(crop, { ...director, user: id })
     }
   }
-  return (crop) => authors.get(crop) ?? director
+  return { authorOf: (crop) => authors.get(crop) ?? director, userOf: (login) => users.get(login) ?? director.user }
 }

@@ -75,7 +75,7 @@ export function generatedYear(rows: number, cols: number, blocks: number, seed =
   const lines = plots.map((k) => lineNames[lineAt[k]])
   return {
     crop: wheat,
-    nursery: `Selection of ${count.toLocaleString('en').replace(',', ' ')} plots (generated)`,
+    nursery: `Selection of ${count.toLocaleString('en').replace(',', ' ')} plots`,
     kind: 'selection',
     year: 2026,
     width: cols,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../src/words/word.ts'
 import { record } from '../audit/record.ts'
 import { hashPassword, passwordFits } from '../auth/passwords.ts'
 import { applyChanges } from '../changes/applyChanges.ts'
@@ -11,7 +12,7 @@ import { insertField, insertYear } from '../nurseries/writeFields.ts'
 import type { Services } from '../services.ts'
 import { demoChange, type KnownNames } from './demoChange.ts'
 import { keepDemoGenotypes } from './demoGenotypes.ts'
-import { addDemoPeople } from './demoPeople.ts'
+import { addDemoPeople, type DemoLogin, demoCompanies } from './demoPeople.ts'
 import { loadDemoStore } from './demoStore.ts'
 import type { DemoCrop, DemoYear } from './demoYear.ts'
 import { generatedYear } from './generated.ts'
@@ -19,6 +20,9 @@ import { listedTrials } from './listedTrials.ts'
 import { mappedTrials } from './mappedTrials.ts'
 import { demoPedigrees, pedigreeChange } from './pedigrees.ts'
 import { phenologyYear } from './phenology.ts'
+import { type StoryPerson, storyLife } from './story/life.ts'
+import { addStoryGenotypes, addStoryParents, dateLoad, liveStory } from './story/loadStory.ts'
+import { story as storyIn } from './story/story.ts'
 
 /** The demo company's sign-in, told by `npm start`. */
 export const demoSignIn = { username: 'demo', password: 'Plotline-2026' } as const
@@ -37,16 +41,14 @@ async function isWanted({ settings, db }: Services): Promise<boolean> {
 }
 
 /** Registers the demo company with its general director and makes the transaction see that company's rows. */
-async function registerDemo(tx: Tx): Promise<Author & { user: number }> {
+async function registerDemo(tx: Tx, language: Language): Promise<Author & { user: number }> {
   const person = {
     username: demoSignIn.username,
     password_hash: await hashPassword(demoSignIn.password),
-    first_name: 'Анна',
-    last_name: 'Морозова',
-    patronymic: null,
+    ...demoCompanies[language].director,
     email: 'demo@example.org',
     contact_telephone: '+70000000000',
-    countries: [1],
+    countries: [demoCompanies[language].country],
   }
   const [row] = await tx<{ company_id: number; user_id: number }[]>`SELECT * FROM register_company(${tx.json(person)})`
   await tx`SELECT set_config('app.company', ${String(row.company_id)}, true)`
@@ -60,20 +62,32 @@ async function cropId(tx: Tx, company: number, crop: DemoCrop): Promise<number> 
   return row.id
 }
 
-/** Keeps what has been made of each crop while the nurseries are loaded one after another. */
-export interface Made {
-  crops: Map<string, { id: number; known: KnownNames; fields: Map<string, number> }>
+/** A crop of the demo with what has been made of it while the nurseries are loaded one after another. */
+export interface MadeCrop {
+  readonly id: number
+  readonly known: KnownNames
+  /** Nurseries by name. */
+  readonly fields: Map<string, number>
 }
 
-/** Makes a year of the demo with its crop and nursery, where they are not made yet. */
-export async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: DemoYear, made: Made): Promise<void> {
+export interface Made {
+  crops: Map<string, MadeCrop>
+}
+
+/** Makes a crop of the demo where it is not made yet. */
+async function madeCrop(tx: Tx, { company }: Author, crop: DemoCrop, made: Made): Promise<MadeCrop> {
+  const known = made.crops.get(crop.english_name)
+  if (known) return known
+  const id = await cropId(tx, company, crop)
+  const fresh: MadeCrop = { id, known: { lines: new Map(), traits: new Map() }, fields: new Map() }
+  made.crops.set(crop.english_name, fresh)
+  return fresh
+}
+
+/** Makes a year of the demo with its crop and nursery, where they are not made yet; answers its id. */
+export async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: DemoYear, made: Made): Promise<number> {
   const { company } = author
-  let crop = made.crops.get(year.crop.english_name)
-  if (!crop) {
-    const id = await cropId(tx, company, year.crop)
-    crop = { id, known: { lines: new Map(), traits: new Map() }, fields: new Map() }
-    made.crops.set(year.crop.english_name, crop)
-  }
+  const crop = await madeCrop(tx, author, year.crop, made)
   let field = crop.fields.get(year.nursery)
   if (field === undefined) {
     const { kind, nursery: name, region = demoRegion } = year
@@ -83,37 +97,70 @@ export async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: D
   const yearId = await insertYear(tx, company, field, year.year)
   const change = await demoChange(tx, year, yearId, crop.known)
   await applyChanges(tx, { author, live }, yearId, change, { key: randomUUID(), conflicts: 'overwrite' })
+  return yearId
+}
+
+/** When the data are said to have been entered: before the sample trial's history begins. */
+const enteredDays = 15
+
+/** Who made the history of the sample trial. */
+const logins: Readonly<Record<Exclude<StoryPerson, 'director'>, DemoLogin>> = {
+  head: 'demo.head',
+  employee: 'demo.employee',
+  field: 'demo.field',
 }
 
 /**
- * Loads the demo company into a database that has none, all or nothing: real trials with their source, a made-up one with
- * stages and technologies, one generated nursery of 30,000 plots, a seed store, and people in divisions. Answers whether it was loaded.
+ * Loads the demo company into a database that has none, all or nothing: the sample trial, real trials with their source,
+ * one with stages and technologies, one nursery of 30,000 plots, a seed store, and people in divisions; then the sample
+ * trial's history. Names and people are in the language of the settings. Answers whether it was loaded.
  */
 export async function loadDemo(services: Services, { rows, cols, blocks } = generated): Promise<boolean> {
   if (!(await isWanted(services))) return false
+  const { db, live, settings } = services
+  const language = settings.demoLanguage
+  const now = new Date()
+  const story = storyIn(language)
+  const life = storyLife(story)
   const years = [...mappedTrials(), ...listedTrials(), phenologyYear(), generatedYear(rows, cols, blocks)]
-  await inTransaction(services.db, async (tx) => {
-    // The limit is for requests, which somebody waits for: on a busy machine one statement of these may take longer.
+  const loaded = await inTransaction(db, async (tx) => {
+    // The limit is for requests: on a busy machine one statement of these may take longer.
     await tx`SET LOCAL statement_timeout = 0`
-    const author = await registerDemo(tx)
-    const authorOf = await addDemoPeople(tx, author, demoSignIn.password)
+    const author = await registerDemo(tx, language)
+    const people = await addDemoPeople(tx, author, demoSignIn.password, language)
+    const person = { role: 'general_director', division: null, session: '', language } as const
+    const director = { ...author, ...person, db }
     const made: Made = { crops: new Map() }
-    for (const year of years) await loadYear(tx, services.live, authorOf(year.crop.english_name), year, made)
+    // The first crop is the one that opens first.
+    const head = { ...author, user: people.userOf('demo.head') }
+    const crop = await madeCrop(tx, head, story.words.crop, made)
+    await addStoryParents(tx, { author: head, live }, story, crop)
+    const ids: number[] = []
+    for (const year of [life.before, ...story.years.slice(1)]) ids.push(await loadYear(tx, live, head, year, made))
+    await addStoryGenotypes(tx, { author: head, live }, story, crop)
+    const harvested =
+      ids[
+        story.years.findIndex(({ nursery, year }) => nursery === life.before.nursery && year === life.before.year - 1)
+      ]
+    await loadDemoStore(tx, director, live, { harvested, sown: ids[0] }, story.words.store)
+    for (const year of years) await loadYear(tx, live, people.authorOf(year.crop.english_name), year, made)
     for (const [name, pedigree] of Object.entries(demoPedigrees)) {
-      const crop = made.crops.get(name)
-      if (!crop) throw new Error(`no crop ${name}`)
-      const change = await pedigreeChange(tx, pedigree, crop.known)
-      await applyCropChange(tx, { author, live: services.live }, crop.id, change)
+      const own = made.crops.get(name)
+      if (!own) throw new Error(`no crop ${name}`)
+      const change = await pedigreeChange(tx, pedigree, own.known)
+      await applyCropChange(tx, { author, live }, own.id, change)
     }
     const barley = made.crops.get('Barley')
     if (!barley) throw new Error('no crop Barley')
-    await keepDemoGenotypes(tx, { author, live: services.live }, barley)
-    const { db, live } = services
-    const person = { role: 'general_director', division: null, session: '', language: 'ru' } as const
-    await loadDemoStore(tx, { ...author, ...person, db }, live)
-    // All of it is one row of the history, the director's: it is called what is told last.
+    await keepDemoGenotypes(tx, { author, live }, barley)
+    // All of it is one row of the history, the director's: a row has the name that is recorded last.
     record(tx, author, { kind: 'import', key: 'audit.demo' })
+    await dateLoad(tx, author, new Date(now.getTime() - enteredDays * 86_400_000))
+    return { crop, year: ids[0], director, people }
   })
+  const { crop, year, director, people } = loaded
+  const userOf = (person: StoryPerson) => (person === 'director' ? director.user : people.userOf(logins[person]))
+  await liveStory(services, { story, life, crop, year, userOf, director, now })
   return true
 }
 

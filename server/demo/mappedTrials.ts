@@ -22,6 +22,8 @@ function nebraska(): DemoYear {
   return numbered({
     crop: wheat,
     nursery: 'Nebraska NIN',
+    // Nebraska.
+    region: 158,
     kind: 'competitive',
     year: 1994,
     width: 22,
@@ -85,6 +87,8 @@ function augmented(): DemoYear {
   return {
     crop: meadowfoam,
     nursery: 'Augmented design',
+    // Oregon.
+    region: 166,
     kind: 'breeding_year_one',
     year: 2009,
     width: 12,

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { callRule } from '../../src/domain/genotypes/typedCall.ts'
 import { phenologyYear } from './phenology.ts'
 
-describe('the made-up trial of the demo', () => {
+describe('the demo’s trial with stages', () => {
   const year = phenologyYear()
   const of = (name: string) => year.traits.find((trait) => trait.name === name)!
 
-  it('says in its name that it is made up, and is the same at every start', () => {
-    expect(year.nursery).toContain('made up')
+  it('is the same at every start', () => {
     expect(phenologyYear()).toEqual(year)
   })
 
@@ -33,10 +32,10 @@ describe('the made-up trial of the demo', () => {
     }
   })
 
-  it('has markers that say that they are made up, called alike on all plots of a line but for the few that lack a call', () => {
-    expect(year.markers?.map(({ name }) => name)).toEqual(expect.arrayContaining([expect.stringContaining('made-up')]))
+  it('has markers that say that they are sample data, called alike on all plots of a line but for the few that lack a call', () => {
+    expect(year.markers?.map(({ name }) => name)).toEqual(expect.arrayContaining([expect.stringContaining('sample')]))
     for (const { name, calls } of year.markers ?? []) {
-      expect(name).toContain('made-up')
+      expect(name).toContain('sample')
       const ofLine = new Set(year.lines.flatMap((line, k) => (calls[k] === null ? [] : [`${line} ${calls[k]}`])))
       expect(ofLine.size).toBe(24)
       for (const call of calls) if (call !== null) expect(callRule(call)).toEqual({ ok: true, value: call })

@@ -7,7 +7,7 @@ import { normal } from './normal.ts'
 import { numbered } from './numbered.ts'
 import { unrelated } from './trialFile.ts'
 
-/** The seed of the made-up trial, also told in demo/README.md. */
+/** The seed of the trial with stages, repeated in demo/README.md. */
 const phenologySeed = 20261122
 
 const rows = 8
@@ -26,11 +26,11 @@ const stages = [
 
 /** Places of markers that nobody has mapped, and the two alleles of each. */
 const markers = [
-  { name: 'made-up 1A', chromosome: '1A', position: 12.5, alleles: ['A', 'G'] },
-  { name: 'made-up 2D', chromosome: '2D', position: 47.8, alleles: ['C', 'T'] },
-  { name: 'made-up 4B', chromosome: '4B', position: 31.2, alleles: ['A', 'C'] },
-  { name: 'made-up 5A', chromosome: '5A', position: 88.4, alleles: ['G', 'T'] },
-  { name: 'made-up 7D', chromosome: '7D', position: 63, alleles: ['190', '204'] },
+  { name: 'sample 1A', chromosome: '1A', position: 12.5, alleles: ['A', 'G'] },
+  { name: 'sample 2D', chromosome: '2D', position: 47.8, alleles: ['C', 'T'] },
+  { name: 'sample 4B', chromosome: '4B', position: 31.2, alleles: ['A', 'C'] },
+  { name: 'sample 5A', chromosome: '5A', position: 88.4, alleles: ['G', 'T'] },
+  { name: 'sample 7D', chromosome: '7D', position: 63, alleles: ['190', '204'] },
 ] as const
 
 const remarks = ['Lodged after the storm of 9 July', 'Bird damage at the edge', 'Two rows thin after winter']
@@ -124,7 +124,7 @@ export function phenologyYear(): DemoYear {
   const notes = plots.map((k) => (k % 31 === 7 ? remarks[Math.floor(k / 31) % remarks.length] : null))
   return numbered({
     crop: wheat,
-    nursery: 'Winter wheat phenology (made up)',
+    nursery: 'Winter wheat phenology',
     kind: 'competitive',
     year: 2026,
     sowing_date: sowing,

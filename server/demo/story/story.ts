@@ -152,7 +152,7 @@ function traitsOf(words: StoryWords, plots: readonly Sown[], valuesBy: Record<St
     factor_kind,
     values: plots.map((plot) => String(of(plot))),
   })
-  const isLost = (k: number) => isMain && lostPlots.some((lost) => lost === k)
+  const isLost = (k: number) => isMain && lostPlots.includes(k)
   return [
     factor(words.replication, 'replication', ({ rep }) => rep),
     factor(words.block, 'block', ({ block }) => block),
@@ -221,7 +221,7 @@ export function story(language: Language): Story {
       rows: plots.map(({ row }) => row),
       cols: plots.map(({ col }) => col),
       lines: plots.map(({ entry }) => entryNames[entry]),
-      comments: plots.map((_, k) => (isMain ? (words.lost[lostPlots.findIndex((lost) => lost === k)] ?? null) : null)),
+      comments: plots.map((_, k) => (isMain ? (words.lost[lostPlots.indexOf(k)] ?? null) : null)),
       pedigree,
       structure: {
         alleys: Array.from({ length: design.reps - 1 }, (_, k) => ({

@@ -150,6 +150,6 @@ export const markerSpacing = 14
 export const founders = 8
 
 /** Plots of the main site in 2026, from 0 in the order of the map, that were lost, and the one whose height is out of range. */
-export const lostPlots = [40, 77] as const
+export const lostPlots: readonly number[] = [40, 77]
 export const oddPlot = 64
 export const oddHeight = 183

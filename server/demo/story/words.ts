@@ -26,6 +26,22 @@ export interface StoryWords {
   /** Comments of the two lost plots, and the note on the value that is out of range. */
   readonly lost: readonly string[]
   readonly odd: string
+  /** Remarks on values, and comments on plots that pleased the director; plots from 0 in the order of the map. */
+  readonly remarks: readonly { readonly trait: StoryTrait; readonly plot: number; readonly text: string }[]
+  readonly praise: readonly { readonly plot: number; readonly text: string }[]
+  /** What files from the laboratory and photos of plots are called. */
+  readonly files: { readonly protein: string; readonly photo: string; readonly markers: string }
+  /** Captions of the three photos. */
+  readonly photos: readonly string[]
+  readonly store: StoreWords
+}
+
+/** The seed store in a language. */
+interface StoreWords {
+  /** Warehouses with their places. */
+  readonly houses: readonly { readonly name: string; readonly places: readonly string[] }[]
+  /** What is said of the lots that warn. */
+  readonly notes: { readonly weak: string; readonly uncleared: string; readonly untested: string }
 }
 
 export const storyWords: Readonly<Record<Language, StoryWords>> = {
@@ -52,6 +68,29 @@ export const storyWords: Readonly<Record<Language, StoryWords>> = {
     founderPrefix: 'К',
     lost: ['Вымочка: делянка погибла', 'Задета опрыскивателем, не убрана'],
     odd: 'Проверить: возможно, 83',
+    remarks: [
+      { trait: 'lodging', plot: 30, text: 'Полегание после ливня 9 июля' },
+      { trait: 'yield', plot: 96, text: 'Потрава птицами с края' },
+      { trait: 'yield', plot: 20, text: 'Редкий стебель в двух рядках' },
+      { trait: 'protein', plot: 58, text: 'Сверить с повторной пробой' },
+    ],
+    praise: [
+      { plot: 59, text: 'Лучшая в повторении, размножить' },
+      { plot: 107, text: 'Ровный стеблестой' },
+    ],
+    files: { protein: 'белок', photo: 'делянка', markers: 'маркеры' },
+    photos: ['Начало колошения', 'Лежит после ливня', 'Перед уборкой'],
+    store: {
+      houses: [
+        { name: 'Главный склад', places: ['А-01', 'А-02', 'А-03', 'А-04'] },
+        { name: 'Холодная камера', places: ['Х-01', 'Х-02'] },
+      ],
+      notes: {
+        weak: 'Всхожесть ниже нормы, подработать',
+        uncleared: 'Ждёт заключения карантина',
+        untested: 'Проверить всхожесть до посева',
+      },
+    },
   },
   en: {
     crop: { russian_name: 'Яровая пшеница', english_name: 'Spring wheat' },
@@ -76,6 +115,29 @@ export const storyWords: Readonly<Record<Language, StoryWords>> = {
     founderPrefix: 'PI',
     lost: ['Flooded: the plot is lost', 'Hit by the sprayer, not harvested'],
     odd: 'Check: perhaps 83',
+    remarks: [
+      { trait: 'lodging', plot: 30, text: 'Lodged after the storm of 9 July' },
+      { trait: 'yield', plot: 96, text: 'Bird damage at the edge' },
+      { trait: 'yield', plot: 20, text: 'Thin stand in two rows' },
+      { trait: 'protein', plot: 58, text: 'Compare with a second sample' },
+    ],
+    praise: [
+      { plot: 59, text: 'Best of its replication, multiply' },
+      { plot: 107, text: 'Very even stand' },
+    ],
+    files: { protein: 'protein', photo: 'plot', markers: 'markers' },
+    photos: ['Heading begins', 'Flat after the storm', 'Before harvest'],
+    store: {
+      houses: [
+        { name: 'Main store', places: ['A-01', 'A-02', 'A-03', 'A-04'] },
+        { name: 'Cold store', places: ['C-01', 'C-02'] },
+      ],
+      notes: {
+        weak: 'Germinates poorly, clean it again',
+        uncleared: 'Waits for plant health',
+        untested: 'Test germination before sowing',
+      },
+    },
   },
   it: {
     crop: { russian_name: 'Яровая пшеница', english_name: 'Frumento primaverile' },
@@ -100,6 +162,29 @@ export const storyWords: Readonly<Record<Language, StoryWords>> = {
     founderPrefix: 'AN',
     lost: ['Ristagno d’acqua: parcella persa', 'Urtata dall’irroratrice, non raccolta'],
     odd: 'Da verificare: forse 83',
+    remarks: [
+      { trait: 'lodging', plot: 30, text: 'Allettata dopo il temporale del 9 luglio' },
+      { trait: 'yield', plot: 96, text: 'Danni da uccelli sul bordo' },
+      { trait: 'yield', plot: 20, text: 'Rada in due file' },
+      { trait: 'protein', plot: 58, text: 'Confrontare con un secondo campione' },
+    ],
+    praise: [
+      { plot: 59, text: 'La migliore della ripetizione, da moltiplicare' },
+      { plot: 107, text: 'Molto uniforme' },
+    ],
+    files: { protein: 'proteine', photo: 'parcella', markers: 'marcatori' },
+    photos: ['Inizio spigatura', 'Allettata dopo il temporale', 'Prima della raccolta'],
+    store: {
+      houses: [
+        { name: 'Magazzino principale', places: ['A-01', 'A-02', 'A-03', 'A-04'] },
+        { name: 'Cella fredda', places: ['F-01', 'F-02'] },
+      ],
+      notes: {
+        weak: 'Germina poco, da selezionare di nuovo',
+        uncleared: 'In attesa del servizio fitosanitario',
+        untested: 'Provare la germinazione prima della semina',
+      },
+    },
   },
   es: {
     crop: { russian_name: 'Яровая пшеница', english_name: 'Trigo de primavera' },
@@ -124,5 +209,28 @@ export const storyWords: Readonly<Record<Language, StoryWords>> = {
     founderPrefix: 'BG',
     lost: ['Encharcada: parcela perdida', 'Dañada por el pulverizador, sin cosechar'],
     odd: 'Comprobar: quizá 83',
+    remarks: [
+      { trait: 'lodging', plot: 30, text: 'Encamada tras la tormenta del 9 de julio' },
+      { trait: 'yield', plot: 96, text: 'Daño de pájaros en el borde' },
+      { trait: 'yield', plot: 20, text: 'Rala en dos hileras' },
+      { trait: 'protein', plot: 58, text: 'Comparar con una segunda muestra' },
+    ],
+    praise: [
+      { plot: 59, text: 'La mejor de su repetición, multiplicar' },
+      { plot: 107, text: 'Muy uniforme' },
+    ],
+    files: { protein: 'proteína', photo: 'parcela', markers: 'marcadores' },
+    photos: ['Comienza el espigado', 'Encamada tras la tormenta', 'Antes de la cosecha'],
+    store: {
+      houses: [
+        { name: 'Almacén principal', places: ['A-01', 'A-02', 'A-03', 'A-04'] },
+        { name: 'Cámara fría', places: ['F-01', 'F-02'] },
+      ],
+      notes: {
+        weak: 'Germina poco, limpiar de nuevo',
+        uncleared: 'Espera a sanidad vegetal',
+        untested: 'Probar la germinación antes de sembrar',
+      },
+    },
   },
 }

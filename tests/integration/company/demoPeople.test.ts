@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../../server/db/transaction.ts'
-import { addDemoPeople, demoCompany } from '../../../server/demo/demoPeople.ts'
+import { addDemoPeople, demoCompanies } from '../../../server/demo/demoPeople.ts'
 import { companyStructure } from '../../../src/contract/people.ts'
 import { password, startTestServer } from '../harness.ts'
 
@@ -10,13 +10,13 @@ it('the demo company has a name, and people of every role in divisions, in whose
   const director = await server.newCompany()
   const authors = await inTransaction(server.node.services.db, async (tx) => {
     await tx`SELECT set_config('app.company', ${String(director.company)}, true)`
-    const authorOf = await addDemoPeople(tx, { company: director.company, user: director.user }, password)
+    const { authorOf } = await addDemoPeople(tx, { company: director.company, user: director.user }, password, 'it')
     return ['Winter wheat', 'Meadowfoam'].map((crop) => authorOf(crop).user)
   })
   const { company, divisions } = (await director.call(companyStructure, { query: { is_active: 'true' } })).body
-  expect(company.name).toBe(demoCompany.name)
+  expect(company.name).toBe(demoCompanies.it.name)
   expect(divisions.map(({ company_division_name }) => company_division_name).sort()).toEqual(
-    demoCompany.divisions.map(({ name }) => name).sort(),
+    Object.values(demoCompanies.it.divisions).sort(),
   )
   const people = divisions.flatMap(({ heads, employees }) => [...heads, ...employees])
   const [head, employee] = ['demo.head', 'demo.employee'].map((login) =>
