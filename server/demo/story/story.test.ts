@@ -175,6 +175,23 @@ describe('statistics recover the truth of the sample trial', () => {
     return found
   }
 
+  /** How much of the variance of the fertility is within the half rows that are blocks, whatever the wave's phase. */
+  function fertilityWithinBlocks(): number {
+    const { blockSize, width, reps } = design
+    const rows = (entries * reps) / width
+    const phases = Array.from({ length: 8 }, (_, k) => (k * Math.PI) / 4)
+    const within = phases.flatMap((phase) => {
+      const fertile = fertility(rows, width, phase)
+      return Array.from({ length: (rows * width) / blockSize }, (_, block) => {
+        const at = Array.from({ length: blockSize }, (_, k) => block * blockSize + k)
+        const own = at.map((k) => fertile(Math.floor(k / width) + 1, (k % width) + 1))
+        const mean = own.reduce((sum, value) => sum + value, 0) / blockSize
+        return own.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (blockSize - 1)
+      })
+    })
+    return within.reduce((sum, value) => sum + value, 0) / within.length
+  }
+
   it('the mean of 18 plots ranks the entries as their genes do', () => {
     const least = { yield: 0.9, height: 0.97, heading: 0.95, protein: 0.9, lodging: 0.85 }
     for (const trait of storyTraits) {
@@ -191,15 +208,14 @@ describe('statistics recover the truth of the sample trial', () => {
       const mean = (of: string) =>
         estimates.reduce((sum, found) => sum + (found.find(({ name }) => name === of)?.variance ?? 0), 0) /
         estimates.length
-      // Lines: 35 degrees of freedom. A trial counts its interaction as lines; rounding adds a twelfth of a step squared.
+      // A trial counts its interaction as lines; rounding adds a twelfth of a step squared to the plots.
       const lines = genes + interaction ** 2
       expect(mean('line') / lines, `${trait}: lines`).toBeGreaterThan(0.75)
       expect(mean('line') / lines, `${trait}: lines`).toBeLessThan(1.25)
       const { decimals, trend } = truth[trait]
-      const rounding = 10 ** (-2 * decimals) / 12
-      // Within a block of half a row the trend still changes, by about a sixth of its variance.
-      expect(mean('residual'), `${trait}: plots`).toBeGreaterThan(0.8 * (plot ** 2 + rounding))
-      expect(mean('residual'), `${trait}: plots`).toBeLessThan(1.2 * (plot ** 2 + rounding) + trend ** 2 / 6)
+      const plots = plot ** 2 + 10 ** (-2 * decimals) / 12 + trend ** 2 * fertilityWithinBlocks()
+      expect(mean('residual') / plots, `${trait}: plots`).toBeGreaterThan(0.8)
+      expect(mean('residual') / plots, `${trait}: plots`).toBeLessThan(1.2)
     }
   })
 

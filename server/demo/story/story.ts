@@ -71,7 +71,7 @@ function genotypicValues(genome: StoryGenome, trait: StoryTrait, draw: () => num
 /** The fertility of a field by place: a slope and a wave, mean 0 and standard deviation 1 over its plots. */
 export function fertility(rows: number, cols: number, phase: number): (row: number, col: number) => number {
   const raw = (row: number, col: number) =>
-    1.3 * (col / cols) + 0.9 * (row / rows) + 0.45 * Math.sin((2 * Math.PI * col) / cols + phase + row / rows)
+    0.5 * (col / cols) + 1.6 * (row / rows) + 0.25 * Math.sin((2 * Math.PI * col) / cols + phase + row / rows)
   const all = Array.from({ length: rows * cols }, (_, k) => raw(Math.floor(k / cols) + 1, (k % cols) + 1))
   const mean = all.reduce((sum, value) => sum + value, 0) / all.length
   const deviation = Math.sqrt(all.reduce((sum, value) => sum + (value - mean) ** 2, 0) / all.length)
