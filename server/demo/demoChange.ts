@@ -12,6 +12,14 @@ export interface KnownNames {
   traits: Map<string, number>
 }
 
+/** A crop of the demo with what has been made of it while the nurseries are loaded one after another. */
+export interface MadeCrop {
+  readonly id: number
+  readonly known: KnownNames
+  /** Nurseries by name. */
+  readonly fields: Map<string, number>
+}
+
 const nulls = (n: number): null[] => new Array<null>(n).fill(null)
 
 function made(entity: ChangeColumn['entity'], ids: number[], fields: [ChangeField, CellValue[]][]): ChangeColumn[] {

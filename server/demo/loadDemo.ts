@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 import { insertField, insertYear } from '../nurseries/writeFields.ts'
 import type { Services } from '../services.ts'
-import { demoChange, type KnownNames } from './demoChange.ts'
+import { demoChange, type MadeCrop } from './demoChange.ts'
 import { keepDemoGenotypes } from './demoGenotypes.ts'
 import { addDemoPeople, type DemoLogin, demoCompanies } from './demoPeople.ts'
 import { loadDemoStore } from './demoStore.ts'
@@ -62,14 +62,7 @@ async function cropId(tx: Tx, company: number, crop: DemoCrop): Promise<number> 
   return row.id
 }
 
-/** A crop of the demo with what has been made of it while the nurseries are loaded one after another. */
-export interface MadeCrop {
-  readonly id: number
-  readonly known: KnownNames
-  /** Nurseries by name. */
-  readonly fields: Map<string, number>
-}
-
+/** The crops of the demo that are made, by English name. */
 export interface Made {
   crops: Map<string, MadeCrop>
 }
