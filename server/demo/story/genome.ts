@@ -55,7 +55,7 @@ function founderAlleles(loci: readonly Locus[], source: SeededRandom): Uint8Arra
   const own = Array.from({ length: founders }, () => new Uint8Array(loci.length))
   const acting = new Set(qtl.map(placeOf))
   loci.forEach((locus, j) => {
-    const halves = Uint8Array.from({ length: founders }, (_, k) => k % 2)
+    const halves = Int32Array.from({ length: founders }, (_, k) => k % 2)
     shuffle(halves, source)
     own.forEach((alleles, k) => {
       alleles[j] = acting.has(placeOf(locus)) ? halves[k] : source.below(2)
