@@ -17,7 +17,8 @@ export function registerCrops(app: App): void {
   route(app, listCrops, ({ ctx }) =>
     withCompany(ctx, async (tx) => {
       const [meta] = await tx<SessionUser[]>`
-        SELECT id, username, first_name, last_name, role, company_id FROM users WHERE id = ${ctx.user}`
+        SELECT u.id, u.username, u.first_name, u.last_name, u.role, u.company_id, c.is_sample
+        FROM users u JOIN companies c ON c.id = u.company_id WHERE u.id = ${ctx.user}`
       const data = await tx<Crop[]>`
         SELECT id AS spec_id, russian_name, english_name FROM crops ORDER BY id`
       return { meta, data: [...data] }

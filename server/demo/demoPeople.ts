@@ -135,7 +135,7 @@ export async function addDemoPeople(
 ): Promise<DemoPeople> {
   const { company } = director
   const own = demoCompanies[language]
-  await tx`UPDATE companies SET name = ${own.name} WHERE id = ${company}`
+  await tx`UPDATE companies SET name = ${own.name}, is_sample = true WHERE id = ${company}`
   await tx`UPDATE users SET ${tx({ ...own.director })}, countries = ${[own.country]} WHERE id = ${director.user}`
   const [known, unknown] = await Promise.all([hashPassword(password), hashPassword(randomUUID())])
   const authors = new Map<string, Author & { user: number }>()

@@ -22,6 +22,7 @@ const person = (id: number) => ({
   last_name: 'Orlova',
   role: 'employee' as const,
   company_id: 1,
+  is_sample: false,
 })
 
 it('who has chosen no corner sees the field from the usual one, which is not taken for a choice', () => {

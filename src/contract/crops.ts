@@ -17,6 +17,8 @@ const sessionUser = z.object({
   last_name: z.string(),
   role,
   company_id: z.int(),
+  /** Whether the company's data are the demo's. */
+  is_sample: z.boolean(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 

@@ -10,6 +10,7 @@ import { keptQuery } from './navigation/keptQuery.ts'
 import { SectionNav } from './navigation/SectionTabs.tsx'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { SampleChip } from './SampleChip.tsx'
 
 const useStyles = makeStyles({
   header: {
@@ -76,6 +77,7 @@ export function Header() {
       <span className={styles.rule} />
       <SectionNav />
       <span className={styles.space} />
+      <SampleChip />
       <PaletteField />
       <HelpMenu />
       <NotificationBell />

@@ -30,6 +30,7 @@ export const cases = [
             last_name: 'Orlova',
             role: 'general_director',
             company_id: mine.company,
+            is_sample: false,
           })
           expect(after.data).toEqual([...answer.data, added])
         },

@@ -27,7 +27,9 @@ beforeAll(async () => {
   const settings = { ...services.settings, demo: true, demoLanguage: language } as const
   await loadDemo({ ...services, settings }, { rows: 6, cols: 10, blocks: 3 })
   director = await server.signIn(demoSignIn.username, demoSignIn.password)
-  crop = (await director.call(listCrops, {})).body.data[0].spec_id
+  const { meta, data } = (await director.call(listCrops, {})).body
+  expect(meta.is_sample).toBe(true)
+  crop = data[0].spec_id
   const nurseries = (await director.call(listFields, { query: { spec_id: String(crop) } })).body.data
   year = nurseries[0].fieldyear_set[0].id
 })

@@ -1,0 +1,28 @@
+import { createStore, Provider } from 'jotai'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { expect, it } from 'vitest'
+import { createI18n } from '../../i18n/i18n.ts'
+import { session } from '../../state/account/session.ts'
+import { allSentences } from '../../words/allSentences.ts'
+import { SampleChip } from './SampleChip.tsx'
+
+const words = createI18n('en', allSentences)
+
+function shown(is_sample: boolean): string {
+  const store = createStore()
+  const person = { id: 1, username: 'p', first_name: 'Anna', last_name: 'Morgan', role: 'employee' as const }
+  store.set(session.user, { ...person, company_id: 1, is_sample })
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <I18nextProvider i18n={words}>
+        <SampleChip />
+      </I18nextProvider>
+    </Provider>,
+  )
+}
+
+it('only pages of the demo company are marked as sample data', () => {
+  expect(shown(true)).toContain('Sample data')
+  expect(shown(false)).toBe('')
+})
