@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ClientDisconnected, runForRequest } from '../../../server/http/currentRequest.ts'
+import { requestThreads, runInThread } from '../../../server/jobs/worker.ts'
+import type { Call } from '../../../src/contract/call.ts'
+import { allCases } from '../allCases.ts'
+import { asAsker, type CallCases, GoodInputs, type World } from '../cases.ts'
+import { form, pathOf, startTestServer } from '../harness.ts'
+
+const world = {} as World
+/** Company tables but those that are read to recognise who asks. */
+let tables: string[] = []
+/** How long the server's work went on after each client had gone, ms. */
+const wentOn: number[] = []
+
+beforeAll(async () => {
+  // Only a cancel ends a statement that waits for a lock.
+  world.server = await startTestServer({ THREADS: '1', DB_LOCK_TIMEOUT: '60000' })
+  world.mine = await world.server.newCompany()
+  world.other = await world.server.newCompany()
+  const found = await world.server.sql<{ name: string }[]>`
+    SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND column_name = 'company_id' AND table_type = 'BASE TABLE'
+      AND table_name NOT IN ('users', 'sessions')`
+  tables = found.map(({ name }) => name)
+})
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob }
+
+/** Sends a request whose client can go away; `isAnswered` when it did not have to. */
+function begin(call: Call, input: unknown) {
+  const { params, query, body, file } = (input ?? {}) as Input
+  const client = new AbortController()
+  const isJson = call.multipart === undefined
+  const content = isJson ? (body === undefined ? null : JSON.stringify(body)) : form(call, body, file)
+  const request = { isAnswered: false, status: 0, abandon: () => client.abort(), ended: Promise.resolve() }
+  request.ended = fetch(world.server.address + pathOf(call, params, query), {
+    method: call.method,
+    body: content,
+    signal: client.signal,
+    headers: {
+      Authorization: `Bearer ${world.mine.tokens.access}`,
+      ...(isJson && content !== null ? { 'Content-Type': 'application/json' } : {}),
+    },
+  }).then(
+    async (answer) => {
+      await answer.arrayBuffer().catch(() => undefined)
+      request.status = answer.status
+      request.isAnswered = true
+    },
+    (error: Error) => {
+      if (error.name !== 'AbortError') throw error
+    },
+  )
+  return request
+}
+
+/** Statements of requests that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [{ count }] = await world.server.sql<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'plotline' AND wait_event_type = 'Lock'`
+  return count
+}
+
+/** Does something while no request can read a table. */
+async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+  const connection = await world.server.sql.reserve()
+  await connection`BEGIN`
+  await connection.unsafe(`LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE`)
+  try {
+    return await work()
+  } finally {
+    await connection`ROLLBACK`
+    connection.release()
+  }
+}
+
+/** Lets the client go once the server's work stands still; answers whether it did. */
+async function leaveDuring(
+  request: ReturnType<typeof begin>,
+  stands: () => Promise<boolean> | boolean,
+): Promise<boolean> {
+  while (!request.isAnswered && !(await stands())) await wait(5)
+  if (request.isAnswered) return false
+  const left = performance.now()
+  request.abandon()
+  await expect.poll(stands, { interval: 10 }).toBe(false)
+  wentOn.push(performance.now() - left)
+  await request.ended
+  return true
+}
+
+interface Reading {
+  cases: CallCases
+  isDry: boolean
+}
+
+const inputs = new GoodInputs(world)
+
+async function inputOf({ cases, isDry }: Reading): Promise<unknown> {
+  const input = (await inputs.of(cases)) as Input
+  return isDry ? { ...input, body: { ...(input.body as object), dry_run: true } } : input
+}
+
+function hasDryRun({ body, multipart }: Call): boolean {
+  const properties = (body as { shape?: Record<string, unknown> } | undefined)?.shape
+  return multipart === undefined && properties !== undefined && 'dry_run' in properties
+}
+
+const isReading = ({ method, answerKind, isReading }: Call) => method === 'GET' || answerKind === 'file' || isReading
+const signedIn = allCases.filter(({ call }) => call.allow !== 'anyone')
+const readings = [
+  ...signedIn.filter(({ call }) => isReading(call)).map((cases): Reading => ({ cases, isDry: false })),
+  ...signedIn.filter(({ call }) => hasDryRun(call)).map((cases): Reading => ({ cases, isDry: true })),
+].map((reading) => [reading.cases.call.name + (reading.isDry ? ', dry run' : ''), reading] as const)
+
+describe('the statement that runs for a client that has gone is cancelled', () => {
+  const left: string[] = []
+  it.each(readings)('%s', async (name, reading) => {
+    const { cases } = reading
+    await asAsker(cases, world, async () => {
+      const input = await inputOf(reading)
+      const hasLeft = await whileLocked(() =>
+        leaveDuring(begin(cases.call, input), async () => (await countWaiting()) > 0),
+      )
+      if (hasLeft) left.push(name)
+    })
+  })
+
+  it('of all calls but the few that read no table that was locked', () => {
+    expect(left.filter((name) => name.endsWith('dry run')).length).toBeGreaterThan(3)
+    expect(left.length).toBeGreaterThan(readings.length * 0.9)
+  })
+})
+
+it('the thread that a client waited for is not begun once it has gone, whatever the call', async () => {
+  const gone = new AbortController()
+  const module = new URL('../jobs/sumThread.ts', import.meta.url)
+  const other = { company: world.other.company, signal: gone.signal }
+  const looping = runForRequest(other, () => runInThread(module, { do: 'loop' })).catch((error) => error)
+  await expect.poll(() => requestThreads.figures().running).toBe(1)
+  const left: string[] = []
+  for (const [name, reading] of readings) {
+    const { cases } = reading
+    await asAsker(cases, world, async () => {
+      const request = begin(cases.call, await inputOf(reading))
+      if (await leaveDuring(request, () => requestThreads.figures().waiting > 0)) left.push(name)
+    })
+  }
+  gone.abort(new ClientDisconnected())
+  expect(await looping).toBeInstanceOf(ClientDisconnected)
+  expect(left).toEqual(
+    expect.arrayContaining([
+      ...['exportHistory', 'downloadPlots', 'downloadSowingList', 'printLabels', 'printPlan', 'exportFieldMap'],
+      'createDesign, dry run',
+    ]),
+  )
+})
+
+it('the server went on for less than a second after half of them had gone', () => {
+  const sorted = wentOn.toSorted((one, other) => one - other)
+  expect(sorted[sorted.length >> 1]).toBeLessThan(1000)
+})
