@@ -70,7 +70,7 @@ async function look(options: VisitOptions, which: (page: PageRecord) => boolean)
   return found
 }
 
-describe('every page of the product at rest is free of faults in both themes', () => {
+describe('S10 every page of the product at rest is free of faults in both themes', () => {
   it('for a visitor', async () => {
     expect(await look({}, ({ needs }) => needs === null || needs === 'visitor')).toEqual([])
   }, 60_000)

@@ -120,7 +120,7 @@ describe('authentication check', () => {
 })
 
 describe('token refresh', () => {
-  it('AUTH-32 AUTH-33 ERR-01 a bad token is refreshed once for all requests, which then succeed', async () => {
+  it('AUTH-32 AUTH-33 ERR-01 S6 a bad token is refreshed once for all requests, which then succeed', async () => {
     visit = await product.visit({ as: await member() })
     await setToken('token', 'bad')
     await visit.open('/account')

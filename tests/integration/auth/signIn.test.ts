@@ -99,7 +99,7 @@ it('the aliases of sign-in and refresh answer as they do', async () => {
   expect(crops.status).toBe(200)
 })
 
-it('a dismissed user is out at once and cannot come back', async () => {
+it('S6 a dismissed user is out at once and cannot come back', async () => {
   const anna = await server.newCompany()
   expect((await anna.call(listCrops)).status).toBe(200)
   await server.sql`UPDATE users SET is_active = false WHERE id = ${anna.user}`

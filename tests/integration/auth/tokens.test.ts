@@ -60,7 +60,7 @@ it('the token carries ids and a number alone', async () => {
   expect(claims.exp - claims.iat).toBe(15 * 60)
 })
 
-it('two tabs refreshing at once get the same successor; an older token ends the family', async () => {
+it('S6 two tabs refreshing at once get the same successor; an older token ends the family', async () => {
   const anna = await server.newCompany()
   const first = anna.tokens.refresh
   const both = await Promise.all(Array.from({ length: 20 }, () => refresh(first)))

@@ -87,7 +87,7 @@ it('a killed server starts again on its database, and a second one beside it is 
   // Three servers start one after another, the first of which makes the database.
 }, 180_000)
 
-it('keys and database are readable by their owner only, and no secret stands in the log', async () => {
+it('S10 keys and database are readable by their owner only, and no secret stands in the log', async () => {
   expect((await stat(join(dataDir, 'keys.json'))).mode & 0o077).toBe(0)
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
   const keys: Record<string, string> = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'))

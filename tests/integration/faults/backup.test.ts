@@ -64,7 +64,7 @@ async function roundOf(sql: Sql, { plots, trait }: BulkYear): Promise<number> {
   return rows[0].round
 }
 
-it('a backup that is made while people write is one moment, and is restored elsewhere row for row', async () => {
+it('S9 a backup that is made while people write is one moment, and is restored elsewhere row for row', async () => {
   const quiet = await server.newCompany()
   await markCompany(server, quiet)
   const writing: { someone: Actor; year: BulkYear }[] = []

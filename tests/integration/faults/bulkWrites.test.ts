@@ -56,7 +56,7 @@ function compare(journal: readonly Entry[], found: Stored, before: { seq: number
 }
 
 it(
-  `${size(5, 50)} servers killed in the middle of bulk writes lose nothing acknowledged and write nothing half`,
+  `S3 ${size(5, 50)} servers killed in the middle of bulk writes lose nothing acknowledged and write nothing half`,
   async () => {
     const random = new SeededRandom(seed)
     let server: ServerProcess = await data.start()

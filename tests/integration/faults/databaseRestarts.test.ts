@@ -51,7 +51,7 @@ function startPatient(actor: Actor, year: BulkYear, statuses: Statuses, going: (
 }
 
 it(
-  `the database restarted under ${writerCount} writers, ${restarts} times: nothing acknowledged lost, only 503 with Retry-After, back by itself`,
+  `S4 the database restarted under ${writerCount} writers, ${restarts} times: nothing acknowledged lost, only 503 with Retry-After, back by itself`,
   async () => {
     const server = await data.start()
     const anna = await newDirector(server, 'steady')

@@ -134,7 +134,7 @@ it('another company’s key is a new key: it neither answers its change nor stan
   await sent(world.other, place.year_id, changeOf([column('plot', 'comment', [planted.plots[0]], ['after'], [text])]))
 })
 
-it('every place was tried', () => {
+it('S1 every place of an id was tried with another company’s', () => {
   expect(tried).toBeGreaterThanOrEqual(100)
   figure('other company’s ids: inputs tried, answered otherwise than nobody’s, changed', `${tried}, 0, 0`)
 })

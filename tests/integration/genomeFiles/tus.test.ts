@@ -53,7 +53,7 @@ it('an archive arrives in pieces over all nodes, its row tells how far it is, an
   expect(count).toBe(1)
 })
 
-it('what a broken connection has brought stays, and the upload goes on there to the same bytes', async () => {
+it('S7 what a broken connection has brought stays, and the upload goes on there to the same bytes', async () => {
   const reads = packedReads(50)
   const bytes = await tarOf([
     { name: 'a_1.fastq.gz', bytes: reads },

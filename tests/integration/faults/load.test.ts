@@ -1,0 +1,199 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { loadFieldYear } from '../../../src/contract/changes.ts'
+import { listLines } from '../../../src/contract/lines.ts'
+import { socketPath } from '../../../src/contract/live.ts'
+import { pagePlots } from '../../../src/contract/plotPages.ts'
+import { resident } from '../../bench/residentMemory.ts'
+import { figure } from '../../drill/figures.ts'
+import { size } from '../../drill/size.ts'
+import { type Actor, actor, password, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, newPlace, plant, send } from '../trials/field.ts'
+import { processOn, type ServerProcess } from './serverProcess.ts'
+
+const writers = 25
+const sockets = size(40, 2000)
+/** A user has no more sockets than this. */
+const socketsOfUser = 10
+const cells = size(100, 1000)
+/** Seconds of half load, the first part of which only warms up. */
+const seconds = { warm: size(1, 60), measured: size(2, 180) }
+
+let server: TestServer
+/** The server under load, a process of its own. */
+let child: ServerProcess
+let mine: Actor
+let other: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+  other = await server.newCompany()
+  child = await processOn({ ...server.database, secret: inject('secret') })
+})
+
+/** Somebody who asks the process under load. */
+const there = (person: Actor): Actor => actor(child.address ?? '', person)
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((one, another) => one - another)[times.length >> 1] ?? Number.NaN
+
+async function timeOf(work: () => Promise<{ status: number }>): Promise<number> {
+  const begun = performance.now()
+  const { status } = await work()
+  expect(status).toBe(200)
+  return performance.now() - begun
+}
+
+it(`S8 another company is served while ${writers} writers wait for a locked year`, async () => {
+  const place = await newPlace(mine)
+  const { plots, traits } = await plant(mine, place)
+  const elsewhere = await newPlace(other)
+  await plant(other, elsewhere, 100)
+  const page = () => there(other).call(pagePlots, { query: { year_id: elsewhere.year_id, page_size: 100 } })
+  const times = async (n: number) => {
+    const all: number[] = []
+    for (let k = 0; k < n; k++) all.push(await timeOf(page))
+    return all
+  }
+  await times(10)
+  const idle = median(await times(size(5, 40)))
+  const lock = await server.sql.reserve()
+  await lock`BEGIN`
+  await lock`SELECT 1 FROM field_years WHERE id = ${place.year_id} FOR UPDATE`
+  const change = () => changeOf([column('plot', `trait:${traits[0]}`, plots.slice(0, 1), [9], [4])])
+  let isOver = false
+  const write = async (): Promise<void> => {
+    // Who is refused after a second comes again, as browsers do.
+    while (!isOver) expect([200, 409, 503]).toContain((await send(there(mine), place.year_id, change())).status)
+  }
+  const writing = Array.from({ length: writers }, write)
+  const busy: number[] = []
+  try {
+    for (let k = 0; k < size(5, 40); k++) busy.push(await timeOf(page))
+  } finally {
+    isOver = true
+    await lock`ROLLBACK`
+    lock.release()
+  }
+  await Promise.all(writing)
+  figure(
+    `page of another company under ${writers} waiting writers, times its idle time`,
+    (median(busy) / idle).toFixed(2),
+  )
+})
+
+it(`S8 ${sockets} sockets that watch a year are all told of one change of ${cells} cells`, async () => {
+  const place = await newPlace(mine)
+  const { plots, traits } = await plant(mine, place, cells)
+  const watchers = await people(Math.ceil(sockets / socketsOfUser))
+  let changed = 0
+  const opened: WebSocket[] = []
+  for (const person of watchers)
+    opened.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(socketsOfUser, sockets - opened.length) }, () =>
+          watching(person, place.year_id, () => changed++),
+        ),
+      )),
+    )
+  expect(opened.length).toBe(sockets)
+  const begun = performance.now()
+  const change = changeOf([
+    column(
+      'plot',
+      `trait:${traits[0]}`,
+      plots,
+      plots.map((_, k) => 1 + k / 1000),
+      plots.map((_, k) => 4 + k / 10),
+    ),
+  ])
+  expect((await send(there(mine), place.year_id, change)).status).toBe(200)
+  const stored = performance.now()
+  await expect.poll(() => changed, { interval: 5, timeout: 60_000 }).toBe(sockets)
+  figure(`${sockets} sockets told of ${cells} cells: answer of the change, ms`, (stored - begun).toFixed(0))
+  figure(
+    `${sockets} sockets told of ${cells} cells: last one told after the answer, ms`,
+    (performance.now() - stored).toFixed(0),
+  )
+  await wait(200)
+  expect(changed).toBe(sockets)
+  for (const socket of opened) socket.terminate()
+})
+
+it('memory does not grow under load that goes on', async () => {
+  const place = await newPlace(mine)
+  const { plots, traits } = await plant(mine, place, 200)
+  const me = there(mine)
+  const values = plots.map((_, k) => 4 + k / 10)
+  const load = async (forSeconds: number) => {
+    const end = performance.now() + forSeconds * 1000
+    let requests = 0
+    const counted = async (work: (k: number) => Promise<{ status: number }>) => {
+      for (let k = 0; performance.now() < end; k++) {
+        requests++
+        const time = await timeOf(() => work(k))
+        // Half of the time nothing is asked for.
+        await wait(time)
+      }
+    }
+    await Promise.all([
+      counted((k) => me.call(pagePlots, { query: { year_id: place.year_id, page: 1 + (k % 4), page_size: 50 } })),
+      counted(() => me.call(loadFieldYear, { params: { id: place.year_id }, query: {} })),
+      counted(() => me.call(listLines, { query: { spec_id: String(place.spec_id) } })),
+      counted((k) => {
+        const plot = k % plots.length
+        const before = values[plot]
+        values[plot] = (k % 7) + 0.5
+        const cell = column('plot', `trait:${traits[0]}`, [plots[plot]], [values[plot]], [before])
+        return send(me, place.year_id, changeOf([cell]))
+      }),
+    ])
+    return requests
+  }
+  await load(seconds.warm)
+  const before = await settled()
+  const requests = await load(seconds.measured)
+  const after = await settled()
+  figure(
+    `memory after ${requests} requests in ${seconds.measured} s, % of what it was`,
+    ((after / before) * 100).toFixed(1),
+  )
+  expect(child.exitCode()).toBeNull()
+})
+
+/** Memory of the process, MB: the least of some moments, as garbage comes and goes. */
+async function settled(): Promise<number> {
+  const moments: number[] = []
+  for (let k = 0; k < 10; k++) {
+    await wait(size(20, 1000))
+    moments.push(resident(child.pid))
+  }
+  return Math.min(...moments)
+}
+
+/** Employees of the company, signed in. */
+async function people(n: number): Promise<Actor[]> {
+  const rows = await server.sql<{ username: string }[]>`
+    INSERT INTO users (company_id, username, password_hash, first_name, last_name, role)
+    SELECT company_id, username || '.' || k, password_hash, 'Oleg', 'Frolov', role
+    FROM users, generate_series(1, ${n}) AS k WHERE id = ${mine.user} RETURNING username`
+  const signedIn: Actor[] = []
+  for (const { username } of rows) signedIn.push(await server.signIn(username, password))
+  return signedIn
+}
+
+/** A socket that watches the year for certain. */
+function watching({ user, tokens }: Actor, year: number, onChange: () => void): Promise<WebSocket> {
+  const socket = new WebSocket((child.address ?? '').replace('http', 'ws') + socketPath(user, tokens.access))
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('message', (data: Buffer) => {
+      const head = data.subarray(0, 60).toString()
+      if (head.includes('"connected"')) socket.send(JSON.stringify({ watch: { year, crop: null } }))
+      else if (head.includes('"watching"')) resolve(socket)
+      else if (head.includes('"data_updated"')) onChange()
+    })
+  })
+}
