@@ -43,7 +43,7 @@ export interface ColumnStore {
   ) => Promise<R>
   /** The same with the year locked, so that a change worked out from the columns still fits when it is written. */
   write: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => Promise<T>) => Promise<T>
-  /** The whole year with all lines of its crop, as a browser opens it to edit it. */
+  /** The whole year with the lines that it names, as a browser opens it; those that it does not name are the crop's to answer. */
   pack: (scope: CompanyScope, year: number) => Promise<Packed>
   /** The year's plots for work of the server, with the lines that they name: `usedLines`. */
   encode: (scope: CompanyScope, year: number) => Promise<Uint8Array>
@@ -144,7 +144,7 @@ export function columnStore(mostBytes: number): ColumnStore {
   function packing(key: string, entry: CachedYear): Promise<Packed> {
     const etag = etagOf(entry.columns, nameTag(entry.columns))
     if (entry.bytes?.etag === etag) return entry.bytes.packing
-    const plain = encodeFieldYear(entry.columns)
+    const plain = encodeUsed(entry.columns)
     const answer = { etag, packing: packBytes(etag, plain), size: plain.byteLength }
     entry.bytes = answer
     return answer.packing.then((packed) => {
@@ -196,12 +196,11 @@ export function columnStore(mostBytes: number): ColumnStore {
           const { seq, crop_seq } = entry.columns
           const due = entry.storedSeq < 0 || seq - entry.storedSeq >= storeEvery
           if (due) entry.storedSeq = seq
-          const bytes = packing(key, entry)
-          return { bytes, store: due ? { seq, crop_seq, used: encodeUsed(entry.columns) } : null }
+          return { bytes: packing(key, entry), store: due ? { seq, crop_seq } : null }
         }),
       )
       const packed = await bytes
-      if (store) await storeSnapshot(scope, year, store)
+      if (store) await storeSnapshot(scope, year, { ...store, plain: packed.plain })
       return packed
     },
     encode: (scope, year) =>
@@ -249,9 +248,9 @@ async function restore(tx: Tx, year: number): Promise<CachedYear | null> {
 async function storeSnapshot(
   scope: CompanyScope,
   year: number,
-  { seq, crop_seq, used }: { seq: number; crop_seq: number; used: Uint8Array },
+  { seq, crop_seq, plain }: { seq: number; crop_seq: number; plain: Uint8Array },
 ): Promise<void> {
-  const { packed } = await packBytes('', Buffer.concat([snapshotMark, used]))
+  const { packed } = await packBytes('', Buffer.concat([snapshotMark, plain]))
   await withCompany(
     scope,
     (tx) => tx`

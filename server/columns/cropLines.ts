@@ -96,7 +96,11 @@ function namesAll(columns: FieldYearColumns, lines: ReadonlyMap<number, Line>): 
 export function usedLines(columns: FieldYearColumns): Map<number, Line> {
   const used = new Map<number, Line>()
   const open: (number | null)[] = [...columns.checks]
-  for (const name of lineColumns) open.push(...new Set(columns[name].subarray(0, columns.count)))
+  for (const name of lineColumns) {
+    const named = new Set<number>()
+    for (let i = 0; i < columns.count; i++) if (columns.alive[i]) named.add(columns[name][i])
+    open.push(...named)
+  }
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const line = id === null || used.has(id) ? undefined : columns.lines.get(id)
     if (!line) continue

@@ -13,7 +13,8 @@ import { isAccepted, isTail } from './changeShape.ts'
 import { idListText, idParams, idText } from './fields.ts'
 
 /**
- * Bytes of src/domain/columns/codec.ts, brotli or gzip compressed by Content-Encoding. With `traits` the columns of these alone,
+ * Bytes of src/domain/columns/codec.ts, brotli or gzip compressed by Content-Encoding, with the lines that the year names and
+ * their ancestors; `loadCrop` has the others. With `traits` the columns of these alone,
  * of the plots their places and lines and no other texts than their names: what several years are compared by.
  */
 export const loadFieldYear = defineCall({

@@ -31,6 +31,7 @@ import { serveSecondWindow } from '../pair/openSecond.ts'
 import { inherit, keepOwned, writtenByOwner } from '../pair/ownedWork.ts'
 import type { WindowPair } from '../pair/windowPair.ts'
 import { linkPhotos } from '../photos/linkPhotos.ts'
+import { cropLinesLoader } from './cropLines.ts'
 import { followLog } from './followLog.ts'
 import { keptYear } from './keptYear.ts'
 import { loadYear } from './loadYear.ts'
@@ -65,6 +66,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   const years = keepColumns(store, userId, writtenByOwner(kept, pair), keptYear)
   const sender = startSender(store, apiTransport(client), pair.isOwner)
   const photos = linkPhotos(store, client)
+  const cropLines = cropLinesLoader(store, client)
   let isStopped = false
   let loading = new AbortController()
   /** Whether something was told while a year was on its way, which may not contain it. */
@@ -124,6 +126,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     await loadYear(store, client, { userId, scope, signal: own.signal, received, kept, before, leaving })
     // A later load of the same year goes on.
     if (loading !== own) return
+    inBackground(cropLines.load(own.signal))
     await opened(isBehind)
   }
 
@@ -132,7 +135,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     photos.wake()
     crop.backOnline()
     const isCopy = store.get(yearCopyAtAtom) !== null
-    if (isCopy) inBackground(load())
+    inBackground(isCopy ? load() : cropLines.load(loading.signal))
     // Beside a copy of the year, the crop's own columns may only lack the log's end.
     if (!isCopy || store.get(openCropAtom)) inBackground(sender.catchUp())
   }

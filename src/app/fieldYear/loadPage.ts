@@ -20,7 +20,8 @@ export function partOfPage(
   page: YearPage,
 ): Pick<LoadedPart<FieldYearColumns>, 'call' | 'query' | 'decode' | 'ofCopy'> {
   const before = store.get(loadedAtom)
-  const known = before && before.year_id === store.get(chosenYearIdAtom) ? before : null
+  // A whole year may not have all lines yet.
+  const known = before?.found != null && before.year_id === store.get(chosenYearIdAtom) ? before : null
   const asked = known?.crop_seq ?? null
   return {
     call: loadYearPage,

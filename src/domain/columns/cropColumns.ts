@@ -101,3 +101,10 @@ export function lineOfCrop(columns: CropColumns, id: number): Line | undefined {
   const i = columns.indexOf.get(id)
   return i === undefined || !columns.alive[i] ? undefined : lineAt(columns, i)
 }
+
+/** The lines of a crop without the deleted ones. */
+export function livingLines(columns: CropColumns): Line[] {
+  const lines: Line[] = []
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i]) lines.push(lineAt(columns, i))
+  return lines
+}

@@ -2,7 +2,8 @@ import { applyChange, type Touched } from '../../domain/change/applyChange.ts'
 import { applyToCrop } from '../../domain/change/applyToCrop.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
-import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
+import { plotColumnsOf } from '../../domain/plots/plotFields.ts'
 import { signInAtom } from '../lifetime.ts'
 import { followChange, followLines } from '../sheet/followRows.ts'
 import { ask } from '../shell/requests.ts'
@@ -40,6 +41,31 @@ export function applyToYear(store: Store, change: ChangeSet): void {
     return
   }
   followChange(store, touched, false)
+  tellTouched(store, touched, 'remote')
+}
+
+/**
+ * Adds lines of its crop to the loaded field-year where it does not have them. Only plots that name one of them are
+ * repainted: the others are on no screen.
+ */
+export function addLines(store: Store, lines: readonly Line[]): void {
+  const columns = store.get(loadedAtom)
+  const missing = columns ? lines.filter(({ id }) => !columns.lines.has(id)) : []
+  if (!columns || missing.length === 0) return
+  const added = new Set(missing.map(({ id }) => id))
+  for (const line of missing) columns.lines.set(line.id, line)
+  const plots = new Set<number>()
+  for (const name of plotColumnsOf('line'))
+    for (let i = 0; i < columns.count; i++) if (added.has(columns[name][i])) plots.add(i)
+  if (plots.size === 0) return
+  const touched = {
+    plots,
+    plants: new Set<number>(),
+    fields: new Set<string>(),
+    lines: true,
+    traits: false,
+    map: false,
+  }
   tellTouched(store, touched, 'remote')
 }
 

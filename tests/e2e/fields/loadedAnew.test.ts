@@ -21,7 +21,7 @@ async function shownFromCopy({ page, cell }: TableDriver, field: SmallField): Pr
   const columns = decodeFieldYear(body as Uint8Array)
   columns.label[columns.indexOf.get(field.plotIds[5]) ?? -1] = 'FRESH'
   let isReached = false
-  await page.route('**/columns/', (route) =>
+  await page.route('**/field_years/*/columns/', (route) =>
     isReached
       ? route.fulfill({ contentType: 'application/octet-stream', body: Buffer.from(encodeFieldYear(columns)) })
       : route.abort(),

@@ -11,6 +11,7 @@ import { createPlots } from '../../../src/contract/plots.ts'
 import { updateTrait } from '../../../src/contract/traits.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
+import { livingLines } from '../../../src/domain/columns/cropColumns.ts'
 import { columnsFormat } from '../../../src/domain/columns/yearHeader.ts'
 import { seededRandom } from '../../../src/domain/layout/seededRandom.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
@@ -18,6 +19,7 @@ import { changeOf, column, load, newPlace, plant, sent } from '../trials/field.t
 import { freshSetting, type Setting } from '../trials/setting.ts'
 import { textFile, upload } from '../uploads/uploading.ts'
 import { canonical } from './canonical.ts'
+import { loadedCrop } from './cropLog.ts'
 
 let server: TestServer
 let mine: Actor
@@ -163,7 +165,9 @@ it('columns patched from the log equal columns read from the tables, after 200 r
   let written = 0
   for (let k = 0; k < 200; k++) {
     const current = await load(mine, year_id)
-    const columns = randomChange(setting, random).map((one) => ({ ...one, before: beforeOf(one, current) }))
+    const crop = await loadedCrop(mine, setting.place.spec_id)
+    const names = new Map(livingLines(crop).map(({ id, name }) => [id, name]))
+    const columns = randomChange(setting, random).map((one) => ({ ...one, before: beforeOf(one, current, names) }))
     const answer = await mine.send('POST', `/api/v1/field_years/${year_id}/changes/`, {
       body: { key: randomUUID(), base_seq: current.seq, change: changeOf(columns) },
     })
@@ -174,10 +178,14 @@ it('columns patched from the log equal columns read from the tables, after 200 r
   expect(written).toBeGreaterThan(60)
 })
 
-function beforeOf(one: ChangeColumn, current: Awaited<ReturnType<typeof load>>): ChangeColumn['before'] {
+function beforeOf(
+  one: ChangeColumn,
+  current: Awaited<ReturnType<typeof load>>,
+  names: ReadonlyMap<number, string>,
+): ChangeColumn['before'] {
   const shown = canonical(current)
   return one.ids.map((id) => {
-    if (one.entity === 'line') return current.lines.get(id)?.name ?? null
+    if (one.entity === 'line') return names.get(id) ?? null
     const plot = shown.plots[id] as
       | { label: string; place: number[]; line: number; values: Record<number, unknown[]> }
       | undefined
@@ -281,7 +289,7 @@ it('years of a crop share its lines in memory, and a line renamed in one is rena
   expect(await lineIn(second.year_id, other)).toBe(await lineIn(place.year_id, other))
 })
 
-it('a snapshot and what the server works with have the lines that the year names, with their ancestors, alone', async () => {
+it('an answer, a snapshot and what jobs work with have the lines that the year names, with their ancestors, alone', async () => {
   const { place, planted } = await freshSetting(mine)
   const { year_id: year } = place
   const [line] = planted.lines
@@ -293,15 +301,16 @@ it('a snapshot and what the server works with have the lines that the year names
   await server.sql`UPDATE lines SET mother_id = ${mother} WHERE id = ${line}`
   await server.sql`UPDATE lines SET father_id = ${grandfather} WHERE id = ${mother}`
   const store = columnStore(1e9)
-  const whole = decodeFieldYear((await store.pack(scope(), year)).plain)
-  expect(lines.every((id) => whole.lines.has(id))).toBe(true)
+  const opened = decodeFieldYear((await store.pack(scope(), year)).plain)
   const worked = decodeFieldYear(await store.encode(scope(), year))
   const [row] = await server.sql`SELECT bytes FROM field_year_snapshots WHERE field_year_id = ${year}`
   const stored = decodeFieldYear(brotliDecompressSync(row.bytes).subarray(snapshotMark.length))
-  for (const { lines: named } of [worked, stored]) expect(lines.map((id) => named.has(id))).toEqual([true, true, false])
+  for (const { lines: named } of [opened, worked, stored])
+    expect(lines.map((id) => named.has(id))).toEqual([true, true, false])
   // A node of a former release makes nothing of it.
   expect(() => decodeFieldYear(brotliDecompressSync(row.bytes))).toThrow(RangeError)
-  // Restored from the snapshot, the year has all lines again.
   const restored = decodeFieldYear((await columnStore(1e9).pack(scope(), year)).plain)
-  expect(canonical(restored)).toEqual(canonical(whole))
+  expect(canonical(restored)).toEqual(canonical(opened))
+  // The server itself has them all.
+  await columnStore(1e9).read(scope(), year, (columns) => expect(columns.lines.has(unused)).toBe(true))
 })

@@ -6,6 +6,7 @@ import { updatePlot } from '../../../src/contract/plots.ts'
 import { applyChange } from '../../../src/domain/change/applyChange.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
+import { lineOfCrop } from '../../../src/domain/columns/cropColumns.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, load, newPlace, send, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
@@ -82,8 +83,9 @@ describe('lines and traits', () => {
     expect(answer.replaced).toEqual([{ entity: 'line', from: line[0], to: known }])
     const columns = await load(mine, place.year_id)
     expect(columns.line[columns.indexOf.get(plot[0])!]).toBe(known)
-    expect(columns.lines.get(line[1])?.mother_id).toBe(known)
-    expect(columns.lines.has(line[0])).toBe(false)
+    const crop = await loadedCrop(mine, place.spec_id)
+    expect(lineOfCrop(crop, line[1])?.mother_id).toBe(known)
+    expect(lineOfCrop(crop, line[0])).toBeUndefined()
     const shown = await load(mine, place.year_id)
     applyChange(shown, answer.difference as ChangeSet)
     expect(shown.line[shown.indexOf.get(plot[0])!]).toBe(known)
@@ -133,7 +135,8 @@ describe('lines and traits', () => {
     const { body } = await mine.call(readChanges, { params: { id: b.year_id }, query: { since: 0, crop_since: 1 } })
     expect(body.data).toEqual([])
     expect(body.crop).toMatchObject([{ seq: 2, change: { columns: [{ field: 'name', after: ['Renamed'] }] } }])
-    expect((await load(mine, b.year_id)).lines.get(line)?.name).toBe('Renamed')
+    expect((await load(mine, b.year_id)).crop_seq).toBe(2)
+    expect(await lineNames(mine, a.place.spec_id)).toContain('Renamed')
   })
 
   it('a line that would be its own ancestor is refused with its whole loop, in change sets and calls alike', async () => {

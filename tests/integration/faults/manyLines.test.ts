@@ -77,7 +77,7 @@ it(
         const { status, body } = await reader.callAny(loadFieldYear, { params: { id }, query: {} })
         expect(status).toBe(200)
         const columns = decodeFieldYear(body as Uint8Array)
-        expect([columns.count, columns.lines.size]).toEqual([plotsAYear, lines])
+        expect([columns.count, columns.lines.size]).toEqual([plotsAYear, plotsAYear])
       }
       expect(child.exitCode()).toBeNull()
       const figures = await (await fetch(`${child.address}/metrics`)).text()

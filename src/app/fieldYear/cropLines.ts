@@ -1,0 +1,69 @@
+import { ApiError } from '../../api/apiError.ts'
+import { type Client, isAborted } from '../../api/client.ts'
+import { loadCrop } from '../../contract/cropChanges.ts'
+import { applyToCrop } from '../../domain/change/applyToCrop.ts'
+import { decodeCrop } from '../../domain/columns/cropCodec.ts'
+import { type CropColumns, livingLines } from '../../domain/columns/cropColumns.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { openCropAtom } from '../../state/log/openColumns.ts'
+import { unsettledEntries } from '../../state/log/outbox.ts'
+import { addLines, cropOfScope } from '../../state/log/screen.ts'
+import type { Store } from '../../state/store.ts'
+import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
+import { loadedAtom } from '../../state/year/loaded.ts'
+import { nextTask } from '../../ui/nextTask.ts'
+
+/** How often the crop is read again because its log went on while the answer was on its way. */
+const tries = 3
+
+/**
+ * Adds the lines of the crop to the loaded field-year, which comes with those alone that it names: the others are offered
+ * and recognised where a name is typed. Until they are there the server recognises the names of a change. A page of plots
+ * comes with all lines, and a copy stays as it is. Where the server cannot be reached nothing is added.
+ */
+export function cropLinesLoader(
+  store: Store,
+  client: Pick<Client, 'callBytes'>,
+): { load(signal: AbortSignal): Promise<void> } {
+  /** The field-year that has all lines. */
+  let complete: FieldYearColumns | null = null
+
+  const needed = (): FieldYearColumns | null => {
+    const loaded = store.get(loadedAtom)
+    if (!loaded || loaded === complete || loaded.found !== null) return null
+    return store.get(yearCopyAtAtom) === null ? loaded : null
+  }
+
+  const readCrop = async (id: number, signal: AbortSignal): Promise<CropColumns> => {
+    const open = store.get(openCropAtom)
+    if (open?.spec_id === id) return open
+    const bytes = new Uint8Array(await client.callBytes(loadCrop, { params: { id } }, { signal }))
+    await nextTask()
+    const crop = decodeCrop(bytes)
+    for (const { scope, change } of unsettledEntries(store))
+      if (cropOfScope(store, scope) === crop.spec_id) applyToCrop(crop, change)
+    return crop
+  }
+
+  return {
+    async load(signal) {
+      for (let attempt = 0; attempt < tries; attempt++) {
+        const loaded = needed()
+        if (!loaded) return
+        try {
+          const crop = await readCrop(loaded.spec_id, signal)
+          if (signal.aborted) return
+          // What the log told in between may be about lines that the year did not have yet.
+          if (needed() !== loaded || crop.seq < loaded.crop_seq) continue
+          addLines(store, livingLines(crop))
+          complete = loaded
+          return
+        } catch (error) {
+          // A RangeError: the server of another release answers in its own format.
+          if (error instanceof ApiError || error instanceof RangeError || isAborted(error)) return
+          throw error
+        }
+      }
+    },
+  }
+}
