@@ -8,7 +8,7 @@ import { tellRefusal } from '../log/tellRefusal.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { actingPaneAtom } from '../year/selection.ts'
-import { visibleActedPlots, withShownRows, withVisiblePlots } from '../year/visiblePlots.ts'
+import { visibleActedPlots, withShownCells, withVisiblePlots } from '../year/visiblePlots.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
 import { activeCellAtom } from './sheetSelection.ts'
@@ -89,6 +89,6 @@ export function writeBeside(
     if (!refusal) store.set(tellAtom, { kind: 'info', ...change, about: ['entries'] })
     return refusal
   }
-  const refusal = isOnMap(store) ? withVisiblePlots(store, write) : withShownRows(store, write)
+  const refusal = isOnMap(store) ? withVisiblePlots(store, write) : withShownCells(store, write)
   if (refusal) tellRefusal(store, refusal)
 }

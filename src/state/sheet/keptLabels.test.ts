@@ -64,6 +64,9 @@ describe('labels that are kept for another nursery', () => {
     typeCell(store, { plot: 2, field: 'label' }, 'A7')
     typeCell(store, { plot: 2, field: 'label' }, 'B20')
     expect(said(store)).toEqual([renamed('A7', 'B20')])
+    store.set(shownMessagesAtom, [])
+    typeCell(store, { plot: 3, field: 'label' }, '')
+    expect([labels(store)[3], said(store)]).toEqual([null, [renamed('4', '–')]])
   })
 
   it('are said of the editor on the map, of a plot that it makes as well', () => {

@@ -12,7 +12,8 @@ import {
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { idsOfPlots } from '../log/plotIds.ts'
 import type { Store } from '../store.ts'
-import { columnLayoutAtom, isAway, laidGroupsAtom, plainLinesLayout } from './columnLayout.ts'
+import { laidGroupsAtom } from './columnLayout.ts'
+import { hiddenBehind } from './hiddenColumns.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { isIdentity } from './pasteIdentity.ts'
 import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
@@ -79,18 +80,6 @@ interface SpanColumn {
   readonly isHidden: boolean
 }
 
-/** Columns that the user has hidden, by hand or with their group; those that are out of sight since they are empty, or from the start, do not count. */
-function hiddenByUser(store: Store): Set<string> {
-  const layout = store.get(columnLayoutAtom)
-  const fromStart = store.get(sheetSourceAtom)?.entity === 'line' ? new Set(plainLinesLayout.hidden) : new Set()
-  return new Set(
-    store
-      .get(laidGroupsAtom)
-      .flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field) && !fromStart.has(field)))
-      .map(({ field }) => field),
-  )
-}
-
 /**
  * The columns that a block goes over from a shown column on: another program's block counts the hidden columns among them,
  * what was copied here only those that it was copied from.
@@ -98,17 +87,13 @@ function hiddenByUser(store: Store): Set<string> {
 function columnsFrom(store: Store, shape: PasteShape, left: number): SpanColumn[] {
   const { fields } = store.get(sheetOrderAtom)
   const shown = fields.slice(left).map((field) => ({ field, isHidden: false }))
-  const hidden = shape.cols > 1 ? hiddenByUser(store) : new Set<string>()
-  if (!hidden.size) return shown
-  const counts = (field: string) => hidden.has(field) && (!isOwnBlock(shape) || shape.fields.includes(field))
-  const areShown = new Set(fields)
-  const behind = new Map<string, SpanColumn[]>()
-  let last: string | null = null
-  for (const { field } of store.get(laidGroupsAtom).flatMap((group) => group.fields)) {
-    if (areShown.has(field)) last = field
-    else if (last !== null && counts(field)) behind.set(last, [...(behind.get(last) ?? []), { field, isHidden: true }])
-  }
-  return shown.flatMap((column) => [column, ...(behind.get(column.field) ?? [])])
+  if (shape.cols < 2) return shown
+  const behind = hiddenBehind(store)
+  const counts = (field: string) => !isOwnBlock(shape) || shape.fields.includes(field)
+  return shown.flatMap((column) => [
+    column,
+    ...(behind.get(column.field) ?? []).filter(counts).map((field) => ({ field, isHidden: true })),
+  ])
 }
 
 const isOwnBlock = (shape: PasteShape): boolean => shape.fields.some((field) => field !== null)

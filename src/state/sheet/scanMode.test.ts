@@ -57,6 +57,14 @@ describe('scan mode', () => {
     expect(values(store)[1]).toBe(5.5)
   })
 
+  it('asks once more about a label that is scanned twice, and never takes it for the value unasked', () => {
+    expect(scan('2', '2')).toEqual(['scan.ownLabel'])
+    expect(scan('4', '2', '1.75')).toEqual(['scan.alsoLabel', 'scan.ownLabel'])
+    expect(values(store)[1]).toBe(1.75)
+    expect(scan('3', '3', '3')).toEqual(['scan.ownLabel'])
+    expect(values(store)[2]).toBe(3)
+  })
+
   it('never takes the code of a printed label for a value', () => {
     const columns = store.get(loadedAtom)!
     expect(scan('2', `https://trial.example/fields?cultureId=1&fieldPlot=${columns.id[3]}`, '7.5')).toEqual([])

@@ -109,8 +109,10 @@ function doubtOf(store: Store, columns: FieldYearColumns, field: string, plot: n
   const rule = store.get(plotsSourceAtom)?.rule(field) ?? null
   const read = readCellInput(rule, text)
   if (!read.ok) return null
-  const isLabel = field !== 'comment' && plotsOfScan(columns, text).some((other) => other !== plot)
-  if (isLabel) return refuseRule('scan.alsoLabel', { value: text.trim() })
+  const named = field === 'comment' ? [] : plotsOfScan(columns, text)
+  if (named.some((other) => other !== plot)) return refuseRule('scan.alsoLabel', { value: text.trim() })
+  // A scanner may read the same label twice.
+  if (named.length) return refuseRule('scan.ownLabel', { value: text.trim() })
   return read.isOutside ? refuseRule('scan.outOfRange', { value: text.trim() }) : null
 }
 

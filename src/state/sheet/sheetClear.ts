@@ -9,7 +9,7 @@ import { tellRefusal } from '../log/tellRefusal.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import type { Pane, Selection } from '../year/selection.ts'
-import { visibleActedPlots, withShownRows, withVisiblePlots } from '../year/visiblePlots.ts'
+import { visibleActedPlots, withShownCells, withVisiblePlots } from '../year/visiblePlots.ts'
 import { sheetAtom, sheetSourceAtom } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
@@ -39,7 +39,7 @@ const inTable: Clearing = {
   pane: 'table',
   name: 'change.sheet.cleared',
   nothing: 'table.nothingToClear',
-  telling: withShownRows,
+  telling: withShownCells,
 }
 const onMap: Clearing = {
   pane: 'map',

@@ -9,7 +9,7 @@ import { idsOfPlots, livingPlots } from '../log/plotIds.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { lineCallsAtom } from '../year/lineCalls.ts'
-import { withShownRows } from '../year/visiblePlots.ts'
+import { withShownCells } from '../year/visiblePlots.ts'
 import { sheetDerived, sheetSourceAtom } from './openSheet.ts'
 import { ownCopyAtom } from './ownCopy.ts'
 import { shownBlocksAtom } from './sheetSelection.ts'
@@ -105,7 +105,7 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
   store.set(ownCopyAtom, copied)
   const ids = idsOfPlots(source, plots)
   store.set(copiedCellsAtom, { source: source.key, ids, fields, isCut, text: copied.text })
-  withShownRows(store, () => {
+  withShownCells(store, () => {
     const params = { count: plots.length * fields.length }
     const cut = fields.some((field) => goesUnseen.has(field)) ? 'table.copy.cutWhole' : 'table.copy.cut'
     store.set(tellAtom, { kind: 'info', key: isCut ? cut : 'table.copy.done', params, about: ['copied'] })

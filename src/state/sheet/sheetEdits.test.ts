@@ -2,17 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { openedSheet, showPlots } from '../../../tests/arbitraries/openedSheet.ts'
 import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
+import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { outboxAtom } from '../log/outbox.ts'
 import { undo } from '../log/undo.ts'
 import { timelineAtom } from '../log/undoStack.ts'
-import { messagesAtom } from '../shell/messages.ts'
+import { messagesAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../year/selection.ts'
+import { changeLayout, laidGroupsAtom } from './columnLayout.ts'
 import { clearAskAtom, clearSelected, confirmClear, keepCells } from './sheetClear.ts'
+import { copyCells } from './sheetCopy.ts'
 import { copyFromAbove } from './sheetEdits.ts'
 import { fillDown, fillRight, fillTo } from './sheetFill.ts'
 import { extendToCell, goToCell, selectRect, selectRows } from './sheetSelection.ts'
+import { sheetOrderAtom } from './sheetView.ts'
 import { typeCell } from './typing.ts'
 
 const grain = `trait:${yieldTrait}`
@@ -240,5 +244,51 @@ describe('filling', () => {
     goToCell(store, { row: 2, col: 7 })
     copyFromAbove(store)
     expect(column(store, grain)).toEqual([1, 1.5, 1.5])
+  })
+})
+
+describe('hidden columns inside the cells that a command acts on', () => {
+  const rect = (left: number, right: number) => ({ top: 0, bottom: 2, left, right })
+
+  /** Yields and comments side by side; the user has hidden the area between them. */
+  function besideHidden(): Store {
+    const store = openedSheet(1, 4)
+    const laid = ['label', grain, 'square', 'comment'].map((field) => ({ field, heading: field }))
+    store.set(laidGroupsAtom, [{ id: 'all', heading: '', fields: laid }])
+    changeLayout(store, { hidden: ['square'] })
+    const { rows } = store.get(sheetOrderAtom)
+    store.set(sheetOrderAtom, sheetOrder(rows, ['label', grain, 'comment'], store.get(loadedAtom)!.id.length))
+    return store
+  }
+
+  it('are counted by each command that leaves them out', () => {
+    const commands: Record<string, (store: Store) => void> = {
+      clear: clearSelected,
+      fillDown: (store) => fillDown(store, 'repeat'),
+      fillRight,
+      type: (store) => typeCell(store, { plot: 0, field: grain }, '4', { toAll: true }),
+      copy: (store) => copyCells(store, false),
+      drag: (store) => fillTo(store, rect(1, 1), rect(1, 2), false),
+    }
+    for (const [name, act] of Object.entries(commands)) {
+      const store = besideHidden()
+      selectRect(store, name === 'drag' ? rect(1, 1) : rect(1, 2))
+      act(store)
+      expect([name, ...store.get(shownMessagesAtom).map(({ key, params }) => `${key} ${params.count}`)]).toContain(
+        'hidden.columnsLeftOut 1',
+      )
+    }
+  })
+
+  it('are not counted where they lie outside, or where no user has hidden them', () => {
+    const store = besideHidden()
+    selectRect(store, rect(0, 1))
+    copyCells(store, false)
+    selectRect(store, rect(2, 2))
+    clearSelected(store)
+    changeLayout(store, { hidden: [] })
+    selectRect(store, rect(1, 2))
+    copyCells(store, false)
+    expect(told(store)).not.toContain('hidden.columnsLeftOut')
   })
 })

@@ -3,12 +3,12 @@ import type { CellValue } from '../../domain/change/changeSet.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { type FillKind, fillOn, kindOfDrag } from '../../domain/sheet/fill.ts'
-import { type CellRect, numbersInRuns } from '../../domain/sheet/range/ranges.ts'
+import { type CellRect, numbersInRuns, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { tellRefusal } from '../log/tellRefusal.ts'
 import { tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { withShownRows } from '../year/visiblePlots.ts'
+import { withShownCells } from '../year/visiblePlots.ts'
 import { filledValue } from './decimalsIn.ts'
 import type { FilledValue } from './fillHint.ts'
 import { sheetSourceAtom } from './openSheet.ts'
@@ -35,12 +35,16 @@ function filledOn(
   return fillOn(cells, target.length, areCalls ? 'repeat' : kindOf(cells))
 }
 
-/** Writes runs as one change; all or nothing, save that values which ask wait in their cells. */
+/**
+ * Writes runs as one change; all or nothing, save that values which ask wait in their cells. `blocks` are what the fill goes
+ * over, for the message about hidden columns; absent = the selection.
+ */
 function writeRuns(
   store: Store,
   rows: SheetSource,
   runs: readonly FillRun[],
   kindOf: (cells: readonly CellValue[]) => FillKind,
+  blocks?: readonly Pick<ShownBlock, 'cols'>[],
 ): void {
   const byField = new Map<string, { rows: number[]; values: CellValue[] }>()
   let count = 0
@@ -69,12 +73,12 @@ function writeRuns(
     store.set(tellAtom, { kind: 'info', key, params: {} })
     return
   }
-  refusal ??= withShownRows(store, () =>
+  const write = () =>
     writeAsking(store, rows, edits, (clear) => {
       const written = clear.reduce((sum, edit) => sum + edit.rows.length, 0)
       return writeSheet(store, clear, { key: 'change.sheet.filled', params: { count: written } })
-    }),
-  )
+    })
+  refusal ??= withShownCells(store, write, blocks)
   if (refusal) tellRefusal(store, refusal)
 }
 
@@ -129,7 +133,9 @@ export function fillRight(store: Store): void {
     source: [{ plot, field: left }],
     target: targets.flatMap(({ field, rows }) => (rows && !rows.has(plot) ? [] : [{ plot, field }])),
   }))
-  writeRuns(store, rows, runs, () => 'repeat')
+  const from = colOf.get(left) ?? 0
+  const across = selected.length > 1 ? undefined : [{ cols: Int32Array.of(from, from + 1) }]
+  writeRuns(store, rows, runs, () => 'repeat', across)
 }
 
 /** Rows or columns of a rectangle that a fill writes, beside the source and away from it. */
@@ -176,7 +182,8 @@ export function fillTo(store: Store, source: CellRect, target: CellRect, turns: 
   const rows = store.get(sheetSourceAtom)
   const runs = runsTo(store, source, target)
   if (!rows || !runs.length) return
-  writeRuns(store, rows, runs, (cells) => kindOfDrag(cells, turns))
+  const across = [{ cols: Int32Array.of(target.left, target.right) }]
+  writeRuns(store, rows, runs, (cells) => kindOfDrag(cells, turns), across)
   selectRect(store, target, { at: store.get(activeCellAtom) ?? undefined })
 }
 

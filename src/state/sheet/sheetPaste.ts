@@ -14,7 +14,7 @@ import { tellRefusal } from '../log/tellRefusal.ts'
 import { newestEntry } from '../log/undoStack.ts'
 import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { withShownRows } from '../year/visiblePlots.ts'
+import { withShownCells } from '../year/visiblePlots.ts'
 import { markKept } from './keptLabels.ts'
 import { markQuestions } from './nameQuestions.ts'
 import { plantsSheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
@@ -336,7 +336,9 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const name = isPlain
     ? pastedName(count, clearedBy(edits, source))
     : { ...paste.name, params: { ...paste.name.params, count } }
-  const refusal = withShownRows(store, () => {
+  // Hidden columns inside a block of several columns are listed before it is written.
+  const across = isPlain && !paste.hiddenValues ? undefined : []
+  const write = () => {
     const refused = writeSheet(store, all, name, seen)
     const pasted = paste.columns.map((column) => ({ ...column, rows: plotsOfIds(source, column.ids) }))
     if (refused) return refused
@@ -345,7 +347,8 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
     reportPasted(store, { name, count, unread: keepUnread(store, source, pasted, before), leftOut, gone })
     if (isWritten) tellBeyond(store, made, messagesBefore)
     return null
-  })
+  }
+  const refusal = withShownCells(store, write, across)
   if (refusal) {
     store.set(sheetPasteAtom, paste)
     tellRefusal(store, refusal)

@@ -38,17 +38,17 @@ export function linesMade(source: SheetSource, edits: readonly CellEdits[]): Tol
 /** Columns of the names by which a row is known, and of the line that a plot carries. */
 const identityFields: ReadonlySet<string> = new Set(['label', 'name', 'line'])
 
-/** What tells that the name by which a row is known, or the line of a plot, gets another one, with the way back. */
+/** What tells that the name by which a row is known, or the line of a plot, gets another one or none, with the way back. */
 function overwrittenNames(source: SheetSource, edits: readonly CellEdits[]): Told[] {
   const [edit] = edits
   if (edits.length !== 1 || edit.rows.length !== 1 || !identityFields.has(edit.field)) return []
   const before = source.read(edit.rows[0], edit.field)
   const after = edit.values[0]
-  if (before === null || before === '' || after === null || after === before) return []
+  if (before === null || before === '' || after === before) return []
   return [
     {
       key: `typed.overwritten.${edit.field}`,
-      params: { before: String(before), after: String(after) },
+      params: { before: String(before), after: String(after ?? '–') },
       offers: 'history.undo',
     },
   ]

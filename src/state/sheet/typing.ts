@@ -13,7 +13,7 @@ import { tellRefusal } from '../log/tellRefusal.ts'
 import { dropEntry, type HistoryEntry, newestEntry, recordUnstored } from '../log/undoStack.ts'
 import { type Message, shownMessagesAtom, tellAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { withShownRows } from '../year/visiblePlots.ts'
+import { withShownCells } from '../year/visiblePlots.ts'
 import { decimalsIn } from './decimalsIn.ts'
 import { correctReviewed } from './importReview.ts'
 import { keptLabels } from './keptLabels.ts'
@@ -276,6 +276,6 @@ export function typeCell(
   // Over a reviewed file nothing is written yet: the file's own cell is put right.
   if (correctReviewed(store, targets, text)) return null
   const write = () => commitTyped(store, targets, text, { seen: cell.seen, isLeft })
-  if (toAll) return withShownRows(store, write)
+  if (toAll) return withShownCells(store, write)
   return tellingReplaced(store, cell, write)
 }

@@ -1,8 +1,11 @@
 import { atom } from 'jotai'
+import type { ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import { legendFilterAtom, wholeLegend } from '../colour/colouring.ts'
 import { legendVisibleAtom } from '../map/legendVisible.ts'
+import { countHiddenInside } from '../sheet/hiddenColumns.ts'
 import { sheetDerived, sheetSourceAtom } from '../sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../sheet/rowSelection.ts'
+import { shownBlocksAtom } from '../sheet/sheetSelection.ts'
 import { sheetRevisionAtom } from '../sheet/sheetTouched.ts'
 import { sheetOrderAtom, sheetRequests, tableFilterAtom } from '../sheet/sheetView.ts'
 import { messagesAtom, tellAtom } from '../shell/messages.ts'
@@ -95,15 +98,20 @@ const isRefusal = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
 
 /**
- * Runs a command and says afterwards, beside the result that it told, how many plots it left out because they cannot be
- * seen; of a command that answers a refusal nothing was left out.
+ * Runs a command and shows afterwards, next to the message of its result, how many plots and columns it left out because they
+ * cannot be seen; of a command that answers a refusal nothing was left out.
  */
-export function tellingLeftOut<T>(store: Store, count: number, run: () => T): T {
-  const told = store.get(messagesAtom)[0]?.id
+export function tellingLeftOut<T>(store: Store, count: number, run: () => T, columns = 0): T {
+  const before = store.get(messagesAtom)[0]?.id
   const result = run()
-  if (count && !isRefusal(result)) {
-    const isBesideResult = store.get(messagesAtom)[0]?.id !== told
-    store.set(tellAtom, { kind: 'info', key: 'hidden.leftOut', params: { count }, isBesideResult })
+  if (isRefusal(result)) return result
+  for (const [key, hidden] of [
+    ['hidden.leftOut', count],
+    ['hidden.columnsLeftOut', columns],
+  ] as const) {
+    if (!hidden) continue
+    const isBesideResult = store.get(messagesAtom)[0]?.id !== before
+    store.set(tellAtom, { kind: 'info', key, params: { count: hidden }, isBesideResult })
   }
   return result
 }
@@ -117,9 +125,17 @@ export function withVisiblePlots<T>(store: Store, run: (plots: number[]) => T): 
   return tellingLeftOut(store, actedPlots(store).length - plots.length, () => run(plots))
 }
 
-/** Runs a command of the table, which acts on shown rows alone, and says how many selected plots the filter hides. */
-export function withShownRows<T>(store: Store, run: () => T): T {
-  return tellingLeftOut(store, countHidden(store.get(sheetSelectionAtom).mask, store.get(sightOfTableAtom)), run)
+/**
+ * Runs a command of the table, which acts on shown rows and columns alone, and shows how many selected plots the filter hides
+ * and how many hidden columns lie inside `blocks`, which it acts on.
+ */
+export function withShownCells<T>(
+  store: Store,
+  run: () => T,
+  blocks: readonly Pick<ShownBlock, 'cols'>[] = store.get(shownBlocksAtom),
+): T {
+  const plots = countHidden(store.get(sheetSelectionAtom).mask, store.get(sightOfTableAtom))
+  return tellingLeftOut(store, plots, run, countHiddenInside(store, blocks))
 }
 
 /** Brings hidden plots back in sight: lets go of the legend's filter, or of the table's. */
