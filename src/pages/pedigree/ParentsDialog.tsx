@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../domain/inBackground.ts'
 import type { LineGraph } from '../../domain/pedigree/lineGraph.ts'
 import { genealogyOf } from '../../domain/pedigree/purdy/genealogy.ts'
+import { namesToConfirm } from '../../domain/sheet/source/lineFields.ts'
 import { formatList } from '../../i18n/format.ts'
 import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
 import { checkParents, type TypedParents, writeParents } from '../../state/pedigree/writeParents.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
+import { SimilarLines } from '../../ui/form/SimilarLines.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { useAskOnce } from '../../ui/form/useAskOnce.ts'
 import { type FormFault, useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
@@ -44,6 +47,7 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
           mother: values.mother === began.mother ? now.mother : values.mother,
           father: values.father === began.father ? now.father : values.father,
         }
+  const similar = useAskOnce<ReadonlyMap<string, string>>()
   const form = useForm<Values>({
     initial: began,
     check(values) {
@@ -60,6 +64,17 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
       return { mother: fault, genealogy: isCleared && isKept ? { key: 'pedigree.clearParents' } : null }
     },
     async send(values) {
+      const checked = checkParents(graph, line, typed(values))
+      const names = checked.ok ? checked.newNames : []
+      if (
+        similar.isAsked(names.join('\n'), () =>
+          namesToConfirm(
+            graph.all().map(({ name }) => name),
+            names,
+          ),
+        )
+      )
+        return {}
       const written = await writeParents(store, line, typed(values))
       if (written.ok) {
         onClose()
@@ -105,6 +120,7 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
     >
       {parent('mother')}
       {parent('father')}
+      {similar.asked && <SimilarLines asked={similar.asked} />}
       <TextField
         label={t('pedigree.purdy')}
         name="genealogy"

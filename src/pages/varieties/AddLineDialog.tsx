@@ -1,8 +1,10 @@
 import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../domain/inBackground.ts'
+import { normaliseName } from '../../domain/plots/name.ts'
+import { namesToConfirm } from '../../domain/sheet/source/lineFields.ts'
 import { addLine, type NamedNewLine, nameOfNewLine, ruledName, similarLine } from '../../state/sheet/addLine.ts'
-import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { linesSourceAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { selectBlock } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
@@ -10,7 +12,9 @@ import { tellAtom } from '../../state/shell/messages.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
+import { SimilarLines } from '../../ui/form/SimilarLines.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { useAskOnce } from '../../ui/form/useAskOnce.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
@@ -49,6 +53,7 @@ function AddLine({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
   const toast = useSetAtom(addToast)
+  const similar = useAskOnce<ReadonlyMap<string, string>>()
   const form = useForm<NamedNewLine>({
     initial: nothing,
     check: ({ name, mother, father }) => {
@@ -60,6 +65,9 @@ function AddLine({ onClose }: { onClose(): void }) {
       }
     },
     async send(told) {
+      const typed = [told.name, told.mother, told.father].map(normaliseName).filter((name) => name !== '')
+      const known = store.get(linesSourceAtom)?.lineNames() ?? []
+      if (similar.isAsked(typed.join('\n'), () => namesToConfirm(known, typed))) return {}
       const added = await addLine(store, told)
       if (!added.ok) {
         const reason = t(added.code, { ...added.params })
@@ -79,7 +87,7 @@ function AddLine({ onClose }: { onClose(): void }) {
     onChange: (value: string) => form.set(name, value),
     message: form.message(name),
   })
-  const similar = similarLine(store, form.values.name)
+  const nameLike = similarLine(store, form.values.name)
   return (
     <FormDialog
       open
@@ -92,7 +100,7 @@ function AddLine({ onClose }: { onClose(): void }) {
     >
       <TextField
         {...field('name', 'lines.name')}
-        hint={similar === null ? undefined : t('line.similarTo', { name: form.values.name.trim(), other: similar })}
+        hint={nameLike === null ? undefined : t('line.similarTo', { name: form.values.name.trim(), other: nameLike })}
         required
         autoFocus
       />
@@ -107,6 +115,7 @@ function AddLine({ onClose }: { onClose(): void }) {
       />
       <TextField {...field('mother', 'grid.mother')} />
       <TextField {...field('father', 'grid.father')} />
+      {similar.asked && <SimilarLines asked={similar.asked} />}
       <TextField {...field('stage', 'grid.stage')} />
       <TextField {...field('comment', 'grid.comment')} multiline />
     </FormDialog>

@@ -49,3 +49,14 @@ export function similarNames(known: Iterable<string>, names: readonly string[]):
   }
   return similar
 }
+
+/** As `similarNames`, of what forms ask about; null where no name is like another one. */
+export function namesToConfirm(known: Iterable<string>, names: readonly string[]): ReadonlyMap<string, string> | null {
+  const similar = similarNames(known, names)
+  return similar.size ? similar : null
+}
+
+/** The names of lines, in no order. */
+export function* namesOfLines(lines: ReadonlyMap<number, { readonly name: string }>): Iterable<string> {
+  for (const { name } of lines.values()) yield name
+}

@@ -6,6 +6,7 @@ import { call } from '../../../api/browser.ts'
 import { createPlot } from '../../../contract/plots.ts'
 import { changeOfNewPlots } from '../../../domain/change/newPlots.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
+import { namesOfLines, namesToConfirm } from '../../../domain/sheet/source/lineFields.ts'
 import { ensureReserved, takeId } from '../../../state/log/reservedIds.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { ask } from '../../../state/shell/requests.ts'
@@ -13,7 +14,9 @@ import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectPlots } from '../../../state/year/selection.ts'
+import { SimilarLines } from '../../../ui/form/SimilarLines.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
 import { type ServerErrors, useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { checkNewPlot, isOfOtherYear, type NewPlotValues } from './newPlotForm.ts'
@@ -36,6 +39,7 @@ export function AddPlotDialog(props: {
   const columns = useAtomValue(loadedAtom)
   const toast = useSetAtom(addToast)
   const report = useSetAtom(reportFailure)
+  const similar = useAskOnce<ReadonlyMap<string, string>>()
   const form = useForm<NewPlotValues>({
     initial: {
       name: '',
@@ -52,6 +56,8 @@ export function AddPlotDialog(props: {
     check: (values) => (columns ? checkNewPlot(values, columns) : {}),
     async send(values): Promise<ServerErrors | null> {
       if (!columns) return null
+      const lineName = values.line.trim() || values.name.trim()
+      if (similar.isAsked(lineName, () => namesToConfirm(namesOfLines(columns.lines), [lineName]))) return {}
       if (isOfOtherYear(values, columns)) return inOtherYear(values)
       const enough = (await ensureReserved(store, 'plot', 1)) && (await ensureReserved(store, 'line', 1))
       if (!enough) {
@@ -152,6 +158,12 @@ export function AddPlotDialog(props: {
         {field('label', t('grid.label'))}
       </div>
       {field('line', t('grid.line'))}
+      {similar.asked && (
+        <SimilarLines
+          asked={similar.asked}
+          onUse={() => form.set('line', similar.asked?.values().next().value ?? '')}
+        />
+      )}
       {field('year', t('fields.year'), true)}
       <div className={styles.pair}>
         {place('row', t('grid.row'))}

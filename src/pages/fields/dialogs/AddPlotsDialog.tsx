@@ -11,12 +11,15 @@ import {
   type SortMethod,
 } from '../../../domain/layout/placement.ts'
 import { checkText, digitsOnly, required } from '../../../domain/plots/textRules.ts'
+import { namesOfLines, namesToConfirm } from '../../../domain/sheet/source/lineFields.ts'
 import { ensureReserved, takeId } from '../../../state/log/reservedIds.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { SimilarLines } from '../../../ui/form/SimilarLines.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
 import { type FormFault, type ServerErrors, useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { checkNames, namesOf } from './newPlotNames.ts'
@@ -47,6 +50,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
   const columns = useAtomValue(loadedAtom)
   const toast = useSetAtom(addToast)
   const taken = useMemo(() => new Set(columns ? columns.name.filter((_, i) => columns.alive[i] === 1) : []), [columns])
+  const similar = useAskOnce<ReadonlyMap<string, string>>()
   const form = useForm<Values>({
     initial: { names: '', repetitions: '1', method: '1', width: String(columns?.map_width ?? 20) },
     check: (values) => ({
@@ -58,6 +62,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
     async send(values): Promise<ServerErrors | null> {
       if (!columns) return null
       const names = namesOf(values.names)
+      if (similar.isAsked(values.names, () => namesToConfirm(namesOfLines(columns.lines), names))) return {}
       const repetitions = Number(values.repetitions)
       const placed = placePlots({
         repetitions: new Int32Array(names.length).fill(repetitions),
@@ -113,6 +118,19 @@ export function AddPlotsDialog(props: { onClose(): void }) {
         required
         autoFocus
       />
+      {similar.asked && (
+        <SimilarLines
+          asked={similar.asked}
+          onUse={() =>
+            form.set(
+              'names',
+              namesOf(form.values.names)
+                .map((name) => similar.asked?.get(name) ?? name)
+                .join('\n'),
+            )
+          }
+        />
+      )}
       <TextField
         label={t('grid.repetitions')}
         name="repetitions"

@@ -4,10 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plotsOfLines, renameColumn, renameFault, renameName } from '../../../domain/lines/renaming.ts'
 import { normaliseName } from '../../../domain/plots/name.ts'
+import { namesOfLines, namesToConfirm } from '../../../domain/sheet/source/lineFields.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { tellAtom } from '../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
+import { SimilarLines } from '../../../ui/form/SimilarLines.tsx'
+import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
 
 /** Gives the line of a plot another name for all its plots, of which it says how many the year has, and all years; undo takes it back. */
@@ -17,6 +20,7 @@ export function RenameLineDialog({ lineId, onClose }: { readonly lineId: number;
   const [columns] = useState(() => store.get(loadedAtom))
   const line = columns?.lines.get(lineId)
   const renames = (name: string) => [{ id: lineId, before: line?.name ?? '', after: normaliseName(name) }]
+  const similar = useAskOnce<ReadonlyMap<string, string>>()
   const form = useForm<{ name: string }>({
     initial: { name: line?.name ?? '' },
     check: ({ name }) => {
@@ -27,6 +31,8 @@ export function RenameLineDialog({ lineId, onClose }: { readonly lineId: number;
     async send({ name }) {
       const loaded = store.get(loadedAtom)
       const [rename] = renames(name)
+      const others = [...namesOfLines(loaded?.lines ?? new Map())].filter((other) => other !== rename.before)
+      if (similar.isAsked(rename.after, () => namesToConfirm(others, [rename.after]))) return {}
       if (loaded && rename.after !== rename.before) {
         const change = { name: renameName(loaded, [rename]), columns: [renameColumn([rename])] }
         transact(store, change, { origin: 'user', history: 'record' })
@@ -45,6 +51,7 @@ export function RenameLineDialog({ lineId, onClose }: { readonly lineId: number;
       nameLabel={t('line.renameName')}
       onClose={onClose}
     >
+      {similar.asked && <SimilarLines asked={similar.asked} />}
       <Text>{t('line.renameConsequence', { count: plotsOfLines(columns, new Set([lineId])) })}</Text>
     </NameFormDialog>
   )

@@ -1,10 +1,10 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { similarTrait } from '../../../domain/change/newTrait.ts'
 import type { TraitColumn } from '../../../domain/columns/fieldYear.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
+import { FormQuestion } from '../../../ui/form/FormQuestion.tsx'
+import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
 
 type Named = Pick<Trait, 'name' | 'unit' | 'role'>
 
@@ -16,15 +16,11 @@ export function useSimilarTrait(): {
   readonly asked: Trait | null
   isAsked(traits: readonly Pick<TraitColumn, 'trait'>[], wanted: Named): boolean
 } {
-  const [question, setQuestion] = useState<{ readonly of: string; readonly known: Trait } | null>(null)
+  const { asked, isAsked } = useAskOnce<Trait>()
   return {
-    asked: question?.known ?? null,
-    isAsked(traits, wanted) {
-      const of = JSON.stringify([wanted.name, wanted.unit])
-      const known = question?.of === of ? null : similarTrait(traits, wanted)
-      setQuestion(known ? { of, known } : null)
-      return known !== null
-    },
+    asked,
+    isAsked: (traits, wanted) =>
+      isAsked(JSON.stringify([wanted.name, wanted.unit]), () => similarTrait(traits, wanted)),
   }
 }
 
@@ -33,13 +29,10 @@ export function SimilarTrait({ asked, onUse }: { readonly asked: Trait; onUse?()
   const { t } = useTranslation()
   const name = traitHeading(asked)
   return (
-    <MessageBar intent="warning" layout="multiline" data-similar-trait="">
-      <MessageBarBody>{t(onUse ? 'trait.similarNew' : 'trait.similarName', { name })}</MessageBarBody>
-      {onUse && (
-        <MessageBarActions>
-          <Button onClick={onUse}>{t('trait.useKnown', { name })}</Button>
-        </MessageBarActions>
-      )}
-    </MessageBar>
+    <FormQuestion
+      name="similarTrait"
+      text={t(onUse ? 'trait.similarNew' : 'trait.similarName', { name })}
+      answers={onUse ? [{ text: t('trait.useKnown', { name }), give: onUse }] : []}
+    />
   )
 }

@@ -28,6 +28,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { NewTraitFields } from '../dialogs/NewTraitFields.tsx'
 import { checkNewTrait, type NewTraitValues, newTraitOf, noNewTrait } from '../dialogs/newTraitForm.ts'
+import { SimilarTrait, useSimilarTrait } from '../dialogs/SimilarTrait.tsx'
 import { FormulaFaultBox } from './FormulaFaultBox.tsx'
 import { PanelVerdict } from './PanelVerdict.tsx'
 import { newNamed, newNameOf } from './readTyped.ts'
@@ -100,11 +101,13 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
       ),
     [workOut, columns, t],
   )
+  const similar = useSimilarTrait()
   const form = useForm<Values>({
     initial: { ...noNewTrait, target: targets.some(({ id }) => id === traitId) ? String(traitId) : '', text },
     check: (values) => check(columns, values),
     async send(values) {
       const trait = targetOf(columns, values)
+      if (trait?.id === unmadeTrait && similar.isAsked(columns.traits, trait)) return {}
       const answer = await answerTo(values.text)
       const rows = formulaRows(store, rowsOf(trait))
       const written = trait && (await writeFormula(store, trait, formulaOutcome(columns, trait.id, answer, rows)))
@@ -119,6 +122,9 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
     setIsUseless(false)
     form.set(name, value)
   }
+  // A trait that is no target of formulas, as one of classes, cannot be taken instead.
+  const known = targets.find(({ id }) => id === similar.asked?.id)
+  const useSimilar = known && (() => set('target', String(known.id)))
   const target = targetOf(columns, form.values)
   const which = rowsOf(target)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows follow the selection, the filters and the columns
@@ -189,6 +195,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
         onChoose={setChosenRows}
       />
       {name !== null && <NewTraitFields form={{ ...form, set }} hasKind />}
+      {name !== null && similar.asked && <SimilarTrait asked={similar.asked} onUse={useSimilar} />}
       {isUseless && <div role="alert">{t('recount.nothing')}</div>}
     </SidePanel>
   )

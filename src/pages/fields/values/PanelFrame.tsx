@@ -2,12 +2,15 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlotValues } from '../../../domain/plots/plotValues.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
+import { type PlotValues, unmadeTrait } from '../../../domain/plots/plotValues.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
 import { showValues } from '../../../state/sheet/plotValues.ts'
 import { hiddenSelectedAtom } from '../../../state/year/visiblePlots.ts'
+import { FormQuestion } from '../../../ui/form/FormQuestion.tsx'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { leftOutText } from '../dialogs/leftOutText.ts'
+import { SimilarTrait } from '../dialogs/SimilarTrait.tsx'
 import { PanelFigures } from './PanelFigures.tsx'
 import { PanelVerdict } from './PanelVerdict.tsx'
 import { SidePanel } from './SidePanel.tsx'
@@ -24,6 +27,9 @@ interface PanelFrameProps {
   readonly values: PlotValues | null
   readonly doubts: readonly CellReason[]
   readonly form: { submit(): Promise<boolean>; readonly isBusy: boolean }
+  /** Puts a known trait, or a known class of the trait, in place of what was typed. */
+  onUseTrait?(traitId: number): void
+  onUseValue?(value: string): void
   readonly children: ReactNode
 }
 
@@ -31,7 +37,7 @@ interface PanelFrameProps {
  * A panel beside the map that gives values to the selected plots: shows them in the table's cells while they are typed, says
  * what they come to, and writes them as one change with Enter; Escape drops them. Map and table stay at hand meanwhile.
  */
-export function PanelFrame({ panel, values, doubts, form, children }: PanelFrameProps) {
+export function PanelFrame({ panel, values, doubts, form, onUseTrait, onUseValue, children }: PanelFrameProps) {
   const { kind, columns, revision, plots, onlyEmpty, close } = panel
   const styles = useStyles()
   const { t } = useTranslation()
@@ -68,7 +74,32 @@ export function PanelFrame({ panel, values, doubts, form, children }: PanelFrame
         {values && <PanelFigures panel={panel} values={values} doubts={doubts} />}
         {hidden > 0 && <div className={styles.quiet}>{leftOutText(t, '', hidden)}</div>}
       </PanelVerdict>
+      <Question panel={panel} values={values} form={form} onUseTrait={onUseTrait} onUseValue={onUseValue} />
       {panel.isUseless && <div role="alert">{t('recount.nothing')}</div>}
     </SidePanel>
+  )
+}
+
+/** What is asked about the values before they are written, as long as they are those that it was asked about. */
+function Question(props: Pick<PanelFrameProps, 'panel' | 'values' | 'form' | 'onUseTrait' | 'onUseValue'>) {
+  const { panel, values, form, onUseTrait, onUseValue } = props
+  const { t } = useTranslation()
+  const { question, plots } = panel
+  if (question?.kind === 'trait' && values?.trait.id === unmadeTrait) {
+    const { known } = question
+    return <SimilarTrait asked={known} onUse={onUseTrait && (() => onUseTrait(known.id))} />
+  }
+  if (question?.kind !== 'class' || values?.value !== question.value) return null
+  const { value, nearest } = question
+  const use = nearest === null || !onUseValue ? [] : [{ value: nearest, give: () => onUseValue(nearest) }]
+  return (
+    <FormQuestion
+      name="newClass"
+      text={t('class.ask', { value, count: plots.length })}
+      answers={[
+        ...use.map((one) => ({ text: t('class.use', { value: one.value }), give: one.give })),
+        { text: t('class.add', { value }), give: () => inBackground(form.submit()) },
+      ]}
+    />
   )
 }

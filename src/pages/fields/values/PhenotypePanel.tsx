@@ -87,7 +87,14 @@ export function PhenotypePanel({ columns, traitId, close }: PhenotypePanelProps)
   if (name !== null) choices.push({ value: trait, text: name })
   const { doubt } = readValue(chosen, columns, value)
   return (
-    <PanelFrame panel={panel} values={values} doubts={doubt ? [doubt] : []} form={form}>
+    <PanelFrame
+      panel={panel}
+      values={values}
+      doubts={doubt ? [doubt] : []}
+      form={form}
+      onUseTrait={(id) => form.set('trait', String(id))}
+      onUseValue={(known) => form.set('value', known)}
+    >
       <ChoiceField
         label={t('values.field.trait')}
         name="trait"

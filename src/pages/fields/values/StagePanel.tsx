@@ -94,7 +94,13 @@ export function StagePanel({ columns, traitId, close }: StagePanelProps) {
     form.set('date', from === null ? '' : dateOfDay(from + Number(days)))
   }
   return (
-    <PanelFrame panel={panel} values={values} doubts={read.doubt ? [read.doubt] : []} form={form}>
+    <PanelFrame
+      panel={panel}
+      values={values}
+      doubts={read.doubt ? [read.doubt] : []}
+      form={form}
+      onUseTrait={(id) => form.set('name', String(id))}
+    >
       <DatedNameField
         label={t('values.stage')}
         columns={columns}

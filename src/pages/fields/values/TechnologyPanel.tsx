@@ -69,7 +69,13 @@ export function TechnologyPanel({ columns, traitId, close }: TechnologyPanelProp
   const technology = chosenDated(columns, 'technology', name)
   const doubts = [readPlanned(planned).doubt, readValue(technology, columns, real).doubt].filter((one) => one !== null)
   return (
-    <PanelFrame panel={panel} values={values} doubts={doubts} form={form}>
+    <PanelFrame
+      panel={panel}
+      values={values}
+      doubts={doubts}
+      form={form}
+      onUseTrait={(id) => form.set('name', String(id))}
+    >
       <DatedNameField
         label={t('values.technology')}
         columns={columns}

@@ -1,13 +1,36 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useMemo, useState } from 'react'
+import { similarTrait } from '../../../domain/change/newTrait.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import type { PlotValues } from '../../../domain/plots/plotValues.ts'
+import { valueField } from '../../../domain/plots/plotFields.ts'
+import { type PlotValues, unmadeTrait } from '../../../domain/plots/plotValues.ts'
+import { isNewClass, knownClasses, nearestClass } from '../../../domain/sheet/cells/classes.ts'
+import type { Trait } from '../../../domain/traits/trait.ts'
 import { type ValuesKind, writeValues } from '../../../state/sheet/plotValues.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
+import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
 import type { ServerErrors } from '../../../ui/form/useForm.ts'
+
+/**
+ * What a panel asks before it writes: whether a new trait is a known one whose name is nearly the same, or whether a value that
+ * its column does not have yet is meant; `nearest` is the known class that is like it, null = none.
+ */
+export type ValuesQuestion =
+  | { readonly kind: 'trait'; readonly known: Trait }
+  | { readonly kind: 'class'; readonly value: string; readonly nearest: string | null }
+
+function questionAbout(columns: FieldYearColumns, { trait, marker, value }: PlotValues): ValuesQuestion | null {
+  if (trait.id === unmadeTrait) {
+    const known = marker ? null : similarTrait(columns.traits, trait)
+    return known && { kind: 'trait', known }
+  }
+  const classes = knownClasses(columns, valueField(trait.id))
+  if (typeof value !== 'string' || !isNewClass(classes, value)) return null
+  return { kind: 'class', value, nearest: nearestClass(classes, value) }
+}
 
 /** A panel that gives values to the plots that are selected while it is open. */
 export interface ValuesPanelState {
@@ -21,7 +44,9 @@ export interface ValuesPanelState {
   setOnlyEmpty(onlyEmpty: boolean): void
   /** Whether what was last sent would have changed nothing. */
   readonly isUseless: boolean
-  /** Writes values and closes the panel; what cannot be written leaves it open. */
+  /** What is asked before it writes; null = nothing. */
+  readonly question: ValuesQuestion | null
+  /** Writes values and closes the panel; what is asked about first, or cannot be written, leaves it open. */
   send(values: PlotValues): Promise<ServerErrors | null>
   close(): void
 }
@@ -35,6 +60,7 @@ export function useValuesPanel(kind: ValuesKind, columns: FieldYearColumns, clos
   const hidden = useAtomValue(hiddenSelectedAtom)
   const [onlyEmpty, setOnlyEmpty] = useState(false)
   const [isUseless, setIsUseless] = useState(false)
+  const { asked: question, isAsked } = useAskOnce<ValuesQuestion>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected and can be seen is told by these
   const plots = useMemo(() => visibleActedPlots(store), [store, columns, revision, selection, hidden])
   return {
@@ -45,8 +71,12 @@ export function useValuesPanel(kind: ValuesKind, columns: FieldYearColumns, clos
     onlyEmpty,
     setOnlyEmpty,
     isUseless,
+    question,
     close,
     async send(values) {
+      const { trait, value } = values
+      const subject = JSON.stringify([trait.id, trait.name, trait.unit, value])
+      if (isAsked(subject, () => questionAbout(columns, values))) return {}
       const outcome = await writeValues(store, kind, values, onlyEmpty)
       setIsUseless(outcome === 'nothing')
       if (outcome === 'noIds') toast({ status: 'error', message: { key: 'column.noIds' } })

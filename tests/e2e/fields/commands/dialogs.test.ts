@@ -3,6 +3,7 @@ import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { openMap } from '../mapDriver.ts'
 import { makeField } from '../smallField.ts'
+import { openTable } from '../tableDriver.ts'
 
 let product: Product
 let actor: Actor
@@ -62,6 +63,38 @@ describe('dialogs that keys open', () => {
     await map.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await map.context.close()
+  })
+
+  it('renaming a line and making plots ask about a name that differs from a known line in letter case alone', async () => {
+    const field = await makeField(actor, { rows: 1, cols: 4, lineNames: ['Lada', 'Vega'] })
+    const table = await openTable(product, actor, field)
+    const { page } = table
+    const question = page.locator('[data-form-question="similarLines"]')
+    await table.cell(0, 'line').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Rename the line' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('VEGA')
+    await page.keyboard.press('Enter')
+    await question.getByText('“VEGA” differs from the line “Vega”').waitFor()
+    expect(await table.entries()).toEqual([])
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    await table.saved()
+    await expect.poll(() => table.texts('line', 0, 1)).toEqual(['VEGA', 'Vega'])
+
+    await page.getByRole('button', { name: 'Create plots', exact: true }).click()
+    const lines = page.getByRole('textbox', { name: 'Lines' })
+    await lines.fill('vega\nOld 1')
+    const create = page.getByRole('button', { name: 'Create 2 plots' })
+    await create.click()
+    await question.getByRole('button', { name: 'Use the known names' }).click()
+    await expect.poll(() => lines.inputValue()).toMatch(/^(VEGA|Vega)\nOld 1$/)
+    expect(await table.entries()).toEqual(['change.lineRenamed'])
+    await create.click()
+    await create.waitFor({ state: 'detached' })
+    await table.saved()
+    expect(await table.entries()).toHaveLength(2)
+    expect(table.faults).toEqual([])
+    await table.context.close()
   })
 
   it('the palette finds a command by a word of another language, and a plot by its label', async () => {
