@@ -292,7 +292,6 @@ export function SheetTable({
       className={styles.root}
       style={tableColours(colours) as CSSProperties}
       data-region={region}
-      {...keepClear((below.length + lastRowsClear) * (scene?.geometry.rowHeight ?? 0))}
       {...ownTab}
     >
       <span tabIndex={-1} data-edge="start" />
@@ -300,10 +299,16 @@ export function SheetTable({
         {name}
       </button>
       <HeadIcons ref={icons} />
-      <div ref={host} className={styles.grid} />
-      {scene && <NoRows store={store} scene={scene} empty={empty} />}
-      {scene && <CellEditor scene={scene} />}
-      {scene && <CellCard scene={scene} />}
+      <div className={styles.body}>
+        <div
+          ref={host}
+          className={styles.grid}
+          {...keepClear((below.length + lastRowsClear) * (scene?.geometry.rowHeight ?? 0))}
+        />
+        {scene && <NoRows store={store} scene={scene} empty={empty} />}
+        {scene && <CellEditor scene={scene} />}
+        {scene && <CellCard scene={scene} />}
+      </div>
       <PasteBanner onDone={giveFocus} />
       <ClearBanner onDone={giveFocus} />
       <ColumnMenu onDone={giveFocus} />

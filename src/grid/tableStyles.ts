@@ -64,6 +64,9 @@ const ticks = Object.fromEntries(
 export const useTableStyles = makeStyles({
   root: {
     position: 'relative',
+    containerType: 'size',
+    display: 'flex',
+    flexDirection: 'column',
     height: '100%',
     width: '100%',
     fontVariantNumeric: 'tabular-nums',
@@ -319,6 +322,8 @@ export const useTableStyles = makeStyles({
     ...overlayRules,
   },
   // What is laid out in it moves nothing beside it: the page is not laid out with every change.
+  // A question below the table takes its height from it: it covers no row, and none of the figures.
+  body: { position: 'relative', flexGrow: 1, flexShrink: 1, flexBasis: 0, minHeight: 0 },
   grid: { height: '100%', contain: 'strict' },
   entry: visuallyHidden,
 })

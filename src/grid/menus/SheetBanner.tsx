@@ -1,14 +1,17 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { keepClear } from '../../ui/keepClear.ts'
 import { openCard } from '../../ui/overlay/panelStyles.ts'
 
 const useStyles = makeStyles({
   banner: {
-    position: 'absolute',
-    left: '12px',
-    right: '12px',
-    bottom: '20px',
-    zIndex: 5,
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    maxHeight: '60%',
+    overflowY: 'auto',
+    margin: '8px 12px 12px',
+    // In a low table no row would be left above it: there it covers the figures.
+    '@container (max-height: 420px)': { position: 'absolute', left: 0, right: 0, bottom: 0, zIndex: 5 },
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -29,7 +32,7 @@ interface BannerVerb {
   run(): void
 }
 
-/** A question over the table's lower edge, said in words and numbers, with its answers; `name` tells which one it is, `reasons` stand above. */
+/** A question below the table, said in words and numbers, with its answers; `name` tells which one it is, `reasons` stand above. */
 export function SheetBanner(props: {
   name: string
   text: ReactNode
@@ -38,7 +41,7 @@ export function SheetBanner(props: {
 }) {
   const styles = useStyles()
   return (
-    <div className={styles.banner} role="status" data-banner={props.name}>
+    <div className={styles.banner} role="status" data-banner={props.name} {...keepClear()}>
       {props.reasons}
       <span className={styles.text}>{props.text}</span>
       {props.verbs.map(({ text, isPrimary, run }) => (

@@ -116,6 +116,27 @@ describe('the rows of figures below the table', () => {
     await table.context.close()
   })
 
+  it('stay in sight above what a paste asks', async () => {
+    const field = await makeField(actor, { rows: 5, cols: 6 })
+    const table = await openTable(product, actor, field)
+    const { page, press } = table
+    await page.evaluate(() => navigator.clipboard.writeText('one\ntwo\nthree'))
+    await table.cell(0, 'row').click()
+    await press('Control+v')
+    const banner = page.locator('[data-banner="paste"]')
+    await banner.waitFor()
+    await expect
+      .poll(async () => {
+        const [asked, last] = [await banner.boundingBox(), await figure(table, 3, 'label').boundingBox()]
+        return asked && last && asked.y >= last.y + last.height
+      })
+      .toBe(true)
+    await press('Escape')
+    await banner.waitFor({ state: 'detached' })
+    expect(table.faults).toEqual([])
+    await table.context.close()
+  })
+
   it('are chosen in their menu and by Mod+F9, and stay as chosen after a reload; dates have their mean day, texts how many differ', async () => {
     const field = await makeField(actor, { rows: 1, cols: 3 })
     const days = ['2026-06-28', '2026-06-30', '2026-07-01']
