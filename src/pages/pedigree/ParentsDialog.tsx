@@ -12,7 +12,7 @@ import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { SimilarLines } from '../../ui/form/SimilarLines.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAskOnce } from '../../ui/form/useAskOnce.ts'
-import { type FormFault, useForm } from '../../ui/form/useForm.ts'
+import { type FormFault, type ServerErrors, useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
 /** Asks for the parents of a line, by name or in Purdy notation. */
@@ -63,7 +63,7 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
       const isKept = values.mother === began.mother && values.father === began.father
       return { mother: fault, genealogy: isCleared && isKept ? { key: 'pedigree.clearParents' } : null }
     },
-    async send(values) {
+    async send(values): Promise<ServerErrors | null> {
       const checked = checkParents(graph, line, typed(values))
       const names = checked.ok ? checked.newNames : []
       if (
