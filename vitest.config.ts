@@ -31,9 +31,10 @@ const ofSeveralNodes = [
   'genomeFiles/tus',
 ]
 
-const severalNodes = (name: string, nodes: number) => ({
+const severalNodes = (name: string, nodes: number, further: object = {}) => ({
   test: {
     ...integration,
+    ...further,
     name,
     provide: { nodes },
     include: ofSeveralNodes.map((file) => `tests/integration/${file}.test.ts`),
@@ -41,7 +42,7 @@ const severalNodes = (name: string, nodes: number) => ({
 })
 
 // Pure rules beside their source, random inputs, the server over HTTP, faults of its surroundings, some of both with several
-// nodes, and the product in Chromium.
+// nodes and behind a pooler, and the product in Chromium.
 export default defineConfig({
   test: {
     projects: [
@@ -65,6 +66,7 @@ export default defineConfig({
       { test: { ...integration, name: 'faults', include: ['tests/integration/faults/**/*.test.ts'] } },
       severalNodes('two-nodes', 2),
       severalNodes('three-nodes', 3),
+      severalNodes('pooler', 2, { globalSetup: [integration.globalSetup, './tests/integration/pooler.ts'] }),
       {
         test: {
           ...shared,

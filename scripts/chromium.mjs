@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { root } from './install.mjs'
+import { installForSystem, programOnPath } from './systemPackages.mjs'
 import { say } from './terminalWords.mjs'
 
 /** Chromium without a window, a package of its own in Debian: the same engine, in which the browser tests take a fifth less. */
@@ -14,14 +15,12 @@ const fixed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const onPath = (name) => (process.env.PATH ?? '').split(delimiter).map((dir) => join(dir, name))
-
 /** A Chromium of this machine, or null. */
 function find() {
-  return [...names.flatMap(onPath), ...fixed, ...downloaded()].find((path) => existsSync(path)) ?? null
+  return [...names.map(programOnPath), ...fixed, ...downloaded()].find((path) => path && existsSync(path)) ?? null
 }
 
-const findShell = () => onPath(shell).find((path) => existsSync(path)) ?? null
+const findShell = () => programOnPath(shell)
 
 const named = () => {
   const path = process.env.CHROME_PATH
@@ -39,15 +38,6 @@ function downloaded() {
 /** The last font that the product's own list of fonts names: without it the browser's is wider, and less fits a toolbar. */
 const font = 'fonts-liberation'
 const fontFolders = ['/usr/share/fonts/truetype/liberation', '/usr/share/fonts/truetype/liberation2']
-
-/** Installs a package of the system and says so, where this is its administrator; otherwise nothing. */
-function installForSystem(name) {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
-  console.log(say('installingNamed', { name }))
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
-}
 
 /**
  * A Chromium for the browser tests, with the font that they are made for: the one that CHROME_PATH names, or one without a

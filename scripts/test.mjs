@@ -6,12 +6,13 @@ import { buildClient } from './build.mjs'
 import { findChromiumForTests } from './chromium.mjs'
 import { findNode, giveUp, installPackages, root } from './install.mjs'
 import { shortBrowserTests } from './shortBrowserTests.mjs'
+import { installForSystem, programOnPath } from './systemPackages.mjs'
 import { say } from './terminalWords.mjs'
 
 /**
  * `npm test`: types, lint, unused code, unit and integration tests, and the browser tests that go the shortest way through
  * every page. `npm run test:all` adds the other browser tests, random inputs (`tests/fuzz`), the fault tests and the tests
- * with several nodes.
+ * with several nodes, also behind a pooler where PgBouncer is installed or can be.
  * The last line counts all; the exit code is 0 only when none failed and at least one passed.
  */
 const isAll = process.argv[2] === 'all'
@@ -95,7 +96,13 @@ check('lint', '@biomejs/biome/bin/biome', ['check', '.'])
 check('unused files, exports and packages', 'knip/bin/knip.js', [])
 suite('unit')
 suite('integration')
-if (isAll) for (const name of ['fuzz', 'faults', 'two-nodes', 'three-nodes']) suite(name)
+if (isAll) {
+  const pooler = 'pgbouncer'
+  if (!programOnPath(pooler)) installForSystem(pooler)
+  for (const name of ['fuzz', 'faults', 'two-nodes', 'three-nodes']) suite(name)
+  if (programOnPath(pooler)) suite('pooler')
+  else console.log('\n── pooler: skipped, PgBouncer is not installed')
+}
 if (buildClient(node)) suite('e2e', isAll ? [] : shortBrowserTests)
 else fail('build of the client')
 

@@ -7,9 +7,10 @@ import { refreshTokens } from './auth/refreshTokens.ts'
 import { roleChannel, sessionCache, sessionChannel } from './auth/sessionCache.ts'
 import { columnStore } from './columns/columnStore.ts'
 import { setDefaultQuotas } from './company/quotas.ts'
-import { openPool } from './db/connect.ts'
+import { openPool, type Sql } from './db/connect.ts'
 import { RowQueues } from './db/rowQueues.ts'
 import { loadedChannel, statisticsTaker } from './db/statistics.ts'
+import { inTransaction } from './db/transaction.ts'
 import { loadDemo } from './demo/loadDemo.ts'
 import { openStorage } from './files/openStorage.ts'
 import { findMissing } from './files/verifyFiles.ts'
@@ -47,34 +48,43 @@ const shutdownPatience = 30_000
 /** How often every lot of seed is compared with its entries, ms. */
 const ledgerCheckEvery = 24 * 3_600_000
 
-/** Starts a node on a migrated database and listens. `alone`: the database is this node's only. `isDatabaseUp` as for `buildApp`. */
+/** Starts a node on a migrated database and listens. `alone`: the database is this node's only. `isDatabaseUp` as for `buildApp`. `listenUrl`: the database itself where `databaseUrl` is a pooler's. */
 export async function startNode(
   settings: Settings,
   {
     databaseUrl,
+    listenUrl = databaseUrl,
     secret,
     alone,
     isDatabaseUp,
-  }: { databaseUrl: string; secret: string; alone: boolean; isDatabaseUp?: () => boolean },
+  }: { databaseUrl: string; listenUrl?: string; secret: string; alone: boolean; isDatabaseUp?: () => boolean },
 ): Promise<Node> {
-  const { pool, accessPool, jobPool: jobPoolSize, ...timeouts } = settings.database
+  const { pool, accessPool, jobPool: jobPoolSize, statementTimeout, lockTimeout, ...pooler } = settings.database
+  const requestOptions = { statementTimeout, lockTimeout, ...pooler }
   const rows = new RowQueues()
   requestThreads.resize(settings.threads)
   setDefaultQuotas(settings.quotas)
-  const db = openPool(databaseUrl, { max: pool, name: 'plotline', rows, ...timeouts })
-  const accessDb = openPool(databaseUrl, { max: accessPool, name: 'plotline-access', rows, ...timeouts })
+  const db = openPool(databaseUrl, { max: pool, name: 'plotline', rows, ...requestOptions })
+  const accessDb = openPool(databaseUrl, { max: accessPool, name: 'plotline-access', rows, ...requestOptions })
   const fastify = await buildApp(settings, accessDb, isDatabaseUp)
   const { log } = fastify
   const live = liveFanout(db, log)
-  const jobPool = openPool(databaseUrl, { max: jobPoolSize, name: 'plotline-jobs', rows, ...jobTimeouts })
+  const jobPool = openPool(databaseUrl, { max: jobPoolSize, name: 'plotline-jobs', rows, ...jobTimeouts, ...pooler })
   // Whatever the jobs' own connections do, that a job goes on is written in time.
-  const beatDb = openPool(databaseUrl, { max: 1, name: 'plotline-beats', statementTimeout: 5000, lockTimeout: 5000 })
+  const beatDb = openPool(databaseUrl, {
+    max: 1,
+    name: 'plotline-beats',
+    statementTimeout: 5000,
+    lockTimeout: 5000,
+    ...pooler,
+  })
   const sweepDb = openPool(databaseUrl, {
     max: 1,
     name: 'plotline-sweeps',
     rows,
     statementTimeout: 0,
     lockTimeout: 10_000,
+    ...pooler,
   })
   const jobs = jobQueue({ db: jobPool, beatDb, live, log, node: randomUUID() })
   const sessions = sessionCache(accessDb)
@@ -98,7 +108,7 @@ export async function startNode(
   registerResources({ fastify, services })
   const hub = openHub({ fastify, services })
   const listener = await openListener({
-    databaseUrl,
+    listenUrl,
     channels: {
       [wordChannel]: live.hear,
       [jobChannel]: jobs.wake,
@@ -150,17 +160,15 @@ export async function startNode(
   }
 }
 
-/** What goes from the database by its age, and what is checked now and then. */
+/** What is deleted from the database by its age, and what is checked now and then. In transactions, which carry the sweeps' own limits. */
 function registerSweeps({ sweeps, log }: Services): void {
-  sweeps.every('rows', sweepEvery, (db) =>
-    inBatches(async () => (await db<{ count: number }[]>`SELECT sweep() AS count`)[0].count),
-  )
-  sweeps.every('purge', purgeEvery, (db) =>
-    inBatches(async () => (await db<{ count: number }[]>`SELECT purge_plots() AS count`)[0].count),
-  )
-  sweeps.every('figures', figuresEvery, storeFigures)
+  const count = (db: Sql, name: 'sweep' | 'purge_plots') =>
+    inTransaction(db, async (tx) => (await tx<{ count: number }[]>`SELECT ${tx(name)}() AS count`)[0].count)
+  sweeps.every('rows', sweepEvery, (db) => inBatches(() => count(db, 'sweep')))
+  sweeps.every('purge', purgeEvery, (db) => inBatches(() => count(db, 'purge_plots')))
+  sweeps.every('figures', figuresEvery, (db) => inTransaction(db, storeFigures))
   sweeps.every('ledger', ledgerCheckEvery, async (db) => {
-    const lots = await db`SELECT * FROM seed_differences()`
+    const lots = await inTransaction(db, (tx) => tx`SELECT * FROM seed_differences()`)
     if (lots.length > 0) log.error({ lots }, 'lots of seed that are not the sums of their entries')
   })
 }

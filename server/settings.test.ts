@@ -77,6 +77,8 @@ it.each([
   [{ SECRET: '' }, 'start.secretWeak'],
   [{ DATABASE_URL: 'postgres://a@b/c', SECRET: secret }, 'start.migrateUrlMissing'],
   [{ DATABASE_URL: 'postgres://a@b/c', MIGRATE_URL: 'postgres://o@b/c' }, 'start.secretMissing'],
+  [{ DB_POOLER: 'session' }, 'start.poolerInvalid'],
+  [{ DB_POOLER: 'transaction' }, 'start.listenUrlMissing'],
 ])('%j is refused with %s', (env, key) => {
   expect(() => readSettings(env)).toThrowError(expect.objectContaining({ key }))
 })
@@ -88,8 +90,20 @@ it('connections and their time limits are whole numbers within bounds', () => {
     jobPool: 6,
     statementTimeout: 60_000,
     lockTimeout: 1000,
+    isPooled: false,
+    preparesStatements: true,
   })
   expect(readSettings({ DB_POOL: '40', DB_LOCK_TIMEOUT: '500' }).database).toMatchObject({ pool: 40, lockTimeout: 500 })
   for (const wrong of ['0', '1.5', 'many', '-4', '501'])
     expect(() => readSettings({ DB_POOL: wrong })).toThrow('start.countInvalid')
+})
+
+it('behind a pooler statements are not prepared by name, unless DB_PREPARE says so', () => {
+  const pooled = { DB_POOLER: 'transaction', LISTEN_URL: 'postgres://app@db/plotline' }
+  expect(readSettings(pooled)).toMatchObject({
+    listenUrl: 'postgres://app@db/plotline',
+    database: { isPooled: true, preparesStatements: false },
+  })
+  expect(readSettings({ ...pooled, DB_PREPARE: '1' }).database.preparesStatements).toBe(true)
+  expect(readSettings({ DB_PREPARE: '0' }).database).toMatchObject({ isPooled: false, preparesStatements: false })
 })

@@ -21,6 +21,10 @@ export interface DatabaseSettings {
   statementTimeout: number
   /** How long a request waits for rows that others write. */
   lockTimeout: number
+  /** Connections go through a pooler that gives each transaction any connection of the database (PgBouncer). */
+  isPooled: boolean
+  /** Statements are prepared by name, which a pooler may not support. */
+  preparesStatements: boolean
 }
 
 /** What the server runs with; every value has a default on one machine. */
@@ -34,6 +38,8 @@ export interface Settings {
   /** An own PostgreSQL: the role of requests, and the role of migrations. Null: the embedded one. */
   databaseUrl: string | null
   migrateUrl: string | null
+  /** Address for LISTEN, past a pooler, with the role of requests; null: `databaseUrl`. */
+  listenUrl: string | null
   /** Role that reads the rows of all companies, for backups. Null: the embedded database's own. */
   backupUrl: string | null
   /** `file:<folder>` or `s3:<bucket>[/<folder>]`. */
@@ -86,6 +92,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const databaseUrl = env.DATABASE_URL || null
   const migrateUrl = env.MIGRATE_URL || null
   if (databaseUrl && !migrateUrl) throw new StartRefused('start.migrateUrlMissing')
+  const isPooled = readPooler(env.DB_POOLER)
+  if (isPooled && !env.LISTEN_URL) throw new StartRefused('start.listenUrlMissing')
   if (databaseUrl && !env.SECRET) throw new StartRefused('start.secretMissing')
   if (env.SECRET !== undefined) checkSecret(env.SECRET)
   if (env.SECRET_FORMER) checkSecret(env.SECRET_FORMER)
@@ -98,6 +106,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dataDirGiven: Boolean(env.DATA_DIR),
     databaseUrl,
     migrateUrl,
+    listenUrl: env.LISTEN_URL || null,
     backupUrl: env.BACKUP_URL || null,
     filesUrl: filesUrl ?? `file:${resolve(dataDir, 'files')}`,
     s3: filesUrl?.startsWith('s3:') ? readS3(env) : null,
@@ -136,6 +145,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
         most: 3_600_000,
       }),
       lockTimeout: readCount('DB_LOCK_TIMEOUT', env.DB_LOCK_TIMEOUT, { standard: 1000, least: 100, most: 60_000 }),
+      isPooled,
+      preparesStatements: readFlag('DB_PREPARE', env.DB_PREPARE) ?? !isPooled,
     },
   }
 }
@@ -223,6 +234,12 @@ function readDemoLanguage(env: NodeJS.ProcessEnv): Language {
   const known = languages.find((language) => language === text)
   if (!known) throw new StartRefused('start.demoLanguageInvalid', { value: text })
   return known
+}
+
+function readPooler(text: string | undefined): boolean {
+  if (!text || text === 'none') return false
+  if (text === 'transaction') return true
+  throw new StartRefused('start.poolerInvalid', { value: text })
 }
 
 function readRegistration(text: string | undefined): Settings['registration'] {

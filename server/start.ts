@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { checkCollations } from './db/collations.ts'
-import { openPool } from './db/connect.ts'
+import { openPool, setRoleDefaults } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { checkRequestRole } from './db/roleCheck.ts'
 import { openEmbedded } from './embedded/database.ts'
 import { readKeys } from './embedded/keys.ts'
 import { type Node, startNode } from './node.ts'
-import type { Settings } from './settings.ts'
+import type { DatabaseSettings, Settings } from './settings.ts'
 import { StartRefused } from './startRefused.ts'
 
 export interface RunningServer {
@@ -21,6 +21,8 @@ export interface RunningServer {
 interface Source {
   databaseUrl: string
   migrateUrl: string
+  /** Address for LISTEN. */
+  listenUrl: string
   secret: string
   /** The embedded database serves one server only. */
   alone: boolean
@@ -34,7 +36,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const source = await openSource(settings)
   try {
     await checkPort(settings)
-    await prepareDatabase(source)
+    await prepareDatabase(source, settings.database)
     const node = await startNode(settings, source).catch(portTaken(settings.port))
     return {
       address: node.address,
@@ -52,25 +54,44 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
 }
 
 async function openSource(settings: Settings): Promise<Source> {
-  const { databaseUrl, migrateUrl, secret } = settings
+  const { databaseUrl, migrateUrl, listenUrl, secret } = settings
   if (databaseUrl && migrateUrl && secret) {
-    return { databaseUrl, migrateUrl, secret, alone: false, isDatabaseUp: () => true, close: async () => undefined }
+    return {
+      databaseUrl,
+      migrateUrl,
+      listenUrl: listenUrl ?? databaseUrl,
+      secret,
+      alone: false,
+      isDatabaseUp: () => true,
+      close: async () => undefined,
+    }
   }
   const keys = await readKeys(settings.dataDir)
   const embedded = await openEmbedded(settings.dataDir, keys)
-  return { ...embedded, secret: secret ?? keys.secret, alone: true, isDatabaseUp: embedded.isUp }
+  return {
+    ...embedded,
+    listenUrl: embedded.databaseUrl,
+    secret: secret ?? keys.secret,
+    alone: true,
+    isDatabaseUp: embedded.isUp,
+  }
 }
 
 /** Migrates as the owner, compares the versions of collations, then makes sure that requests run as somebody whom row-level security binds. */
-export async function prepareDatabase(source: { databaseUrl: string; migrateUrl: string }): Promise<void> {
+export async function prepareDatabase(
+  source: { databaseUrl: string; migrateUrl: string },
+  database?: DatabaseSettings,
+): Promise<void> {
   const options = { max: 2, name: 'plotline migrations', statementTimeout: 0, lockTimeout: 0 }
   const owner = openPool(source.migrateUrl, options)
-  const app = openPool(source.databaseUrl, options)
+  const { isPooled, preparesStatements } = database ?? { isPooled: false, preparesStatements: true }
+  const app = openPool(source.databaseUrl, { ...options, isPooled, preparesStatements })
   try {
     const [{ role }] = await app<{ role: string }[]>`SELECT current_user AS role`
     await migrate(owner, role)
     await checkCollations(owner)
     await checkRequestRole(app)
+    if (database?.isPooled) await setRoleDefaults(app, database)
   } finally {
     await Promise.all([owner.end({ timeout: 5 }), app.end({ timeout: 5 })])
   }

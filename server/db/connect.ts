@@ -27,6 +27,13 @@ export interface PoolOptions {
   /** Longest statement and longest wait for a lock, in ms; 0 = unlimited. */
   statementTimeout: number
   lockTimeout: number
+  /**
+   * The address is a pooler's, which gives each transaction any connection: settings go with the transaction, as those of the
+   * session are the role's (`setRoleDefaults`). Absent: false.
+   */
+  isPooled?: boolean
+  /** Statements are prepared by name. Absent: true. */
+  preparesStatements?: boolean
   /** Queues before the locks of busy rows, which all pools of a node share; absent: the pool's own. */
   rows?: RowQueues
 }
@@ -62,8 +69,56 @@ export function rowClaims(db: Sql): RowClaims {
   return new RowClaims(found.queues, found.timeout)
 }
 
+/** Longest pause within a transaction, ms. */
+const idleTimeout = 60_000
+
+type Limits = Pick<PoolOptions, 'statementTimeout' | 'lockTimeout'>
+
+const limitsOf = ({ statementTimeout, lockTimeout }: Limits) => ({
+  statement_timeout: statementTimeout,
+  lock_timeout: lockTimeout,
+  idle_in_transaction_session_timeout: idleTimeout,
+})
+
+const pooledLimits = new WeakMap<Sql, Limits>()
+
+/**
+ * Sends the limits of a pool behind a pooler with the first statements of a transaction; nothing where the connections of
+ * the pool carry them. Does not wait: a failure fails the transaction.
+ */
+export function sendLimits(db: Sql, tx: Tx): void {
+  const limits = pooledLimits.get(db)
+  if (!limits) return
+  const [statement, lock] = [String(limits.statementTimeout), String(limits.lockTimeout)]
+  tx`SELECT set_config('statement_timeout', ${statement}, true), set_config('lock_timeout', ${lock}, true)`.catch(
+    () => undefined,
+  )
+}
+
+/**
+ * Makes the limits of requests the defaults of the pool's role in this database, for statements outside transactions
+ * behind a pooler, which refuses them as parameters of a connection. A role may set its own defaults.
+ */
+export async function setRoleDefaults(db: Sql, limits: Limits): Promise<void> {
+  const wanted = Object.entries({ ...limitsOf(limits), TimeZone: 'UTC' }).map(([name, value]) => `${name}=${value}`)
+  const [found] = await db<{ defaults: string[] | null; database: string }[]>`
+    SELECT current_database() AS database, (
+      SELECT setconfig FROM pg_db_role_setting s JOIN pg_database d ON d.oid = s.setdatabase JOIN pg_roles r ON r.oid = s.setrole
+      WHERE d.datname = current_database() AND r.rolname = current_user) AS defaults`
+  const isSet = new Set(found.defaults ?? [])
+  for (const one of wanted) {
+    if (isSet.has(one)) continue
+    const [name, value] = one.split('=')
+    // Names and values are ours: the statement takes no parameters.
+    await db.unsafe(
+      `ALTER ROLE CURRENT_USER IN DATABASE "${found.database.replaceAll('"', '""')}" SET ${name} = '${value}'`,
+    )
+  }
+}
+
 /** Opens a pool; it connects when first used, and again by itself after the database was away. */
 export function openPool(url: string, options: PoolOptions): Sql {
+  const { isPooled = false, preparesStatements = true } = options
   const pool = postgres(url, {
     max: options.max,
     types,
@@ -72,14 +127,10 @@ export function openPool(url: string, options: PoolOptions): Sql {
     max_lifetime: 3600,
     backoff: () => 0.2,
     onnotice: () => undefined,
-    connection: {
-      application_name: options.name,
-      statement_timeout: options.statementTimeout,
-      lock_timeout: options.lockTimeout,
-      idle_in_transaction_session_timeout: 60_000,
-      TimeZone: 'UTC',
-    },
+    prepare: preparesStatements,
+    connection: { application_name: options.name, TimeZone: 'UTC', ...(isPooled ? {} : limitsOf(options)) },
   }) as unknown as Sql
+  if (isPooled) pooledLimits.set(pool, options)
   const use = { name: options.name, most: options.max, busy: 0, waiting: 0 }
   uses.set(pool, use)
   openPools.add(use)

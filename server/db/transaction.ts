@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { tellCount } from '../http/counted.ts'
 import { currentRequest } from '../http/currentRequest.ts'
-import { poolUseOf, rowClaims, type Sql, type Tx } from './connect.ts'
+import { poolUseOf, rowClaims, type Sql, sendLimits, type Tx } from './connect.ts'
 import { PoolFull, TransactionOver } from './failure.ts'
 import type { RowClaims } from './rowQueues.ts'
 
@@ -192,6 +192,7 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
           isBegun = true
           use.waiting--
           use.busy++
+          sendLimits(db, tx as unknown as Tx)
           // A cancel that comes late would meet whatever the connection does next, for another company.
           const settled = work(guarded(tx)).finally(() => cancelled)
           settled.then(

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { poolUses, type Sql } from '../db/connect.ts'
+import { poolUses, type Sql, type Tx } from '../db/connect.ts'
 import { requestThreads } from '../jobs/worker.ts'
 import { hearCounts } from './counted.ts'
 
@@ -14,7 +14,7 @@ interface Stand {
 }
 
 /** Sums up what a scrape must not: the bytes of all stored files. */
-export async function storeFigures(db: Sql): Promise<void> {
+export async function storeFigures(db: Sql | Tx): Promise<void> {
   await db`
     INSERT INTO server_figures (name, value) VALUES ('files_bytes', stored_file_bytes())
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`

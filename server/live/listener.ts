@@ -8,7 +8,7 @@ export interface Listener {
 }
 
 interface ListenerParts {
-  databaseUrl: string
+  listenUrl: string
   channels: Record<string, (payload: string) => void>
   /** Told after a time without ears: what was said meanwhile is lost. */
   onGap: () => void
@@ -30,7 +30,7 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
   let sql = await listen()
 
   async function listen(): Promise<Sql> {
-    const opened = openPool(parts.databaseUrl, {
+    const opened = openPool(parts.listenUrl, {
       max: 1,
       name: 'plotline live',
       statementTimeout: 10_000,

@@ -24,6 +24,7 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
       'server/auth/routes.ts': 'makes the company',
       'server/db/company.ts': 'sets the company',
       'server/demo/loadDemo.ts': 'makes the company',
+      'server/node.ts': 'sweeps call functions that see no rows of their own choice, with the time limits of sweeps',
     },
   },
   {
@@ -42,6 +43,7 @@ const reserved: { what: string; pattern: RegExp; places: Record<string, string> 
     places: {
       'server/admin/backup/restoreBackup.ts': 'what refers to other tables, as the database words it',
       'server/admin/backup/tables.ts': 'COPY takes no parameters; names come from the catalogue and are quoted',
+      'server/db/connect.ts': 'defaults of a role, which take no parameters: names and values are ours',
       'server/db/migrate.ts': 'the files of the migrations',
       'server/embedded/database.ts': 'roles and databases, which take no parameters',
     },

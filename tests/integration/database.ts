@@ -14,6 +14,8 @@ declare module 'vitest' {
     secret: string
     /** The first id that each table of a fresh copy gives, but the companies. */
     firstId: number
+    /** The pooler's address for requests, `{database}` where the database's name belongs; absent: no pooler. */
+    pooler?: string
     /** How many nodes serve each test's database; absent: one. */
     nodes?: number
   }

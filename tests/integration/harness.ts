@@ -85,6 +85,9 @@ export async function startTestServer(
   await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE plotline STRATEGY FILE_COPY OWNER ${owner}`)
   const dataDir = makeFolder('files')
   atEnd(() => removeFolder(dataDir))
+  const listenUrl = addresses.app.replace('{database}', name)
+  const pooler = inject('pooler')
+  const databaseUrl = pooler?.replace('{database}', name) ?? listenUrl
   // Without the built client unless the test brings one: what is built must not change what the API answers.
   const settings = {
     // A machine that is busy with tests may take longer than a second over a write.
@@ -94,15 +97,15 @@ export async function startTestServer(
       LOG_LEVEL: 'silent',
       DEMO: '0',
       DB_LOCK_TIMEOUT: '10000',
+      ...(pooler ? { DB_POOLER: 'transaction', LISTEN_URL: listenUrl } : {}),
       ...env,
     }),
     distDir: join(dataDir, 'no-client'),
     ...changed,
   }
-  const databaseUrl = addresses.app.replace('{database}', name)
   const nodes: Node[] = []
   for (let k = 0; k < (inject('nodes') ?? 1); k++)
-    nodes.push(await startNode(settings, { databaseUrl, secret: inject('secret'), alone: false }))
+    nodes.push(await startNode(settings, { databaseUrl, listenUrl, secret: inject('secret'), alone: false }))
   const [node] = nodes
   let asked = 0
   const turn = () => nodes[asked++ % nodes.length].address
@@ -127,7 +130,7 @@ export async function startTestServer(
     },
     node,
     nodes,
-    database: { app: databaseUrl, owner: addresses.owner.replace('{database}', name) },
+    database: { app: listenUrl, owner: addresses.owner.replace('{database}', name) },
     sql,
     anonymous: nobody,
     signIn: signInAs,

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { openPool, setRoleDefaults } from '../../../server/db/connect.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { type Node, startNode } from '../../../server/node.ts'
+import { loadFieldYear } from '../../../src/contract/changes.ts'
+import { figure } from '../../drill/figures.ts'
+import { size } from '../../drill/size.ts'
+import { atEndOfFile } from '../../temporary/ofFile.ts'
+import { actor, startTestServer, type TestServer } from '../harness.ts'
+import { findPooler, openPooler, type Pooler, serverConnections } from '../pooler.ts'
+import { changeOf, column, load, send } from '../trials/field.ts'
+import { freshSetting } from '../trials/setting.ts'
+
+// Debian's package `pgbouncer`; `npm run test:all` installs it where it may.
+describe.skipIf(!findPooler())('behind PgBouncer in transaction mode', () => {
+  let server: TestServer
+  let pooler: Pooler
+  let pooled: string
+  beforeAll(async () => {
+    server = await startTestServer()
+    pooler = await openPooler(inject('addresses').app)
+    atEndOfFile(pooler.close)
+    pooled = pooler.address.replace('{database}', new URL(server.database.app).pathname.slice(1))
+  })
+
+  const behindPooler = { isPooled: true, preparesStatements: false }
+
+  async function startPooledNode(): Promise<Node> {
+    const { settings } = server.node.services
+    const database = { ...settings.database, ...behindPooler }
+    const node = await startNode(
+      { ...settings, database },
+      { databaseUrl: pooled, listenUrl: server.database.app, secret: inject('secret'), alone: false },
+    )
+    atEndOfFile(node.close)
+    return node
+  }
+
+  it('the limits of requests hold within transactions and outside them', async () => {
+    const limits = { statementTimeout: 400, lockTimeout: 300 }
+    const options = { max: 2, ...behindPooler }
+    const first = openPool(pooled, { ...options, name: 'first', ...limits })
+    await setRoleDefaults(first, limits)
+    await first.end()
+    // Connections of the pooler that were there before carry the former defaults.
+    await pooler.kill()
+    await pooler.start()
+    const requests = openPool(pooled, { ...options, name: 'requests', ...limits })
+    const jobs = openPool(pooled, { ...options, name: 'jobs', statementTimeout: 10_000, lockTimeout: 5000 })
+    atEndOfFile(async () => {
+      await Promise.all([requests.end(), jobs.end()])
+    })
+    const canceled = { code: '57014' }
+    await expect(requests`SELECT pg_sleep(5)`).rejects.toMatchObject(canceled)
+    await expect(inTransaction(requests, (tx) => tx`SELECT pg_sleep(5)`)).rejects.toMatchObject(canceled)
+    // Tasks have more time, on the same connections.
+    await inTransaction(jobs, (tx) => tx`SELECT pg_sleep(0.8)`)
+    const [{ zone }] = await requests<{ zone: string }[]>`SELECT current_setting('TimeZone') AS zone`
+    expect(zone).toBe('UTC')
+    const lock = Promise.withResolvers<void>()
+    const holder = server.sql.begin(async (tx) => {
+      await tx`LOCK TABLE crops IN ACCESS EXCLUSIVE MODE`
+      lock.resolve()
+      await wait(1500)
+    })
+    await lock.promise
+    await expect(inTransaction(requests, (tx) => tx`SELECT count(*) FROM crops`)).rejects.toMatchObject({
+      code: '55P03',
+    })
+    await holder
+    await setRoleDefaults(requests, server.node.services.settings.database)
+    await pooler.kill()
+    await pooler.start()
+  })
+
+  it(`${size(3, 10)} nodes share ${serverConnections} connections, and nothing that was acknowledged is lost when the pooler is killed`, async () => {
+    const database = new URL(pooled).pathname.slice(1)
+    const nodes: Node[] = []
+    for (let k = 0; k < size(3, 10); k++) nodes.push(await startPooledNode())
+    const mine = await server.newCompany()
+    const { place } = await freshSetting(mine)
+    const people = nodes.map(({ address }) => actor(address, mine))
+    const acknowledged = new Map<number, string>()
+    const settings = await Promise.all(people.map(() => freshSetting(mine)))
+    let isGoing = true
+    const refused = { count: 0 }
+    const writers = people.map(async (person, k) => {
+      const { place: ours, planted: there } = settings[k]
+      const [target] = there.plots
+      let before: string | null = null
+      while (isGoing) {
+        const text = randomUUID()
+        const key = randomUUID()
+        const change = changeOf([column('plot', 'comment', [target], [text], [before])])
+        // One key until it is answered, as the client does.
+        for (;;) {
+          const { status } = await send(person, ours.year_id, change, key)
+          if (status === 200) break
+          if (status !== 503) throw new Error(`answered ${status}`)
+          refused.count++
+          await wait(50)
+        }
+        before = text
+        acknowledged.set(k, text)
+      }
+    })
+    const ended = Promise.all(writers)
+    ended.catch(() => undefined)
+    // Many read at once while the writers write.
+    const reads = await Promise.all(
+      Array.from({ length: size(60, 400) }, (_, k) =>
+        people[k % people.length].call(loadFieldYear, { params: { id: place.year_id } }),
+      ),
+    )
+    expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200))
+    // PgBouncer adds its client's address to the names of its connections.
+    const [{ shared }] = await server.sql<{ shared: number }[]>`
+      SELECT count(*)::integer AS shared FROM pg_stat_activity WHERE datname = ${database} AND application_name LIKE '% - %'`
+    figure('pooler: connections of the database', `${shared} for ${nodes.length} nodes, beside one each that listens`)
+    expect(shared).toBeGreaterThan(0)
+    expect(shared).toBeLessThanOrEqual(serverConnections)
+    for (let k = 0; k < size(1, 5); k++) {
+      await pooler.kill()
+      await wait(300)
+      await pooler.start()
+      const seen = [...acknowledged.values()]
+      await expect
+        .poll(() => [...acknowledged.values()].filter((text) => !seen.includes(text)).length)
+        .toBe(people.length)
+    }
+    isGoing = false
+    await ended
+    for (const [k, text] of acknowledged) {
+      const columns = await load(mine, settings[k].place.year_id)
+      expect(columns.comment[columns.id.indexOf(settings[k].planted.plots[0])]).toBe(text)
+    }
+    figure('pooler: answers of 503 while it was away', refused.count)
+  })
+})
