@@ -93,6 +93,70 @@ describe('a file of another program as it comes', () => {
     expect(crop.lines.get('X')).toMatchObject({ mother: 'A', father: 'B' })
   })
 
+  describe('BrAPI and Breedbase', () => {
+    const study = 'studyYear,programDbId,programName,studyDbId,studyName,studyDesign,plotWidth,plotLength,plantingDate'
+    const unit = 'locationName,germplasmDbId,germplasmName,observationLevel,observationUnitDbId,observationUnitName'
+    const design = 'replicate,blockNumber,plotNumber,rowNumber,colNumber,entryType,plantNumber'
+    const row = (k: number, line: string, type: string) =>
+      `2026,162,Wheat,165,N,CRD,1.5,4,2026-April-21,Krasnodar Krai,38${k},${line},plot,39${k},P${k},1,1,${k},1,${k},${type},`
+    const wide = [
+      `${study},${unit},${design},"dry matter, %|CO_334:0000092",notes`,
+      `${row(1, 'Lada', 'test')},34.5,`,
+      `${row(2, 'Zarya', 'check')},35.5,late`,
+    ]
+
+    it('a phenotype sheet makes plots, checks and traits, and what describes the study is left out', () => {
+      const crop = new MemoryCrop()
+      const { faults, warnings } = uploadCsv(crop, 'field_file', wide)
+      expect(told(faults)).toEqual([])
+      expect(warnings.filter(({ code }) => code === 'header.unknown').map(({ value }) => value)).toEqual([
+        ...['programDbId', 'programName', 'studyDbId', 'studyDesign', 'germplasmDbId', 'observationLevel'],
+        ...['observationUnitDbId', 'plantNumber'],
+      ])
+      const year = crop.year('N', 2026)
+      expect(year).toMatchObject({ sowing_date: '2026-04-21', checks: ['Zarya'] })
+      expect(year.plots).toMatchObject([
+        { name: 'P1', label: '1', line: 'Lada', row: 1, col: 1, width: 1.5, length: 4, comment: null },
+        { name: 'P2', label: '2', line: 'Zarya', row: 1, col: 2, comment: 'late' },
+      ])
+      expect(crop.traits.map(({ name, unit, external_id }) => [name, unit, external_id])).toEqual([
+        ['Replication', '', null],
+        ['Block', '', null],
+        ['dry matter', '%', 'CO_334:0000092'],
+      ])
+      expect(uploadCsv(crop, 'field_file', wide)).toMatchObject({ faults: [], created: { plots: 0, values: 0 } })
+      const again = uploadCsv(crop, 'plot_result', wide)
+      expect([told(again.faults), again.created?.values, again.updated?.values]).toEqual([[], 0, 0])
+    })
+
+    it('observations one a row fill value, day and observer', () => {
+      const crop = new MemoryCrop()
+      uploadCsv(crop, 'field_file', ['Plot', 'P1', 'P2'], target)
+      const head = 'studyYear,studyName,observationUnitName,observationVariableDbId,observationVariableName,value'
+      const rows = [
+        `${head},observationTimeStamp,collector`,
+        '2026,N,P1,7,Height,80,2026-05-12T10:00:00Z,Anna',
+        '2026,N,P2,7,Height,90,2026-05-12T10:05:00Z,Anna',
+      ]
+      const { faults, created } = uploadCsv(crop, 'plot_result', rows)
+      expect([told(faults), created]).toMatchObject([[], { values: 2, traits: 1 }])
+      expect(crop.traits.map(({ name }) => name)).toEqual(['Height'])
+    })
+  })
+
+  it.each([
+    ['Питомник', 'Год', '2026 г.', 'Делянка'],
+    ['Vivero', 'Año', 'año 2026', 'Parcela'],
+    ['Vivaio', 'Anno', 'Anno 2026', 'Parcella'],
+    ['Nursery', 'Year', '2026', 'Plot'],
+  ])('%s: the year %s may stand as %s', (nursery, year, text, plot) => {
+    const crop = new MemoryCrop()
+    expect(told(uploadCsv(crop, 'field_file', [`${nursery};N`, `${year};${text}`, plot, 'P1']).faults)).toEqual([])
+    expect(crop.years.map((one) => one.year)).toEqual([2026])
+    const column = uploadCsv(new MemoryCrop(), 'field_file', [`${plot};${nursery};${year}`, `P1;N;${text}`])
+    expect(told(column.faults)).toEqual([])
+  })
+
   it('Intertek: calls with a colon, words for no call, and the number of the laboratory behind each name', () => {
     const crop = new MemoryCrop()
     for (const name of ['KW_95', 'TME.3']) crop.lines.set(name, { name, mother: null, father: null, passport: {} })

@@ -98,3 +98,33 @@ it('every downloaded table comes back: nothing is made, nothing changes, nothing
     { numRuns: 60 },
   )
 })
+
+it('a nursery called like a heading comes back, as do its plants', async () => {
+  for (const name of ['unique_id', 'Plot', 'Label', 'Делянка', 'accession']) {
+    const crop = new MemoryCrop()
+    uploadCsv(crop, 'field_file', ['Plot', 'P1', 'P2'], { nursery: name, year: 2025 })
+    uploadCsv(crop, 'plot_result', ['Plot,Plant,Height', 'P1,1,80', 'P2,1,90'], { nursery: name, year: 2025 })
+    const table: Table = {
+      sheet: name,
+      cap: [
+        { title: heading('nursery', 'en'), kind: 'text', value: name },
+        { title: heading('year', 'en'), kind: 'number', value: 2025 },
+      ],
+      columns: [
+        { title: heading('plot', 'en'), kind: 'text' },
+        { title: heading('plant', 'en'), kind: 'text' },
+        { title: 'Height', kind: 'value' },
+      ],
+      rows: [
+        ['P1', '1', 80],
+        ['P2', '1', 90],
+      ],
+    }
+    for (const bytes of [await writeTable(table), writeTableCsv(table, csvStyleOf('en'))]) {
+      const again = upload(crop, 'plot_result', bytes[0] === 0x50 ? 'a.xlsx' : 'a.csv', bytes)
+      expect(again.faults).toEqual([])
+      const counts = [again.created, again.updated].flatMap((one) => Object.values(one ?? {}))
+      expect(counts.every((count) => count === 0)).toBe(true)
+    }
+  }
+})

@@ -5,13 +5,14 @@ import type { CellReader } from '../cells/cellReader.ts'
 import { dateFromText } from '../cells/dateText.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
-import { columnOf, headerForm } from '../headers/headerForm.ts'
+import { headerForm } from '../headers/headerForm.ts'
+import { headerRowOf } from '../headers/headingRows.ts'
 import { traitFits } from '../headers/tableHead.ts'
 import { type TraitName, traitForm, traitFromHeader } from '../headers/traitHeader.ts'
 import type { PhenotypeRow } from '../phenotypes/phenotypeRow.ts'
 import type { Taken, TraitCells } from '../traitColumns.ts'
 
-/** Field Book's database export: a row an observation, the plot's own columns before that of the trait. */
+/** Field Book's database export or the long form of BrAPI: a row an observation, the plot's own columns before that of the trait. */
 interface Observations {
   /** The sheet with the plots' own columns alone, at their places. */
   readonly plots: Sheet
@@ -24,20 +25,16 @@ interface Observations {
   readonly person: number | null
 }
 
-const HEADER_WITHIN = 20
 const names = {
-  trait: ['trait'],
+  trait: ['trait', 'observationvariablename'],
   value: ['value', 'uservalue'],
-  time: ['timestamp', 'timetaken', 'observation time stamp'],
+  time: ['timestamp', 'timetaken', 'observation time stamp', 'observationtimestamp'],
   person: ['person', 'collector'],
 } as const
 
 /** The observations of a sheet: a plot's column with `trait` and `value` behind it; null when it holds none. */
 export function findObservations(sheet: Sheet): Observations | null {
-  const header = sheet.rows.find(
-    (row) =>
-      row.number <= HEADER_WITHIN && row.cells.some((cell) => columnOf(textOf(cell), ['plot', 'label']) !== null),
-  )
+  const header = headerRowOf(sheet, ['plot', 'label'])
   if (!header) return null
   const of = (key: keyof typeof names): number | null => {
     const at = header.cells.findIndex((cell) => (names[key] as readonly string[]).includes(headerForm(textOf(cell))))

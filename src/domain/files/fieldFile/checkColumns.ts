@@ -2,13 +2,12 @@ import { checksMax } from '../../columns/yearData.ts'
 import { textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
-import { columnOf, headerForm } from '../headers/headerForm.ts'
+import { headerForm } from '../headers/headerForm.ts'
+import { headerRowOf } from '../headers/headingRows.ts'
 import type { FieldRow } from './fieldRow.ts'
 
-const headerWithin = 20
-
 /** Headings of columns that mark the plots of checks: of Breedbase, FielDHub and BMS. */
-const headings: ReadonlySet<string> = new Set(['is a control', 'checks', 'entry type'])
+const headings: ReadonlySet<string> = new Set(['is a control', 'checks', 'entry type', 'entrytype'])
 
 /** What marks a check: a number above 0, yes, or a word of the programs. */
 const marksCheck = (text: string): boolean =>
@@ -26,9 +25,7 @@ interface CheckColumn {
 
 /** The column of a field file that marks the plots of checks; null where it has none. */
 export function findCheckColumn(sheet: Sheet): CheckColumn | null {
-  const isHeader = (row: SheetRow) =>
-    row.number <= headerWithin && row.cells.some((cell) => columnOf(textOf(cell), ['plot']) !== null)
-  const header = sheet.rows.find(isHeader)
+  const header = headerRowOf(sheet, ['plot'])
   const column = (header?.cells.findIndex((cell) => headings.has(headerForm(textOf(cell)))) ?? -1) + 1
   if (!header || column === 0) return null
   const isTrait = headerForm(textOf(cellIn(header, column))) === 'entry type'

@@ -1,6 +1,6 @@
 import { yearMax, yearMin } from '../../plots/textRules.ts'
 import { address } from '../cells/address.ts'
-import { textOf } from '../cells/cell.ts'
+import { type RawCell, textOf } from '../cells/cell.ts'
 import type { CellReader } from '../cells/cellReader.ts'
 import { cellIn, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
@@ -62,6 +62,14 @@ export function readCap(rows: readonly SheetRow[], reader: CellReader, log: Faul
   return cap
 }
 
+const yearWord = '(?:год|года|г\\.?|year|anno|año)'
+const wordedYear = new RegExp(`^(?:${yearWord}\\s*)?(\\d{4})(?:\\s*${yearWord})?$`, 'iu')
+
+/** A year without the word for it: `2026 г.`, `año 2026`. */
+function bareYear(cell: RawCell | null): RawCell | null {
+  return typeof cell === 'string' ? (wordedYear.exec(cell.trim())?.[1] ?? cell) : cell
+}
+
 /** Reads one cell that tells of a nursery or year into `values`; blank and refused cells are left out. */
 export function readCapCell(
   values: CapValues,
@@ -73,7 +81,7 @@ export function readCapCell(
   const cell = cellIn(row, column)
   const at = { row: row.number, column }
   if (key === 'year') {
-    const value = reader.number(cell, row.number, column, { integer: true, min: yearMin, max: yearMax })
+    const value = reader.number(bareYear(cell), row.number, column, { integer: true, min: yearMin, max: yearMax })
     if (typeof value === 'number') values.year = { value, ...at }
     return value !== undefined
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { COLUMNS, type ColumnKey } from './columns.ts'
 import { columnOf } from './headerForm.ts'
+import { traitFromHeader } from './traitHeader.ts'
 
 /** The names that files may give a column, as it is agreed with other programs: ru, en, it, es, and those of programs. */
 const agreed: Record<string, string> = {
@@ -59,4 +60,18 @@ it('every agreed name of every column is known, in every language and of every p
   )
   expect(found.filter(([key, , is]) => is !== key)).toEqual([])
   expect(keys.sort()).toEqual(Object.keys(agreed).sort())
+})
+
+it('splits a heading into name and unit at a comma that stands before a unit', () => {
+  const split = (header: string) => {
+    const { name, unit } = traitFromHeader(header)
+    return [name, unit]
+  }
+  expect(split('Plant height, cm')).toEqual(['Plant height', 'cm'])
+  expect(split('Protein,%')).toEqual(['Protein', '%'])
+  expect(split('Plot yield, t/ha (14 %)')).toEqual(['Plot yield', 't/ha (14 %)'])
+  expect(split('NDVI 1,5 m')).toEqual(['NDVI 1,5 m', ''])
+  expect(split('Height at 1,5 m, cm')).toEqual(['Height at 1,5 m', 'cm'])
+  expect(split('Yield (dry, clean)')).toEqual(['Yield (dry, clean)', ''])
+  expect(split('Yield, t/ha at 14,5 %')).toEqual(['Yield', 't/ha at 14,5 %'])
 })

@@ -2,6 +2,7 @@ import { readNumberText } from '../../sheet/numberReading.ts'
 import { numberIn, type RawCell, textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { Format } from '../formats.ts'
+import { CAP_KEYS } from './cap.ts'
 import type { ColumnKey } from './columns.ts'
 import { groupOf } from './groups.ts'
 import { columnOf, headerForm } from './headerForm.ts'
@@ -18,11 +19,33 @@ export function holdsColumn(row: SheetRow, group: readonly ColumnKey[]): boolean
   return row.cells.some((cell) => typeof cell === 'string' && columnOf(cell, group) !== null)
 }
 
-/** Index of the header row: the first of the first 20 rows that holds a column of the format's first required group; -1 = none. */
+/**
+ * Whether a row can be a line of the field cap: `Nursery` and its name alone. A table of two columns may begin so, too.
+ */
+export function isCapLine({ cells }: SheetRow): boolean {
+  const [first, second, ...others] = cells
+  return (
+    typeof first === 'string' &&
+    (second ?? null) !== null &&
+    others.every((cell) => (cell ?? null) === null) &&
+    columnOf(first, CAP_KEYS) !== null
+  )
+}
+
+/**
+ * The header row: the first of the first 20 rows that bears one of these columns, a line of the cap only where no other does (a
+ * nursery may be called like a heading); undefined = none.
+ */
+export function headerRowOf({ rows }: Pick<Sheet, 'rows'>, marking: readonly ColumnKey[]): SheetRow | undefined {
+  const found = rows.filter((row) => row.number <= HEADER_WITHIN && holdsColumn(row, marking))
+  return found.find((row) => !isCapLine(row)) ?? found[0]
+}
+
+/** Index of the header row of a format, by its first required group of columns; -1 = none. */
 export function headerRowAt(sheet: Pick<Sheet, 'rows'>, format: Format): number {
   const [marking] = format.required
-  if (!marking) return -1
-  return sheet.rows.findIndex((row) => row.number <= HEADER_WITHIN && holdsColumn(row, marking))
+  const header = marking && headerRowOf(sheet, marking)
+  return header ? sheet.rows.indexOf(header) : -1
 }
 
 /** Whether a sheet has a table of the format; a list that explains the columns, one a row, is none. */

@@ -2,6 +2,7 @@ import { textOf } from '../cells/cell.ts'
 import type { Sheet, SheetRow } from '../cells/sheet.ts'
 import { COLUMNS, type ColumnKey, FILE_LANGUAGES, type FileLanguage } from './columns.ts'
 import { columnOf, headerForm } from './headerForm.ts'
+import { isCapLine } from './headingRows.ts'
 
 /** A heading of a sheet that is not yet known to be of one format; `key` null = no column that uploads know. */
 export interface Heading {
@@ -34,7 +35,9 @@ export function likelyHead(sheet: Sheet): LikelyHead | null {
     if (row.number > HEADER_WITHIN) break
     const headings = headingsOf(row)
     const keys = new Set(headings.map((heading) => heading.key).filter((key) => key !== null))
-    const points = keys.size + ([...keys].some((key) => NAMING.has(key)) ? ALL_KEYS.length : 0)
+    // A nursery of the cap may be called like a heading.
+    const isNaming = !isCapLine(row) && [...keys].some((key) => NAMING.has(key))
+    const points = keys.size + (isNaming ? ALL_KEYS.length : 0)
     if (points <= most) continue
     most = points
     best = { at, headings }

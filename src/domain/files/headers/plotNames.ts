@@ -5,6 +5,7 @@ import { areFieldHubs } from '../fieldHub/headings.ts'
 import type { Format } from '../formats.ts'
 import { COLUMNS, type ColumnKey } from './columns.ts'
 import { columnOf, headerForm } from './headerForm.ts'
+import { headerRowOf, isCapLine } from './headingRows.ts'
 import { programHeading } from './programHeadings.ts'
 
 const HEADER_WITHIN = 20
@@ -78,6 +79,7 @@ function findPlotNamings(sheet: Pick<Sheet, 'rows' | 'told'>, format: Format): P
     const columns = columnsOf(sheet, header, format)
     const plotColumn = columns.get('plot') ?? null
     const ways = PLOT_NAME_WAYS.filter((way) => WAYS[way].columns.every((key) => columns.has(key)))
+    if (isCapLine(header) && headerRowOf(sheet, marking) !== header) continue
     // Of values, several rows may be of one plot, and a label is enough to find it.
     if (!marksPlots && (plotColumn !== null || columns.has('label'))) return null
     // A heading such as Label alone stands above other tables too.

@@ -3,6 +3,15 @@ import { columnOf, headerForm } from './headerForm.ts'
 /** Columns of Breedbase about the seed that was sown, which no upload stores. */
 const ofSeedlots: ReadonlySet<string> = new Set(['seedlot name', 'num seed per plot', 'weight gram seed per plot'])
 
+/** Columns of BrAPI and Breedbase that describe programme, study and observation, of which no upload stores anything. */
+const ofBrapi: ReadonlySet<string> = new Set([
+  ...['programdbid', 'programname', 'programdescription', 'trialdbid', 'studydbid', 'studydescription', 'studydesign'],
+  ...['fieldsize', 'fieldtrialisplannedtobegenotyped', 'fieldtrialisplannedtocross', 'harvestdate', 'locationdbid'],
+  ...['germplasmdbid', 'germplasmsynonyms', 'synonyms', 'observationlevel', 'observationlevels', 'observationunitdbid'],
+  ...['observationdbid', 'observationvariabledbid', 'observationtimestamp', 'collector', 'entrytype', 'plantnumber'],
+  'additionalinfo',
+])
+
 /** Headings of lines that mean something else beside another heading of lines, such as a generation. */
 const ofVarieties: ReadonlySet<string> = new Set(['gen', 'genotype', 'cultivar'])
 
@@ -14,6 +23,7 @@ const ofPrograms = ['accession', 'accession name', 'germplasm']
  * - Field Book and Breedbase: `plot` beside `plot_name` or `plot_id` is the number on the stake, a label; `plot_id` beside
  *   `plot` names the plot.
  * - R data sets: `gen`, `genotype`, `cultivar` name the line where no other heading does.
+ * - BrAPI and Breedbase: what describes the study or the observation is no trait.
  * - Breedbase: `range_number` beside `row_number` repeats a position, and seed lots are kept elsewhere.
  */
 export function programHeading(text: string, forms: ReadonlySet<string>): string | null {
@@ -23,6 +33,7 @@ export function programHeading(text: string, forms: ReadonlySet<string>): string
     return 'Label'
   if (isPrograms && form === 'plot id' && forms.has('plot') && !forms.has('plot name')) return 'Plot name'
   if (ofVarieties.has(form)) return [...forms].some((one) => columnOf(one, ['line']) !== null) ? text : 'Line'
+  if (ofBrapi.has(form) && (forms.has('observationunitname') || forms.has('observationunitdbid'))) return null
   if (form === 'range number' && forms.has('row number')) return null
   return ofSeedlots.has(form) && forms.has('accession name') ? null : text
 }

@@ -8,8 +8,8 @@ export interface TraitName {
 }
 
 /**
- * Splits a header at the last comma into name and unit: `Plant height, cm`. `Plant height cm|CO_321:0001301` keeps the
- * name before the bar. A unit row below the header gives `unitBelow`; then the header is the name as a whole.
+ * Splits a header at the last comma into name and unit: `Plant height, cm`. A comma between digits (`NDVI 1,5 m`) is part of a
+ * number, and one in brackets (`Yield (dry, clean)`) of a remark. `Plant height cm|CO_321:0001301` keeps the name before the bar. A unit row below the header gives `unitBelow`; then the header is the name as a whole.
  */
 export function traitFromHeader(header: string, unitBelow = ''): TraitName {
   const bar = header.indexOf('|')
@@ -17,10 +17,22 @@ export function traitFromHeader(header: string, unitBelow = ''): TraitName {
   const external = bar < 0 ? '' : oneSpaced(header.slice(bar + 1))
   const external_id = external === '' ? null : external
   if (unitBelow !== '') return { name: text, unit: oneSpaced(unitBelow), external_id }
-  const comma = text.lastIndexOf(',')
+  const comma = unitComma(text)
   const name = comma < 0 ? text : text.slice(0, comma).trim()
   if (comma < 0 || name === '') return { name: text, unit: '', external_id }
   return { name, unit: text.slice(comma + 1).trim(), external_id }
+}
+
+/** Place of the last comma that can stand before a unit; -1 = none. */
+function unitComma(text: string): number {
+  let depth = 0
+  for (let at = text.length - 1; at >= 0; at--) {
+    const sign = text[at]
+    if (')]}'.includes(sign)) depth += 1
+    else if ('([{'.includes(sign)) depth = Math.max(0, depth - 1)
+    else if (sign === ',' && depth === 0 && !/^\d,\d/.test(text.slice(Math.max(0, at - 1), at + 2))) return at
+  }
+  return -1
 }
 
 /**
