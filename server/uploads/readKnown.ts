@@ -76,7 +76,10 @@ export async function readKnown(
       nurseries: [...nurseries],
       lines: [...lines],
       traits: [
-        ...[...traits.values()].map(({ name, unit, kind, role, min, max }) => ({ name, unit, kind, role, min, max })),
+        ...[...traits.values()].map((trait): KnownTrait => {
+          const { name, unit, kind, role, min, max, categories } = trait
+          return { name, unit, kind, role, min, max, categories }
+        }),
         ...markers.map(({ name }): KnownTrait => ({ name, unit: '', kind: 'qualitative', role: 'marker' })),
       ],
       years: yearData,

@@ -36,13 +36,34 @@ describe('notes of cells', () => {
     ])
     const done = upload(crop, 'field_file', 'a.xlsx', bytes)
     expect(told(done.faults)).toEqual([])
-    expect(told(done.warnings)).toEqual(['cell.note_ignored C3 from the ground', 'cell.note C4 lodged'])
+    expect(told(done.warnings)).toEqual([
+      'cell.note_ignored C3 from the ground',
+      'cell.note C4 lodged',
+      'cell.note_ignored A5 border plot',
+    ])
     expect(notesOf(crop)).toEqual([
       ['lodged', null],
       [null, 'weighed twice\nsecond is right'],
     ])
     expect(upload(crop, 'field_file', 'a.xlsx', bytes)).toMatchObject({ faults: [], created: none, updated: none })
     expect(upload(crop, 'plot_result', 'a.xlsx', bytes)).toMatchObject({ faults: [], created: none, updated: none })
+  })
+
+  it('that are not stored are each named with their cell, and beyond twenty counted', () => {
+    const notes = Object.fromEntries(Array.from({ length: 23 }, (_, k) => [`A${k + 4}`, `note ${k + 1}`]))
+    const plots = Array.from({ length: 23 }, (_, k) => [`P${k + 1}`, 'A', 80, 5])
+    const { warnings } = upload(
+      new MemoryCrop(),
+      'field_file',
+      'a.xlsx',
+      notedXlsx([...rows().slice(0, 3), ...plots], notes),
+    )
+    expect(told(warnings).slice(0, 20)).toEqual(
+      Array.from({ length: 20 }, (_, k) => `cell.note_ignored A${k + 4} note ${k + 1}`),
+    )
+    expect(warnings.slice(20).map(({ code, cell, params }) => [code, cell, params])).toEqual([
+      ['cell.note_ignored', 'A24', { count: 3 }],
+    ])
   })
 
   it('are written without a new value too, and counted as an update of the value', () => {

@@ -49,6 +49,15 @@ describe('marks of numbers, decided once a column', () => {
     expect(send(fourPlots(), 'Seeds', ['12,5', '1,234'], ',').stored()).toEqual([12.5, 1.234, null, null])
   })
 
+  it('stays open where the mark of the other cells and their size contradict each other', () => {
+    const doubtful = (...texts: string[]) => send(fourPlots(), 'NDVI', texts).faults
+    expect(doubtful('0.5', '0.9', '1,234')).toEqual(['cell.number_doubtful B4 1,234'])
+    expect(doubtful('0,5', '0,9', '1.234')).toEqual(['cell.number_doubtful B4 1.234'])
+    expect(send(fourPlots(), 'NDVI', ['0.5', '0.9', '1,234'], ',').faults).toEqual(['cell.number_doubtful B4 1,234'])
+    expect(send(fourPlots(), 'NDVI', ['0.5', '0.9', '1.234']).stored()).toEqual([0.5, 0.9, 1.234, null])
+    expect(send(fourPlots(), 'NDVI', ['0,5', '0,9', '1,234']).stored()).toEqual([0.5, 0.9, 1.234, null])
+  })
+
   it('is read by stored values of the trait, and by its limits', () => {
     const crop = fourPlots()
     send(crop, 'Seeds', ['1100', '1300', '1250', '1280'])
@@ -69,6 +78,8 @@ describe('marks of numbers, decided once a column', () => {
     const crop = fourPlots()
     const percent = send(crop, 'Moisture, %', ['12,5%', '90 %'])
     expect([percent.warnings, percent.stored()]).toEqual([['cell.percent B2 12,5%'], [12.5, 90, null, null]])
+    const number = send(crop, 'Mass', ['80.5', '085', '90'])
+    expect([number.warnings, number.stored()]).toEqual([['cell.leading_zeros B3 085'], [80.5, 85, 90, null]])
     const code = send(crop, 'Code', ['007', '12', '104'])
     expect([code.warnings, code.stored()]).toEqual([['cell.leading_zeros B2 007'], ['007', '12', '104', null]])
     expect(send(crop, 'Long', ['1234567890.123456']).warnings).toEqual(['cell.digits B2 1234567890.123456'])
@@ -78,7 +89,55 @@ describe('marks of numbers, decided once a column', () => {
   })
 })
 
+describe('words for no value in a column of texts', () => {
+  it('are no classes, which is said once a column', () => {
+    const crop = fourPlots()
+    const { faults, warnings, stored } = send(crop, 'Colour', ['red', 'NaN', 'null', '#N/A'])
+    expect([faults, warnings]).toEqual([[], ['cell.no_value B3 NaN']])
+    expect(stored()).toEqual(['red', null, null, null])
+    expect(send(crop, 'Colour', ['nd', 'red', 'н.д.', 'blue']).stored()).toEqual(['red', 'red', null, 'blue'])
+  })
+
+  it('are classes where the trait has them', () => {
+    const crop = fourPlots()
+    uploadCsv(crop, 'trait_file', ['trait,format,categories', 'Allele,categorical,null/wild'])
+    const { warnings, stored } = send(crop, 'Allele', ['null', 'wild', 'NaN'])
+    expect([warnings, stored()]).toEqual([['cell.no_value B4 NaN'], ['null', 'wild', null, null]])
+  })
+})
+
+describe('a cell that does not fit the others of its column', () => {
+  const faults = (...texts: string[]) => send(fourPlots(), 'Height', texts).faults
+
+  it('is the one that is named', () => {
+    expect(faults('5', 'high', '6', '7')).toEqual(['trait.mixed B3 high'])
+    expect(faults('low', 'high', '6', 'low')).toEqual(['trait.mixed B4 6'])
+    expect(faults('80 cm', '82 cm', '85 cm', '90')).toEqual(['trait.mixed B2 80 cm'])
+    expect(faults('2026-05-12', '2026-05-13', 'late')).toEqual(['trait.mixed B4 late'])
+  })
+
+  it('is named in a column of a trait of numbers, though no other is filled', () => {
+    const crop = fourPlots()
+    uploadCsv(crop, 'trait_file', ['Trait,Format', 'Height,numeric'])
+    expect(send(crop, 'Height', ['8o']).faults).toEqual(['cell.number B2 8o'])
+    expect(send(crop, 'Height', ['tall', 'low']).faults).toEqual(['trait.type_conflict B1 Height'])
+  })
+})
+
 describe('parents that are not known', () => {
+  it('are told with the whole cell', () => {
+    const told = (...rows: string[]) =>
+      uploadCsv(new MemoryCrop(), 'parents_of_lines_upload_file', rows)
+        .warnings.filter(({ code }) => code === 'parent.unknown')
+        .map(({ cell, value }) => [cell, value])
+    expect(told('Line;Mother;Father', 'F1;Aunt Sally;Alder', 'F2;unknown parent;Alder')).toEqual([
+      ['B3', 'unknown parent'],
+    ])
+    expect(told('Line;Genealogy', 'F1;Aunt Sally/unknown parent//Old Alder')).toEqual([
+      ['B2', 'Aunt Sally/unknown parent//Old Alder'],
+    ])
+  })
+
   it('are no lines, whatever the word, and are told once a column', () => {
     const crop = new MemoryCrop()
     const words = ['0', 'NA', '#N/A', 'none', 'Unknown', 'неизв.', '-', 'nan']
@@ -116,6 +175,83 @@ describe('the order of dates, decided once a column', () => {
       'cell.date_doubtful B2 13/06/2025',
     ])
     expect(send(withStage(), 'Heading date', ['07/07/2025', '']).stored('stage')[0]).toBe('2025-07-07')
+  })
+
+  it('both cells are quoted that contradict each other', () => {
+    const crop = withStage()
+    const rows = ['A;14/5/2025', 'B;05/13', 'C;13/05']
+    const { faults } = uploadCsv(crop, 'plot_result', ['Plot;Heading date', ...rows], target)
+    expect(faults).toMatchObject([
+      {
+        code: 'cell.date_doubtful',
+        cell: 'B2',
+        params: { context: 'mixed', day_cell: 'B2', day: '14/5/2025', month_cell: 'B3', month: '05/13' },
+      },
+    ])
+  })
+
+  it('dates without a year are those of the year of the plots, with a warning', () => {
+    const read = (...texts: string[]) => {
+      const done = send(withStage(), 'Heading date', texts)
+      return [done.faults, done.warnings, done.stored('stage')]
+    }
+    const days = ['2025-05-12', '2025-05-13', '2025-05-14', null]
+    expect(read('12.05', '13.05.', '14.5')).toEqual([[], ['cell.date_year B2 12.05'], days])
+    expect(read('12/5', '13/5', '14/5')).toEqual([[], ['cell.date_year B2 12/5'], days])
+    expect(read('May 12', '13 мая', '14-mag')).toEqual([[], ['cell.date_year B2 May 12'], days])
+    expect(read('12.05.25', '2025-May-13', '14.05.2025')).toEqual([[], ['cell.date_year B2 12.05.25'], days])
+    expect(read('12/5', '11/5')[0]).toEqual(['cell.date_doubtful B2 12/5'])
+    expect(read('31.02')[0]).toEqual(['cell.date B2 31.02'])
+  })
+
+  it('a column of dates under an unknown heading makes a growth stage, and says so', () => {
+    const made = (heading: string, ...texts: string[]) => {
+      const crop = fourPlots()
+      const { faults, warnings } = send(crop, heading, texts)
+      const [trait] = crop.traits
+      const [year] = crop.known().years
+      return {
+        faults,
+        warnings,
+        trait: trait && [trait.name, trait.unit, trait.kind, trait.role],
+        values: trait && year.plots.map((plot) => year.valueOf(plot, null, trait)).slice(0, 2),
+      }
+    }
+    const days = ['2025-05-12', '2025-05-13']
+    const stage = { faults: [], trait: ['Flowering', '', 'date', 'stage'], values: days }
+    const warnings = ['trait.dates B1 Flowering']
+    expect(made('Flowering', '12.05.2025', '13.05.2025')).toEqual({ ...stage, warnings })
+    expect(made('Flowering', '2025-05-12', '2025-05-13', 'NA')).toEqual({ ...stage, warnings })
+    expect(made('Flowering', '12-May', '13-May')).toEqual({
+      ...stage,
+      warnings: [...warnings, 'cell.date_year B2 12-May'],
+    })
+    expect(made('Flowering, date', '05/12/2025', '05/13/2025')).toEqual({
+      ...stage,
+      warnings: ['trait.dates B1 Flowering, date'],
+    })
+    expect(made('Flowering', '05/06/2025', '05/07/2025').faults).toEqual(['cell.date_doubtful B2 05/06/2025'])
+    // A number is a day only where the heading says so or another cell is one; near the year of the plots that is doubtful.
+    expect(made('Date of flowering', '45789', '45790')).toMatchObject({
+      trait: ['Date of flowering', '', 'date', 'stage'],
+      values: days,
+      warnings: ['trait.dates B1 Date of flowering', 'cell.date_serial B2 45789', 'cell.date_serial B3 45790'],
+    })
+    expect(made('Date of flowering', '12.05', '13.05').values).toEqual(days)
+    expect(made('Flowering', '45789', '45790')).toMatchObject({
+      trait: ['Flowering', '', 'quantitative', 'trait'],
+      warnings: ['trait.serials B2 45789'],
+    })
+    expect(made('Density', '42000', '45789').warnings).toEqual([])
+    // A trait of texts that the crop has stays one.
+    const crop = fourPlots()
+    uploadCsv(crop, 'trait_file', ['Trait,Format', 'Flowering,text'])
+    expect(send(crop, 'Flowering', ['12.05.2025', '13.05.2025']).stored()).toEqual([
+      '12.05.2025',
+      '13.05.2025',
+      null,
+      null,
+    ])
   })
 
   it('months are named in four languages, and a time of day is left out with a warning', () => {

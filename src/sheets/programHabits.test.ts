@@ -114,11 +114,15 @@ describe('habits of other programs', () => {
     })
   })
 
-  it('dates of a column that is no stage stay the text that the file shows', () => {
-    expect(values('Plot,Sown', 'P1,6/5/25', 'P2,15MAY2025')).toMatchObject({
+  it('SAS: DATE9 dates with a year of two digits are those of the plots', () => {
+    expect(values('Plot,Sown', 'P1,6/15/26', 'P2,15MAY2026')).toMatchObject({
       faults: [],
-      stored: [['6/5/25', '15MAY2025', null]],
+      warnings: ['trait.dates B1 Sown', 'cell.date_year B2 6/15/26'],
+      traits: ['Sown date'],
+      stored: [['2026-06-15', '2026-05-15', null]],
     })
+    // Of another year `25` could be the day.
+    expect(values('Plot,Sown', 'P1,6/5/19', 'P2,6/6/19').stored).toEqual([['6/5/19', '6/6/19', null]])
   })
 
   it('Calc: a name that the sheet took for a number is told, and zeros that it shows stay', () => {

@@ -60,7 +60,10 @@ export class MemoryCrop {
         plannedOf: (plot, trait) => (year.values.get(valueKey(plot.name, null, trait, true)) as string) ?? null,
       })),
       lines: this.lines,
-      traits: this.traits.map((trait) => ({ min: trait.described?.min, max: trait.described?.max, ...trait })),
+      traits: this.traits.map((trait) => {
+        const { min, max, categories } = trait.described ?? {}
+        return { min, max, categories, ...trait }
+      }),
       genotypes: this.genotypes(),
     }
   }

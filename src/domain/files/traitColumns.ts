@@ -3,9 +3,16 @@ import type { TraitKind, TraitRole } from '../traits/trait.ts'
 import { converted } from '../traits/unitFactor.ts'
 import { numberIn, type PlainCell, type RawCell, textOf } from './cells/cell.ts'
 import type { CellReader } from './cells/cellReader.ts'
-import { type CellsOfColumn, type ColumnContext, type NumberEvidence, plainOf } from './cells/columnContext.ts'
+import {
+  type CellsOfColumn,
+  type ColumnContext,
+  type ColumnKnowledge,
+  type NumberEvidence,
+  plainOf,
+} from './cells/columnContext.ts'
 import { cellIn, type SheetRow } from './cells/sheet.ts'
 import type { FaultLog } from './fault.ts'
+import { headerForm } from './headers/headerForm.ts'
 import type { TableHead } from './headers/tableHead.ts'
 
 /** The design factors that have columns of their own, with the name under which their trait is stored. */
@@ -125,28 +132,31 @@ export function notesAt(
   return { notes }
 }
 
-/** What a column is read as: its kind where it is known, and what is known of its numbers. */
-export interface TraitReading {
-  /** null = the values tell it. */
+/** What a column is read as: its kind where it is known, and what is known besides its cells. */
+export interface TraitReading extends Omit<ColumnKnowledge, 'evidence' | 'unit'> {
+  /** null = the values decide it. */
   readonly kind: TraitKind | null
   readonly evidence: () => NumberEvidence
 }
 
 /**
- * Reads a trait's column as the crop's trait of that kind, else by its values: all numbers make a quantitative trait, no number a
- * qualitative one, both is `trait.mixed` at the first cell of the rarer kind (the texts, where they are equally many), unless
- * texts outnumber the numbers by far, which are then read as texts with the warning `cell.number_as_text`. Numbers with leading zeros are texts. null without a value, with the warning `trait.empty`, or with a fault.
+ * Reads a trait's column as the crop's trait of that kind, else by its values: all numbers make a quantitative trait, all dates a
+ * growth stage (warning `trait.dates`), neither a qualitative one. Numbers and texts are `trait.mixed` at the first cell of the
+ * rarer kind (the texts, where they are equally many or numbers with a unit), unless texts outnumber the numbers by far, which are
+ * then read as texts with the warning `cell.number_as_text`. Whole numbers with leading zeros are texts. null without a value,
+ * with the warning `trait.empty`, or with a fault.
  */
 export function readTraitColumn(
   raw: TraitCells,
-  { kind, evidence }: TraitReading,
+  { kind, evidence, yearOf, hasClass }: TraitReading,
   reader: CellReader,
   log: FaultLog,
 ): TraitColumn | null {
   const { cells, rows, cellColumn, factor = 1, ...is } = raw
   const of = { column: cellColumn, header: raw.header, name: raw.name, cells, rows }
   // What is stored is in another unit than such a column.
-  const context = reader.context(of, factor === 1 ? evidence : null, raw.unit)
+  const known = { evidence: factor === 1 ? evidence : null, unit: raw.unit, yearOf, hasClass }
+  const context = reader.context(of, known)
   const read = readTraitCells(of, raw.role === 'marker' ? 'call' : kind, context, reader, log)
   if (read === null) return null
   const values = read.values.map((value) => (typeof value === 'number' ? converted(value, factor) : (value ?? null)))
@@ -155,7 +165,17 @@ export function readTraitColumn(
     if (!read.values.includes(undefined)) log.warn('trait.empty', raw.row, raw.column, raw.header)
     return null
   }
-  return { ...is, kind: read.kind, values }
+  if (kind !== null || read.kind !== 'date') return { ...is, kind: read.kind, values }
+  log.warn('trait.dates', raw.row, raw.column, raw.header, { count: values.filter((value) => value !== null).length })
+  return { ...is, ...stageNamed(raw), kind: read.kind, values }
+}
+
+const dateWords: ReadonlySet<string> = new Set(['date', 'дата', 'data', 'fecha', 'day', 'день'])
+
+/** The growth stage that a column of dates under a new heading makes: a stage has no unit, and `Heading, date` names `Heading`. */
+export function stageNamed({ name, unit }: { readonly name: string; readonly unit: string }) {
+  const isWord = unit === '' || dateWords.has(unit.toLowerCase())
+  return { name: isWord ? name : `${name}, ${unit}`, unit: '', role: 'stage' } as const
 }
 
 /** A column with at least so many texts for each number is one of texts, in which some names look like numbers. */
@@ -174,75 +194,156 @@ export function readTraitCells(
   if (kind === 'call') return { kind: 'qualitative', values: each((...at) => reader.call(...at)) }
   if (kind === 'date') return { kind, values: each((...at) => reader.traitDate(...at, context)) }
   if (kind === 'quantitative') return { kind, values: each((...at) => reader.traitNumber(...at, context)) }
-  if (kind === 'qualitative') return { kind, values: each((...at) => reader.factor(...at)) }
+  if (kind === 'qualitative') return { kind, values: each((...at) => reader.factor(...at, context)) }
+  const found = kindOfCells(of, context, reader)
+  if (found.kind === 'date') return { kind: 'date', values: each((...at) => reader.traitDate(...at, context)) }
   const plain = each((...at) => reader.traitCell(...at))
-  const found = kindOfCells(plain, context)
-  const isText = found.kind === 'mixed' && found.texts >= TEXTS_PER_NUMBER * found.numbers
-  if (found.kind === 'mixed' && isText)
-    log.warn('cell.number_as_text', of.rows[found.at], of.column, textOf(plain[found.at]), { count: found.numbers })
-  if (found.kind === 'mixed' && !isText) {
-    const { at, numbers, texts } = found
-    log.fault('trait.mixed', of.rows[at], of.column, textOf(plain[at]), { trait: of.name, numbers, texts })
-    return null
+  const isText = found.kind === 'mixed' && !found.hasDates && found.texts >= TEXTS_PER_NUMBER * found.numbers
+  if (found.kind === 'mixed') {
+    const { at, numbers, texts, hasDates } = found
+    const text = textOf(of.cells[at])
+    if (isText) log.warn('cell.number_as_text', of.rows[at], of.column, text, { count: numbers })
+    else {
+      const params = { trait: of.name, numbers, texts, ...(hasDates && { context: 'dates' }) }
+      log.fault('trait.mixed', of.rows[at], of.column, text, params)
+      return null
+    }
   }
   if (found.kind !== 'mixed' && found.zeros !== null) {
     const params = { context: 'text', trait: of.name }
-    log.warn('cell.leading_zeros', of.rows[found.zeros], of.column, textOf(plain[found.zeros]), params)
+    log.warn('cell.leading_zeros', of.rows[found.zeros], of.column, textOf(of.cells[found.zeros]), params)
+  }
+  if (found.kind === 'quantitative' && found.serial !== null) {
+    const params = { trait: of.name, date: found.serial.date }
+    log.warn('trait.serials', of.rows[found.serial.at], of.column, textOf(of.cells[found.serial.at]), params)
   }
   const isNumber = found.kind === 'quantitative'
   const values = plain.map((cell, at) => {
     if (cell === null || cell === undefined) return cell
     return isNumber
       ? reader.plainNumber(cell, of.rows[at], of.column, context)
-      : reader.plainText(cell, of.rows[at], of.column)
+      : reader.plainText(cell, of.rows[at], of.column, context)
   })
   return { kind: found.kind === 'mixed' ? 'qualitative' : found.kind, values }
 }
 
-/** Whether a column has words and not one number: it cannot be a trait of numbers. */
+/** Whether a column has words and not one number, nor a text that begins like one (`8o`): it cannot be a trait of numbers. */
 export function holdsNoNumber({ cells, rows, cellColumn, header }: TraitCells, reader: CellReader): boolean {
-  const context = reader.context({ column: cellColumn, header, cells, rows })
-  const found = kindOfCells(cells.map(plainOf), context)
-  return found.kind === 'qualitative' && found.zeros === null && cells.some((cell) => typeof plainOf(cell) === 'string')
+  const of = { column: cellColumn, header, cells, rows }
+  const found = kindOfCells(of, reader.context(of), reader)
+  const texts = cells.map(plainOf).filter((cell) => typeof cell === 'string')
+  const hasNumbers =
+    found.kind !== 'qualitative' || found.zeros !== null || texts.some((text) => numberStart.test(text))
+  return !hasNumbers && texts.length > 0
 }
 
 /** The kind of most cells of a column that nobody has described. */
 export function likelyKind(of: CellsOfColumn, context: ColumnContext, reader: CellReader): TraitKind {
-  const plain = of.cells.map((cell, at) => reader.traitCell(cell, of.rows[at], of.column))
-  const found = kindOfCells(plain, context)
+  const found = kindOfCells(of, context, reader)
   if (found.kind !== 'mixed') return found.kind
+  if (found.hasDates) return 'date'
   return found.numbers >= found.texts ? 'quantitative' : 'qualitative'
 }
 
 type FoundKind =
-  | { readonly kind: 'quantitative' | 'qualitative'; readonly zeros: number | null }
-  | { readonly kind: 'mixed'; readonly at: number; readonly numbers: number; readonly texts: number }
+  | {
+      readonly kind: 'quantitative' | 'qualitative' | 'date'
+      /** The first cell with leading zeros, which numbers would lose; null = none. */
+      readonly zeros: number | null
+      /** The first number, where all could be days of a spreadsheet near the year of their plots. */
+      readonly serial: { readonly at: number; readonly date: string } | null
+    }
+  /** `at` is the cell that does not fit the others; `hasDates`: most are dates, and `numbers` counts these. */
+  | {
+      readonly kind: 'mixed'
+      readonly at: number
+      readonly numbers: number
+      readonly texts: number
+      readonly hasDates: boolean
+    }
 
 const infinite = /^[+-]?(inf|infinity|∞)$/i
+const numberStart = /^[<>≤≥~≈±]?\s*[-+−]?\d/
+/** A number with its unit behind it, such as `80 cm`. */
+const numberWithUnit = /^[-+−]?\d[\d.,]*\s*([^\d\s.,-][^\d]*)$/
 
-/** The kind that the cells of a new trait show; `zeros` is the first that has leading zeros, which numbers would lose. */
-function kindOfCells(cells: readonly (PlainCell | null | undefined)[], context: ColumnContext): FoundKind {
-  let numbers = 0
-  let texts = 0
-  let firstNumber = -1
-  let firstText = -1
-  let zeros = -1
+/** The kind that the cells of a new trait show. */
+function kindOfCells(of: CellsOfColumn, context: ColumnContext, reader: CellReader): FoundKind {
+  const cells = of.cells.map(plainOf)
+  const found = { numbers: [] as number[], texts: [] as number[], dates: [] as number[] }
   cells.forEach((cell, at) => {
-    if (cell === null || cell === undefined) return
-    const text = textOf(cell)
-    if (numberIn(cell) !== null || (typeof cell === 'string' && isNumberText(cell, context))) {
-      numbers += 1
-      if (firstNumber < 0) firstNumber = at
-      if (zeros < 0 && /^0\d+$/.test(text.trim())) zeros = at
-    } else if (!isMissingMark(text) && !isNoValueWord(text) && !infinite.test(text)) {
-      texts += 1
-      if (firstText < 0) firstText = at
-    }
+    const kind = cell === null ? null : kindOfCell(cell, of.rows[at], context)
+    if (kind) found[kind].push(at)
   })
-  if (zeros >= 0) return { kind: 'qualitative', zeros }
-  if (texts === 0 && numbers > 0) return { kind: 'quantitative', zeros: null }
-  if (numbers === 0) return { kind: 'qualitative', zeros: null }
-  return { kind: 'mixed', at: numbers < texts ? firstNumber : firstText, numbers, texts }
+  const { numbers, dates } = found
+  const others = [...numbers, ...found.texts].sort((a, b) => a - b)
+  const serialOf = (at: number) => {
+    const number = serialIn(cells[at], context)
+    return number === null ? null : reader.dateOfSerial(number)
+  }
+  const areSerials = numbers.every((at) => serialOf(at) !== null)
+  const areShortDates = () => numbers.every((at) => isShortDate(cells[at], of.rows[at], context))
+  const isOfDates = dates.length > 0 || (numbers.length > 0 && saysDate(of.header))
+  if (isOfDates && found.texts.length === 0 && (areSerials || areShortDates()))
+    return { kind: 'date', zeros: null, serial: null }
+  if (dates.length > others.length)
+    return { kind: 'mixed', at: others[0], numbers: dates.length, texts: others.length, hasDates: true }
+  const texts = [...found.texts, ...dates].sort((a, b) => a - b)
+  const zeros = numbers.find((at) => /^0\d+$/.test(textOf(cells[at]).trim()))
+  const areWhole = numbers.every((at) => /^\d+$/.test(textOf(cells[at]).trim()))
+  if (zeros !== undefined && areWhole) return { kind: 'qualitative', zeros, serial: null }
+  if (numbers.length === 0) return { kind: 'qualitative', zeros: null, serial: null }
+  if (texts.length > 0) {
+    const isRarer = numbers.length < texts.length && !areNumbersWithUnit(texts.map((at) => textOf(cells[at])))
+    const at = isRarer ? numbers[0] : texts[0]
+    return { kind: 'mixed', at, numbers: numbers.length, texts: texts.length, hasDates: false }
+  }
+  const [at] = numbers
+  const date = areSerials ? serialOf(at) : null
+  const isNear = date !== null && numbers.every((one) => isNearYear(serialOf(one), context.yearIn(of.rows[one])))
+  return { kind: 'quantitative', zeros: null, serial: isNear ? { at, date } : null }
+}
+
+/** What one cell is; null = no value, or a word that columns of numbers and of texts read differently. */
+function kindOfCell(cell: PlainCell, row: number, context: ColumnContext): 'numbers' | 'texts' | 'dates' | null {
+  if (typeof cell === 'object' && cell.kind === 'date') return cell.iso.length === 10 ? 'dates' : 'texts'
+  if (numberIn(cell) !== null || (typeof cell === 'string' && isNumberText(cell, context))) return 'numbers'
+  const text = textOf(cell)
+  if (typeof cell === 'string' && isDateText(cell, row, context)) return 'dates'
+  return isMissingMark(text) || isNoValueWord(text) || infinite.test(text) ? null : 'texts'
+}
+
+/** Whether a text can only be a date: `12/5` and `1.2` are numbers or scores too, and `6/5/25` is a date only near its year. */
+function isDateText(text: string, row: number, context: ColumnContext): boolean {
+  const read = context.date(text, row)
+  if (read === null || read.doubt === 'doubt.year' || read.doubt === 'doubt.serial') return false
+  return !read.isShort || /\p{L}{3}/u.test(text) || /^\d{1,2}([./])\d{1,2}\1\d{2}$/.test(text.trim())
+}
+
+/** Whether a number may be a day and month: `12.05`. */
+function isShortDate(cell: PlainCell | null, row: number, context: ColumnContext): boolean {
+  return typeof cell === 'string' && context.date(cell, row)?.isShort === true
+}
+
+function serialIn(cell: PlainCell | null, context: ColumnContext): number | null {
+  const number = typeof cell === 'string' ? context.number(cell).number : numberIn(cell)
+  return number !== null && Number.isInteger(number) ? number : null
+}
+
+const dateHeading = /(^| )(date|дата|fecha|data)( |$)/
+
+function saysDate(header: string): boolean {
+  return dateHeading.test(headerForm(header).replace(/[^\p{L}\p{N}]+/gu, ' '))
+}
+
+function isNearYear(date: string | null, year: number | null): boolean {
+  return date !== null && year !== null && Math.abs(Number(date.slice(0, 4)) - year) <= 1
+}
+
+/** Whether all texts are numbers with one and the same unit. */
+function areNumbersWithUnit(texts: readonly string[]): boolean {
+  const units = texts.map((text) => numberWithUnit.exec(text.trim())?.[1])
+  return units[0] !== undefined && units.every((unit) => unit === units[0])
 }
 
 function isNumberText(text: string, context: ColumnContext): boolean {

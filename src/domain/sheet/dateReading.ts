@@ -21,6 +21,11 @@ const serialOfDayZero = 25_569
 const iso = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/
 const dayFirst = /^(\d{1,2})[.](\d{1,2})[.](\d{4}|\d{2})$/
 const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
+/** Dates without a year: `12.05`, `12.05.`, `12/5`, `12 May`, `14-май`, `May 12`. */
+const shortDayFirst = /^(\d{1,2})\.(\d{1,2})\.?$/
+const shortSlashed = /^(\d{1,2})[/-](\d{1,2})$/
+const shortDayAndMonth = /^(\d{1,2})[\s.-]*(?:de\s+)?(\p{L}{3,})\.?$/u
+const shortMonthAndDay = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})$/u
 const serial = /^\d{5}$/
 /** What stands behind the day: `T10:11:12+03:00`, ` 9:05`, ` 9:05 PM`. */
 const timeOfDay = /[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i
@@ -28,6 +33,9 @@ const timeOfDay = /[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)
 const dayAndMonth = /^(\d{1,2})[\s.-]*(?:de\s+)?(\p{L}{3,})\.?[\s,.-]*(?:de\s+)?(\d{4}|\d{2})(?:\s*г\.?)?$/u
 /** `May 5, 2025`. */
 const monthAndDay = /^(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})$/u
+
+/** `2026-April-21`, as Breedbase writes days. */
+const yearLed = /^(\d{4})[\s-](\p{L}{3,})\.?[\s-](\d{1,2})$/u
 
 /** Beginnings of the months' names in English, Russian, Italian and Spanish; no two months share one. */
 const monthNames: readonly string[] = [
@@ -90,8 +98,8 @@ export function readDateColumn(texts: readonly string[], around: SlashOrder = 'u
   return { dates, status, reasons }
 }
 
-/** Reads one text of a column; null = no date. */
-export type DateReader = (text: string) => ReadDate | null
+/** Reads one text of a column; null = no date. `year` is that of dates written without one (`12.05`); null = these are no dates. */
+export type DateReader = (text: string, year?: number | null) => ReadDate | null
 
 /** Reads single texts of one column, whose texts together show the order. */
 export function dateReader(texts: readonly string[], around: SlashOrder): DateReader {
@@ -99,7 +107,29 @@ export function dateReader(texts: readonly string[], around: SlashOrder): DateRe
   const order = shown.size === 1 ? [...shown][0] : around
   // Where cells contradict each other, each is read by the order that was chosen, or is doubtful.
   const isMixed = shown.size > 1
-  return (text) => readDate(text.trim().replace(timeOfDay, ''), order, isMixed)
+  return (text, year = null) => {
+    const bare = text.trim().replace(timeOfDay, '')
+    const whole = year === null ? null : withYear(bare, year)
+    if (whole === null) return readDate(bare, order, isMixed)
+    const read = readDate(whole, order, isMixed)
+    return read && { ...read, isShort: true }
+  }
+}
+
+/** A date that is written without its year, with that year; a year of two digits in full where it is the same or next to it. Else null. */
+function withYear(text: string, year: number): string | null {
+  const dotted = shortDayFirst.exec(text)
+  if (dotted) return `${dotted[1]}.${dotted[2]}.${year}`
+  const slashes = shortSlashed.exec(text)
+  if (slashes) return `${slashes[1]}/${slashes[2]}/${year}`
+  const named = shortDayAndMonth.exec(text)
+  if (named && monthNamed(named[2]) > 0) return `${named[1]} ${named[2]} ${year}`
+  const monthLed = shortMonthAndDay.exec(text)
+  if (monthLed && monthNamed(monthLed[1]) > 0) return `${monthLed[1]} ${monthLed[2]}, ${year}`
+  const two = dayFirst.exec(text) ?? slashed.exec(text)
+  if (two?.[3].length !== 2) return null
+  const whole = Math.floor(year / 100) * 100 + Number(two[3])
+  return Math.abs(whole - year) <= 1 ? text.slice(0, -2) + whole : null
 }
 
 /** Reads a date that stands alone; null = it is none. */
@@ -114,23 +144,34 @@ export type SlashOrder = 'day' | 'month' | 'unknown'
 function shownOrders(texts: readonly string[]): ReadonlySet<'day' | 'month'> {
   const shown = new Set<'day' | 'month'>()
   for (const text of texts) {
-    const found = slashed.exec(text.trim().replace(timeOfDay, ''))
-    if (!found) continue
-    const [first, second] = [Number(found[1]), Number(found[2])]
-    if (first > 12 && second <= 12) shown.add('day')
-    else if (second > 12 && first <= 12) shown.add('month')
+    const order = shownOrder(text)
+    if (order) shown.add(order)
   }
   return shown
 }
 
-/** Both readings of a date with slashes or hyphens, day first and month first; null where it is none. */
-export function slashedDates(text: string): { readonly day: string | null; readonly month: string | null } | null {
-  const found = slashed.exec(text.trim().replace(timeOfDay, ''))
+/** What comes first in a date with slashes or hyphens, with or without a year, that can be read one way only; null of any other text. */
+export function shownOrder(text: string): 'day' | 'month' | null {
+  const bare = text.trim().replace(timeOfDay, '')
+  const found = slashed.exec(bare) ?? shortSlashed.exec(bare)
   if (!found) return null
-  const [, first, second, year] = found
+  const [first, second] = [Number(found[1]), Number(found[2])]
+  if (first > 12 && second <= 12) return 'day'
+  return second > 12 && first <= 12 ? 'month' : null
+}
+
+/** Both readings of a date with slashes or hyphens, day first and month first; null where it is none. `year` as for a `DateReader`. */
+export function slashedDates(
+  text: string,
+  year: number | null = null,
+): { readonly day: string | null; readonly month: string | null } | null {
+  const bare = text.trim().replace(timeOfDay, '')
+  const found = slashed.exec(year === null ? bare : (withYear(bare, year) ?? bare))
+  if (!found) return null
+  const [, first, second, ofText] = found
   return {
-    day: dated(year, second, first, null)?.date ?? null,
-    month: dated(year, first, second, null)?.date ?? null,
+    day: dated(ofText, second, first, null)?.date ?? null,
+    month: dated(ofText, first, second, null)?.date ?? null,
   }
 }
 
@@ -145,6 +186,8 @@ export interface ReadDate {
   readonly date: string
   /** Why it is doubtful: the key of a sentence; null = clear. */
   readonly doubt: string | null
+  /** The text has no year, or one of two digits: it is read in the year that was passed. */
+  readonly isShort?: true
 }
 
 function readDate(text: string, order: SlashOrder, isMixed: boolean): ReadDate | null {
@@ -156,6 +199,8 @@ function readDate(text: string, order: SlashOrder, isMixed: boolean): ReadDate |
   if (named) return dated(wholeYear(named[3]), String(monthNamed(named[2])), named[1], null)
   const monthLed = monthAndDay.exec(text)
   if (monthLed) return dated(monthLed[3], String(monthNamed(monthLed[1])), monthLed[2], null)
+  const asYearLed = yearLed.exec(text)
+  if (asYearLed) return dated(asYearLed[1], String(monthNamed(asYearLed[2])), asYearLed[3], null)
   const asSlashed = slashed.exec(text)
   if (asSlashed) {
     const [, first, second, year] = asSlashed

@@ -112,27 +112,40 @@ export function columnMarks(numbers: readonly string[], around: NumberSurroundin
       return one && one[3] === mark && isAmbiguous(one) ? [Number(number.replace(mark, '.'))] : []
     })
     if (decimals.length === 0) return 'unknown'
-    return meaningAround(mark, decimals, around, shown[mark === ',' ? 'point' : 'comma'])
+    const other = shown[mark === ',' ? 'point' : 'comma']
+    return meaningAround(mark, decimals, around, { other, own: sizesOfNumbers(numbers.flatMap(clearNumber)) })
   }
   return { comma: meaningOf(',', shown.comma), point: meaningOf('.', shown.point) }
 }
 
+/** The number of a text that can be read one way only, as a list; none of any other text. */
+function clearNumber(text: string): number[] {
+  const found = oneMark.exec(text)
+  if (found) return isAmbiguous(found) ? [] : [Number(text.replace(',', '.'))]
+  return /^[+-]?\d+$/.test(text) ? [Number(text)] : []
+}
+
 /**
- * What one mark means by the evidence around it; `decimals` are its doubtful numbers with that mark as the decimal one, `other` is
- * what the column shows the other mark to be: beside `12,5` a point groups thousands.
+ * What one mark means by the evidence around it; `decimals` are its doubtful numbers with that mark as the decimal one. `other` is
+ * what the column shows the other mark to be: beside `12.5` a comma groups thousands. `own` is the size of the column's clear
+ * numbers, which contradicts grouping where only the decimal reading is like them: beside 0.5 and 0.9 `1,234` stays open.
  */
 function meaningAround(
   mark: DecimalMark,
   decimals: readonly number[],
   around: NumberSurroundings,
-  other: MarkMeaning,
+  { other, own }: { readonly other: MarkMeaning; readonly own: StoredNumbers | null },
 ): MarkMeaning {
   if (around.isOwn && mark === '.') return 'decimal'
   if (around.answer) return mark === around.answer ? 'decimal' : 'group'
-  if (around.separator === ',') return mark === '.' ? 'decimal' : 'group'
   const byValues = new Set([likeStored(decimals, around.stored), withinLimits(decimals, around.limits ?? null)])
-  if (other !== 'unknown') byValues.add(other === 'decimal' ? 'group' : 'decimal')
+  if (around.separator === ',') {
+    if (mark === '.') return 'decimal'
+    byValues.clear()
+    byValues.add('group')
+  } else if (other !== 'unknown') byValues.add(other === 'decimal' ? 'group' : 'decimal')
   byValues.delete('unknown')
+  if (byValues.has('group') && likeStored(decimals, own) === 'decimal') return 'unknown'
   return only(byValues)
 }
 

@@ -47,11 +47,10 @@ export function isMissingMark(text: string): boolean {
   return missingMarks.has(text.trim().toLowerCase())
 }
 
-/** Words that programs write for "no value" in columns of numbers and dates; a class of a text column may be called so. */
-const noValueWords = new Set([
+/** Words that programs write for "no value" in any column. */
+const noValueTexts = new Set([
   'nan',
   'null',
-  'nil',
   'nd',
   'n.d',
   'n.d.',
@@ -59,8 +58,6 @@ const noValueWords = new Set([
   '#n/d',
   'n.a',
   'n.a.',
-  '*',
-  'missing',
   'no data',
   'нд',
   'н.д',
@@ -70,9 +67,17 @@ const noValueWords = new Set([
   'nessun dato',
 ])
 
-/** Whether a text stands for "no value" where numbers or dates are expected, beside the marks of missing values. */
+/** Such words of columns of numbers and dates alone: a class of a text column is often called so. */
+const noNumberWords = new Set(['nil', '*', 'missing'])
+
+/** Whether a text stands for "no value" where numbers or dates are expected, besides the marks of missing values. */
 export function isNoValueWord(text: string): boolean {
-  return noValueWords.has(text.trim().toLowerCase())
+  return noNumberWords.has(text.trim().toLowerCase()) || isNoValueText(text)
+}
+
+/** Whether a text stands for "no value" in a column of texts, besides the marks of missing values. */
+export function isNoValueText(text: string): boolean {
+  return noValueTexts.has(text.trim().toLowerCase())
 }
 
 const plainNumber = /^[+-]?\d+\.?$/

@@ -52,7 +52,9 @@ describe('readNumberColumn', () => {
     expect(numbers(['1.234', '2.345.678'])).toEqual([1234, 2345678])
     expect(numbers(['1.234', '0.5'])).toEqual([1.234, 0.5])
     expect(numbers(['1,234', '1 000,250'])).toEqual([1.234, 1000.25])
-    expect(numbers(['1,234', '6.78'])).toEqual([1234, 6.78])
+    expect(numbers(['1,234', '678.5'])).toEqual([1234, 678.5])
+    // As thousands it is far from the others, as a decimal number it contradicts their mark: it stays open.
+    expect(numbers(['1,234', '0.5', '0.9'])).toEqual(['1.234?', 0.5, 0.9])
     expect(numbers(['1.234', '12,5'])).toEqual([1234, 12.5])
     expect(numbers(['1.234', '12,5', '3.7'])).toEqual([1.234, 12.5, 3.7])
   })

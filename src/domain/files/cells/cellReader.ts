@@ -3,7 +3,7 @@ import { longestPurdy } from '../../pedigree/purdy/readPurdy.ts'
 import { checkLabel } from '../../plots/label.ts'
 import { checkName } from '../../plots/name.ts'
 import { hasTime } from '../../sheet/dateReading.ts'
-import { isMissingMark, isNoValueWord, unreadableText } from '../../sheet/numberReading.ts'
+import { isMissingMark, isNoValueText, isNoValueWord, unreadableText } from '../../sheet/numberReading.ts'
 import type { FaultCode, FaultLog, FaultParams } from '../fault.ts'
 import { numberIn, type PlainCell, type RawCell, textOf } from './cell.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type ColumnAnswers,
   ColumnContext,
   type ColumnDoubt,
-  type NumberEvidence,
+  type ColumnKnowledge,
   noAnswers,
 } from './columnContext.ts'
 import { type DateSystem, dateFromSerial, SERIAL_RANGE } from './dateText.ts'
@@ -104,9 +104,8 @@ export class CellReader {
   }
 
   /** What decides how the cells of a column are read. */
-  context(...of: [of: CellsOfColumn, evidence?: (() => NumberEvidence) | null, unit?: string]): ColumnContext {
-    const [cells, evidence = null, unit = ''] = of
-    return new ColumnContext(cells, { separator: this.separator, answers: this.answers }, evidence, unit)
+  context(cells: CellsOfColumn, known: ColumnKnowledge = {}): ColumnContext {
+    return new ColumnContext(cells, { separator: this.separator, answers: this.answers }, known)
   }
 
   /** The shown value of a cell: a formula gives its stored result and a warning. */
@@ -236,11 +235,13 @@ export class CellReader {
       const iso = this.serial(day, row, column)
       return iso ?? this.refuse('cell.date', row, column, textOf(plain))
     }
-    const read = typeof plain === 'string' ? context.date(plain) : null
+    const read = typeof plain === 'string' ? context.date(plain, row) : null
     // Years of two digits could be days as well.
     if (read === null || read.doubt === 'doubt.year') return this.refuse('cell.date', row, column, textOf(plain))
     if (read.doubt === 'doubt.order') return this.refuseDoubtful('date', row, column, textOf(plain), context)
     if (read.doubt === 'doubt.serial') return this.serial(Number(plain), row, column) ?? undefined
+    if (read.isShort && context.isFirst('year'))
+      this.log.warn('cell.date_year', row, column, textOf(plain), { date: read.date })
     if (hasTime(textOf(plain))) this.log.warn('cell.time', row, column, textOf(plain), { date: read.date })
     return read.date
   }
@@ -275,16 +276,21 @@ export class CellReader {
     return this.numberOf(plain, row, column, context)
   }
 
-  /** The text that a trait's cell is. */
-  plainText(plain: PlainCell, row: number, column: number): Read<string> {
-    return this.freeText(textOf(plain), row, column, TRAIT_TEXT_LENGTH)
+  /** The text that a trait's cell is; a word for "no value" is null unless it is one of the trait's classes, with one warning a column. */
+  plainText(plain: PlainCell, row: number, column: number, context: ColumnContext): Read<string> {
+    const text = textOf(plain)
+    if (!isNoValueText(text) || context.hasClass(text)) return this.freeText(text, row, column, TRAIT_TEXT_LENGTH)
+    if (context.isFirst('missing')) {
+      const count = context.of.cells.filter((one) => one !== null && isNoValueText(textOf(one))).length
+      this.log.warn('cell.no_value', row, column, text, { context: 'text', count })
+    }
+    return null
   }
 
-  /** A design factor's level: always text, a number as its shortest text. */
-  factor(cell: RawCell | null, row: number, column: number): Read<string> {
+  /** A design factor's level or a class of a trait: always text, a number as its shortest text. */
+  factor(cell: RawCell | null, row: number, column: number, context: ColumnContext): Read<string> {
     const plain = this.traitCell(cell, row, column)
-    if (plain === null || plain === undefined) return plain
-    return this.freeText(textOf(plain), row, column, TRAIT_TEXT_LENGTH)
+    return plain === null || plain === undefined ? plain : this.plainText(plain, row, column, context)
   }
 
   /** A marker's call in any of the ways in which people write it, as `A/C`; the words for "missing" are null. */
@@ -347,9 +353,14 @@ export class CellReader {
     return number
   }
 
-  private serial(serial: number, row: number, column: number): string | null {
+  /** The date that a bare number may be, `YYYY-MM-DD`; null outside the years 1990 to 2050. */
+  dateOfSerial(serial: number): string | null {
     const { first, last } = SERIAL_RANGE[this.dateSystem]
-    const iso = serial >= first && serial < last + 1 ? dateFromSerial(serial, this.dateSystem) : null
+    return serial >= first && serial < last + 1 ? dateFromSerial(serial, this.dateSystem) : null
+  }
+
+  private serial(serial: number, row: number, column: number): string | null {
+    const iso = this.dateOfSerial(serial)
     if (iso !== null) this.log.warn('cell.date_serial', row, column, String(serial), { date: iso })
     return iso
   }
@@ -370,6 +381,12 @@ export class CellReader {
     if (!context.isFirst(kind)) return
     const doubt = context.doubt(kind)
     this.found.push(doubt)
+    const mixed = kind === 'date' ? context.contradiction() : null
+    if (mixed) {
+      const [day, month] = mixed
+      const params = { context: 'mixed', day: day.text, month: month.text, month_cell: month.cell, day_cell: day.cell }
+      return this.refuse('cell.date_doubtful', row, column, text, params)
+    }
     const [first] = doubt.cells
     const cells = doubt.cells.map(({ cell }) => cell).join(', ') + (doubt.rows.size > doubt.cells.length ? ' …' : '')
     const params = { first: first.readings[0], second: first.readings[1], cells, count: doubt.rows.size }
@@ -391,7 +408,7 @@ export class CellReader {
             cells: this.rows.map((one) => cellIn(one, column)),
             rows: this.rows.map(({ number }) => number),
           },
-      limits && (() => ({ stored: null, limits })),
+      { evidence: limits && (() => ({ stored: null, limits })) },
     )
     if (!isAlone) this.contexts.set(column, context)
     return context

@@ -1,4 +1,4 @@
-import { type DateReader, dateReader, type SlashOrder, slashedDates } from '../../sheet/dateReading.ts'
+import { type DateReader, dateReader, type SlashOrder, shownOrder, slashedDates } from '../../sheet/dateReading.ts'
 import { type DecimalMark, isAmbiguous, noSurroundings, oneMark, type StoredNumbers } from '../../sheet/decimalMarks.ts'
 import { bareNumber, numberReader, type ReadNumber } from '../../sheet/numberReading.ts'
 import { address } from './address.ts'
@@ -20,6 +20,17 @@ export interface NumberEvidence {
   readonly present?: (at: number) => number | null
 }
 
+/** What is known of a column beside its cells. */
+export interface ColumnKnowledge {
+  readonly evidence?: (() => NumberEvidence) | null
+  /** Unit of its numbers; '' = none. */
+  readonly unit?: string
+  /** Year of the plots of a row (its place among the cells), in which dates without a year are read; null = not known. */
+  readonly yearOf?: ((at: number) => number | null) | null
+  /** Whether the trait has a class that is called like a word for "no value", such as `null`. */
+  readonly hasClass?: (text: string) => boolean
+}
+
 /** The cells of one column below its header, `rows[i]` the row (from 1) of the i-th. */
 export interface CellsOfColumn {
   readonly column: number
@@ -28,17 +39,18 @@ export interface CellsOfColumn {
   readonly rows: readonly number[]
 }
 
+interface DoubtfulCell {
+  readonly cell: string
+  readonly text: string
+}
+
 /** A column whose cells can be read in two ways, with the first of these cells: nothing of it is written until that is decided. */
 export interface ColumnDoubt {
   readonly kind: 'number' | 'date'
   readonly column: number
   readonly header: string
   /** Decimal point and decimal comma, or day first and month first. */
-  readonly cells: readonly {
-    readonly cell: string
-    readonly text: string
-    readonly readings: readonly [number | string, number | string]
-  }[]
+  readonly cells: readonly (DoubtfulCell & { readonly readings: readonly [number | string, number | string] })[]
   /** Numbers of the rows of all of them. */
   readonly rows: ReadonlySet<number>
 }
@@ -53,6 +65,10 @@ export class ColumnContext {
   private readonly separator: string | null
   private readonly answers: ColumnAnswers
   private readonly evidence: (() => NumberEvidence) | null
+  private readonly yearOf: ColumnKnowledge['yearOf']
+  readonly hasClass: (text: string) => boolean
+  /** Places of the rows among the cells, by their numbers; null until a date is read. */
+  private places: ReadonlyMap<number, number> | null = null
   private readNumber: ((text: string) => ReadNumber) | null = null
   private readDate: DateReader | null = null
   private readonly reported = new Set<string>()
@@ -60,10 +76,11 @@ export class ColumnContext {
   constructor(
     of: CellsOfColumn,
     source: { readonly separator: string | null; readonly answers: ColumnAnswers },
-    evidence: (() => NumberEvidence) | null = null,
-    unit = '',
+    { evidence = null, unit = '', yearOf = null, hasClass }: ColumnKnowledge = {},
   ) {
     this.of = of
+    this.yearOf = yearOf
+    this.hasClass = hasClass ?? (() => false)
     this.unit = unit
     this.separator = source.separator
     this.answers = source.answers
@@ -75,9 +92,23 @@ export class ColumnContext {
     return this.readNumber(text)
   }
 
-  date(text: string): ReturnType<DateReader> {
+  /** A date of the column; `row` is the cell's, whose year those without a year are read in. */
+  date(text: string, row: number): ReturnType<DateReader> {
     this.readDate ??= dateReader(this.texts(), this.order())
-    return this.readDate(text)
+    return this.readDate(text, this.yearIn(row))
+  }
+
+  /** Two cells of which one can only have the day first and the other only the month; null where the column agrees. */
+  contradiction(): readonly [day: DoubtfulCell, month: DoubtfulCell] | null {
+    const firstOf = (order: 'day' | 'month') => {
+      const at = this.of.cells.findIndex((cell) => {
+        const plain = plainOf(cell)
+        return typeof plain === 'string' && shownOrder(plain) === order
+      })
+      return at < 0 ? null : { cell: address(this.of.rows[at], this.of.column), text: textOf(this.of.cells[at]) }
+    }
+    const [day, month] = [firstOf('day'), firstOf('month')]
+    return day && month && [day, month]
   }
 
   /** Whether this is the first time that something of the column is reported, which is reported once a column. */
@@ -94,10 +125,11 @@ export class ColumnContext {
     const rows = new Set<number>()
     this.of.cells.forEach((cell, at) => {
       const text = typeof plainOf(cell) === 'string' ? textOf(cell) : null
-      const readings = text === null ? null : kind === 'number' ? this.bothNumbers(text) : this.bothDates(text)
+      const row = this.of.rows[at]
+      const readings = text === null ? null : kind === 'number' ? this.bothNumbers(text) : this.bothDates(text, row)
       if (text === null || readings === null) return
-      rows.add(this.of.rows[at])
-      if (found.length < listedMost) found.push({ cell: address(this.of.rows[at], column), text, readings })
+      rows.add(row)
+      if (found.length < listedMost) found.push({ cell: address(row, column), text, readings })
     })
     return { kind, column, header, cells: found, rows }
   }
@@ -109,9 +141,17 @@ export class ColumnContext {
     return text.includes(',') ? [Number(other), Number(value)] : [Number(value), Number(other)]
   }
 
-  private bothDates(text: string): readonly [string, string] | null {
-    const both = this.date(text)?.doubt === 'doubt.order' ? slashedDates(text) : null
+  private bothDates(text: string, row: number): readonly [string, string] | null {
+    const both = this.date(text, row)?.doubt === 'doubt.order' ? slashedDates(text, this.yearIn(row)) : null
     return both && [both.day ?? '—', both.month ?? '—']
+  }
+
+  /** The year of a row's plots; null = not known. */
+  yearIn(row: number): number | null {
+    if (!this.yearOf) return null
+    this.places ??= new Map(this.of.rows.map((one, at) => [one, at]))
+    const at = this.places.get(row)
+    return at === undefined ? null : this.yearOf(at)
   }
 
   private texts(): string[] {

@@ -58,9 +58,12 @@ export function reportHidden(sheet: Sheet, firstRow: number, firstColumn: number
   }
 }
 
+/** Most notes that are not read of which each has its own warning. */
+const NOTES_SHOWN = 20
+
 /**
- * Logs how many notes of cells become notes of values (those of the columns `noted` in the rows `dataRows`), and how many are not
- * read, each at the first of them.
+ * Logs how many notes of cells become notes of values (those of the columns `noted` in the rows `dataRows`), at the first of them,
+ * and each note that is not read; beyond the first of these, how many.
  */
 export function reportNotes(
   sheet: Sheet,
@@ -77,12 +80,13 @@ export function reportNotes(
       isRead: isData.has(row) && noted.has(column),
     })),
   )
-  for (const isRead of [true, false]) {
-    const notes = found.filter((one) => one.isRead === isRead)
-    if (notes.length === 0) continue
-    const [{ row, column, note }] = notes
-    log.warn(isRead ? 'cell.note' : 'cell.note_ignored', row, column, note, { count: notes.length })
-  }
+  const read = found.filter(({ isRead }) => isRead)
+  const others = found.filter(({ isRead }) => !isRead)
+  if (read.length > 0) log.warn('cell.note', read[0].row, read[0].column, read[0].note, { count: read.length })
+  for (const { row, column, note } of others.slice(0, NOTES_SHOWN))
+    log.warn('cell.note_ignored', row, column, note, { context: 'single' })
+  const rest = others.slice(NOTES_SHOWN)
+  if (rest.length > 0) log.warn('cell.note_ignored', rest[0].row, rest[0].column, rest[0].note, { count: rest.length })
 }
 
 /** What a sentence needs of a run; a run of one is told as one. */

@@ -36,8 +36,9 @@ export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Deci
     const plot = typeof name === 'string' ? years[place]?.byName.get(name) : undefined
     return year && plot ? { year, plot, plant: null } : null
   })
+  const yearsOfRows = parsed.rows.map(({ place }) => parsed.places[place]?.year)
   const traits = ledger
-    .read(parsed.traits, plots, new CellReader(log, parsed.source))
+    .read(parsed.traits, plots, yearsOfRows, new CellReader(log, parsed.source))
     .map(({ target, column: { values, notes } }) => ({ target, values, notes }))
   const repeated = rows.some((row) => row.plots.length > 1)
   const replication = repeated

@@ -60,7 +60,12 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
     }
   })
   warnOfComments(parsed, found, log)
-  const traits = ledger.read(parsed.traits, found, new CellReader(log, parsed.source))
+  const traits = ledger.read(
+    parsed.traits,
+    found,
+    parsed.rows.map(({ place }) => parsed.places[place]?.year),
+    new CellReader(log, parsed.source),
+  )
   parsed.rows.forEach((row, at) => {
     const of = found[at]
     if (!of) return

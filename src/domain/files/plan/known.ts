@@ -34,6 +34,8 @@ export interface KnownTrait {
   /** Limits of its numbers; null or absent = open. */
   readonly min?: number | null
   readonly max?: number | null
+  /** Its declared classes; null or absent = any. */
+  readonly categories?: readonly string[] | null
 }
 
 /** A plot that exists; row and column from 1, null = not placed. */

@@ -58,6 +58,17 @@ function evidenceOf(trait: KnownTrait | null, plots: readonly PlotOfRow[]): Numb
   }
 }
 
+/** The classes of the crop's trait: those that are declared, and those stored in the years that a file is of. */
+function classesOf(trait: KnownTrait | null, plots: readonly PlotOfRow[]): ReadonlySet<string> {
+  if (!trait) return new Set()
+  const years = new Set(plots.flatMap((of) => of?.year ?? []))
+  const stored = [
+    ...[...years].flatMap((year) => year.plots.map((plot) => year.valueOf(plot, null, trait))),
+    ...plots.flatMap((of) => (of?.plant ? [of.year.valueOf(of.plot, of.plant, trait)] : [])),
+  ]
+  return new Set([...(trait.categories ?? []), ...stored.filter((value) => typeof value === 'string')])
+}
+
 /** The trait that the repetitions of a field file make. */
 const REPLICATION: NewTrait = {
   name: FACTORS.rep,
@@ -86,9 +97,15 @@ export class TraitLedger {
 
   /**
    * Reads a file's trait columns as the crop has their traits: an existing trait's kind decides how its cells are read, and a
-   * column headed like a growth stage or technology, and like no trait, holds its dates. `plots[i]` is the plot of the i-th row.
+   * column headed like a growth stage or technology, and like no trait, holds its dates. `plots[i]` is the plot of the i-th row and
+   * `years[i]` its year.
    */
-  read(columns: readonly TraitCells[], plots: readonly PlotOfRow[], reader: CellReader): ReadTrait[] {
+  read(
+    columns: readonly TraitCells[],
+    plots: readonly PlotOfRow[],
+    years: readonly (number | undefined)[],
+    reader: CellReader,
+  ): ReadTrait[] {
     return columns.flatMap((raw): ReadTrait[] => {
       const known = this.knownFor(raw)
       const is = known && nameFamily(known.role) !== nameFamily(raw.role) ? { ...raw, role: known.role } : raw
@@ -101,7 +118,17 @@ export class TraitLedger {
         return []
       }
       const kind = known?.kind ?? raw.kind
-      const column = readTraitColumn(is, { kind, evidence: () => evidenceOf(known, plots) }, reader, this.log)
+      let classes: ReadonlySet<string> | null = null
+      const reading = {
+        kind,
+        evidence: () => evidenceOf(known, plots),
+        yearOf: (at: number) => years[at] ?? null,
+        hasClass: (text: string) => {
+          classes ??= classesOf(known, plots)
+          return classes.has(text)
+        },
+      }
+      const column = readTraitColumn(is, reading, reader, this.log)
       const target = column && this.match(column)
       return column && target ? [{ target, column }] : []
     })

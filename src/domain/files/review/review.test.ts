@@ -7,7 +7,7 @@ import { newTraitFields } from '../../traits/traitFields.ts'
 import { fieldFileFormat, phenotypesFormat } from '../formats.ts'
 import type { HeadMapping } from '../headers/mapping.ts'
 import { decideReview, likelyNumber, noChoices, type ReviewChoices, type SeenField } from './decideReview.ts'
-import type { KnownTraits } from './reviewColumns.ts'
+import { type KnownTraits, readCorrection } from './reviewColumns.ts'
 import { type ReviewFile, readReview } from './reviewFile.ts'
 import { keptMapping, mappingWith, toldColumns } from './reviewMapping.ts'
 
@@ -267,5 +267,33 @@ describe('a trait that is new in a file', () => {
     expect(sugar.field).toBe('trait:900')
     expect(sugar.fate).toEqual(['added', 'refused', 'added'])
     expect(sugar.present).toEqual([null, null, null])
+  })
+
+  it('takes a column of dates under an unknown heading for a growth stage, and typed days of it without a year', () => {
+    const columns = yields()
+    const file = fileOf(columns, ['Plot;Flowering', 'R1C1;12-May', 'R1C2;13.05.2026', 'R1C3;soon'])
+    const [, column] = file.columns
+    expect(column).toMatchObject({
+      trait: { id: null, name: 'Flowering', unit: '', kind: 'date', role: 'stage' },
+      values: ['2026-05-12', '2026-05-13', null],
+      refused: Uint8Array.of(0, 0, 1),
+    })
+    expect(readCorrection(column, '14.5')).toBe('2026-05-14')
+    expect(readCorrection(column, 'late')).toBeUndefined()
+  })
+
+  it('leaves a word for no value out of a text column, unless the trait has such a class', () => {
+    const valuesOf = (wordClasses: readonly string[]) => {
+      const [id, name, kind, role] = [7, 'Colour', 'qualitative', 'trait'] as const
+      const read = readRows(new TextEncoder().encode(`Plot;${name}\nR1C1;null\nR1C2;red`), 'a.csv', phenotypesFormat)
+      if (!read.ok) throw new Error(read.fault.code)
+      const traits = [{ id, name, unit: '', kind, role, wordClasses }]
+      const reading = { upload: 'plot_result', mapping: {}, target: here, here: null, traits, markers: [] } as const
+      return readReview(read.sheet, reading)?.columns[1].values
+    }
+    expect([valuesOf([]), valuesOf(['null'])]).toEqual([
+      [null, 'red'],
+      ['null', 'red'],
+    ])
   })
 })

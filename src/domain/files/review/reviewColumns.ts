@@ -12,7 +12,7 @@ import { isPlotCell, plotCells } from '../fieldFile/plotCells.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import type { TableHead } from '../headers/tableHead.ts'
 import { traitForm } from '../headers/traitHeader.ts'
-import { FACTORS, likelyKind, notesAt, readTraitCells } from '../traitColumns.ts'
+import { FACTORS, likelyKind, notesAt, readTraitCells, stageNamed } from '../traitColumns.ts'
 
 /** A trait that values of a file go to; `id` null = it is yet to be made. */
 export interface ReviewTrait {
@@ -56,6 +56,8 @@ export interface ReviewColumn {
   readonly doubt: ColumnDoubt | null
   /** What was chosen for such columns of the file. */
   readonly answers: ColumnAnswers
+  /** Year in which dates without one are read; null = not known. */
+  readonly year: number | null
 }
 
 /** A trait that a heading nearly names. */
@@ -74,6 +76,8 @@ export type KnownTraits = readonly (ReviewTrait & {
   readonly max?: number | null
   /** What the year that is reviewed has of its numbers. */
   readonly stored?: StoredNumbers | null
+  /** Its classes that are called like a word for "no value", declared or stored in the year. */
+  readonly wordClasses?: readonly string[]
 })[]
 
 /** The year's markers by name. */
@@ -109,9 +113,10 @@ function readOwnCells(reader: CellReader, rows: readonly SheetRow[], column: num
 
 /** The value of a text that is typed instead of a cell of a column, by the rules of files; undefined = it is none. */
 export function readCorrection(
-  { trait, factor, own, header, answers }: Pick<ReviewColumn, 'trait' | 'factor' | 'own' | 'header' | 'answers'>,
+  column: Pick<ReviewColumn, 'trait' | 'factor' | 'own' | 'header' | 'answers' | 'year'>,
   text: string,
 ): number | string | null | undefined {
+  const { trait, factor, own, header, answers, year } = column
   const log = new FaultLog(null)
   const reader = new CellReader(log, { container: 'csv', answers })
   const rows: SheetRow[] = [{ number: 2, cells: [text.trim() || null] }]
@@ -119,7 +124,13 @@ export function readCorrection(
   if (trait?.role === 'marker') return readOwnCells(reader, rows, 1, 'marker')[0]
   if (!trait) return own === null ? undefined : readOwnCells(reader, rows, 1, own)[0]
   const of = { column: 1, header, name: trait.name, cells: rows[0].cells.map((cell) => cell ?? null), rows: [2] }
-  const value = readTraitCells(of, trait.kind, reader.context(of, null, trait.unit), reader, log)?.values[0]
+  const value = readTraitCells(
+    of,
+    trait.kind,
+    reader.context(of, { unit: trait.unit, yearOf: () => year }),
+    reader,
+    log,
+  )?.values[0]
   return typeof value === 'number' ? converted(value, factor) : value
 }
 
@@ -153,6 +164,8 @@ export interface ReviewedTable {
   readonly sheet: Sheet
   readonly header: SheetRow
   readonly rows: readonly SheetRow[]
+  /** Year of the plots of a row, by its place among the rows; null = not known. */
+  readonly yearOf: (at: number) => number | null
 }
 
 /** A reader of one column of a table, whose doubts are those of that column. */
@@ -164,7 +177,7 @@ function readerOf({ sheet, header, rows }: ReviewedTable): CellReader {
 
 /** The trait of a column, and its cells as that trait's kind asks. */
 export function traitColumn(table: ReviewedTable, column: number, named: NamedTrait, known: KnownTraits): ReadColumn {
-  const { header, rows } = table
+  const { header, rows, yearOf } = table
   const reader = readerOf(table)
   const of = {
     column,
@@ -178,10 +191,16 @@ export function traitColumn(table: ReviewedTable, column: number, named: NamedTr
     stored: found?.stored ?? null,
     limits: { min: found?.min ?? null, max: found?.max ?? null },
   })
-  const context = reader.context(of, named.factor === 1 ? evidence : null, named.unit)
+  const context = reader.context(of, {
+    evidence: named.factor === 1 ? evidence : null,
+    unit: named.unit,
+    yearOf,
+    hasClass: (text) => found?.wordClasses?.includes(text) ?? false,
+  })
   const kind = found?.kind ?? named.kind ?? likelyKind(of, context, reader)
   const read = readTraitCells(of, kind, context, reader, new FaultLog(null))
-  const { name, unit, role } = found ?? named
+  const isStage = !found && named.role === 'trait' && named.kind === null && kind === 'date'
+  const { name, unit, role } = found ?? (isStage ? stageNamed(named) : named)
   const trait = { id: found?.id ?? null, name, unit, role, kind }
   const is = { trait, factor: named.factor, isPlanned: named.isPlanned, own: null }
   return readColumn(rows, column, is, read?.values ?? [], reader)

@@ -163,7 +163,9 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
     return { upload, sheet: sheet.name, columns, ...nothing, answers, choices, faults: parsed.faults }
   }
   const header = sheet.rows.find(({ number }) => number === head.row) as SheetRow
-  const table = { sheet, header, rows: head.dataRows }
+  const yearsByRow = new Map(parsed.rows.map(({ row, place }) => [row, parsed.places[place]?.year ?? null]))
+  const yearOf = (at: number) => yearsByRow.get(head.dataRows[at].number) ?? null
+  const table = { sheet, header, rows: head.dataRows, yearOf }
   const named = namedTraits(head)
   const owned = isPlots ? ownColumns(head, markers) : new Map<number, string>()
   const keyOf = new Map([...head.columns].map(([key, column]) => [column, key]))
@@ -181,6 +183,7 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
     if (marker) return newMarkerColumn(table, column, marker.name)
     return own === undefined ? null : ownColumn(table, column, own)
   }
+  const year = here?.year ?? parsed.places[0]?.year ?? null
   const columns: ReviewColumn[] = []
   // Names of plots that other columns make stand behind the last of the file.
   for (let column = 1; column <= told.width; column++) {
@@ -194,7 +197,19 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
     // A column whose use was chosen is not asked about again.
     const isChosen = sheet.told?.heads.has(column) === true
     const similar = values?.trait && !isChosen ? similarOf(text, values.trait, traits) : null
-    columns.push({ ...noValues, column, header: text, isLeftOut, filled, sample, key, answers, similar, ...shown })
+    columns.push({
+      ...noValues,
+      column,
+      header: text,
+      isLeftOut,
+      filled,
+      sample,
+      key,
+      answers,
+      year,
+      similar,
+      ...shown,
+    })
   }
   const rows = rowsOf(parsed)
     .filter((_, k) => isHere[k])

@@ -2,11 +2,12 @@ import { ApiError } from '../../../../api/apiError.ts'
 import { call, client } from '../../../../api/browser.ts'
 import { listFileMappings, storeFileMapping } from '../../../../contract/fileMappings.ts'
 import { listTraits } from '../../../../contract/traits.ts'
-import type { FieldYearColumns } from '../../../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, traitColumn } from '../../../../domain/columns/fieldYear.ts'
 import type { HeadMapping } from '../../../../domain/files/headers/mapping.ts'
 import type { KnownTraits } from '../../../../domain/files/review/reviewColumns.ts'
 import { keptMapping, type MappedFile, toldColumns } from '../../../../domain/files/review/reviewMapping.ts'
 import { storedNumbers } from '../../../../domain/sheet/cells/storedNumbers.ts'
+import { isNoValueText } from '../../../../domain/sheet/numberReading.ts'
 
 /** Runs a call whose answer can be done without: null without a network. */
 export async function wished<T>(ask: () => Promise<T>): Promise<T | null> {
@@ -25,8 +26,10 @@ export async function knownTraits(crop: number, columns: FieldYearColumns | null
   const listed = await wished(() => client.call(listTraits, { query }))
   const known = new Set(own.map(({ id }) => id))
   return [...own, ...(listed?.data ?? []).filter(({ id }) => !known.has(id))].map((trait) => {
-    const { id, name, unit, kind, role, min, max } = trait
-    return { id, name, unit, kind, role, min, max, stored: columns && storedNumbers(columns, id) }
+    const { id, name, unit, kind, role, min, max, categories } = trait
+    const words = (columns && traitColumn(columns, id)?.words) ?? []
+    const wordClasses = [...(categories ?? []), ...words].filter(isNoValueText)
+    return { id, name, unit, kind, role, min, max, stored: columns && storedNumbers(columns, id), wordClasses }
   })
 }
 
