@@ -209,14 +209,7 @@ export function readTraitCells(
       return null
     }
   }
-  if (found.kind !== 'mixed' && found.zeros !== null) {
-    const params = { context: 'text', trait: of.name }
-    log.warn('cell.leading_zeros', of.rows[found.zeros], of.column, textOf(of.cells[found.zeros]), params)
-  }
-  if (found.kind === 'quantitative' && found.serial !== null) {
-    const params = { trait: of.name, date: found.serial.date }
-    log.warn('trait.serials', of.rows[found.serial.at], of.column, textOf(of.cells[found.serial.at]), params)
-  }
+  if (found.kind !== 'mixed') warnOfKind(of, found, log)
   const isNumber = found.kind === 'quantitative'
   const values = plain.map((cell, at) => {
     if (cell === null || cell === undefined) return cell
@@ -225,6 +218,20 @@ export function readTraitCells(
       : reader.plainText(cell, of.rows[at], of.column, context)
   })
   return { kind: found.kind === 'mixed' ? 'qualitative' : found.kind, values }
+}
+
+/** Warns of numbers that are read as texts for their leading zeros, and of those that could be dates. */
+function warnOfKind(
+  { name, column, cells, rows }: CellsOfColumn & { readonly name: string },
+  { zeros, serial }: Exclude<FoundKind, { kind: 'mixed' }>,
+  log: FaultLog,
+): void {
+  if (zeros !== null) {
+    const params = { context: 'text', trait: name }
+    log.warn('cell.leading_zeros', rows[zeros], column, textOf(cells[zeros]), params)
+  }
+  if (serial !== null)
+    log.warn('trait.serials', rows[serial.at], column, textOf(cells[serial.at]), { trait: name, date: serial.date })
 }
 
 /** Whether a column has words and not one number, nor a text that begins like one (`8o`): it cannot be a trait of numbers. */
@@ -237,10 +244,18 @@ export function holdsNoNumber({ cells, rows, cellColumn, header }: TraitCells, r
   return !hasNumbers && texts.length > 0
 }
 
-/** The kind of most cells of a column that nobody has described. */
-export function likelyKind(of: CellsOfColumn, context: ColumnContext, reader: CellReader): TraitKind {
+/** The kind of most cells of a column of an unknown trait, with the warnings of what else they could be. */
+export function likelyKind(
+  of: CellsOfColumn & { readonly name: string },
+  context: ColumnContext,
+  reader: CellReader,
+  log: FaultLog,
+): TraitKind {
   const found = kindOfCells(of, context, reader)
-  if (found.kind !== 'mixed') return found.kind
+  if (found.kind !== 'mixed') {
+    warnOfKind(of, found, log)
+    return found.kind
+  }
   if (found.hasDates) return 'date'
   return found.numbers >= found.texts ? 'quantitative' : 'qualitative'
 }

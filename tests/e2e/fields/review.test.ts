@@ -294,3 +294,25 @@ it('a file of plots is reviewed cell by cell in the same sheet: a label that is 
   expect(plots(await read())).toEqual(plots(before))
   expect(faults).toEqual([])
 })
+
+it('warnings of a column, and its values far from the others, stand at the column (UPL-06)', async () => {
+  const { body } = await actor.call(createCrop, { body: { russian_name: 'Овёс Н', english_name: 'Oats N' } })
+  const plots = Array.from({ length: 8 }, (_, k) => `P${k + 1},${80 + k}`)
+  const field = textFile('field.csv', 'Nursery,N', 'Year,2026', 'Plot,Height', ...plots)
+  await upload(actor, 'field_file', field, { spec_id: body.spec_id })
+  const visit = await product.visit({ as: actor })
+  const { page, faults } = visit
+  await visit.open(`/fields?cultureId=${body.spec_id}`)
+  await page.locator('[data-counts]').getByText('8 plots').waitFor()
+  const panel = await review(
+    page,
+    'heights.csv',
+    ['Plot;Height;Flowering', 'P1;-9;12.05.2026', 'P2;8.1;13.05.2026', 'P3;NaN;14.05.2026', 'P4;84;'].join('\n'),
+  )
+  const remark = (code: string) => panel.locator(`[data-column-remark="${code}"]`)
+  await expect.poll(() => remark('value.far').textContent()).toContain('B2 -9, B3 8.1')
+  expect(await remark('cell.no_value').textContent()).toContain('B4')
+  expect(await remark('trait.dates').textContent()).toContain('Flowering')
+  expect(await breaches(page)).toEqual([])
+  expect(faults).toEqual([])
+})

@@ -296,4 +296,12 @@ describe('a trait that is new in a file', () => {
       ['null', 'red'],
     ])
   })
+
+  it('has the warnings of each column, the first of a kind with the number of its cells', () => {
+    const file = fileOf(yields(), ['Plot;Mass;Sown', 'R1C1;NaN;46154', 'R1C2;null;46155', 'R1C3;5;46156'])
+    const remarks = file.columns.map((column) =>
+      column.remarks.map(({ first: { code, cell }, count }) => [code, cell, count]),
+    )
+    expect(remarks).toEqual([[], [['cell.no_value', 'B2', 2]], [['trait.serials', 'C2', 1]]])
+  })
 })

@@ -7,7 +7,7 @@ import { textOf } from '../cells/cell.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
 import type { ColumnAnswers, ColumnDoubt } from '../cells/columnContext.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
-import { FaultLog } from '../fault.ts'
+import { type Fault, FaultLog } from '../fault.ts'
 import { isPlotCell, plotCells } from '../fieldFile/plotCells.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import type { TableHead } from '../headers/tableHead.ts'
@@ -54,10 +54,18 @@ export interface ReviewColumn {
   readonly notes?: readonly (string | null)[]
   /** What of its cells can be read in two ways; null = nothing. */
   readonly doubt: ColumnDoubt | null
+  /** Warnings of its reading, one of each kind: the first, and how many cells have it. */
+  readonly remarks: readonly Remark[]
   /** What was chosen for such columns of the file. */
   readonly answers: ColumnAnswers
   /** Year in which dates without one are read; null = not known. */
   readonly year: number | null
+}
+
+/** A warning of a column's cells, and in how many of them it is. */
+export interface Remark {
+  readonly first: Fault
+  readonly count: number
 }
 
 /** A trait that a heading nearly names. */
@@ -86,7 +94,7 @@ export type KnownMarkers = readonly { readonly id: number; readonly name: string
 /** The cells of a column: what they say, what they are read as, and which cannot be read. */
 type ReadColumn = Pick<
   ReviewColumn,
-  'trait' | 'factor' | 'isPlanned' | 'own' | 'texts' | 'values' | 'refused' | 'notes' | 'doubt'
+  'trait' | 'factor' | 'isPlanned' | 'own' | 'texts' | 'values' | 'refused' | 'notes' | 'doubt' | 'remarks'
 >
 
 /** The crop's trait that a heading names; one that names no trait may name a stage or technology. */
@@ -139,7 +147,7 @@ function readColumn(
   column: number,
   is: Pick<ReadColumn, 'trait' | 'factor' | 'isPlanned' | 'own'>,
   values: readonly Read<number | string>[],
-  reader: CellReader,
+  { reader, log }: ColumnReading,
 ): ReadColumn {
   return {
     ...is,
@@ -148,6 +156,10 @@ function readColumn(
     refused: Uint8Array.from(values, (value) => (value === undefined ? 1 : 0)),
     ...(is.trait && !is.isPlanned && is.trait.role !== 'marker' ? notesAt(rows, column, new FaultLog(null)) : {}),
     doubt: reader.doubts[0] ?? null,
+    remarks: [...Map.groupBy(log.findings().warnings, ({ code }) => code).values()].map((same) => ({
+      first: same[0],
+      count: same.length,
+    })),
   }
 }
 
@@ -168,17 +180,24 @@ export interface ReviewedTable {
   readonly yearOf: (at: number) => number | null
 }
 
-/** A reader of one column of a table, whose doubts are those of that column. */
-function readerOf({ sheet, header, rows }: ReviewedTable): CellReader {
-  const reader = new CellReader(new FaultLog(null), sheet)
+/** A reader of one column of a table, whose doubts and warnings are those of that column. */
+interface ColumnReading {
+  readonly reader: CellReader
+  readonly log: FaultLog
+}
+
+function readingOf({ sheet, header, rows }: ReviewedTable): ColumnReading {
+  const log = new FaultLog(sheet.name)
+  const reader = new CellReader(log, sheet)
   reader.begin(header, rows)
-  return reader
+  return { reader, log }
 }
 
 /** The trait of a column, and its cells as that trait's kind asks. */
 export function traitColumn(table: ReviewedTable, column: number, named: NamedTrait, known: KnownTraits): ReadColumn {
   const { header, rows, yearOf } = table
-  const reader = readerOf(table)
+  const reading = readingOf(table)
+  const { reader, log } = reading
   const of = {
     column,
     header: textOf(cellIn(header, column)),
@@ -197,28 +216,30 @@ export function traitColumn(table: ReviewedTable, column: number, named: NamedTr
     yearOf,
     hasClass: (text) => found?.wordClasses?.includes(text) ?? false,
   })
-  const kind = found?.kind ?? named.kind ?? likelyKind(of, context, reader)
-  const read = readTraitCells(of, kind, context, reader, new FaultLog(null))
+  const kind = found?.kind ?? named.kind ?? likelyKind(of, context, reader, log)
+  const read = readTraitCells(of, kind, context, reader, log)
   const isStage = !found && named.role === 'trait' && named.kind === null && kind === 'date'
   const { name, unit, role } = found ?? (isStage ? stageNamed(named) : named)
   const trait = { id: found?.id ?? null, name, unit, role, kind }
   const is = { trait, factor: named.factor, isPlanned: named.isPlanned, own: null }
-  return readColumn(rows, column, is, read?.values ?? [], reader)
+  if (isStage)
+    log.warn('trait.dates', header.number, column, of.header, { count: read?.values.filter(Boolean).length ?? 0 })
+  return readColumn(rows, column, is, read?.values ?? [], reading)
 }
 
 /** A column of what plots have of their own, or of a marker's calls. */
 export function ownColumn(table: ReviewedTable, column: number, own: string): ReadColumn {
-  const reader = readerOf(table)
-  const values = readOwnCells(reader, table.rows, column, own)
-  return readColumn(table.rows, column, { trait: null, factor: 1, isPlanned: false, own }, values, reader)
+  const reading = readingOf(table)
+  const values = readOwnCells(reading.reader, table.rows, column, own)
+  return readColumn(table.rows, column, { trait: null, factor: 1, isPlanned: false, own }, values, reading)
 }
 
 /** A column of a marker's calls that the year has no column of: the marker is yet to be made, or is the crop's own. */
 export function newMarkerColumn(table: ReviewedTable, column: number, name: string): ReadColumn {
-  const reader = readerOf(table)
+  const reading = readingOf(table)
   const trait = { id: null, name, unit: '', kind: 'qualitative', role: 'marker' } as const
-  const values = readOwnCells(reader, table.rows, column, 'marker')
-  return readColumn(table.rows, column, { trait, factor: 1, isPlanned: false, own: null }, values, reader)
+  const values = readOwnCells(reading.reader, table.rows, column, 'marker')
+  return readColumn(table.rows, column, { trait, factor: 1, isPlanned: false, own: null }, values, reading)
 }
 
 /** What every column of a table is by its head, where it holds values of a trait. */

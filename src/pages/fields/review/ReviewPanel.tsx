@@ -1,6 +1,6 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useSetAtom, useStore } from 'jotai'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyText } from '../../../commands/keyText.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
@@ -17,6 +17,7 @@ import { isMac } from '../../../ui/platform.ts'
 import { ColumnQuestion, SimilarQuestion } from '../../shell/files/columns/ColumnQuestion.tsx'
 import { SidePanel } from '../values/SidePanel.tsx'
 import { CellTick } from './CellTick.tsx'
+import { ColumnRemarks } from './ColumnRemarks.tsx'
 import { ColumnRow } from './ColumnRow.tsx'
 import { FateRow } from './FateRow.tsx'
 import { ProblemRow } from './ProblemRow.tsx'
@@ -122,19 +123,21 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
       <div className={styles.list}>
         <h3 className={styles.caption}>{t('review.columns')}</h3>
         {file.columns.map((column) => (
-          <ColumnRow
-            key={column.column}
-            upload={file.upload}
-            column={column}
-            cells={cellsOf(column.column)}
-            traits={traits}
-            tell={(target) => tell(column.column, target)}
-            show={() => {
-              setChosen(column.column)
-              const field = cellsOf(column.column)?.field
-              if (field) setShown(field)
-            }}
-          />
+          <Fragment key={column.column}>
+            <ColumnRow
+              upload={file.upload}
+              column={column}
+              cells={cellsOf(column.column)}
+              traits={traits}
+              tell={(target) => tell(column.column, target)}
+              show={() => {
+                setChosen(column.column)
+                const field = cellsOf(column.column)?.field
+                if (field) setShown(field)
+              }}
+            />
+            <ColumnRemarks column={column} cells={cellsOf(column.column)} />
+          </Fragment>
         ))}
         <Checkbox
           className={styles.all}

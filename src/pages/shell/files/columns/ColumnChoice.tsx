@@ -9,6 +9,7 @@ import type { HeadTarget } from '../../../../domain/files/headers/headTarget.ts'
 import { traitFromHeader, traitHeader } from '../../../../domain/files/headers/traitHeader.ts'
 import { choosableColumns, type FileColumn } from '../../../../domain/files/review/fileColumns.ts'
 import type { KnownTraits } from '../../../../domain/files/review/reviewColumns.ts'
+import { stageNamed } from '../../../../domain/files/traitColumns.ts'
 import { checkText, maxLength } from '../../../../domain/plots/textRules.ts'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { session } from '../../../../state/account/session.ts'
@@ -49,12 +50,12 @@ const useStyles = makeStyles({
   },
 })
 
-/** Whether a column's group of headings tells what it is: a marker, a plan, or a stage that is yet to be made. */
+/** Whether a column's group of headings tells what it is: a marker, a plan, or a technology that is yet to be made. */
 function isToldByHead({ trait, own, key, isPlanned }: FileColumn): boolean {
   return (
     isPlanned ||
     (own !== null && key === null) ||
-    (trait?.id === null && (trait.kind === 'date' || trait.role === 'marker'))
+    (trait?.id === null && (trait.role === 'technology' || trait.role === 'marker'))
   )
 }
 
@@ -101,7 +102,8 @@ export function ColumnChoice(props: ColumnChoiceProps) {
     else if (what === 'key') tell({ column: of as ColumnKey })
     else if (what === 'new') {
       const { name, unit } = traitFromHeader(header)
-      tell({ trait: { name, unit, kind: of as 'quantitative' | 'qualitative', role: 'trait' } })
+      if (of === 'date') tell({ trait: { ...stageNamed({ name, unit }), kind: 'date' } })
+      else tell({ trait: { name, unit, kind: of as 'quantitative' | 'qualitative', role: 'trait' } })
     } else if (what === 'factor') {
       tell({ trait: { name: header, unit: '', kind: 'qualitative', role: 'factor' } })
     } else {
@@ -143,6 +145,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
             ))}
             <option value="new:quantitative">{t('review.newNumber')}</option>
             <option value="new:qualitative">{t('review.newText')}</option>
+            <option value="new:date">{t('review.newStage')}</option>
             <option value="factor:">{t('review.newFactor')}</option>
           </>
         )}
