@@ -30,6 +30,54 @@ describe('habits of other programs', () => {
     expect(values(',plot,Height', '7,P1,80', '2,P2,81').faults).toEqual(['header.blank A2 7'])
   })
 
+  it('pandas: its index is left out, whatever is above it', () => {
+    for (const above of ['', 'Unnamed: 0']) {
+      const found = values(`${above},plot,Height`, '0,P1,80', '1,P2,NaN', '2,P3,82')
+      expect(found).toMatchObject({ faults: [], traits: ['Height quantitative'], stored: [[80, null, 82]] })
+      expect(found.warnings[0]).toBe('header.unknown A2 0–2')
+    }
+    expect(values('plot,Height,Unnamed: 2', 'P1,80,x').faults).toEqual(['header.blank C2 x'])
+    expect(values('plot,Sown', 'P1,2026-05-12 00:00:00', 'P2,NaT', 'P3,<NA>').stored).toEqual([
+      ['2026-05-12', null, null],
+    ])
+  })
+
+  it('SPSS and JMP: their signs for no value are none in numbers and in texts', () => {
+    expect(values('plot,Yield,Colour', 'P1,5.1,red', 'P2,#NULL!,#NULL!')).toMatchObject({
+      faults: [],
+      warnings: ['cell.no_value B3 #NULL!', 'cell.no_value C3 #NULL!'],
+    })
+    expect(values('plot,Yield', 'P1,5.1', 'P2,•').stored).toEqual([[5.1, null, null]])
+  })
+
+  it('SAS: dates with a time, and compact dates under a heading of dates', () => {
+    expect(values('plot,Sown', 'P1,12MAY2026:00:00:00', 'P2,13MAY2026:00:00:00').stored).toEqual([
+      ['2026-05-12', '2026-05-13', null],
+    ])
+    expect(values('plot,Sown date', 'P1,20260512', 'P2,20260513')).toMatchObject({
+      faults: [],
+      warnings: ['trait.dates B1 Sown date', 'cell.date_serial B2 20260512', 'cell.date_serial B3 20260513'],
+      stored: [['2026-05-12', '2026-05-13', null]],
+    })
+  })
+
+  it.each([
+    ['Agrobase', 'PLOT,BLK,NAME,ENTRY,ROW,COL', '101,1,Alder,1,1,1', '102,1,Birch,2,1,2'],
+    ['GenStat', 'Plot!,Block!,Variety!', '101,1,Alder', '102,1,Birch'],
+    ['Phenome', 'Plot,Block,Germplasm name', '101,1,Alder', '102,1,Birch'],
+  ])('%s: plots, lines and blocks are known by its headings', (_, ...lines) => {
+    const crop = new MemoryCrop()
+    const done = uploadCsv(crop, 'field_file', lines, target)
+    expect([told(done.faults), crop.years[0].plots.map(({ name, line }) => [name, line])]).toEqual([
+      [],
+      [
+        ['101', 'Alder'],
+        ['102', 'Birch'],
+      ],
+    ])
+    expect(crop.traits.map(({ name }) => name)).toContain('Block')
+  })
+
   it('GenStat and ARM: a star is no value, and is told', () => {
     const found = values('Plot,Yield', 'P1,5.5', 'P2,*', 'P3,6')
     expect(found).toMatchObject({ faults: [], warnings: ['cell.no_value B3 *'], stored: [[5.5, null, 6]] })

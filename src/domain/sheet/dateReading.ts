@@ -27,8 +27,9 @@ const shortSlashed = /^(\d{1,2})[/-](\d{1,2})$/
 const shortDayAndMonth = /^(\d{1,2})[\s.-]*(?:de\s+)?(\p{L}{3,})\.?$/u
 const shortMonthAndDay = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})$/u
 const serial = /^\d{5}$/
-/** What stands behind the day: `T10:11:12+03:00`, ` 9:05`, ` 9:05 PM`. */
-const timeOfDay = /[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i
+/** What stands behind the day: `T10:11:12+03:00`, ` 9:05`, ` 9:05 PM`, `:00:00:00` (SAS). */
+const timeOfDay =
+  /(?:[T ]|(?<=\d{4}):)\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i
 /** `5-May-25`, `5 мая 2025`, `5 de mayo de 2025`. */
 const dayAndMonth = /^(\d{1,2})[\s.-]*(?:de\s+)?(\p{L}{3,})\.?[\s,.-]*(?:de\s+)?(\d{4}|\d{2})(?:\s*г\.?)?$/u
 /** `May 5, 2025`. */

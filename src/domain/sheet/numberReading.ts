@@ -59,6 +59,9 @@ const noValueTexts = new Set([
   'n.a',
   'n.a.',
   'no data',
+  '<na>',
+  'nat',
+  '#null!',
   'нд',
   'н.д',
   'н.д.',
@@ -68,7 +71,7 @@ const noValueTexts = new Set([
 ])
 
 /** Such words of columns of numbers and dates alone: a class of a text column is often called so. */
-const noNumberWords = new Set(['nil', '*', 'missing'])
+const noNumberWords = new Set(['nil', '*', '•', 'missing'])
 
 /** Whether a text stands for "no value" where numbers or dates are expected, besides the marks of missing values. */
 export function isNoValueWord(text: string): boolean {

@@ -14,7 +14,7 @@ import {
   type ColumnKnowledge,
   noAnswers,
 } from './columnContext.ts'
-import { type DateSystem, dateFromSerial, SERIAL_RANGE } from './dateText.ts'
+import { type DateSystem, dateFromSerial, dateFromText, SERIAL_RANGE } from './dateText.ts'
 import { cellIn, type Sheet, type SheetRow } from './sheet.ts'
 
 /** A value read by a rule: null = blank, undefined = refused (the fault is in the log). */
@@ -230,7 +230,7 @@ export class CellReader {
       if (plain.time !== undefined) this.log.warn('cell.time', row, column, textOf(plain), { date: plain.iso })
       return plain.iso
     }
-    const day = numberIn(plain)
+    const day = typeof plain === 'string' && /^\d{8}$/.test(plain) ? Number(plain) : numberIn(plain)
     if (day !== null) {
       const iso = this.serial(day, row, column)
       return iso ?? this.refuse('cell.date', row, column, textOf(plain))
@@ -353,9 +353,11 @@ export class CellReader {
     return number
   }
 
-  /** The date that a bare number may be, `YYYY-MM-DD`; null outside the years 1990 to 2050. */
+  /** The date that a bare number may be, a day of a spreadsheet or `20260512`, as `YYYY-MM-DD`; null outside the years 1990 to 2050. */
   dateOfSerial(serial: number): string | null {
     const { first, last } = SERIAL_RANGE[this.dateSystem]
+    const compact = /^(199\d|20[0-4]\d|2050)(\d{2})(\d{2})$/.exec(String(serial))
+    if (compact) return dateFromText(`${compact[1]}-${compact[2]}-${compact[3]}`)
     return serial >= first && serial < last + 1 ? dateFromSerial(serial, this.dateSystem) : null
   }
 

@@ -26,7 +26,7 @@ export const COLUMNS = {
     'Line; Line name; Variety',
     'Linea; Nome linea; Varietà',
     'Línea; Nombre de línea; Variedad',
-    'accession_name; accession; germplasm; progeny_name; DESIGNATION; germplasmName; crossDbId; line/phenotype',
+    'accession_name; accession; germplasm; progeny_name; DESIGNATION; germplasmName; germplasm_name; crossDbId; line/phenotype',
   ),
   mother: names(
     'Мать; Материнская форма; ♀',
@@ -63,7 +63,7 @@ export const COLUMNS = {
   col: names('Столбец; Колонка', 'Column; Col', 'Colonna', 'Columna', 'col_number; FIELDMAP_COLUMN; pass'),
   position_kind: names('Вид места', 'Position kind', 'Tipo di posizione', 'Tipo de posición'),
   rep: names('Повторность', 'Replication; Rep', 'Replica', 'Réplica', 'rep_number; REP_NO; replicate'),
-  block: names('Блок', 'Block', 'Blocco', 'Bloque', 'block_number; BLOCK_NO; IBLOCK'),
+  block: names('Блок', 'Block', 'Blocco', 'Bloque', 'block_number; BLOCK_NO; IBLOCK; BLK'),
   nursery: names('Питомник', 'Nursery; Field', 'Vivaio; Campo', 'Vivero; Campo', 'trial_name; study_name'),
   year: names('Год', 'Year', 'Anno', 'Año', 'season; study_year'),
   region: names('Регион', 'Region', 'Regione', 'Región', 'location; location_name'),

@@ -16,8 +16,12 @@ for (const [key, names] of Object.entries(COLUMNS)) {
   for (const name of Object.values(names).flat()) byForm.set(headerForm(name), key as ColumnKey)
 }
 
-/** The column that a header names in any language, `plotNumber` as `plot number`; null when it names none. `among` limits the columns. */
+/**
+ * The column that a header names in any language, `plotNumber` as `plot number` and the factor `Plot!` of GenStat as `Plot`; null
+ * when it names none. `among` limits the columns.
+ */
 export function columnOf(header: string, among: readonly ColumnKey[]): ColumnKey | null {
-  const key = byForm.get(headerForm(header)) ?? byForm.get(headerForm(header.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')))
+  const asWords = () => header.replace(/!\s*$/, '').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  const key = byForm.get(headerForm(header)) ?? byForm.get(headerForm(asWords()))
   return key !== undefined && among.includes(key) ? key : null
 }

@@ -22,6 +22,7 @@ const ofPrograms = ['accession', 'accession name', 'germplasm']
  * A heading as other programs mean it, by the headings beside it; null = the column is not read.
  * - Field Book and Breedbase: `plot` beside `plot_name` or `plot_id` is the number on the stake, a label; `plot_id` beside
  *   `plot` names the plot.
+ * - Agrobase: `NAME` beside `ENTRY` and `PLOT` names the line.
  * - R data sets: `gen`, `genotype`, `cultivar` name the line where no other heading does.
  * - BrAPI and Breedbase: what describes the study or the observation is no trait.
  * - Breedbase: `range_number` beside `row_number` repeats a position, and seed lots are kept elsewhere.
@@ -32,7 +33,9 @@ export function programHeading(text: string, forms: ReadonlySet<string>): string
   if (isPrograms && form === 'plot' && (forms.has('plot name') || forms.has('plot id')) && !forms.has('plot number'))
     return 'Label'
   if (isPrograms && form === 'plot id' && forms.has('plot') && !forms.has('plot name')) return 'Plot name'
-  if (ofVarieties.has(form)) return [...forms].some((one) => columnOf(one, ['line']) !== null) ? text : 'Line'
+  const hasLine = () => [...forms].some((one) => columnOf(one, ['line']) !== null)
+  if (ofVarieties.has(form)) return hasLine() ? text : 'Line'
+  if (form === 'name' && forms.has('entry') && forms.has('plot') && !hasLine()) return 'Line'
   if (ofBrapi.has(form) && (forms.has('observationunitname') || forms.has('observationunitdbid'))) return null
   if (form === 'range number' && forms.has('row number')) return null
   return ofSeedlots.has(form) && forms.has('accession name') ? null : text

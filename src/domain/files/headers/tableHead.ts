@@ -22,6 +22,9 @@ const UNIT_LENGTH = 50
 /** Most cells of a table, blank ones counted. */
 const CELLS_MAX = 10_000_000
 
+/** What pandas writes above a column without a heading. */
+const pandasBlank = /^Unnamed: \d+$/
+
 const nothingTold: ReadonlyMap<number, HeadTarget> = new Map()
 
 /** A trait column of a table; `column` from 1. */
@@ -93,7 +96,7 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
     const plain = reader.plain(cellIn(header, column), header.number, column)
     if (plain === undefined) continue
     const text = oneSpaced(textOf(plain))
-    if (text === '') {
+    if (text === '' || pandasBlank.test(text)) {
       blank.add(column)
       continue
     }
@@ -261,16 +264,12 @@ export function traitFits(
   return false
 }
 
-/** One fault per column, at its first filled cell; the row numbers that R writes before a table are left out with a warning. */
+/** One fault per column, at its first filled cell; the row numbers that R and pandas write before a table are left out with a warning. */
 function reportBlankHeaders(blank: Set<number>, dataRows: readonly SheetRow[], log: FaultLog): void {
-  const [first] = dataRows
-  if (
-    first &&
-    blank.has(1) &&
-    dataRows.length > 1 &&
-    dataRows.every((row, k) => textOf(cellIn(row, 1)) === `${k + 1}`)
-  ) {
-    log.warn('header.unknown', first.number, 1, `1–${dataRows.length}`)
+  const [first, second] = dataRows
+  const from = first && second && blank.has(1) ? ['0', '1'].indexOf(textOf(cellIn(first, 1))) : -1
+  if (from >= 0 && dataRows.every((row, k) => textOf(cellIn(row, 1)) === `${k + from}`)) {
+    log.warn('header.unknown', first.number, 1, `${from}–${dataRows.length - 1 + from}`)
     blank.delete(1)
   }
   for (const row of dataRows) {

@@ -1,0 +1,280 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { UploadKey } from '../../../src/domain/files/uploads.ts'
+import { type Actor, startTestServer, type TestServer } from '../harness.ts'
+import { load, newCrop, newPlace, type Place } from '../trials/field.ts'
+import { type Done, textFile, upload } from './uploading.ts'
+
+let server: TestServer
+let mine: Actor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+})
+
+/** A small file as a program writes it, and what has to come of it. */
+interface Imitation {
+  readonly program: string
+  readonly kind: UploadKey
+  readonly lines: readonly string[]
+  /** Faults and warnings, `code cell value`. */
+  readonly faults?: readonly string[]
+  readonly warnings?: readonly string[]
+  /** Lines of the plots 101, 102 … afterwards; absent = as they were. */
+  readonly sorts?: readonly string[]
+  /** Values of the plots 101, 102 … by trait with its unit: nothing else is stored. */
+  readonly values?: Readonly<Record<string, readonly (number | string | null)[]>>
+}
+
+const values: UploadKey = 'plot_result'
+const field: UploadKey = 'field_file'
+
+const imitations: readonly Imitation[] = [
+  {
+    program: 'Field Book, table with a photo and an empty audio trait',
+    kind: values,
+    lines: [
+      '"unique_id","row","column","Height","Photo","Audio"',
+      '"101","1","1","80","101_Photo.jpg",""',
+      '"102","1","2","NA","",""',
+    ],
+    warnings: ['trait.empty F1 Audio'],
+    values: { Height: [80, null], Photo: ['101_Photo.jpg', null] },
+  },
+  {
+    program: 'ARM, headings with the day of the rating',
+    kind: values,
+    lines: ['Plot,Rep,"May-12-2026 COUNT, PLANT","Jun-01-2026 YIELD, T/HA"', '101,1,34,5.1', '102,1,*,6.2'],
+    warnings: ['cell.no_value C3 *'],
+    values: { Replication: ['1', '1'], 'May-12-2026 COUNT, PLANT': [34, null], 'Jun-01-2026 YIELD, T/HA': [5.1, 6.2] },
+  },
+  {
+    program: 'PRISM',
+    kind: field,
+    lines: ['Rep,Plot,Variety,"Yield (bu/a)",Moist%', '1,101,Alder,64.1,12.1', '1,102,Birch,70,12.4'],
+    sorts: ['Alder', 'Birch'],
+    values: { Replication: ['1', '1'], 'Yield (bu/a)': [64.1, 70], 'Moist%': [12.1, 12.4] },
+  },
+  {
+    program: 'Agrobase',
+    kind: field,
+    lines: ['PLOT,REP,BLK,NAME,ENTRY,ROW,COL,YLD kg/ha', '101,1,1,Alder,1,1,1,5.120', '102,1,1,Birch,2,1,2,6.034'],
+    sorts: ['Alder', 'Birch'],
+    values: { Replication: ['1', '1'], Block: ['1', '1'], ENTRY: [1, 2], 'YLD kg/ha': [5.12, 6.034] },
+  },
+  {
+    program: 'BrAPI, observations one a row',
+    kind: values,
+    lines: [
+      'observationUnitName,observationVariableDbId,observationVariableName,value',
+      '101,7,Height,80',
+      '102,7,Height,90',
+      '101,8,Heading,2026-06-01',
+    ],
+    warnings: ['header.unknown B1 observationVariableDbId', 'trait.dates C4 Heading'],
+    values: { Height: [80, 90], Heading: ['2026-06-01', null] },
+  },
+  {
+    program: 'BMS, a sheet of plots that names none',
+    kind: field,
+    lines: [
+      'ENTRY_TYPE,DESIGNATION,REP_NO,PLOT_NO,FIELDMAP_RANGE,FIELDMAP_COLUMN',
+      'Test entry,CML-1,1,1,1,1',
+      'Check entry,CML-2,1,2,1,2',
+    ],
+    faults: ['header.missing - plot'],
+  },
+  {
+    program: 'KDSmart, dates with slashes',
+    kind: values,
+    lines: ['Plot,Plot Type,Plant Height_1 [cm],Date Flowered', '101,,80,2026/06/01', '102,CHECK,85,2026/06/03'],
+    warnings: ['trait.dates D1 Date Flowered'],
+    values: {
+      'Plot Type': [null, 'CHECK'],
+      'Plant Height_1 [cm]': [80, 85],
+      'Date Flowered': ['2026-06-01', '2026-06-03'],
+    },
+  },
+  {
+    program: 'Phenome',
+    kind: field,
+    lines: ['Plot,Germplasm name,Yield [kg],Harvested', '101,Alder,5.1,12-06-2026', '102,Birch,6.2,13-06-2026'],
+    sorts: ['Alder', 'Birch'],
+    warnings: ['trait.dates D1 Harvested'],
+    values: { 'Yield [kg]': [5.1, 6.2], Harvested: ['2026-06-12', '2026-06-13'] },
+  },
+  {
+    program: 'PlotVision, a comma in the name of an index',
+    kind: values,
+    lines: ['Plot;"NDVI 1,5 m";Canopy cover, %', '101;0,812;93,2', '102;0,798;91,0'],
+    values: { 'NDVI 1,5 m': [0.812, 0.798], 'Canopy cover, %': [93.2, 91] },
+  },
+  {
+    program: 'R, write.csv with row names',
+    kind: values,
+    lines: ['"","plot","rust"', '"1","101","R"', '"2","102",NA'],
+    warnings: ['header.unknown A2 1–2'],
+    values: { rust: ['R', null] },
+  },
+  {
+    program: 'R, rows that were picked out: what their numbers are is not guessed',
+    kind: values,
+    lines: ['"","plot","yield"', '"3","101",5.1', '"7","102",6.2'],
+    faults: ['header.blank A2 3'],
+  },
+  {
+    program: 'SAS, days and points',
+    kind: values,
+    lines: ['PLOT,HEADED,YLD,COLOR', '101,12MAY2026,5.1,red', '102,.,.,'],
+    warnings: ['trait.dates B1 HEADED'],
+    values: { HEADED: ['2026-05-12', null], YLD: [5.1, null], COLOR: ['red', null] },
+  },
+  {
+    program: 'SAS, times',
+    kind: values,
+    lines: ['PLOT,HEADED', '101,12MAY2026:00:00:00', '102,13MAY2026:00:00:00'],
+    warnings: ['trait.dates B1 HEADED'],
+    values: { HEADED: ['2026-05-12', '2026-05-13'] },
+  },
+  {
+    program: 'Excel in Russian, a title above the table and short years',
+    kind: field,
+    lines: [
+      'Сортоиспытание пшеницы;;;',
+      ';;;',
+      'Делянка;Сорт;Высота, см;Дата колошения',
+      '101;Ольха;80,5;12.05.26',
+      '102;Берёза;81;13.05.26',
+    ],
+    sorts: ['Ольха', 'Берёза'],
+    warnings: ['trait.dates D3 Дата колошения', 'cell.date_year D4 12.05.26'],
+    values: { 'Высота, см': [80.5, 81], 'Дата колошения': ['2026-05-12', '2026-05-13'] },
+  },
+  {
+    program: 'pandas, the index and NaN',
+    kind: values,
+    lines: [',plot,yield,colour', '0,101,5.1,red', '1,102,NaN,NaN'],
+    warnings: ['header.unknown A2 0–1', 'cell.no_value C3 NaN', 'cell.no_value D3 NaN'],
+    values: { yield: [5.1, null], colour: ['red', null] },
+  },
+  {
+    program: 'pandas, the index of a file read again',
+    kind: values,
+    lines: ['Unnamed: 0,plot,yield', '0,101,5.1', '1,102,6.2'],
+    warnings: ['header.unknown A2 0–1'],
+    values: { yield: [5.1, 6.2] },
+  },
+  {
+    program: 'pandas, names of plots that became numbers with a point',
+    kind: values,
+    lines: ['plot,yield', '101.0,5.1', '102.0,6.2'],
+    faults: ['plot.unknown A2 101.0', 'plot.unknown A3 102.0'],
+  },
+  {
+    program: 'JMP, dates of the United States',
+    kind: values,
+    lines: ['"Plot","Yield","Headed"', '"101",5.1,05/12/2026', '"102",•,05/13/2026'],
+    warnings: ['trait.dates C1 Headed', 'cell.no_value B3 •'],
+    values: { Yield: [5.1, null], Headed: ['2026-05-12', '2026-05-13'] },
+  },
+  {
+    program: 'GenStat, factors with an exclamation mark',
+    kind: field,
+    lines: ['Plot!,Rep!,Variety!,Yield', '101,1,Alder,5.1', '102,1,Birch,*'],
+    sorts: ['Alder', 'Birch'],
+    warnings: ['cell.no_value D3 *'],
+    values: { Replication: ['1', '1'], Yield: [5.1, null] },
+  },
+  {
+    program: 'SPSS',
+    kind: values,
+    lines: ['plot,yield,colour', '101,5.1,red', '102,#NULL!,#NULL!'],
+    warnings: ['cell.no_value B3 #NULL!', 'cell.no_value C3 #NULL!'],
+    values: { yield: [5.1, null], colour: ['red', null] },
+  },
+  {
+    program: 'Stata, extended missing values',
+    kind: values,
+    lines: ['plot,yield', '101,5.1', '102,.a'],
+    faults: ['trait.mixed B3 .a'],
+  },
+  {
+    program: 'a laboratory, values below the limit of detection',
+    kind: values,
+    lines: ['plot,DON', '101,<0.1', '102,0.8'],
+    faults: ['trait.mixed B2 <0.1'],
+  },
+  {
+    program: 'Google Sheets, days with the name of the month and ticks',
+    kind: values,
+    lines: ['Plot,Flowering,Selected', '101,"May 12, 2026",TRUE', '102,"May 13, 2026",FALSE'],
+    warnings: ['trait.dates B1 Flowering'],
+    values: { Flowering: ['2026-05-12', '2026-05-13'], Selected: ['TRUE', 'FALSE'] },
+  },
+  {
+    program: 'a spreadsheet that wrote days as numbers under a new heading',
+    kind: values,
+    lines: ['Plot,Flowering', '101,46154', '102,46155'],
+    warnings: ['trait.serials B2 46154'],
+    values: { Flowering: [46154, 46155] },
+  },
+  {
+    program: 'a spreadsheet with 1,234 beside 0.5',
+    kind: values,
+    lines: ['Plot;Index', '101;0.5', '102;1,234'],
+    faults: ['cell.number_doubtful B3 1,234'],
+  },
+]
+
+const told = (faults: Done['report']['faults'] = []) =>
+  faults.map(({ code, cell, value }) => `${code} ${cell ?? '-'} ${value ?? '-'}`)
+
+/** Lines of the plots and their values by the headings of the traits, dates as days; traits without a value are left out. */
+async function stored({ year_id }: Place) {
+  const columns = await load(mine, year_id)
+  const order = Array.from({ length: columns.count }, (_, k) => k).sort(
+    (a, b) => Number(columns.name[a]) - Number(columns.name[b]),
+  )
+  const read = columns.traits.map(({ trait, numbers, codes, words }) => {
+    const own = order.map((k): number | string | null => {
+      if (trait.kind === 'qualitative') return codes[k] < 0 ? null : words[codes[k]]
+      if (Number.isNaN(numbers[k])) return null
+      return trait.kind === 'date' ? new Date(numbers[k] * 86_400_000).toISOString().slice(0, 10) : numbers[k]
+    })
+    return [trait.unit ? `${trait.name}, ${trait.unit}` : trait.name, own] as const
+  })
+  return {
+    sorts: order.map((k) => columns.lines.get(columns.line[k])?.name),
+    values: Object.fromEntries(read.filter(([, own]) => own.some((value) => value !== null))),
+  }
+}
+
+describe('small files as other programs write them', () => {
+  it.each(imitations)('$program: is stored as it shows, or refused with the cell', async (one) => {
+    const place = await newPlace(mine, await newCrop(mine))
+    const { spec_id, field_id, year_id } = place
+    const body = { spec_id, field_id, year_id }
+    if (one.kind === values)
+      await upload(mine, field, textFile('plots.csv', 'Plot,Label,Line', '101,1,Alder', '102,2,Birch'), body)
+    const before = await stored(place)
+    const file = textFile('file.csv', ...one.lines)
+    const dry = await upload(mine, one.kind, file, { ...body, dry_run: true })
+    const shown = (done: Done) => ({
+      faults: told(done.report.faults),
+      warnings: told(done.report.warnings).filter((warning) => !warning.startsWith('line.created')),
+    })
+    if (one.faults) expect(shown(dry).faults).toEqual(one.faults)
+    else expect(shown(dry)).toEqual({ faults: [], warnings: one.warnings ?? [] })
+    expect(await stored(place)).toEqual(before)
+    const done = await upload(mine, one.kind, file, body)
+    expect(shown(done)).toEqual(shown(dry))
+    if (one.faults) expect(await stored(place)).toEqual(before)
+    else {
+      expect(await stored(place)).toEqual({ sorts: one.sorts ?? before.sorts, values: one.values ?? {} })
+      const again = await upload(mine, one.kind, file, body)
+      expect(Object.values({ ...again.report.created, ...again.report.updated }).filter((count) => count > 0)).toEqual(
+        [],
+      )
+    }
+  })
+})
