@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { makeXlsx } from '../../tests/uploads/makeXlsx.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
+import { upload } from '../../tests/uploads/uploadFile.ts'
 
 const target = { nursery: 'N', year: 2025 }
 
@@ -114,6 +116,26 @@ describe('a cell that does not fit the others of its column', () => {
     expect(faults('low', 'high', '6', 'low')).toEqual(['trait.mixed B4 6'])
     expect(faults('80 cm', '82 cm', '85 cm', '90')).toEqual(['trait.mixed B2 80 cm'])
     expect(faults('2026-05-12', '2026-05-13', 'late')).toEqual(['trait.mixed B4 late'])
+  })
+
+  it('is named among cells of dates, numbers and errors of a workbook, each once', () => {
+    const faultsOf = (...cells: string[]) => {
+      const text = (of: string) => `<c t="inlineStr"><is><t>${of}</t></is></c>`
+      const rows = cells.map((cell, i) => `<row>${text('ABCD'[i])}${cell}</row>`)
+      const made = makeXlsx({
+        sheets: [{ name: 'Phenotypes', rows: `<row>${text('Plot')}${text('Seen')}</row>${rows.join('')}` }],
+        styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>',
+      })
+      return told(upload(fourPlots(), 'plot_result', 'a.xlsx', made, target).faults)
+    }
+    const day = '<c s="1"><v>45789</v></c>'
+    const number = '<c><v>7</v></c>'
+    const error = '<c t="e"><v>#DIV/0!</v></c>'
+    const late = '<c t="inlineStr"><is><t>late</t></is></c>'
+    expect(faultsOf(day, day, day)).toEqual([])
+    expect(faultsOf(day, late, day)).toEqual(['trait.mixed B3 late'])
+    expect(faultsOf(number, day, number)).toEqual(['cell.date_in_text B3 2025-05-12'])
+    expect(faultsOf(number, error, number)).toEqual(['cell.error_value B3 #DIV/0!'])
   })
 
   it('is named in a column of a trait of numbers, though no other is filled', () => {

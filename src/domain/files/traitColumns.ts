@@ -197,7 +197,8 @@ export function readTraitCells(
   if (kind === 'qualitative') return { kind, values: each((...at) => reader.factor(...at, context)) }
   const found = kindOfCells(of, context, reader)
   if (found.kind === 'date') return { kind: 'date', values: each((...at) => reader.traitDate(...at, context)) }
-  const plain = each((...at) => reader.traitCell(...at))
+  // Of a column of dates the cell is named that is none, and none of the dates.
+  const plain = found.kind === 'mixed' && found.hasDates ? [] : each((...at) => reader.traitCell(...at))
   const isText = found.kind === 'mixed' && !found.hasDates && found.texts >= TEXTS_PER_NUMBER * found.numbers
   if (found.kind === 'mixed') {
     const { at, numbers, texts, hasDates } = found
@@ -303,7 +304,9 @@ function kindOfCells(of: CellsOfColumn, context: ColumnContext, reader: CellRead
     return { kind: 'date', zeros: null, serial: null }
   if (dates.length > others.length)
     return { kind: 'mixed', at: others[0], numbers: dates.length, texts: others.length, hasDates: true }
-  const texts = [...found.texts, ...dates].sort((a, b) => a - b)
+  // Cells of dates are refused in a column of numbers or texts, as spreadsheets make them of scores such as 1-2.
+  const dateTexts = dates.filter((at) => typeof cells[at] === 'string')
+  const texts = [...found.texts, ...dateTexts].sort((a, b) => a - b)
   const zeros = numbers.find((at) => /^0\d+$/.test(textOf(cells[at]).trim()))
   const areWhole = numbers.every((at) => /^\d+$/.test(textOf(cells[at]).trim()))
   if (zeros !== undefined && areWhole) return { kind: 'qualitative', zeros, serial: null }
@@ -319,9 +322,10 @@ function kindOfCells(of: CellsOfColumn, context: ColumnContext, reader: CellRead
   return { kind: 'quantitative', zeros: null, serial: isNear ? { at, date } : null }
 }
 
-/** What one cell is; null = no value, or a word that columns of numbers and of texts read differently. */
+/** What one cell is; null = no value, a word that columns of numbers and of texts read differently, or a cell that is refused in either. */
 function kindOfCell(cell: PlainCell, row: number, context: ColumnContext): 'numbers' | 'texts' | 'dates' | null {
-  if (typeof cell === 'object' && cell.kind === 'date') return cell.iso.length === 10 ? 'dates' : 'texts'
+  if (typeof cell === 'object' && cell.kind === 'date') return cell.iso.length === 10 ? 'dates' : null
+  if (typeof cell === 'object' && cell.kind === 'error') return null
   if (numberIn(cell) !== null || (typeof cell === 'string' && isNumberText(cell, context))) return 'numbers'
   const text = textOf(cell)
   if (typeof cell === 'string' && isDateText(cell, row, context)) return 'dates'
