@@ -13,7 +13,10 @@ import { headsOfSheet, markerHeaderOf } from '../markers/matrixReader.ts'
 import type { ReviewColumn } from './reviewColumns.ts'
 
 /** A column of a file where its use is chosen: what it is now, and some of its values. */
-export type FileColumn = Omit<ReviewColumn, 'texts' | 'values' | 'refused' | 'notes' | 'doubt' | 'remarks' | 'answers' | 'year'>
+export type FileColumn = Omit<
+  ReviewColumn,
+  'texts' | 'values' | 'refused' | 'notes' | 'doubt' | 'remarks' | 'answers' | 'year'
+>
 
 /** Most texts of a column that are shown where it is said what the column is. */
 const sampleMax = 5
