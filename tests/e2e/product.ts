@@ -205,7 +205,9 @@ async function shownBy(page: Page): Promise<string> {
 
 /** A field by its label, whether or not the label marks it as required. */
 export function field(page: Page, label: string): Locator {
-  return page.getByLabel(new RegExp(`^${label.replace(/[+*.?]/g, '\\$&')}\\s?\\*?$`))
+  const labelled = page.getByLabel(new RegExp(`^${label.replace(/[+*.?]/g, '\\$&')}\\s?\\*?$`))
+  // The list of a field bears the label of the field, too.
+  return labelled.and(page.locator(':not([role="listbox"])'))
 }
 
 /**

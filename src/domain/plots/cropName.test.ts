@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cropNameBeside, cropNameIn } from './cropName.ts'
+import { cropNameBeside, cropNameIn, namesOfNewCrop } from './cropName.ts'
 
 it('a crop is called by its Russian name in Russian and by the other elsewhere, each beside the other', () => {
   const barley = { russian_name: 'Ячмень', english_name: 'Hordeum vulgare' }
@@ -7,4 +7,24 @@ it('a crop is called by its Russian name in Russian and by the other elsewhere, 
   expect(named('ru')).toEqual(['Ячмень', 'Hordeum vulgare'])
   for (const language of ['en', 'it', 'es']) expect(named(language)).toEqual(['Hordeum vulgare', 'Ячмень'])
   expect(cropNameBeside({ russian_name: 'Triticale', english_name: 'Triticale' }, 'it')).toBeNull()
+})
+
+it('a known crop has its own name in Italian and Spanish', () => {
+  const barley = { russian_name: 'Ячмень', english_name: 'Barley' }
+  expect(['ru', 'en', 'it', 'es'].map((language) => cropNameIn(barley, language))).toEqual([
+    'Ячмень',
+    'Barley',
+    'Orzo',
+    'Cebada',
+  ])
+})
+
+it('a new crop has the names of the known one, a second name as it is typed, and its own name twice without one', () => {
+  expect(namesOfNewCrop(' Орзо ', '')).toEqual({ russian_name: 'Орзо', english_name: 'Орзо' })
+  expect(namesOfNewCrop('orzo', '')).toEqual({ russian_name: 'Ячмень', english_name: 'Barley' })
+  expect(namesOfNewCrop('Barley', ' Hordeum vulgare ')).toEqual({
+    russian_name: 'Ячмень',
+    english_name: 'Hordeum vulgare',
+  })
+  expect(namesOfNewCrop('Спельта', 'Spelt')).toEqual({ russian_name: 'Спельта', english_name: 'Spelt' })
 })

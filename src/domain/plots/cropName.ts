@@ -1,3 +1,4 @@
+import { knownCropIn, knownCropNamed } from './knownCrops.ts'
 import { maxLength, required, type TextFault } from './textRules.ts'
 
 /** Longest crop name, in characters; the shortest has one. */
@@ -9,9 +10,21 @@ export interface CropNames {
   readonly english_name: string
 }
 
-/** The crop's name in a language: the Russian one in Russian, else the English one, which may be Latin. */
+/**
+ * The crop's name in a language: the Russian one in Russian, a known crop's own name in Italian and Spanish, else the English
+ * one, which may be Latin.
+ */
 export function cropNameIn(crop: CropNames, language: string): string {
-  return language === 'ru' ? crop.russian_name : crop.english_name
+  if (language === 'ru') return crop.russian_name
+  const known = language === 'en' ? null : knownCropNamed(crop.english_name)
+  return known ? knownCropIn(known, language) : crop.english_name
+}
+
+/** The two names of a new crop: those of the known crop that has the name, the second one as typed; a crop of one name has it twice. */
+export function namesOfNewCrop(name: string, second: string): CropNames {
+  const own = name.trim()
+  const known = knownCropNamed(own)
+  return { russian_name: known?.ru ?? own, english_name: second.trim() || (known?.en ?? own) }
 }
 
 /** The other of its two names; null when they are the same. */

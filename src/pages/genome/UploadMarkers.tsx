@@ -13,3 +13,19 @@ export function UploadMarkers() {
     </Button>
   )
 }
+
+/** The ways to the first values and markers of a crop that has neither. */
+export function UploadData() {
+  const { t } = useTranslation()
+  const store = useStore()
+  return (
+    <>
+      <Button appearance="primary" onClick={() => askShell(store, { upload: 'plot_result', files: [] })}>
+        {t('genome.uploadValues')}
+      </Button>
+      <Button onClick={() => askShell(store, { upload: 'genotype_upload', files: [] })}>
+        {t('genome.uploadMarkers')}
+      </Button>
+    </>
+  )
+}

@@ -13,7 +13,7 @@ import { listCountries } from '../../contract/regions.ts'
 import { session } from '../../state/account/session.ts'
 import { failureReason } from '../shell/failureReason.ts'
 import { type PageState, pageStateOf } from '../shell/pageState.ts'
-import { UploadMarkers } from './UploadMarkers.tsx'
+import { UploadData } from './UploadMarkers.tsx'
 
 /** The trait that is told of most: in most environments, of several the first by name. */
 export function mostTold(traits: readonly GenomeTrait[]): GenomeTrait | null {
@@ -80,8 +80,9 @@ export function useListsState({
   const states = [traits, regions, lines].map((reading) => pageStateOf(reading, { failed: t('failed.selection') }))
   const failed = [traits, regions].find(({ failure }) => failure?.status === 400)?.failure
   if (failed) {
-    const text = failureReason(t, failed)
-    return { is: 'empty', title: t('genome.noDataTitle'), text, actions: <UploadMarkers />, copyAt: null }
+    const isEmpty = failed.code === 'genome.noCropData'
+    const text = isEmpty ? t('genome.noDataText') : failureReason(t, failed)
+    return { is: 'empty', title: t('genome.noDataTitle'), text, actions: <UploadData />, copyAt: null }
   }
   return states.find(({ is }) => is !== 'ready') ?? states[0]
 }

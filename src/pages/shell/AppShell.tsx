@@ -6,13 +6,13 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { session } from '../../state/account/session.ts'
 import { isPocketAtom } from '../../state/pocket/pocketPage.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
+import { stepsDoneAtom } from '../../state/shell/firstSteps.ts'
 import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
 import { pageAt } from '../pages.ts'
 import { ClosingBanner } from './banners/ClosingBanner.tsx'
 import { KeptBanner } from './banners/KeptBanner.tsx'
 import { MaintenanceBanner } from './banners/MaintenanceBanner.tsx'
 import { OfflineBanner } from './banners/OfflineBanner.tsx'
-import { NoCrop } from './crop/NoCrop.tsx'
 import { useCropInAddress } from './crop/useCropInAddress.ts'
 import { DialogsToCome } from './dialogs/DialogsToCome.tsx'
 import { Header } from './Header.tsx'
@@ -23,6 +23,8 @@ import { ServeGo } from './navigation/ServeGo.tsx'
 import { PageError } from './PageError.tsx'
 
 // Loaded beside the page, no part of what the first screen waits for.
+const WelcomePage = lazy(async () => ({ default: (await import('./welcome/WelcomePage.tsx')).WelcomePage }))
+const FirstSteps = lazy(async () => ({ default: (await import('./welcome/FirstSteps.tsx')).FirstSteps }))
 const ShellDialogs = lazy(async () => ({ default: (await import('./dialogs/ShellDialogs.tsx')).ShellDialogs }))
 
 const useStyles = makeStyles({
@@ -58,7 +60,14 @@ function CropInAddress() {
 function Page() {
   const { pathname } = useLocation()
   const hasCrop = useAtomValue(session.cultureList).length > 0
-  if (!hasCrop && pageAt(pathname)?.needs === 'crop') return <NoCrop />
+  const isWelcoming = useAtomValue(session.isOpenFirstCultureDialog)
+  if ((!hasCrop || isWelcoming) && pageAt(pathname)?.needs === 'crop') {
+    return (
+      <Suspense fallback={<WaitingPage />}>
+        <WelcomePage />
+      </Suspense>
+    )
+  }
   return (
     <PageError key={pathname}>
       <Suspense fallback={<WaitingPage />}>
@@ -77,6 +86,9 @@ function useIsAlone(): boolean {
 
 /** What stands above the page. */
 function AbovePage() {
+  const { pathname } = useLocation()
+  const hasList = useAtomValue(stepsDoneAtom) !== null
+  const hasSteps = hasList && pageAt(pathname)?.needs === 'crop'
   if (useIsAlone()) return null
   return (
     <>
@@ -84,6 +96,11 @@ function AbovePage() {
       <ClosingBanner />
       <Header />
       <SectionTabs />
+      {hasSteps && (
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { session } from '../account/session.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
+import { firstStepsAtom } from './firstSteps.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 /** The steps of the tour of the workbench, in their order; each is finished by doing what it says. */
@@ -27,8 +28,12 @@ const doneAboutTours = signInAtom<Tours>({})
 
 /** How far the user is on every device: what is read of it is what was done here, what is written was done elsewhere. */
 export const toursAtom = atom(
-  (get): Tours => get(doneAboutTours),
+  (get): Tours => {
+    const steps = get(firstStepsAtom)
+    return steps === null ? get(doneAboutTours) : { ...get(doneAboutTours), first_steps: steps }
+  },
   (get, set, tours: Tours) => {
+    if (tours.first_steps !== undefined) set(firstStepsAtom, tours.first_steps)
     const stand = tours[workbench]
     const state = typeof stand === 'number' ? tourSteps[stand] : stand
     if (state === undefined) return

@@ -3,7 +3,7 @@ import { createCrop, listCrops } from '../../../src/contract/crops.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { breaches } from '../breaches.ts'
 import { outOfSight } from '../fields/smallWindow.ts'
-import { field, hasKeyboard, startProduct, type Visit } from '../product.ts'
+import { field, startProduct, type Visit } from '../product.ts'
 
 const product = await startProduct()
 const { server } = product
@@ -100,7 +100,8 @@ describe('add-crop dialog', () => {
     await visit.open('/fields/journal')
     await openAdd()
     await dialog().getByRole('heading', { name: 'Add a crop' }).waitFor()
-    await expect.poll(() => dialog().getByRole('button').allTextContents()).toEqual(['Cancel', 'Save'])
+    const buttons = dialog().getByRole('button').filter({ hasText: /./ })
+    await expect.poll(() => buttons.allTextContents()).toEqual(['Cancel', 'Save'])
     await press('Cancel')
     await dialog().waitFor({ state: 'detached' })
   })
@@ -135,12 +136,12 @@ describe('add-crop dialog', () => {
     await field(visit.page, 'Name').fill('')
     await expect.poll(async () => (await faults())[0]).toBe('This is a required field')
     await press('Save')
-    await expect.poll(faults).toEqual(['This is a required field', 'This is a required field'])
-    await field(visit.page, 'Name').fill('я'.repeat(251))
-    await expect.poll(async () => (await faults())[0]).toMatch(/250/)
-    await field(visit.page, 'Name').fill('я'.repeat(250))
     await expect.poll(faults).toEqual(['This is a required field'])
-    await field(visit.page, 'English name').fill('a')
+    await field(visit.page, 'Name').fill('я'.repeat(250))
+    await expect.poll(faults).toEqual([])
+    await field(visit.page, 'English name').fill('a'.repeat(251))
+    await expect.poll(async () => (await faults())[0]).toMatch(/250/)
+    await field(visit.page, 'English name').fill('')
     await expect.poll(faults).toEqual([])
   })
 
@@ -188,31 +189,83 @@ describe('add-crop dialog', () => {
   })
 })
 
+describe('a crop of the list', () => {
+  it('is found by its name in any language and added with its names, the second one optional', async () => {
+    const { actor } = await company(barley)
+    visit = await product.visit({ as: actor, language: 'it' })
+    await visit.open('/fields/journal')
+    await visit.page.getByRole('button', { name: /^Coltura:/ }).click()
+    await visit.page.getByRole('button', { name: 'Aggiungi coltura' }).click()
+    const name = dialog().getByRole('combobox', { name: 'Denominazione' })
+    await name.click()
+    await name.fill('подсолн')
+    await expect.poll(() => visit.page.getByRole('option').allTextContents()).toEqual(['Girasole'])
+    await visit.page.getByRole('option', { name: 'Girasole' }).click()
+    await press('Salva')
+    await visit.page.getByRole('button', { name: /^Coltura: Girasole/ }).waitFor()
+    const { body } = await actor.call(listCrops, {})
+    expect(body.data[1]).toMatchObject({ russian_name: 'Подсолнечник', english_name: 'Sunflower' })
+  })
+})
+
 describe('first crop', () => {
-  it('CUL-11 CUL-12 CUL-13 the dialog opens by itself, has its two buttons and cannot be closed', async () => {
+  const form = () => visit.page.getByRole('form', { name: 'Add a crop' })
+
+  it('CUL-11 CUL-12 CUL-13 the welcome page asks for it by itself, has its two buttons and cannot be closed', async () => {
     const { actor } = await company()
     visit = await product.visit({ as: actor })
     await visit.open('/fields')
-    await dialog().getByRole('heading', { name: 'Add a crop' }).waitFor()
-    await expect.poll(() => dialog().getByRole('button').allTextContents()).toEqual(['Save and add another', 'Save'])
+    await visit.page.getByRole('heading', { level: 1, name: 'Welcome to Plotline' }).waitFor()
+    await expect
+      .poll(() => form().getByRole('button').allTextContents())
+      .toEqual(expect.arrayContaining(['Save and add another', 'Save']))
+    expect(await form().getByRole('button', { name: 'Cancel' }).count()).toBe(0)
+    expect(await breaches(visit.page, 'main')).toEqual([])
+    expect(await outOfSight(visit.page)).toEqual([])
     await visit.page.keyboard.press('Escape')
-    await visit.page.mouse.click(5, 500)
-    await expect.poll(() => dialog().isVisible()).toBe(true)
-    // Who has come for the account gets there, and finds the header free.
-    await dialog().getByRole('link', { name: 'Account' }).click()
-    await dialog().waitFor({ state: 'detached' })
-    await visit.page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => new URL(visit.page.url()).pathname).toBe('/account')
+    await visit.page.getByRole('link', { name: 'Varieties' }).click()
+    await form().waitFor()
+    // The account needs no crop.
     await visit.page.getByRole('button', { name: /Anna Orlova/ }).click()
-    await visit.page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
-    await visit.page.keyboard.press('Escape')
+    await visit.page.getByRole('menuitem', { name: 'Account' }).click()
+    await form().waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(visit.page.url()).pathname).toBe('/account')
+  })
+
+  it('is read from a file, which then opens in the upload; the first steps follow until they are hidden', async () => {
+    const { actor } = await company()
+    visit = await product.visit({ as: actor })
+    await visit.open('/fields')
+    const table =
+      'Nursery,Year,Crop,Plot,Line,Row,Column\nUpper field,2026,Orzo,P1,Alba,1,1\nUpper field,2026,Orzo,P2,Brio,1,2\n'
+    await visit.page
+      .locator('[data-first-file]')
+      .setInputFiles({ name: 'trial.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+    await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('Barley')
+    await visit.page.getByText('Read from the file').waitFor()
+    await visit.page.getByRole('button', { name: 'Add the crop and open the file' }).click()
+    await picker('Barley').waitFor()
+    const upload = visit.page.getByRole('dialog', { name: 'Upload a file' })
+    await upload.getByText('trial.csv').waitFor()
+    await upload.getByText('Upper field').first().waitFor()
+    const steps = visit.page.getByRole('region', { name: 'Getting started' })
+    const done = () => steps.locator('[data-done="true"]').allTextContents()
+    await expect.poll(done).toEqual(['Crop'])
+    await upload.getByRole('button', { name: /^Import/ }).click()
+    await upload.waitFor({ state: 'detached' })
+    await expect.poll(done).toEqual(['Crop', 'Nursery and year', 'Plots'])
+    await steps.getByRole('button', { name: 'Hide getting started' }).click()
+    await steps.waitFor({ state: 'detached' })
+    await visit.page.reload()
+    await picker('Barley').waitFor()
+    await visit.page.getByText('2 plots').first().waitFor()
+    expect(await steps.count()).toBe(0)
   })
 
   it('NAV-42 AUTH-23 without a crop the main area says so instead of the pages', async () => {
     const { actor } = await company()
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
-    await dialog().waitFor()
     await visit.page.getByText('No crop yet').waitFor()
     await expect.poll(() => visit.page.getByText('page under development').count()).toBe(0)
   })
@@ -223,12 +276,10 @@ describe('first crop', () => {
     await visit.open('/fields/journal')
     await field(visit.page, 'Name').fill('Яровой ячмень')
     await field(visit.page, 'English name').fill('Spring barley')
-    await press('Save and add another')
+    await form().getByRole('button', { name: 'Save and add another' }).click()
     await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('')
-    await press('Cancel')
-    await dialog().waitFor({ state: 'detached' })
-    // Nothing had the keyboard before: the next Tab is the page's first.
-    await hasKeyboard(visit.page.locator('#main'))
+    await form().getByRole('button', { name: 'Cancel' }).click()
+    await form().waitFor({ state: 'detached' })
     await picker('Spring barley').waitFor()
     await visit.page.getByRole('heading', { level: 1, name: /^Journal/ }).waitFor()
     expect((await actor.call(listCrops, {})).body.data).toHaveLength(1)

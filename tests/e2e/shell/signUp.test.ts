@@ -35,8 +35,7 @@ describe('registration', () => {
     await fillRequired(' new.breeder ')
     await register()
     await visit.page.waitForURL('**/fields')
-    // The question for the first crop soon hides the page from those who are read to.
-    await visit.page.getByRole('alertdialog', { name: 'Add a crop' }).waitFor()
+    await visit.page.getByRole('heading', { level: 1, name: 'Welcome to Plotline' }).waitFor()
     await visit.page.getByLabel('Profile: Anna Morozova').waitFor()
     const actor = await server.signIn('new.breeder', password)
     const { body } = await actor.call(getProfile, {})

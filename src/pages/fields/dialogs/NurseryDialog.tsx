@@ -17,12 +17,13 @@ import { checkText, maxLength, notOnlySpaces, required } from '../../../domain/p
 import { session } from '../../../state/account/session.ts'
 import { ask } from '../../../state/shell/requests.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
-import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts'
+import { type Nursery, nurseriesAtom, nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { useTellFailure } from '../../shell/useTellFailure.ts'
+import { proposedPlace } from './proposedPlace.ts'
 
 interface Values {
   name: string
@@ -32,9 +33,6 @@ interface Values {
   subregion: string
 }
 
-/** Country and region preselected in a new nursery. */
-const defaultCountry = '1'
-const defaultRegion = '1'
 const nameMax = 255
 
 function check(values: Values) {
@@ -73,13 +71,16 @@ export function NurseryDialog(props: { nursery: Nursery | null; onClose(saved: N
   const { t } = useTranslation()
   const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
+  const own = useAtomValue(session.userInfo)?.user_data.countries ?? []
+  const others = useAtomValue(nurseriesAtom) ?? []
+  const place = nursery ?? proposedPlace(own, others)
   const report = useSetAtom(reportFailure)
   const form = useForm<Values>({
     initial: {
       name: nursery?.field_name ?? '',
       kind: nursery?.kind ?? 'source_material',
-      country: String(nursery?.country ?? defaultCountry),
-      region: String(nursery?.region ?? defaultRegion),
+      country: String(place.country ?? ''),
+      region: String(place.region ?? ''),
       subregion: nursery?.subregion_name ?? '',
     },
     check,

@@ -26,7 +26,7 @@ export function RenameCropDialog({ onClose }: { onClose(): void }) {
       onSubmit={(event) => inBackground(submit(event))}
       isBusy={form.isBusy}
     >
-      <CropFields form={form} />
+      <CropFields form={form} isRenamed />
     </FormDialog>
   )
 }

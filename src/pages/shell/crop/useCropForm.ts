@@ -3,8 +3,9 @@ import { useCallback } from 'react'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { createCrop, updateCrop } from '../../../contract/crops.ts'
-import { checkCropNames } from '../../../domain/plots/cropName.ts'
+import { checkCropNames, namesOfNewCrop } from '../../../domain/plots/cropName.ts'
 import { type Culture, cropsRead, cultureAdded, session } from '../../../state/account/session.ts'
+import { beginFirstStepsAtom } from '../../../state/shell/firstSteps.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
@@ -27,6 +28,12 @@ const fieldOfCode: Readonly<Record<string, keyof CropValues>> = {
   'validation.cultureWithLatinNameExists': 'latinName',
 }
 
+/** The names that are sent: a new crop's may be those of a known one, a renamed crop has what is typed. */
+function namesOf({ name, latinName }: CropValues, isRenamed: boolean) {
+  if (!isRenamed) return namesOfNewCrop(name, latinName)
+  return { russian_name: name.trim(), english_name: latinName.trim() || name.trim() }
+}
+
 /** The server's sentences at the form's fields; empty when the failure belongs to none. */
 function fieldErrors({ code, detail, errors }: ApiError): Record<string, readonly string[]> {
   const told = Object.entries(errors).flatMap(([field, sentences]) =>
@@ -42,22 +49,26 @@ export function useCropForm(renamed: Culture | null = null) {
   const goTo = useGoToCrop()
   const cultures = useAtomValue(session.cultureList)
   const check = useCallback(
-    ({ name, latinName }: CropValues) => {
+    (values: CropValues) => {
       const others = cultures.filter(({ spec_id }) => spec_id !== renamed?.spec_id)
-      const faults = checkCropNames({ russian_name: name, english_name: latinName }, others)
-      return { name: faults.russian_name, latinName: faults.english_name }
+      const faults = checkCropNames(namesOf(values, renamed !== null), others)
+      // Where the second name is derived from the first, its fault is the first one's.
+      return values.latinName.trim() === ''
+        ? { name: faults.russian_name ?? faults.english_name, latinName: null }
+        : { name: faults.russian_name, latinName: faults.english_name }
     },
     [cultures, renamed],
   )
   const send = useCallback(
-    async ({ name, latinName }: CropValues) => {
+    async (values: CropValues) => {
       try {
-        const body = { russian_name: name.trim(), english_name: latinName.trim() }
+        const body = namesOf(values, renamed !== null)
         if (renamed) await rename(store, renamed, body)
         else {
           const culture = await call(createCrop, { body })
           const isFirst = store.get(session.selectedCulture) === null
           store.set(cultureAdded, culture)
+          if (isFirst) store.set(beginFirstStepsAtom)
           // Who asked for a page before there was a crop finds it now.
           goTo(culture.spec_id, isFirst)
         }

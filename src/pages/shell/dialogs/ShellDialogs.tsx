@@ -5,7 +5,6 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import { DeleteCropDialog } from '../crop/DeleteCropDialog.tsx'
-import { FirstCropDialog } from '../crop/FirstCropDialog.tsx'
 import { LeavingCrop } from '../crop/LeavingCrop.tsx'
 import { RenameCropDialog } from '../crop/RenameCropDialog.tsx'
 import { Downloads } from '../files/download/Downloads.tsx'
@@ -34,7 +33,6 @@ export function ShellDialogs() {
       <HelpDrawer />
       <DropAnywhere />
       <CropDialog />
-      <FirstCropDialog />
       <LeavingCrop />
     </>
   )

@@ -1,0 +1,24 @@
+import type { Nursery } from '../../../state/year/chosenYear.ts'
+
+/** Where a new nursery is proposed to be; null = nothing is proposed. */
+interface ProposedPlace {
+  readonly country: number | null
+  readonly region: number | null
+}
+
+/**
+ * The person's own country (the first of several), with the region of the newest nursery there; without an own country the place
+ * of the newest nursery of the crop; nothing where neither is known.
+ */
+export function proposedPlace(
+  countries: readonly number[],
+  nurseries: readonly Pick<Nursery, 'field_id' | 'country' | 'region'>[],
+): ProposedPlace {
+  const [own = null] = countries
+  const there = own === null ? nurseries : nurseries.filter(({ country }) => country === own)
+  const newest = there.reduce<(typeof there)[number] | null>(
+    (best, one) => (best === null || one.field_id > best.field_id ? one : best),
+    null,
+  )
+  return newest ? { country: newest.country, region: newest.region } : { country: own, region: null }
+}

@@ -1,0 +1,87 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inBackground } from '../../../domain/inBackground.ts'
+import { session } from '../../../state/account/session.ts'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { CropFields } from '../crop/CropFields.tsx'
+import { useCropForm } from '../crop/useCropForm.ts'
+import { StartWithFile } from './StartWithFile.tsx'
+import { useWelcomeStyles } from './welcomeStyles.ts'
+
+const useStyles = makeStyles({
+  page: { minHeight: '100%', boxSizing: 'border-box', display: 'flex', flexDirection: 'column', padding: '40px 24px' },
+  content: { width: '100%', maxWidth: '960px', margin: 'auto', display: 'flex', flexDirection: 'column', gap: '24px' },
+  title: { margin: 0, fontSize: '28px', lineHeight: '36px', fontWeight: 600, letterSpacing: '-0.3px' },
+  text: { margin: '4px 0 0', maxWidth: '640px', color: tokens.colorNeutralForeground2 },
+  ways: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '16px',
+    '@media (max-width: 759.98px)': { gridTemplateColumns: '1fr' },
+  },
+  one: { gridTemplateColumns: 'minmax(0, 560px)' },
+})
+
+/**
+ * Instead of the pages of a company without a crop: the ways to begin. It stays for as long as there is no crop; with
+ * "Save and add another" until it is closed.
+ */
+export function WelcomePage() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [hasFile, setHasFile] = useState(false)
+  return (
+    <div className={styles.page}>
+      <div className={styles.content}>
+        <header>
+          <h1 className={styles.title}>{t('welcome.title')}</h1>
+          <p className={styles.text}>
+            {t('crop.none')}. {t('crop.noneText')}
+          </p>
+        </header>
+        <div className={mergeClasses(styles.ways, hasFile && styles.one)}>
+          <StartWithFile onFile={setHasFile} />
+          {!hasFile && <ChooseCrop />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The first crop by its name; further ones may follow in the same form. */
+function ChooseCrop() {
+  const { t } = useTranslation()
+  const styles = useWelcomeStyles()
+  const setIsOpen = useSetAtom(session.isOpenFirstCultureDialog)
+  const hasCrop = useAtomValue(session.cultureList).length > 0
+  const form = useCropForm()
+  async function saveAndClose(event: FormEvent) {
+    if (await form.submit(event)) setIsOpen(false)
+  }
+  async function saveAndStay() {
+    // The page stays for the next one, also where it was closed before.
+    setIsOpen(true)
+    if (await form.submit()) form.reset()
+  }
+  return (
+    <form
+      className={styles.card}
+      aria-label={t('crop.dialogTitle')}
+      noValidate
+      onSubmit={(event) => inBackground(saveAndClose(event))}
+    >
+      <h2 className={styles.heading}>{t('welcome.chooseCrop')}</h2>
+      <p className={styles.text}>{t('welcome.chooseCropText')}</p>
+      <CropFields form={form} />
+      <div className={styles.actions}>
+        {hasCrop && <Button onClick={() => setIsOpen(false)}>{t('shell.cancel')}</Button>}
+        <Button type="button" disabled={form.isBusy} onClick={() => inBackground(saveAndStay())}>
+          {t('crop.saveAndMore')}
+        </Button>
+        <SubmitButton isBusy={form.isBusy}>{t('shell.save')}</SubmitButton>
+      </div>
+    </form>
+  )
+}

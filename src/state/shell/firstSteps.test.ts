@@ -1,0 +1,36 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { beginFirstStepsAtom, firstStepDoneAtom, firstSteps, firstStepsAtom, stepsDoneAtom } from './firstSteps.ts'
+import { putTour, toursAtom } from './tour.ts'
+
+it('is no list for a user of a company that had begun before', () => {
+  const store = createStore()
+  store.set(firstStepDoneAtom, 'crop')
+  expect(store.get(stepsDoneAtom)).toBeNull()
+  expect(store.get(toursAtom)).toEqual({})
+})
+
+it('keeps each step that is done in any order, and ends with the last', () => {
+  const store = createStore()
+  store.set(beginFirstStepsAtom)
+  expect(store.get(stepsDoneAtom)).toEqual([])
+  store.set(firstStepDoneAtom, 'plots')
+  store.set(firstStepDoneAtom, 'crop')
+  store.set(firstStepDoneAtom, 'plots')
+  store.set(beginFirstStepsAtom)
+  expect(store.get(stepsDoneAtom)).toEqual(['crop', 'plots'])
+  for (const step of firstSteps) store.set(firstStepDoneAtom, step)
+  expect(store.get(firstStepsAtom)).toBe('done')
+  expect(store.get(stepsDoneAtom)).toBeNull()
+})
+
+it('follows the user beside the tour, each without the other', () => {
+  const store = createStore()
+  store.set(toursAtom, { first_steps: 5 })
+  expect(store.get(stepsDoneAtom)).toEqual(['crop', 'plots'])
+  putTour(store, 'skipped')
+  store.set(firstStepDoneAtom, 'nursery')
+  expect(store.get(toursAtom)).toEqual({ workbench: 'skipped', first_steps: 7 })
+  store.set(toursAtom, { workbench: 'done' })
+  expect(store.get(stepsDoneAtom)).toEqual(['crop', 'nursery', 'plots'])
+})
