@@ -6,7 +6,7 @@ import type { Corner } from './corners.ts'
 import { labelColumn } from './labelColumn.ts'
 import { continueAfterHighest, type LabelledLayout, type NumberingPlan, planNumbering } from './numbering.ts'
 import { directionsFrom, leastDigits, type NumberingOptions, readNumberingNumber } from './numberingOptions.ts'
-import { previewedLabel, previewOf } from './numberingPreview.ts'
+import { allLabelled, firstRelabelled, previewedLabel, previewOf } from './numberingPreview.ts'
 import { isPlaced, membership } from './positions.ts'
 import type { NumberingType, WalkOrderKind } from './walkOrder.ts'
 
@@ -274,6 +274,21 @@ describe('planNumbering', () => {
 
   it('MAP-15 is refused when all plots are numbered, or when there is none', () => {
     expect(plan(drawnLayout('ab')).refusal?.code).toBe('numbering.allNumbered')
+    const packed = (layout: LabelledLayout, renumber: boolean) =>
+      previewOf(plan(layout, { start: 5, renumber }), options())
+    const full = drawnLayout('ab')
+    const shown = (renumber: boolean, most: number) => firstRelabelled(packed(full, renumber), full.label, most)
+    expect([true, false].map((renumber) => allLabelled(packed(full, renumber), full.label))).toEqual([2, 2])
+    expect([shown(true, 1), shown(true, 9), shown(false, 9)]).toEqual([
+      [{ from: 'a', to: '5' }],
+      [
+        { from: 'a', to: '5' },
+        { from: 'b', to: '6' },
+      ],
+      [],
+    ])
+    const open = drawnLayout('a#')
+    expect(allLabelled(packed(open, true), open.label)).toBeNull()
     const none = planNumbering({ ...drawnLayout('#'), row: Int32Array.of(0) }, options())
     expect(none).toMatchObject({ ok: false, code: 'numbering.noPlots' })
   })

@@ -83,6 +83,31 @@ export function relabelled(
   return to === null || to === present[plot] ? null : { from: present[plot], to }
 }
 
+/** How many plots of the walk there are, where every one of them has a label already; null where one has none. */
+export function allLabelled(
+  preview: Pick<NumberingPreview, 'order'>,
+  present: readonly (string | null)[],
+): number | null {
+  const { order } = preview
+  if (order.length === 0) return null
+  return order.every((plot) => plot < present.length && present[plot] !== null) ? order.length : null
+}
+
+/** The first plots of the walk whose label would become another one, at most `most` of them. */
+export function firstRelabelled(
+  preview: NumberingPreview,
+  present: readonly (string | null)[],
+  most: number,
+): { from: string | null; to: string }[] {
+  const found: { from: string | null; to: string }[] = []
+  for (const plot of preview.order) {
+    if (found.length === most) break
+    const pair = relabelled(preview, present, plot)
+    if (pair) found.push(pair)
+  }
+  return found
+}
+
 /** The labels of a preview as a range that can be kept; null where none is numbered, or its numbers are too large. */
 export function keepableRange(preview: Pick<NumberingPreview, 'prefix' | 'number'>): LabelRange | null {
   const numbers = preview.number.filter((number) => !Number.isNaN(number))

@@ -4,6 +4,7 @@ import { atom, useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applyNumbering } from '../../commands/numbering/applyNumbering.ts'
+import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import {
   isNumberingAtom,
   isRefusal,
@@ -26,11 +27,17 @@ function focusBack(from: HTMLElement | null): void {
   pane?.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
 }
 
-/** Whether there is nothing to apply: a number is no number, or the rule refuses all of it. */
-const isRefusedAtom = atom((get) => {
+const unchanged = refuseRule('numbering.unchanged')
+
+/** Why there is nothing to apply: a number is no number, the rule refuses all of it, or no label would change. */
+const refusedByAtom = atom((get): RuleRefusal | null => {
   const options = get(numberingOptionsAtom)
   const preview = get(toldPreviewAtom)?.result
-  return (options !== null && isRefusal(options)) || preview?.ok === false
+  if (options !== null && isRefusal(options)) return options
+  if (preview === undefined) return null
+  if (!preview.ok) return preview
+  if (preview.refusal?.code === 'numbering.allNumbered') return preview.refusal
+  return preview.changed === 0 && preview.conflictCount === 0 ? unchanged : null
 })
 
 const hasConflictsAtom = atom((get) => {
@@ -49,7 +56,7 @@ function OpenPanel() {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
   const hasConflicts = useAtomValue(hasConflictsAtom)
-  const isRefused = useAtomValue(isRefusedAtom)
+  const refusedBy = useAtomValue(refusedByAtom)
 
   const apply = () => {
     const element = panel.current
@@ -103,7 +110,13 @@ function OpenPanel() {
         </div>
       </div>
       <div className={styles.foot} data-verdict="">
-        <Button appearance="primary" className={styles.apply} disabled={isRefused} onClick={apply}>
+        <Button
+          appearance="primary"
+          className={styles.apply}
+          disabledFocusable={refusedBy !== null}
+          title={refusedBy === null ? undefined : t(refusedBy.code, { ...refusedBy.params })}
+          onClick={apply}
+        >
           {t(hasConflicts ? 'numbering.toConflict' : 'numbering.apply')}
           <span className={styles.key}>Enter</span>
         </Button>

@@ -6,9 +6,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { NumberingConflict } from '../../domain/layout/numbering.ts'
-import type { NumberingPreview } from '../../domain/layout/numberingPreview.ts'
-import { continueNumbering, toldPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { allLabelled, firstRelabelled, type NumberingPreview } from '../../domain/layout/numberingPreview.ts'
+import { changeDraft, continueNumbering, draftPart, toldPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
+import { Segments } from '../../ui/form/Segments.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { lowWindow } from '../../ui/smallWindow.ts'
 
@@ -55,8 +56,23 @@ const useStyles = makeStyles({
     [lowWindow]: { padding: '2px 8px' },
     '& > svg': { flexShrink: 0, color: tokens.colorStatusDangerForeground1, width: '18px', height: '18px' },
   },
+  choice: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6px',
+    padding: '8px',
+    borderRadius: '6px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: '13px',
+    lineHeight: '18px',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  question: { fontWeight: 600 },
+  pairs: { display: 'flex', flexWrap: 'wrap', columnGap: '12px', color: tokens.colorNeutralForeground2 },
   more: { display: 'flex', alignItems: 'center', gap: '8px', fontWeight: 600 },
 })
+
+const renumberAtom = draftPart('renumber')
 
 /** What the preview comes to: labels, kept, conflicts; why it cannot be applied and the way out. */
 export function NumberingVerdict() {
@@ -72,8 +88,10 @@ export function NumberingVerdict() {
   }
   const { first, last, conflictCount } = preview
   const conflict = preview.conflicts[0]
+  const labelled = allLabelled(preview, columns.label)
   return (
     <>
+      {labelled !== null && <LabelledChoice count={labelled} preview={preview} present={columns.label} />}
       <div className={styles.counts} data-numbering-counts="">
         <div className={styles.part}>
           <span className={styles.figure}>{first && last ? `${first.label} … ${last.label}` : '–'}</span>
@@ -101,8 +119,47 @@ export function NumberingVerdict() {
           )}
         </Refusal>
       )}
-      {!conflict && preview.refusal && <Refusal text={t(preview.refusal.code, { ...preview.refusal.params })} />}
+      {!conflict && preview.refusal && preview.refusal.code !== 'numbering.allNumbered' && (
+        <Refusal text={t(preview.refusal.code, { ...preview.refusal.params })} />
+      )}
     </>
+  )
+}
+
+/** The plots whose labels are shown as they are and as they would become. */
+const samples = 3
+
+/** What is to happen where every plot has a label: a choice, and what becomes of the first labels. */
+function LabelledChoice(props: { count: number; preview: NumberingPreview; present: readonly (string | null)[] }) {
+  const styles = useStyles()
+  const store = useStore()
+  const { t } = useTranslation()
+  const isRenumbering = useAtomValue(renumberAtom) === true
+  const pairs = isRenumbering ? firstRelabelled(props.preview, props.present, samples) : []
+  return (
+    <div className={styles.choice} data-all-labelled="">
+      <span className={styles.question}>{t('numbering.allHaveLabels', { count: props.count })}</span>
+      <Segments
+        label={t('numbering.allHaveLabels', { count: props.count })}
+        value={isRenumbering ? 'renumber' : 'new'}
+        choices={[
+          { value: 'renumber', text: t('numbering.choice.renumber') },
+          { value: 'new', text: t('numbering.choice.onlyNew') },
+        ]}
+        onChoose={(choice) => changeDraft(store, { renumber: choice === 'renumber' })}
+      />
+      {pairs.length > 0 && (
+        <span className={styles.pairs}>
+          {pairs.map(({ from, to }) => (
+            <span key={to}>
+              {from ?? '–'} → <b>{to}</b>
+            </span>
+          ))}
+          {props.preview.changed > pairs.length && <span>…</span>}
+        </span>
+      )}
+      {!isRenumbering && <span className={styles.caption}>{t('numbering.noneNew')}</span>}
+    </div>
   )
 }
 

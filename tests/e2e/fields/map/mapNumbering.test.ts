@@ -64,6 +64,31 @@ describe('numbering mode', () => {
     await map.context.close()
   })
 
+  it('a field whose plots all have labels asks whether to renumber, and shows old and new before it is written', async () => {
+    const field = await makeField(actor, { rows: 2, cols: 3, labels: false })
+    await writeLabels(actor, field, { 0: 'K1', 1: 'K2', 2: 'K3', 3: 'K4', 4: 'K5', 5: 'K6' })
+    const map = await openMap(product, actor, field)
+    const { page } = map
+    await map.press('n', '7')
+    const question = page.locator('[data-all-labelled]')
+    await question.getByText('All 6 plots have labels').waitFor()
+    await question.getByText('No plot is without a label').waitFor()
+    // Nothing is lost or wrong.
+    expect(await page.locator('[data-numbering-panel] [role="alert"]').count()).toBe(0)
+    const apply = page.locator('[data-numbering-panel]').getByRole('button', { name: /^Apply/ })
+    await expect.poll(() => apply.isDisabled()).toBe(true)
+    expect(await apply.getAttribute('title')).toBe('All plots are already numbered')
+    await question.getByRole('radio', { name: 'Renumber' }).click()
+    await question.getByText('K1 → 1').waitFor()
+    await question.getByRole('radio', { name: 'Only new plots' }).click()
+    await expect.poll(() => question.getByText('K1 → 1').count()).toBe(0)
+    await question.getByRole('radio', { name: 'Renumber' }).click()
+    await apply.click()
+    await map.saved()
+    expect((await map.labels()).flat()).toEqual(['1', '2', '3', '4', '5', '6'])
+    await map.context.close()
+  })
+
   it('a conflict is shown and gone to, not written; numbering continues after the highest and keeps the labels', async () => {
     const field = await makeField(actor, { rows: 10, cols: 10, labels: false })
     const kept = Object.fromEntries(Array.from({ length: 40 }, (_, k) => [k, k === 7 ? 'A17' : `S${k + 1}`]))
