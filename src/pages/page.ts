@@ -12,7 +12,9 @@ export interface PageRecord {
   /** A key of the word list: the window's title and the page's name in the palette. */
   readonly title: string
   /** How it is called in the tabs of its section, a key of the word list; absent = it has no tab. */
-  readonly tab?: { readonly label: string; readonly isUnderDevelopment?: true }
+  readonly tab?: { readonly label: string }
+  /** Of a page that is not built yet: what will be on it, a key of the word list. */
+  readonly comes?: string
   /** The path of the page in whose tab it stands, where it has none of its own. */
   readonly under?: string
   /** Parameters that a link to it keeps of the address, by how their names begin; those of the crop are kept by all. */

@@ -4,10 +4,10 @@ import type { PageRecord, SectionId } from './page.ts'
 /** What links to the pages of the fields keep beside the crop: the nursery and the year. */
 const ofFields = ['field', 'year']
 
-/** A page that the product names and does not have yet. */
+/** A page that the product names and does not have yet: it has an address, but no tab. */
 function underDevelopment(path: string, section: SectionId, title: string, keeps: readonly string[] = []): PageRecord {
   const load = async () => (await import('./underDevelopment/underDevelopment.tsx')).underDevelopmentModule
-  return { path, section, title, tab: { label: title, isUnderDevelopment: true }, keeps, needs: 'crop', load }
+  return { path, section, title, comes: `${title}.comes`, keeps, needs: 'crop', load }
 }
 
 const firstOfStatistics = '/fields/statistic/info'

@@ -12,7 +12,7 @@ function UnderDevelopmentPage({ record }: PageProps) {
       state={{
         is: 'empty',
         title: t('shell.underDevelopment'),
-        text: t('shell.underDevelopmentText'),
+        text: record.comes && t(record.comes),
         actions: <KeptLink to="/fields">{t('shell.toMap')}</KeptLink>,
         copyAt: null,
       }}

@@ -44,7 +44,7 @@ it('UPL-01, UPL-03 a field book of FielDHub goes in by one of its locations, goe
   await page.keyboard.press('ArrowUp')
   await expect.poll(() => sketch.getAttribute('data-row-one')).toBe('4')
   await page.locator('[data-counts-report]').waitFor()
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.locator('[data-counts]').getByText('16 plots').waitFor()
   const plots = async () => (await actor.call(listPlots, { query: { field_id, year_id, spec_id } })).body.data

@@ -55,7 +55,7 @@ describe('the kind of an uploaded file', () => {
     await page.locator('input[data-upload]').setInputFiles(file('yates_oats/phenotypes.csv'))
     const kinds = page.locator('[data-kinds="asked"]')
     await kinds.getByText('not there yet: Yates oats 1935').first().waitFor()
-    const write = page.getByRole('button', { name: 'Import', exact: true })
+    const write = page.getByRole('button', { name: /^(Import|Check file)\b/ })
     await expect.poll(() => write.isDisabled()).toBe(true)
     await expect.poll(() => kinds.getByRole('radio', { checked: true }).count()).toBe(0)
     expect(calls.filter((call) => call.includes('/upload_custom_file/'))).toEqual([])
@@ -126,7 +126,7 @@ describe('the kind of an uploaded file', () => {
     await choose('grover_diallel/lines.xlsx')
     await checked('Line collection')
     await page.locator('[data-counts-report]').getByText('lines', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const { data } = (await actor.call(listLines, { query: { spec_id: String(specId) } })).body
     expect(data.find((line) => line.line_name === 'P1')?.stage).toBe('Parent')

@@ -56,7 +56,7 @@ async function chooseFile(page: Page, path: string) {
 
 /** The button that writes says why it does not. */
 async function notToWrite(page: Page) {
-  const write = page.getByRole('button', { name: 'Import', exact: true })
+  const write = page.getByRole('button', { name: /^(Import|Check file)\b/ })
   await expect
     .poll(() => write.getAttribute('title'))
     .toBe('Nothing to import: everything in the file is already there.')
@@ -66,7 +66,7 @@ async function notToWrite(page: Page) {
 async function upload(page: Page, path: string) {
   await runCommand(page, 'Upload')
   await chooseFile(page, path)
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
@@ -89,7 +89,7 @@ describe('uploads', () => {
     const report = () => page.locator('[data-counts-report]').allInnerTexts()
     await expect.poll(async () => (await report()).join().replace(/\s+/g, ' ')).toContain('New plots 72')
     expect((await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data).toEqual([])
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots · 3 genotypes').waitFor()
     await expect.poll(() => plotsOf(specId)).toHaveLength(72)
     expect(faults).toEqual([])
@@ -100,7 +100,7 @@ describe('uploads', () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     await upload(page, file('yates_oats/phenotypes.csv'))
     const [plot] = await plotsOf(specId)
@@ -123,12 +123,12 @@ describe('uploads', () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     await runCommand(page, 'Upload')
     await chooseFile(page, file('john_alpha/field.csv'))
     await expect.poll(() => page.locator('[data-local]').textContent()).toContain('John alpha 1995 · 72 rows')
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.getByRole('grid', { name: 'John alpha' }).waitFor()
     const { data } = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body
     expect(data.map((nursery) => nursery.field_name).sort()).toEqual(['John alpha', 'Yates oats'])
@@ -139,7 +139,7 @@ describe('uploads', () => {
     const { page, specId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     const first = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="1"]')
     await first.click()
@@ -192,7 +192,7 @@ describe('uploads', () => {
     }
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     const [one, two] = (await plotsOf(specId)).map((plot) => plot.plot_name)
     const [{ fieldyear_set }] = (await actor.call(listFields, { query: { spec_id: String(specId) } })).body.data
@@ -239,7 +239,7 @@ describe('uploads', () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     await upload(page, file('yates_oats/phenotypes.csv'))
     const [plot] = await plotsOf(specId)
@@ -259,7 +259,7 @@ describe('uploads', () => {
     const listed = page.getByRole('dialog').locator('[data-counts-report]')
     await expect.poll(async () => (await listed.allInnerTexts()).join().replace(/\s+/g, ' ')).toContain('1')
     await write(stored + 1, stored + 2)
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.getByText('has changed since it was checked').first().waitFor()
     expect(await storedNow()).toBe(stored + 2)
     await page
@@ -267,7 +267,7 @@ describe('uploads', () => {
       .getByText(String(stored + 2))
       .first()
       .waitFor()
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await storedNow()).toBe(stored)
     await context.close()
@@ -277,14 +277,14 @@ describe('uploads', () => {
     const { page, specId, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('72 plots').waitFor()
     const before = await plotsOf(specId)
     await runCommand(page, 'Upload')
     await chooseFile(page, file('faults/05_map_duplicate_plot.xlsx'))
     const faults = page.locator('[data-faults="fault"]')
     await faults.getByText('D10', { exact: true }).waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: /^(Import|Check file)\b/ }).isDisabled()).toBe(true)
     // The keyboard is still in the dialog.
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -297,19 +297,19 @@ describe('uploads', () => {
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('yates_oats/field.xlsx'))
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.getByText('The file could not be uploaded. Nothing was written.').first().waitFor()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('[data-counts-report]').first().waitFor()
     // Where the request went out, nobody knows whether it was taken.
     await page.route('**/upload_custom_file/field_file/', (route) => route.abort('connectionreset'))
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.getByText('it is not known whether the file was saved').first().waitFor()
     await page.unroute('**/upload_custom_file/field_file/')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('[data-counts-report]').first().waitFor()
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.locator('[data-counts]').getByText('72 plots · 3 genotypes').waitFor()
     await context.close()
@@ -329,7 +329,7 @@ describe('uploads', () => {
     await page.route('**/tasks/4711/cancel/', (route) =>
       route.fulfill({ json: { ...task, ...times, state: 'cancelled', finished_at: times.created_at } }),
     )
-    const write = page.getByRole('button', { name: 'Import', exact: true })
+    const write = page.getByRole('button', { name: /^(Import|Check file)\b/ })
     await write.click()
     await expect.poll(() => calls.some((call) => call.startsWith('GET') && call.endsWith('/tasks/4711/'))).toBe(true)
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -352,7 +352,7 @@ describe('uploads', () => {
 
   it('the sample file of the dialog, in the language of the interface, is taken as it is', async () => {
     const { page, specId, context } = await openCrop('es')
-    const word = (key: 'upload.field_file' | 'upload.write') => words[key]
+    const word = (key: 'upload.field_file') => words[key]
     await page.getByRole('button', { name: 'Cargar un archivo' }).click()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: word('upload.field_file') }).click()
@@ -362,7 +362,7 @@ describe('uploads', () => {
     writeFileSync(path, readFileSync(await download.path()))
     await chooseFile(page, path)
     await expect.poll(() => page.locator('[data-faults]').count()).toBe(0)
-    await page.getByRole('button', { name: word('upload.write'), exact: true }).click()
+    await page.locator('[data-write]').click()
     await page.locator('[data-counts]').getByText('12 parcelas').waitFor()
     await expect.poll(() => plotsOf(specId)).toHaveLength(12)
     await context.close()
@@ -391,7 +391,7 @@ describe('uploads', () => {
     const { page, specId, faults, context } = await openCrop()
     await page.getByRole('button', { name: 'Upload a file' }).click()
     await chooseFile(page, file('stroup_nin/field.xlsx'))
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: /^(Import|Check file)\b/ }).click()
     await page.locator('[data-counts]').getByText('224 plots').waitFor()
     const first = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="1"]')
     await first.click()

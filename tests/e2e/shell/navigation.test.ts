@@ -81,26 +81,26 @@ describe('routes', () => {
       .toBe('page')
   })
 
-  async function expectUnderDevelopment(route: string, name: string) {
+  async function expectUnderDevelopment(route: string, name: string, comes: string) {
     await visit.open(route)
     await heading(name).waitFor()
     await visit.page.getByRole('heading', { level: 2, name: 'Coming soon' }).waitFor()
-    const tab = visit.page.getByRole('link', { name: `${name} in development` })
-    await expect.poll(() => tab.getAttribute('aria-current')).toBe('page')
+    await visit.page.getByText(comes).waitFor()
+    expect(await visit.page.getByRole('link', { name }).count()).toBe(0)
     await visit.page.getByRole('link', { name: 'Go to the field map', exact: true }).click()
     await visit.page.waitForURL('**/fields?*')
   }
 
-  it('NAV-12 NAV-16 journal and prediction are pages under development, linked and marked so', async () => {
+  it('NAV-12 NAV-16 journal and prediction are pages under development, which no link leads to and which tell what will come', async () => {
     visit = await product.visit({ as: actor })
-    await expectUnderDevelopment('/fields/journal', 'Journal')
-    await expectUnderDevelopment('/varieties/prediction', 'Prediction')
+    await expectUnderDevelopment('/fields/journal', 'Journal', 'what was done in the field')
+    await expectUnderDevelopment('/varieties/prediction', 'Prediction', 'without a trial')
   })
 
-  it('NAV-18 NAV-20 variety selection and knowledge base are pages under development, linked and marked so', async () => {
+  it('NAV-18 NAV-20 variety selection and knowledge base are pages under development, which no link leads to and which tell what will come', async () => {
     visit = await product.visit({ as: actor })
-    await expectUnderDevelopment('/genome/variety-selection', 'Variety selection')
-    await expectUnderDevelopment('/genome/knowledge-base', 'Knowledge base')
+    await expectUnderDevelopment('/genome/variety-selection', 'Variety selection', 'for a region')
+    await expectUnderDevelopment('/genome/knowledge-base', 'Knowledge base', 'genes and QTL')
   })
 
   it('NAV-26 any other path is page-not-found, for visitors too, with a link to the main page', async () => {
@@ -128,19 +128,11 @@ describe('navigation', () => {
     visit = await product.visit({ as: actor })
     await visit.open('/fields/journal')
     const tabs = (section: string) => visit.page.getByRole('navigation', { name: section }).getByRole('link')
-    await expect
-      .poll(() => tabs('Fields').allTextContents())
-      .toEqual(['Map ', 'Phenotypes ', 'Statistics ', 'Journal in development'])
+    await expect.poll(() => tabs('Fields').allTextContents()).toEqual(['Map', 'Phenotypes', 'Statistics'])
     await top().getByRole('link', { name: 'Genome' }).click()
     await expect
       .poll(() => tabs('Genome').allTextContents())
-      .toEqual([
-        'Region selection ',
-        'Crossing table ',
-        'Create line ',
-        'Variety selection in development',
-        'Knowledge base in development',
-      ])
+      .toEqual(['Region selection', 'Crossing table', 'Create line'])
     await expect.poll(() => tabs('Fields').count()).toBe(0)
   })
 
@@ -197,8 +189,8 @@ describe('navigation', () => {
     await visit.page.route(/fieldsModule.*\.js$/, (route) => route.abort())
     await visit.page.getByRole('link', { name: 'Map', exact: true }).click()
     await heading('Something went wrong').waitFor()
-    await visit.page.getByRole('link', { name: 'Journal in development' }).click()
-    await heading(/^Journal/).waitFor()
+    await visit.page.getByRole('link', { name: 'Phenotypes', exact: true }).click()
+    await heading(/^Phenotypes/).waitFor()
   })
 
   it('the skip link leads past the header', async () => {

@@ -171,7 +171,9 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     const { planted, place } = store.setting
     const body = { spec_id: place.spec_id, line_id: planted.lines[4], mother: 'L4' }
     expect((await actor.call(writeGenealogy, { body })).status).toBe(200)
-    await dialog().getByRole('button', { name: 'Import', exact: true }).click()
+    await dialog()
+      .getByRole('button', { name: /^(Import|Check file)\b/ })
+      .click()
     await page().getByText('The file was not loaded: ').first().waitFor()
     await page().keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })

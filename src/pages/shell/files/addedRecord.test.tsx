@@ -24,7 +24,7 @@ import { FileService } from '../../../workers/FileService.ts'
 import { OptionChoice } from './OptionChoice.tsx'
 import { KindChoice } from './upload/KindChoice.tsx'
 import { offeredUploads } from './upload/offeredUploads.ts'
-import { SampleLinks } from './upload/SampleLinks.tsx'
+import { SampleCards } from './upload/SampleCards.tsx'
 import { UploadCounts } from './upload/UploadCounts.tsx'
 import { uploadEntries } from './upload/uploadEntries.ts'
 
@@ -96,7 +96,7 @@ describe('an upload that is added to the list', () => {
     expect(choice).toContain('Nursery file')
     expect(choice).toContain('Region')
     expect(shown(<OptionChoice option={crosses.options[0]} value="no" onChoose={() => {}} />)).toContain('Both ways')
-    expect(shown(<SampleLinks uploads={uploads} onSave={() => {}} />)).toContain('List of crosses')
+    expect(shown(<SampleCards uploads={uploads} language="en" onSave={() => {}} />)).toContain('List of crosses')
 
     const read = readRows(file, 'crosses.csv', crosses.format)
     if (!read.ok) throw new Error(read.fault.code)

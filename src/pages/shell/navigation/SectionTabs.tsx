@@ -50,16 +50,6 @@ const useStyles = makeStyles({
     '@media (max-height: 800px)': { height: '32px' },
   },
   tab: { flexShrink: 0, padding: '0 8px', margin: '0 2px', '::after': { left: '8px', right: '8px', height: '2px' } },
-  tag: {
-    marginLeft: '6px',
-    padding: '0 6px',
-    borderRadius: '8px',
-    fontSize: '11px',
-    lineHeight: '16px',
-    fontWeight: 400,
-    color: tokens.colorNeutralForeground3,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
 })
 
 /** The top navigation: each section opens on its first tab. */
@@ -105,8 +95,7 @@ export function SectionTabs() {
           className={mergeClasses(styles.link, styles.tab, page.path === path && styles.current)}
           aria-current={page.path === path ? 'page' : undefined}
         >
-          {t(page.tab.label)}{' '}
-          {page.tab.isUnderDevelopment && <span className={styles.tag}>{t('shell.underDevelopmentTag')}</span>}
+          {t(page.tab.label)}
         </Link>
       ))}
     </nav>

@@ -11,20 +11,22 @@ import { session } from '../../../../state/account/session.ts'
 import { type Nursery, nurseriesAtom } from '../../../../state/year/chosenYear.ts'
 import { useUnsaved } from '../../../../ui/form/unsaved.ts'
 import { ContentDialog } from '../../../../ui/overlay/ContentDialog.tsx'
+import { lowWindow } from '../../../../ui/smallWindow.ts'
 import type { FileReport } from '../../../../workers/FileService.ts'
 import { allChosen, OptionChoice } from '../OptionChoice.tsx'
 import { CallQuality } from './CallQuality.tsx'
 import { FaultList } from './FaultList.tsx'
 import { FileColumns } from './FileColumns.tsx'
 import { KindChoice } from './KindChoice.tsx'
+import { LastUploads } from './LastUploads.tsx'
 import { LayoutSketch } from './LayoutSketch.tsx'
 import { ReadHere } from './ReadHere.tsx'
 import { RegionChoice } from './RegionChoice.tsx'
 import { unknownRegions } from './rememberedRegions.ts'
-import { SampleLinks } from './SampleLinks.tsx'
+import { SampleCards } from './SampleCards.tsx'
 import { saveSample } from './saveSample.ts'
 import { UploadCounts } from './UploadCounts.tsx'
-import { changesNothing } from './uploadReport.ts'
+import { changesNothing, mainCountOf } from './uploadReport.ts'
 import { type UploadPlace, useUpload } from './useUpload.ts'
 
 const useStyles = makeStyles({
@@ -33,14 +35,19 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
+    justifyContent: 'center',
     gap: '8px',
-    padding: '24px',
+    padding: '16px 24px',
     border: `1px dashed ${tokens.colorNeutralStroke1}`,
     borderRadius: '6px',
     backgroundColor: tokens.colorNeutralBackground3,
     textAlign: 'center',
+    overflowWrap: 'anywhere',
   },
-  chosen: { flexDirection: 'row', justifyContent: 'space-between', padding: '8px 12px', overflowWrap: 'anywhere' },
+  chosen: { flexDirection: 'row', justifyContent: 'space-between', padding: '8px 12px', textAlign: 'left' },
+  open: { minHeight: '168px', [lowWindow]: { minHeight: 0 } },
+  icon: { color: tokens.colorNeutralForeground3 },
+  name: { fontWeight: 600 },
   muted: { color: tokens.colorNeutralForeground3, fontSize: '12px' },
   hidden: { display: 'none' },
 })
@@ -104,6 +111,13 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const isNothing = verdict?.kind === 'checked' && changesNothing(verdict.end.report)
   const regionNames = useRegionNames(verdict)
   const busyWord = isWriting ? 'upload.writing' : 'upload.checking'
+  const writeText = () => {
+    if (verdict?.kind === 'checked' || isWriting) {
+      const counted = verdict?.kind === 'checked' && kind ? mainCountOf(kind, verdict.end.report) : null
+      return counted ? t(`upload.import.${counted.what}`, { count: counted.count }) : t('upload.write')
+    }
+    return verdict?.kind === 'refused' ? t('upload.write') : t('upload.check')
+  }
   useUnsaved(file !== null && !isWriting, () => inBackground(upload.cancel()))
   return (
     <ContentDialog
@@ -126,18 +140,28 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           ) : (
             <Button
               appearance="primary"
+              data-write=""
               disabledFocusable={verdict?.kind !== 'checked' || isNothing}
-              title={isNothing ? t('upload.nothingChanges') : undefined}
+              title={isNothing ? t('upload.nothingChanges') : file === null ? t('upload.chooseFirst') : undefined}
               onClick={() => inBackground(upload.write())}
             >
-              {t('upload.write')}
+              {writeText()}
             </Button>
           )}
         </>
       }
     >
-      <div className={mergeClasses(styles.drop, file !== null && styles.chosen)}>
-        <span>{file ? file.name : t('upload.drop')}</span>
+      <div className={mergeClasses(styles.drop, file === null ? styles.open : styles.chosen)}>
+        {file === null && <ArrowUploadRegular className={styles.icon} fontSize={32} aria-hidden />}
+        <div>
+          <span className={mergeClasses(file !== null && styles.name)}>{file ? file.name : t('upload.drop')}</span>
+          {local && kind && (
+            <>
+              <div>{t('upload.recognised', { kind: t(kind.words.name) })}</div>
+              {!isAsked && <ReadHere upload={kind} report={local} />}
+            </>
+          )}
+        </div>
         <Button icon={<ArrowUploadRegular />} onClick={() => input.current?.click()} disabledFocusable={isWriting}>
           {t(file ? 'upload.chooseOther' : 'upload.choose')}
         </Button>
@@ -155,10 +179,14 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
         />
       </div>
       {!file && (
-        <SampleLinks
-          uploads={offered}
-          onSave={(sample) => inBackground(saveSample(upload.files(), sample, language, t))}
-        />
+        <>
+          <SampleCards
+            uploads={offered}
+            language={language}
+            onSave={(sample) => inBackground(saveSample(upload.files(), sample, language, t))}
+          />
+          <LastUploads />
+        </>
       )}
       {file && reading && reading.ranked.length > 0 && (
         <KindChoice
@@ -168,7 +196,6 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           onChoose={upload.chooseKind}
         />
       )}
-      {local && kind && file && !isAsked && <ReadHere upload={kind} report={local} />}
       {local && kind && !isWriting && isMappedHere(kind, local, nurseries) && (
         <FileColumns
           key={local.format}

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { changesNothing } from './uploadReport.ts'
+import { fieldFileUpload } from '../../../../domain/files/fieldFile/fieldFileUpload.ts'
+import { parentsUpload } from '../../../../domain/files/lines/lineUploads.ts'
+import { changesNothing, mainCountOf } from './uploadReport.ts'
 
 it('a file that changes nothing is one that makes and changes none of all that is counted, whatever its kind tells of it', () => {
   const nothing = { created: { lines: 0, values: 0 }, updated: { lines: 0 }, warnings: [] }
@@ -8,4 +10,17 @@ it('a file that changes nothing is one that makes and changes none of all that i
   expect(changesNothing({ ...nothing, updated: { lines: 1 } })).toBe(false)
   expect(changesNothing({ ...nothing, created: { lines: 0, traits: 2 } })).toBe(false)
   expect(changesNothing({ ...nothing, total_changes: 3 })).toBe(false)
+})
+
+it('an import is named by its plots, else by its values, lines and so on, made and changed together', () => {
+  expect(mainCountOf(fieldFileUpload, { created: { plots: 3, values: 9 }, updated: { plots: 1 } })).toEqual({
+    what: 'plots',
+    count: 4,
+  })
+  expect(mainCountOf(fieldFileUpload, { created: { traits: 2 }, updated: { values: 5 } })).toEqual({
+    what: 'values',
+    count: 5,
+  })
+  expect(mainCountOf(fieldFileUpload, { created: { nurseries: 1 } })).toBeNull()
+  expect(mainCountOf(parentsUpload, { created: { plots: 3, lines: 2 } })).toEqual({ what: 'lines', count: 2 })
 })

@@ -43,3 +43,19 @@ export function countsOf(upload: Upload, counts: Record<string, number> | undefi
 export function changesNothing({ created = {}, updated = {}, total_changes = 0 }: UploadReport): boolean {
   return total_changes === 0 && [created, updated].every((counts) => Object.values(counts).every((count) => !count))
 }
+
+/** What an import is named by, the first that the file has any of. */
+const mainCounts = ['plots', 'values', 'lines', 'markers', 'traits', 'plants'] as const
+
+/** What of a file is imported and how much: made and changed together; null where it has none of these. */
+export function mainCountOf(
+  upload: Pick<Upload, 'counts'>,
+  { created = {}, updated = {} }: Pick<UploadReport, 'created' | 'updated'>,
+): { what: (typeof mainCounts)[number]; count: number } | null {
+  for (const what of mainCounts) {
+    if (!upload.counts.includes(what)) continue
+    const count = (created[what] ?? 0) + (updated[what] ?? 0)
+    if (count > 0) return { what, count }
+  }
+  return null
+}
