@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appendPlot, emptyFieldYear, emptyTraitColumn, type FieldYearColumns } from '../columns/fieldYear.ts'
 import { newTraitFields } from '../traits/traitFields.ts'
-import { checksOf, linesOfYear } from './checks.ts'
+import { checksOf, linesOfYear, mostRepeatedLine } from './checks.ts'
 
 /** A year whose plots carry these lines, `*` behind the name of a variety, in these blocks. */
 function year(
@@ -78,4 +78,9 @@ describe('the checks of a year', () => {
     ])
     expect(named(columns)).toEqual([[], null])
   })
+})
+
+it('the likeliest check is the line on most plots, the first by name among equals', () => {
+  expect(mostRepeatedLine(year(['B', 'A', 'C', 'A', 'C']))).toMatchObject({ name: 'A', plots: 2 })
+  expect(mostRepeatedLine(year([]))).toBeNull()
 })

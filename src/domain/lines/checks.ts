@@ -37,6 +37,14 @@ export function linesOfYear(columns: FieldYearColumns): LineOfYear[] {
   return byName(columns, plotsByLine(columns))
 }
 
+/** The line on most plots of a year, the first by name among equals: the likeliest check; null where no plot carries a line. */
+export function mostRepeatedLine(columns: FieldYearColumns): LineOfYear | null {
+  return linesOfYear(columns).reduce<LineOfYear | null>(
+    (best, line) => (best === null || line.plots > best.plots ? line : best),
+    null,
+  )
+}
+
 /** What factors of blocks are called in files. */
 export const blockNames = /^(block|блок|blocco|bloque)$/i
 

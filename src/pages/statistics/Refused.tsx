@@ -1,17 +1,31 @@
-import { makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
+import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { type Settings, type TabName, yearsAtMost } from '../../domain/analysis/settings.ts'
+import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
+import { mostRepeatedLine } from '../../domain/lines/checks.ts'
 import { type Refusal, refusalMessageKey } from '../../domain/stats/result.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { askShell } from '../../state/shell/askShell.ts'
+import type { Nursery } from '../../state/year/chosenYear.ts'
+import { ResultSketch } from './ResultSketch.tsx'
 
 const useStyles = makeStyles({
-  root: { padding: '16px 24px' },
+  root: { padding: '16px 24px', display: 'flex', flexDirection: 'column', gap: '16px' },
   heading: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
+  answers: { margin: '4px 0 0', maxWidth: '640px', color: tokens.colorNeutralForeground2 },
+  body: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '24px' },
+  words: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px', maxWidth: '440px' },
+  message: { margin: 0, fontSize: '16px', lineHeight: '22px', fontWeight: 600 },
+  detail: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
 /** Values that do not vary are no lack of data. */
 const unvaried: ReadonlySet<Refusal['code']> = new Set(['constantTrait', 'noErrorVariance'])
+
+/** What more values of the trial mend. */
+const lacksValues: ReadonlySet<Refusal['code']> = new Set(['noTrait', 'tooFewTraits', 'allMissing', 'tooFewValues'])
 
 /** Why an analysis gives no result: what is missing, and the numbers of it. */
 export function refusalText(t: TFunction, { code, numbers, names }: Refusal): { message: string; detail: string } {
@@ -24,15 +38,66 @@ export function refusalText(t: TFunction, { code, numbers, names }: Refusal): { 
   return { message, detail }
 }
 
-/** The place of the result where there is none. */
-export function Refused({ refusal, title }: { refusal: Refusal; title: string }) {
+interface RefusedProps {
+  readonly tab: TabName
+  readonly refusal: Refusal
+  readonly columns: FieldYearColumns
+  readonly nurseries: readonly Nursery[]
+  readonly settings: Settings
+  change(changed: Partial<Settings>): void
+}
+
+/** The place of the result where there is none: what the analysis answers, what is missing, and the step that mends it. */
+export function Refused(props: RefusedProps) {
+  const { tab, refusal } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const { message, detail } = refusalText(t, refusal)
   return (
     <div className={styles.root} data-refused={refusal.code}>
-      <h2 className={styles.heading}>{title}</h2>
-      <EmptyState small title={message} text={detail} />
+      <div>
+        <h2 className={styles.heading}>{t(`statistics.title.${tab}`)}</h2>
+        <p className={styles.answers}>{t(`statistics.answers.${tab}`)}</p>
+      </div>
+      <div className={styles.body}>
+        <ResultSketch tab={tab} />
+        <div className={styles.words}>
+          <h3 className={styles.message}>{message}</h3>
+          <p className={styles.detail}>{detail}</p>
+          <Mend {...props} />
+        </div>
+      </div>
     </div>
+  )
+}
+
+/** The one step that gives the analysis what it lacks; nothing where no single step does. */
+function Mend({ tab, refusal, columns, nurseries, settings, change }: RefusedProps) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const { code } = refusal
+  if (code === 'noControl' || code === 'unknownControl') {
+    const line = mostRepeatedLine(columns)
+    if (line === null) return null
+    return (
+      <Button appearance="primary" onClick={() => change({ control: line.id })}>
+        {t('statistics.mend.control', { name: line.name, count: line.plots })}
+      </Button>
+    )
+  }
+  const years = nurseries.flatMap(({ fieldyear_set }) => fieldyear_set.map(({ id }) => id)).slice(0, yearsAtMost)
+  const compared = Math.max(1, settings.years.length)
+  if (tab === 'comparison' && years.length > compared && code !== 'noTrait' && code !== 'tooManyPlots') {
+    return (
+      <Button appearance="primary" onClick={() => change({ years })}>
+        {t('statistics.mend.years', { count: years.length - compared })}
+      </Button>
+    )
+  }
+  if (!lacksValues.has(code)) return null
+  return (
+    <Button appearance="primary" onClick={() => askShell(store, { upload: 'plot_result', files: [] })}>
+      {t('statistics.mend.values')}
+    </Button>
   )
 }

@@ -13,7 +13,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { controlOfRefusal, type OtherMethod } from '../../domain/analysis/result.ts'
-import { settingsOf, type TabName, tabs, withSettings } from '../../domain/analysis/settings.ts'
+import { type Settings, settingsOf, type TabName, tabs, withSettings } from '../../domain/analysis/settings.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { NoPlots } from '../../grid/NoPlots.tsx'
@@ -160,6 +160,7 @@ function TabOfYear({
       ),
     [store, setParams],
   )
+  const change = (changed: Partial<Settings>) => setParams((before) => withSettings(before, changed), { replace: true })
   const at = refusal ? controlOfRefusal(refusal) : null
   const refused = refusal && at ? { at, text: refusalText(t, refusal).message } : null
   const panel = (
@@ -171,7 +172,7 @@ function TabOfYear({
       choose={fields.choose}
       settings={settings}
       used={used}
-      change={(changed) => setParams((before) => withSettings(before, changed), { replace: true })}
+      change={change}
       refused={refused}
     />
   )
@@ -263,7 +264,16 @@ function TabOfYear({
           />
         )}
         <SaveResultDialog tab={tab} columns={columns} years={compared.years} settings={used} />
-        {refusal && <Refused refusal={refusal} title={t(`statistics.title.${tab}`)} />}
+        {refusal && (
+          <Refused
+            tab={tab}
+            refusal={refusal}
+            columns={columns}
+            nurseries={fields.nurseries ?? []}
+            settings={used}
+            change={change}
+          />
+        )}
       </section>
     </div>
   )

@@ -28,6 +28,8 @@ it('oats of two nurseries and three years are compared: F, errors, slopes, AMMI 
   // One year is no comparison: the list of years is where the others are chosen.
   await visit.open(`/fields/statistic/comparison?${query}`)
   await page.locator('[data-refused="tooFewGroups"]').waitFor()
+  await page.getByText('Answers which lines are good everywhere').waitFor()
+  await page.getByRole('button', { name: 'Add 5 more years of the crop' }).waitFor()
   const group = page.getByRole('group', { name: 'Nurseries and years, 1' })
   await group.getByRole('checkbox', { name: 'Karnal, 1933' }).click()
   await expect.poll(() => key('fLines').textContent()).not.toBe('')
