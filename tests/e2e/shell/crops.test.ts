@@ -248,7 +248,7 @@ describe('first crop', () => {
     const upload = visit.page.getByRole('dialog', { name: 'Upload a file' })
     await upload.getByText('trial.csv').waitFor()
     await upload.getByText('Upper field').first().waitFor()
-    const steps = visit.page.getByRole('region', { name: 'Getting started' })
+    const steps = visit.page.locator('section[aria-label="Getting started"]')
     const done = () => steps.locator('[data-done="true"]').allTextContents()
     await expect.poll(done).toEqual(['Crop'])
     await upload.getByRole('button', { name: /^Import/ }).click()
