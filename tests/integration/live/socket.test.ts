@@ -49,6 +49,13 @@ it('NTF-20 NTF-32 the socket of a user opens with the token in its query and say
   opened.socket.close()
 })
 
+it('a frame for many sockets is not compressed for each of them', async () => {
+  const opened = openSocket(server, await server.newCompany())
+  await opened.next('connected')
+  expect(opened.socket.extensions).toBe('')
+  opened.socket.close()
+})
+
 it('NTF-03 NTF-28 a notification reaches its user’s sockets only, worded for each', async () => {
   const [anna, other] = [await server.newCompany(), await server.newCompany()]
   const russian = openSocket(server, anna, { language: 'ru' })
