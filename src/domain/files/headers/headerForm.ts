@@ -21,7 +21,7 @@ for (const [key, names] of Object.entries(COLUMNS)) {
  * when it names none. `among` limits the columns.
  */
 export function columnOf(header: string, among: readonly ColumnKey[]): ColumnKey | null {
-  const asWords = () => header.replace(/!\s*$/, '').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-  const key = byForm.get(headerForm(header)) ?? byForm.get(headerForm(asWords()))
+  const asWords = header.replace(/!\s*$/, '').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+  const key = byForm.get(headerForm(header)) ?? (asWords === header ? undefined : byForm.get(headerForm(asWords)))
   return key !== undefined && among.includes(key) ? key : null
 }

@@ -37,8 +37,11 @@ export function isCapLine({ cells }: SheetRow): boolean {
  * nursery may be called like a heading); undefined = none.
  */
 export function headerRowOf({ rows }: Pick<Sheet, 'rows'>, marking: readonly ColumnKey[]): SheetRow | undefined {
-  const found = rows.filter((row) => row.number <= HEADER_WITHIN && holdsColumn(row, marking))
-  return found.find((row) => !isCapLine(row)) ?? found[0]
+  const isHeader = (row: SheetRow) => row.number <= HEADER_WITHIN && holdsColumn(row, marking)
+  const first = rows.find(isHeader)
+  // Rows of a hundred thousand markers are not looked through without need.
+  if (!first || !isCapLine(first)) return first
+  return rows.find((row) => isHeader(row) && !isCapLine(row)) ?? first
 }
 
 /** Index of the header row of a format, by its first required group of columns; -1 = none. */
