@@ -1,5 +1,5 @@
 import type { PrimitiveAtom } from 'jotai'
-import { letWheelZoom } from '../canvas/wheel.ts'
+import { setWheelZoom } from '../canvas/wheel.ts'
 import { corners } from '../domain/layout/corners.ts'
 import { colouringAtom } from '../state/colour/colouring.ts'
 import { keptScalesAtom } from '../state/colour/keptScales.ts'
@@ -56,7 +56,7 @@ const kept: readonly Kept[] = [
 export function readKeptSettings(store: Store): void {
   for (const one of kept) one.put(store, readSetting(one.key))
   store.set(viewSideAtom, { origin: store.get(usualOriginAtom) })
-  letWheelZoom(store.get(wheelZoomsAtom))
+  setWheelZoom(store.get(wheelZoomsAtom))
 }
 
 /** Takes over what another tab of this browser has written. */
@@ -77,7 +77,7 @@ function recolour(store: Store): void {
 export function followKeptSettings(store: Store): void {
   for (const one of kept) one.follow(store)
   store.sub(usualOriginAtom, () => store.set(viewSideAtom, { origin: store.get(usualOriginAtom) }))
-  store.sub(wheelZoomsAtom, () => letWheelZoom(store.get(wheelZoomsAtom)))
+  store.sub(wheelZoomsAtom, () => setWheelZoom(store.get(wheelZoomsAtom)))
   store.sub(usualPaletteAtom, () => recolour(store))
   store.sub(divergingReversedAtom, () => {
     const colouring = store.get(colouringAtom)

@@ -7,15 +7,15 @@ import type { PaneSize } from './paneSize.ts'
 import type { Scene } from './scene.ts'
 import type { View } from './view.ts'
 
-/** How long the scale must rest before a sharp picture is painted. */
+/** How long the scale must be unchanged before a sharp picture is painted, ms. */
 const restDelay = 90
 
 /** How long a scene may be painted ahead in one piece of idle time, ms. */
-const aheadAtMost = 4
+const aheadSliceMs = 4
 
-/** Draws a scene outside React: listens to its atoms and its camera and draws once a frame at most. */
+/** Draws a scene outside React: listens to its atoms and its camera, and draws at most once a frame. */
 export class FrameLoop {
-  /** What the last frame drew; null before the first and while there is nothing to draw. */
+  /** The view of the last frame; null before the first frame and while there is nothing to draw. */
   view: View | null = null
   private readonly scene: Scene<unknown>
   private readonly camera: PaneCamera
@@ -23,11 +23,11 @@ export class FrameLoop {
   private size: PaneSize
   private readonly stops: (() => void)[] = []
   private readonly listeners = new Set<() => void>()
-  private takeBackFrame: (() => void) | null = null
+  private cancelFrame: (() => void) | null = null
   private isStopped = false
   private isHurried = false
   private isPanned = false
-  /** Something besides the camera may have changed since the last drawn frame. */
+  /** Whether something other than the camera may have changed since the last drawn frame. */
   private isChanged = true
   private restTimer: ReturnType<typeof setTimeout> | undefined
   private stopAhead: (() => void) | null = null
@@ -40,38 +40,38 @@ export class FrameLoop {
     this.draw = draw
   }
 
-  /** Begins to listen and draw. */
+  /** Starts listening and drawing. */
   start(store: Store, layer: PaneLayer): void {
     for (const atom of this.scene.follows) {
       this.stops.push(
         store.sub(atom, () => {
           this.scene.changed?.(atom)
-          this.ask()
+          this.requestRedraw()
         }),
       )
     }
     this.stops.push(
       store.sub(this.camera.atom, () => {
         this.isPanned = true
-        this.askFrame()
+        this.requestFrame()
       }),
     )
-    const stop = this.scene.start?.(() => this.ask(), layer)
+    const stop = this.scene.start?.(() => this.requestRedraw(), layer)
     if (stop) this.stops.push(stop)
-    this.ask()
+    this.requestRedraw()
   }
 
   stop(): void {
     this.isStopped = true
-    // The stage may ask for what was drawn last once more.
+    // The stage may still paint once after this.
     this.view = null
     for (const stop of this.stops.splice(0)) stop()
-    this.takeBackFrame?.()
+    this.cancelFrame?.()
     clearTimeout(this.restTimer)
     this.stopAhead?.()
   }
 
-  /** Called after every drawn frame. */
+  /** Registers a listener that runs after every drawn frame; returns how to remove it. */
   onFrame(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -79,30 +79,30 @@ export class FrameLoop {
 
   resize(size: PaneSize): void {
     this.size = size
-    this.ask()
+    this.requestRedraw()
   }
 
   /** Draws with the next frame. */
-  ask(): void {
+  requestRedraw(): void {
     this.isChanged = true
-    this.askFrame()
+    this.requestFrame()
   }
 
-  private askFrame(): void {
-    if (this.takeBackFrame || this.isStopped) return
-    this.takeBackFrame = inNextFrame('draw', () => {
-      this.takeBackFrame = null
+  private requestFrame(): void {
+    if (this.cancelFrame || this.isStopped) return
+    this.cancelFrame = inNextFrame('draw', () => {
+      this.cancelFrame = null
       this.frame()
     })
   }
 
-  /** While the scale changes a picture that is not yet sharp will do. */
+  /** While the scale changes, a picture that is not sharp yet is good enough. */
   private hurry(): void {
     this.isHurried = true
     clearTimeout(this.restTimer)
     this.restTimer = setTimeout(() => {
       this.isHurried = false
-      this.ask()
+      this.requestRedraw()
     }, restDelay)
   }
 
@@ -125,13 +125,13 @@ export class FrameLoop {
     this.isPanned = false
   }
 
-  /** Paints beside the window what a pan will bring into view, a little at a time. */
+  /** Paints in idle time what a pan will bring into view, in short slices. */
   private paintAhead(left: () => number): void {
     this.stopAhead = null
     if (!this.view) return
     const began = performance.now()
     while (this.scene.paintAhead?.(this.view)) {
-      if (left() > 2 && performance.now() - began < aheadAtMost) continue
+      if (left() > 2 && performance.now() - began < aheadSliceMs) continue
       this.stopAhead = whenIdle((more) => this.paintAhead(more))
       return
     }

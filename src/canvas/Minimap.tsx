@@ -33,25 +33,28 @@ const useStyles = makeStyles({
 })
 
 /** Largest drawing, CSS pixels. */
-const longest = { width: 160, height: 120 }
-/** Below this height of the pane there is no room for it. */
-export const minimapFrom = 700
+const maxSize = { width: 160, height: 120 }
+/** In a lower pane there is no room for the minimap, CSS pixels. */
+export const minPaneHeightForMinimap = 700
 
-/** A scene in small. */
+/** What a minimap shows. */
 export interface Overview {
-  /** Paints all of it on a canvas of `size` CSS pixels, if it has changed since; false: there is nothing to show. */
+  /** Paints the whole scene on a canvas of `size` CSS pixels if it has changed; false: there is nothing to show. */
   paint(canvas: HTMLCanvasElement, size: Size, view: View): boolean
-  /** The part of it that a view shows, as shares of its width and height. */
+  /** The part of the scene that a view shows, as shares of its width and height. */
   window(view: View): Box
 }
 
-/** Size of the overview of a scene, CSS pixels, its proportion kept. */
+/** Size of the minimap of a scene with its proportions, CSS pixels. */
 function minimapSize({ width, height }: Size): Size {
-  const scale = Math.min(longest.width / Math.max(1, width), longest.height / Math.max(1, height))
+  const scale = Math.min(maxSize.width / Math.max(1, width), maxSize.height / Math.max(1, height))
   return { width: Math.max(8, Math.round(width * scale)), height: Math.max(8, Math.round(height * scale)) }
 }
 
-/** The whole scene in small while it does not fit: drag moves the window, a double click asks to fit. */
+/**
+ * The whole scene in small, shown while it does not fit the pane. Dragging moves the window, a double click calls
+ * `onFit`.
+ */
 export function Minimap(props: {
   pane: Pane<unknown>
   bounds: Bounds
@@ -82,7 +85,7 @@ export function Minimap(props: {
       const { x, y, w, h } = overview.window(view)
       const { style } = frame.current
       style.transform = `translate(${x * size.width}px, ${y * size.height}px)`
-      // In whole pixels, so that a pan within the scene writes the frame's place alone.
+      // Rounded to whole pixels, so that a pan within the scene changes only the frame's position.
       const [width, height] = [`${Math.round(w * size.width)}px`, `${Math.round(h * size.height)}px`]
       if (sized !== width + height) Object.assign(style, { width, height })
       sized = width + height

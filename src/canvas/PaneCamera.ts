@@ -4,25 +4,25 @@ import type { Store } from '../state/store.ts'
 import { type Bounds, clampCamera, panBy, zoomAt } from './camera.ts'
 import type { Size } from './paneSize.ts'
 
-/** Where a pane's camera is kept; null until something is shown. Several panes may share one. */
+/** A pane's camera; null until something is shown. Several panes can share one. */
 export type CameraAtom = PrimitiveAtom<Camera | null>
 
 const duration = 160
 
-/** cubic-bezier(.2, 0, 0, 1) closely enough for a sixth of a second. */
+/** Close enough to cubic-bezier(.2, 0, 0, 1) for a sixth of a second. */
 const eased = (t: number): number => 1 - (1 - t) ** 3
 
-/** Moves a pane's camera: at once for what the hand does, in 160 ms for fits and jumps, at once where motion is unwanted. */
+/** Moves a pane's camera: at once for pointer and wheel, in 160 ms for fits and jumps (at once with reduced motion). */
 export class PaneCamera {
   readonly atom: CameraAtom
   /** The pane's size, CSS pixels. */
   size: Size
-  /** Told before a hand pans or zooms. */
-  onHand: () => void = () => {}
+  /** Called before the user pans or zooms by hand. */
+  onUserMove: () => void = () => {}
   private readonly store: Store
   private readonly bounds: Bounds
   private running = 0
-  /** Where a glide under way leads; null while none is. */
+  /** The end of the running animation; null while none runs. */
   private goal: Camera | null = null
 
   constructor(store: Store, atom: CameraAtom, bounds: Bounds, size: Size) {
@@ -37,30 +37,30 @@ export class PaneCamera {
     return this.store.get(this.atom)
   }
 
-  /** Where the camera will rest: a further step begins there, so that quick presses add up. */
+  /** Where the camera will come to rest. Further steps start there, so that quick presses add up. */
   get aim(): Camera | null {
     return this.goal ?? this.now
   }
 
   /** Moves the window by CSS pixels. */
   pan(dx: number, dy: number): void {
-    this.byHand((camera) => panBy(camera, this.bounds, this.size, dx, dy))
+    this.moveByUser((camera) => panBy(camera, this.bounds, this.size, dx, dy))
   }
 
-  /** Zooms and keeps what lies under a point of the pane (CSS pixels) in its place. */
+  /** Zooms around a point of the pane, CSS pixels. */
   zoom(factor: number, x: number, y: number): void {
-    this.byHand((camera) => zoomAt(camera, this.bounds, this.size, factor, x, y))
+    this.moveByUser((camera) => zoomAt(camera, this.bounds, this.size, factor, x, y))
   }
 
-  /** Brings the top left of the window to a point of the drawn scene, CSS pixels. */
+  /** Moves the window's top left to a point of the drawn scene, CSS pixels. */
   moveTo(x: number, y: number): void {
-    this.byHand((camera) => clampCamera({ ...camera, x, y }, this.bounds, this.size))
+    this.moveByUser((camera) => clampCamera({ ...camera, x, y }, this.bounds, this.size))
   }
 
-  private byHand(next: (camera: Camera) => Camera): void {
+  private moveByUser(next: (camera: Camera) => Camera): void {
     const camera = this.now
     if (!camera) return
-    this.onHand()
+    this.onUserMove()
     this.set(next(camera))
   }
 
@@ -98,7 +98,7 @@ export class PaneCamera {
     this.running = requestAnimationFrame(step)
   }
 
-  /** Leaves the camera where it is. */
+  /** Stops a running animation where it is. */
   stop(): void {
     if (this.running) cancelAnimationFrame(this.running)
     this.running = 0

@@ -6,7 +6,7 @@ import { inDevicePixels, konvaRatio, wholeLength } from './devicePixels.ts'
 import type { Pane } from './pane.ts'
 import type { PaneSize } from './paneSize.ts'
 
-/** What a pane makes its layer of, given to its stage. */
+/** What a pane needs from its stage to make its layer. */
 export interface StageParts {
   readonly over: RefObject<HTMLDivElement | null>
   readonly layer: RefObject<Konva.Layer | null>
@@ -15,15 +15,15 @@ export interface StageParts {
 }
 
 const useStyles = makeStyles({
-  // Clipped and not hidden, so that nothing can scroll the pane to what is beyond it.
+  // `clip`, not `hidden`: a hidden overflow could still be scrolled.
   clip: { position: 'absolute', inset: 0, overflow: 'clip' },
 })
 
-/** A pane's canvas: one layer with one shape, which paints everything that the scene does not paint apart. */
+/** A pane's canvas: one layer with one shape, which paints all that the scene does not paint on elements of its own. */
 export function PaneStage(props: {
   size: PaneSize
   stage: StageParts
-  /** Null until it is made of the layer. */
+  /** Null until it has been created on the layer. */
   pane: Pane<unknown> | null
 }) {
   const { size, stage, pane } = props

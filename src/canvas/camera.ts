@@ -2,26 +2,24 @@ import type { Camera } from '../state/camera.ts'
 import { type Box, overlap } from './paint.ts'
 import type { Size } from './paneSize.ts'
 
-/** What holds a camera: how large a scene is drawn, and where it may go. CSS pixels. */
+/** Limits of a camera: size of the drawn scene and how far it can be moved. CSS pixels. */
 export interface Bounds {
-  /** The drawn whole at a camera's scale, gaps between blocks included. */
+  /** Size of the whole scene at a camera's scale, gaps between blocks included. */
   extent(camera: Camera): Size
-  /** Room at the pane's left and top that does not move with the scene, as for headers. */
+  /** Space at the pane's left and top that does not scroll, such as headers. */
   readonly inset: { readonly left: number; readonly top: number }
-  /** Free space round the whole. */
+  /** Free space around the scene. */
   readonly padding: number
-  /** Least and greatest `scaleX`. */
+  /** Smallest and largest `scaleX`. */
   readonly scales: { readonly least: number; readonly most: number }
 }
 
-/** The part of a pane in which the scene moves, CSS pixels; never empty. */
+/** The part of a pane in which the scene moves, CSS pixels; at least one pixel in each direction. */
 export function windowOf({ inset }: Bounds, pane: Size): Size {
   return { width: Math.max(1, pane.width - inset.left), height: Math.max(1, pane.height - inset.top) }
 }
 
-/**
- * Keeps the scene in reach: it never leaves the window by more than the padding, or than it had left it `before`.
- */
+/** Limits a camera so that the scene leaves the window by no more than the padding, or than it did `before`. */
 export function clampCamera(camera: Camera, bounds: Bounds, pane: Size, before?: Camera): Camera {
   const window = windowOf(bounds, pane)
   const whole = bounds.extent(camera)
@@ -37,7 +35,7 @@ export function clampCamera(camera: Camera, bounds: Bounds, pane: Size, before?:
   }
 }
 
-/** Zooms by a factor and keeps what lies under the point (CSS pixels of the pane) in its place; the proportion stays. */
+/** Zooms by a factor around a point (CSS pixels of the pane); the proportions stay. */
 export function zoomAt(camera: Camera, bounds: Bounds, pane: Size, factor: number, x: number, y: number): Camera {
   const proportion = camera.scaleY / camera.scaleX
   const scaleX = Math.min(bounds.scales.most, Math.max(bounds.scales.least, camera.scaleX * factor))
@@ -78,9 +76,9 @@ export function panToShow(camera: Camera, bounds: Bounds, pane: Size, box: Box):
 }
 
 /**
- * The least pan after which no cover (a legend, a panel over the pane) lies on a box that is in view; all in CSS pixels of
- * the pane. It may leave the bounds of the camera: a box at the edge of the scene is shown as well. The same camera when
- * the box is free, or when the covers leave no room for it.
+ * The smallest pan after which no cover (a legend, a panel over the pane) hides a box that is in view; all in CSS pixels
+ * of the pane. It may exceed the bounds of the camera, so that a box at the edge of the scene can be shown as well.
+ * Returns the same camera when the box is free or the covers leave no room for it.
  */
 export function panFromUnder(camera: Camera, bounds: Bounds, pane: Size, box: Box, covers: readonly Box[]): Camera {
   if (!covers.some((cover) => overlap(box, cover))) return camera

@@ -1,9 +1,9 @@
 import type { Box } from './paint.ts'
 
-/** Marks what lies over a pane for longer than a look: what is shown is brought out from under it. */
+/** Attribute of what stays open over a pane: the active node is panned out from under it. */
 export const paneCoverMark = { 'data-pane-cover': '' }
 
-/** Where everything that lies over a pane is, its own and what floats over the page, CSS pixels from its top left. */
+/** Boxes of everything that covers a pane, its own panels and the page's floating ones, CSS pixels from its top left. */
 export function coversOf(root: HTMLElement): Box[] {
   const origin = root.getBoundingClientRect()
   return [...root.ownerDocument.querySelectorAll('[data-pane-cover]')].flatMap((element) => {

@@ -47,7 +47,7 @@ export function createPane<Hit>(host: PaneHost, scene: Scene<Hit>, options: Pane
       camera.size = size
       loop.resize(size)
     },
-    redraw: () => loop.ask(),
+    redraw: () => loop.requestRedraw(),
     dispose() {
       for (const stop of stops) stop()
       loop.stop()

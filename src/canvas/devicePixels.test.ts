@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { konvaRatio, toWholePixel, wholeLength } from './devicePixels.ts'
 
-/** What a browser tells of 110, 90 and 67 %. */
+/** What browsers report at 110, 90 and 67 %. */
 const [more, less, two] = [1.1, 0.9, 2 / 3].map(Math.fround)
 
 describe('lengths that are whole on the page and on the screen', () => {

@@ -1,7 +1,7 @@
 import type Konva from 'konva/lib/Core'
 import type { Paint } from './paint.ts'
 
-/** Lets a painter work in device pixels on a layer's own canvas. */
+/** Runs a painter in device pixels on a layer's own canvas. */
 export function inDevicePixels(context: Konva.Context, paint: (ctx: Paint) => void): void {
   const native = context._context
   native.save()
@@ -11,8 +11,8 @@ export function inDevicePixels(context: Konva.Context, paint: (ctx: Paint) => vo
 }
 
 /**
- * A length from `least` on, CSS pixels, that is whole in device pixels as well: a canvas of another one is shown a little
- * stretched. A browser tells ratios like 1.1 in single precision, so that whole is what rounds to it.
+ * The smallest length of at least `least` CSS pixels that is a whole number of device pixels; another length would
+ * stretch the canvas. Browsers report ratios such as 1.1 in single precision, so whole means whole after rounding.
  */
 export function wholeLength(least: number, ratio: number): number {
   const first = Math.ceil(least)
@@ -20,7 +20,7 @@ export function wholeLength(least: number, ratio: number): number {
   return first
 }
 
-/** The last place at or before `at`, CSS pixels, that is whole in device pixels as well. */
+/** The last position at or before `at`, CSS pixels, that is a whole number of device pixels. */
 function lastWhole(at: number, ratio: number): number {
   const first = Math.floor(at)
   for (let place = first; place > first - 64; place--) if (isWhole(place * ratio)) return place
@@ -28,9 +28,9 @@ function lastWhole(at: number, ratio: number): number {
 }
 
 /**
- * How to bring what begins at `at` of the page, CSS pixels, to the nearest whole device pixel: an `offset` in its layout, and
- * a `shift` by its transform from there. A browser rounds where a layout begins before it transforms it, some to CSS and
- * some to device pixels: with the offset it begins at a pixel of both.
+ * How to bring something that starts at `at` on the page (CSS pixels) to the nearest whole device pixel: an `offset` in
+ * the layout and a further `shift` by transform. Browsers round the start of a layout before transforming it, some to CSS
+ * and some to device pixels; the offset makes it start on a pixel of both.
  */
 export function toWholePixel(at: number, ratio: number): { readonly offset: number; readonly shift: number } {
   const base = lastWhole(at, ratio)
@@ -41,7 +41,7 @@ function isWhole(length: number): boolean {
   return Math.abs(length - Math.round(length)) < 1 / 256
 }
 
-/** The ratio by which Konva, which cuts off what is beyond whole device pixels, gives a canvas as many as are shown. */
+/** The pixel ratio for Konva at which a canvas has as many device pixels as are shown: Konva rounds down. */
 export function konvaRatio(ratio: number): number {
   return ratio * (1 + 1e-6)
 }

@@ -1,4 +1,4 @@
-/** Gives the keyboard to a pane: to the active node of its mirror. */
+/** Moves the keyboard focus to the active node of a pane's mirror. */
 export function focusEntry(root: HTMLElement): void {
   root.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
 }

@@ -1,4 +1,4 @@
-/** A pointer on a pane: where it is (CSS pixels of the pane), what is under it and which keys are held. */
+/** A pointer on a pane: position (CSS pixels of the pane), what is under it, and the pressed keys. */
 export interface PanePoint<Hit> {
   readonly x: number
   readonly y: number
@@ -10,8 +10,8 @@ export interface PanePoint<Hit> {
 }
 
 /**
- * One gesture from press to release. It owns whatever it shows on the way; `cancel` (Escape, or a pointer that is taken
- * away) leaves everything as it was before the press.
+ * One gesture from press to release. It owns what it shows meanwhile; `cancel` (Escape, or a lost pointer) restores the
+ * state before the press.
  */
 export interface Gesture<Hit> {
   move(point: PanePoint<Hit>): void
@@ -19,23 +19,23 @@ export interface Gesture<Hit> {
   cancel(): void
   /** Whether the scene scrolls when the pointer leaves the pane. */
   readonly scrolls: boolean
-  /** Of a finger that rested: let go where it rests, it asks for the menu there, as the right button does. */
-  readonly asksForMenu?: boolean
+  /** After a long press: releasing without a move opens the context menu, as the right button does. */
+  readonly opensMenu?: boolean
 }
 
-/** What presses on a pane begin. */
+/** The gestures that presses on a pane start. */
 export interface Gestures<Hit> {
-  /** The gesture of a press; null when it begins none. */
+  /** The gesture of a press; null when it starts none. */
   begin(hit: Hit, press: PanePoint<Hit>): Gesture<Hit> | null
-  /** The gesture of a finger that rests; without it a finger taps and pans. */
-  hold?(hit: Hit, press: PanePoint<Hit>): Gesture<Hit> | null
-  /** What a finger takes hold of at once, where it would pan elsewhere; null: nothing. */
+  /** The gesture of a long press; without it a finger only taps and pans. */
+  longPress?(hit: Hit, press: PanePoint<Hit>): Gesture<Hit> | null
+  /** A gesture that a finger starts at once instead of panning, such as on a handle; null: none. */
   grip?(hit: Hit, press: PanePoint<Hit>): Gesture<Hit> | null
-  /** Presses are for something else now, such as an open editor. */
+  /** Whether presses are for something else now, such as an open editor. */
   isBusy?(): boolean
 }
 
-/** Pixels that a pointer may tremble before a press becomes a drag, and a finger, which lies less still. */
+/** Movement in pixels before a press becomes a drag; a finger is less steady than a mouse. */
 const dragThreshold = 4
 const fingerThreshold = 8
 

@@ -1,12 +1,14 @@
-/** The canvas of a pane, which the browser can lay elsewhere without its being painted again. */
+/** A pane's canvas, which the browser can move without repainting. */
 export interface PaneLayer {
-  /** How much longer and higher than the pane the canvas is, CSS pixels. */
+  /** How much larger than the pane the canvas is, CSS pixels. */
   readonly slack: number
-  /** As large as the pane and over the canvas, clipped: takes what is painted apart, as headers. */
+  /** A clipped element over the canvas, as large as the pane, for what is painted separately, such as headers. */
   readonly over: HTMLElement
-  /** Lays the top left of the canvas at a point of the pane, CSS pixels, stretched from there. */
-  lay(x: number, y: number, scaleX: number, scaleY: number): void
+  /** Places the canvas: its top left at a point of the pane, CSS pixels, stretched from there. */
+  place(x: number, y: number, scaleX: number, scaleY: number): void
 }
 
-/** `PaneLayer.slack` of scenes that move: a quick hand needs some frames for it, and painting it costs less than one more. */
+/**
+ * `PaneLayer.slack` of scenes that move: enough for some frames of a fast pan, and cheaper to paint than one more frame.
+ */
 export const movedSlack = 256

@@ -1,4 +1,4 @@
-/** A canvas of its own to paint on, without transparency: sizes in device pixels. */
+/** A separate opaque canvas to paint on; sizes in device pixels. */
 export function newPage(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -6,11 +6,11 @@ export interface Box {
   readonly h: number
 }
 
-/** Whether two rectangles have a part in common; those that only touch have none. */
+/** Whether two rectangles overlap; touching is not overlapping. */
 export const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
 
-/** The part of the canvas 2D context that painters use; tests record the calls. */
+/** The part of the 2D canvas context that painters use; tests record its calls. */
 export type Paint = Pick<
   CanvasRenderingContext2D,
   | 'save'

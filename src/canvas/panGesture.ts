@@ -1,7 +1,7 @@
 import type { Gesture } from './gesture.ts'
 import type { PaneCamera } from './PaneCamera.ts'
 
-/** The scene follows the hand. */
+/** Pans the scene with the pointer. */
 export function panGesture(camera: Pick<PaneCamera, 'pan'>, start: { x: number; y: number }): Gesture<unknown> {
   let last = start
   return {

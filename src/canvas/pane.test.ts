@@ -11,7 +11,7 @@ import type { Pane } from './pane.ts'
 import { panGesture } from './panGesture.ts'
 import type { Scene } from './scene.ts'
 import type { View } from './view.ts'
-import { letWheelZoom } from './wheel.ts'
+import { setWheelZoom } from './wheel.ts'
 
 const size = { width: 300, height: 200, ratio: 1 }
 const store = createStore()
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A pane of the graph with a camera that it may share, and what each of its frames has painted. */
+/** A pane of the graph, optionally with a shared camera, and what each of its frames has painted. */
 function mounted(
   gestures: (camera: PaneCamera) => Gestures<GraphNode | null> = () => ({ begin: () => null }),
   move?: (view: View) => boolean,
@@ -50,8 +50,8 @@ function mounted(
   })
   panes.push(pane)
   const send = (type: string, event: Record<string, unknown>, to: EventTarget = surface) => {
-    const told = { button: 0, pointerId: 1, pointerType: 'mouse', deltaX: 0, deltaY: 0, deltaMode: 0, ...event }
-    to.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), told))
+    const init = { button: 0, pointerId: 1, pointerType: 'mouse', deltaX: 0, deltaY: 0, deltaMode: 0, ...event }
+    to.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), init))
   }
   const boxes = () =>
     frames
@@ -104,30 +104,30 @@ describe('a pane of nodes and edges', () => {
   })
 
   it('moves what is painted while the camera alone changes and the scene can, and paints after anything else', () => {
-    const asked: number[] = []
+    const xs: number[] = []
     let can = true
     const { pane, frames, boxes } = mounted(undefined, ({ camera }) => {
-      asked.push(camera.x)
+      xs.push(camera.x)
       return can
     })
     page.frame()
     pane.camera.pan(5, 0)
     page.frame()
-    expect([asked, frames.length, pane.view?.camera.x]).toEqual([[-5], 1, -5])
+    expect([xs, frames.length, pane.view?.camera.x]).toEqual([[-5], 1, -5])
     can = false
     pane.camera.pan(5, 0)
     page.frame()
-    expect([asked, frames.length]).toEqual([[-5, 0], 2])
+    expect([xs, frames.length]).toEqual([[-5, 0], 2])
     can = true
     pane.camera.pan(5, 0)
     store.set(chosenAtom, 'Lada')
     page.frame()
-    expect([asked.length, frames.length]).toEqual([2, 3])
+    expect([xs.length, frames.length]).toEqual([2, 3])
     expect(boxes()?.some(([, , , , fill]) => fill === 'gold')).toBe(true)
     pane.camera.pan(5, 0)
     pane.redraw()
     page.frame()
-    expect([asked.length, frames.length]).toEqual([2, 4])
+    expect([xs.length, frames.length]).toEqual([2, 4])
   })
 
   it('paints when there is something to draw again, as what was painted is of something else', () => {
@@ -174,11 +174,11 @@ describe('a pane of nodes and edges', () => {
   it('zooms with the wheel alone where that was chosen, and still with Ctrl and for a pinch; sideways it pans', () => {
     const { send, root } = mounted()
     page.frame()
-    letWheelZoom(true)
+    setWheelZoom(true)
     try {
-      for (const held of [{}, { ctrlKey: true }, { metaKey: true }]) {
+      for (const modifier of [{}, { ctrlKey: true }, { metaKey: true }]) {
         const before = store.get(cameraAtom)!.scaleX
-        send('wheel', { deltaY: -60, clientX: 210, clientY: 30, ...held }, root)
+        send('wheel', { deltaY: -60, clientX: 210, clientY: 30, ...modifier }, root)
         expect(store.get(cameraAtom)!.scaleX).toBeCloseTo(before * Math.exp(60 * 0.0045))
       }
       const { scaleX, x } = store.get(cameraAtom)!
@@ -186,7 +186,7 @@ describe('a pane of nodes and edges', () => {
       send('wheel', { deltaX: -10, deltaY: 0 }, root)
       expect([store.get(cameraAtom)!.scaleX, store.get(cameraAtom)!.x]).toEqual([scaleX, x - 30])
     } finally {
-      letWheelZoom(false)
+      setWheelZoom(false)
     }
   })
 
@@ -253,7 +253,7 @@ describe('a pane of nodes and edges', () => {
     })
     const { send, boxes } = mounted(() => ({
       begin: (hit) => gestureOf(`tap on ${hit?.name}`),
-      hold: (hit) => gestureOf(`hold on ${hit?.name}`),
+      longPress: (hit) => gestureOf(`long press on ${hit?.name}`),
     }))
     const finger = (type: string, clientX: number, clientY: number, pointerId = 1) =>
       send(type, { pointerType: 'touch', clientX, clientY, pointerId })
@@ -270,14 +270,14 @@ describe('a pane of nodes and edges', () => {
     vi.advanceTimersByTime(400)
     finger('pointermove', 60, 150)
     finger('pointerup', 60, 150)
-    expect(begun.splice(0)).toEqual(['hold on Lada moved', 'hold on Lada up'])
+    expect(begun.splice(0)).toEqual(['long press on Lada moved', 'long press on Lada up'])
     finger('pointerdown', 40, 50)
     finger('pointerdown', 80, 50, 2)
     finger('pointermove', 120, 50, 2)
     expect([begun, store.get(cameraAtom)?.scaleX]).toEqual([[], 2])
   })
 
-  it('a finger that goes on slowly pans and never holds; let go where it rests it asks for the menu, once and by itself', () => {
+  it('a finger that goes on slowly pans and is no long press; lifted where it rests it opens the menu, once and by itself', () => {
     vi.stubGlobal(
       'MouseEvent',
       class extends Event {
@@ -290,11 +290,11 @@ describe('a pane of nodes and edges', () => {
     const begun: string[] = []
     const { send, surface } = mounted(() => ({
       begin: () => null,
-      hold: () => ({
+      longPress: () => ({
         scrolls: false,
-        asksForMenu: true,
+        opensMenu: true,
         move() {},
-        up: () => begun.push('held'),
+        up: () => begun.push('long press'),
         cancel() {},
       }),
       grip: (hit) =>
@@ -313,12 +313,12 @@ describe('a pane of nodes and edges', () => {
     expect(begun).toEqual([])
     page.frame()
     finger('pointerdown', 30, 150)
-    // Some browsers ask by themselves while the finger is down.
+    // Some browsers open the menu by themselves while the finger is down.
     send('contextmenu', { clientX: 30, clientY: 150 })
     vi.advanceTimersByTime(400)
     finger('pointermove', 33, 152)
     finger('pointerup', 33, 152)
-    expect(begun.splice(0)).toEqual(['held', 'menu at 33 with 2'])
+    expect(begun.splice(0)).toEqual(['long press', 'menu at 33 with 2'])
     finger('pointerdown', 250, 60)
     finger('pointermove', 262, 60)
     finger('pointerup', 262, 60)
@@ -328,10 +328,10 @@ describe('a pane of nodes and edges', () => {
   it('paints ahead in idle time once the window has moved, until nothing is left', () => {
     const { pane, scene } = mounted()
     let left = 2
-    let asked = 0
+    let calls = 0
     Object.assign(scene, {
       paintAhead: () => {
-        asked++
+        calls++
         return left-- > 0
       },
     })
@@ -339,15 +339,15 @@ describe('a pane of nodes and edges', () => {
     store.set(chosenAtom, 'Lada')
     page.frame()
     vi.advanceTimersByTime(100)
-    expect(asked).toBe(0)
+    expect(calls).toBe(0)
     pane.camera.pan(5, 0)
     page.frame()
     vi.advanceTimersByTime(100)
-    expect([asked, left]).toEqual([3, -1])
+    expect([calls, left]).toEqual([3, -1])
     store.set(chosenAtom, 'Vesna')
     page.frame()
     vi.advanceTimersByTime(100)
-    expect([asked, pane.view?.isPanned]).toEqual([3, false])
+    expect([calls, pane.view?.isPanned]).toEqual([3, false])
   })
 
   it('two panes may share a camera', () => {

@@ -5,26 +5,26 @@ import type { Paint } from './paint.ts'
 import type { PaneSize } from './paneSize.ts'
 import type { View } from './view.ts'
 
-/** Where a pane lives on the page. */
+/** The elements in which a pane lives. */
 export interface PaneHost {
-  /** What the pane fills; positions are counted from its top left, and a wheel turns over all of it. */
+  /** The element that the pane fills. Positions count from its top left, and it receives the wheel. */
   readonly root: HTMLElement
-  /** Takes the pointer and holds the mirror, inside the root; its role is that of the scene's nodes: grid or tree. */
+  /** Receives the pointer and contains the mirror, inside the root; its role fits the scene's nodes: grid or tree. */
   readonly surface: HTMLElement
-  /** Draws what `Pane.paint` paints. */
+  /** `draw` makes the layer call `Pane.paint`. */
   readonly layer: PaneLayer & { draw(): unknown }
 }
 
-/** A scene on the page with its camera, wheel and pointer. */
+/** A scene on the page with camera, wheel and pointer. */
 export interface Pane<Hit> {
-  /** What the last frame drew; null while nothing is drawn. */
+  /** The view of the last frame; null while nothing is drawn. */
   readonly view: View | null
   readonly camera: PaneCamera
   /** Paints the last frame's view, device pixels. */
   paint(ctx: Paint): void
-  /** The pane's point of a pointer; null while nothing is drawn. `box` is where the root lies on the page. */
+  /** A pointer as a point of the pane; null while nothing is drawn. `box` is the root's box on the page. */
   pointOf(event: PointerEvent | MouseEvent, box?: DOMRect): PanePoint<Hit> | null
-  /** Called after every drawn frame; answers how to end it. */
+  /** Registers a listener that runs after every drawn frame; returns how to remove it. */
   onFrame(listener: () => void): () => void
   resize(size: PaneSize): void
   /** Draws with the next frame. */

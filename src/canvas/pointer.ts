@@ -4,15 +4,14 @@ import type { Pane, PaneHost } from './pane.ts'
 import { panGesture } from './panGesture.ts'
 import type { Scene } from './scene.ts'
 
-/** How long a finger rests before it holds. */
-const longPress = 400
-/** Pixels a frame that the scene scrolls while a drag is beyond the pane's edge. */
+/** How long a finger must rest for a long press, ms. */
+const longPressDelay = 400
+/** Pixels per frame that the scene scrolls while a drag is outside the pane. */
 const edgeStep = 14
 
 /**
- * Turns pointer events on a pane's surface into gestures: one at a time, Escape and a lost pointer cancel it, a drag
- * beyond the edge scrolls. A finger taps, pans, takes hold of what it is on, and holds after a long press; two fingers pan
- * and zoom.
+ * Turns pointer events on a pane's surface into gestures, one at a time; Escape and a lost pointer cancel it, and a drag
+ * beyond the edge scrolls. One finger taps, pans, drags a handle or long-presses; two fingers pan and zoom.
  */
 export function listenToPointer<Hit>(
   host: Pick<PaneHost, 'root' | 'surface'>,
@@ -24,17 +23,17 @@ export function listenToPointer<Hit>(
   const { camera } = pane
   let gesture: Gesture<Hit> | null = null
   let last: PanePoint<Hit> | null = null
-  /** Where the finger that is down began, until it has gone from there. */
-  let rests: PanePoint<Hit> | null = null
+  /** Where the pressed finger started, until it moves; null otherwise. */
+  let restingPoint: PanePoint<Hit> | null = null
   let scrolling = 0
   let press: ReturnType<typeof setTimeout> | undefined
-  // Asking for the box makes the browser lay the page out again: once a gesture, and not for every move.
+  // Reading the box forces a layout: once a gesture, not for every move.
   let box = root.getBoundingClientRect()
   const fingers = new Map<number, { x: number; y: number }>()
 
   const end = () => {
     clearTimeout(press)
-    rests = null
+    restingPoint = null
     cancelAnimationFrame(scrolling)
     scrolling = 0
     gesture = null
@@ -52,7 +51,7 @@ export function listenToPointer<Hit>(
     scrolling = requestAnimationFrame(scroll)
   }
 
-  /** One finger: a tap begins and ends a gesture, a drag pans. */
+  /** One finger: a tap is a whole gesture, a drag pans. */
   const touchGesture = (start: PanePoint<Hit>): Gesture<Hit> => {
     let pan: Gesture<Hit> | null = null
     return {
@@ -73,7 +72,7 @@ export function listenToPointer<Hit>(
     box = root.getBoundingClientRect()
     const point = pane.pointOf(event, box)
     if (!point || gestures.isBusy?.()) return
-    // The press must not take the focus from the active node of the mirror.
+    // The press must not move the focus from the active node of the mirror.
     event.preventDefault()
     surface.setPointerCapture(event.pointerId)
     if (point.touch) {
@@ -84,11 +83,11 @@ export function listenToPointer<Hit>(
         return
       }
       gesture = gestures.grip?.(point.hit, point) ?? touchGesture(point)
-      rests = point
-      if (gestures.hold) {
+      restingPoint = point
+      if (gestures.longPress) {
         press = setTimeout(() => {
-          gesture = gestures.hold?.(point.hit, point) ?? null
-        }, longPress)
+          gesture = gestures.longPress?.(point.hit, point) ?? null
+        }, longPressDelay)
       }
     } else gesture = gestures.begin(point.hit, point)
     last = point
@@ -119,9 +118,9 @@ export function listenToPointer<Hit>(
       return
     }
     if (!gesture) return
-    if (rests && isDrag(rests, point)) {
+    if (restingPoint && isDrag(restingPoint, point)) {
       clearTimeout(press)
-      rests = null
+      restingPoint = null
     }
     gesture.move(point)
     last = point
@@ -132,24 +131,24 @@ export function listenToPointer<Hit>(
     fingers.delete(event.pointerId)
     const point = pane.pointOf(event, box)
     if (point) gesture?.up(point)
-    const isMenu = rests !== null && gesture?.asksForMenu === true
+    const isMenu = restingPoint !== null && gesture?.opensMenu === true
     end()
-    if (isMenu) askForMenu(event)
-    hasAsked = isMenu
+    if (isMenu) openMenu(event)
+    hasOpenedMenu = isMenu
   }
-  let hasAsked = false
-  /** The browser makes a click of a finger that is lifted: it would choose what of the menu has come to lie under it. */
-  const lifted = (event: TouchEvent) => {
-    if (hasAsked && event.cancelable) event.preventDefault()
-    hasAsked = false
+  let hasOpenedMenu = false
+  /** Browsers click when a finger is lifted, which would choose the menu item that has appeared under it. */
+  const suppressClick = (event: TouchEvent) => {
+    if (hasOpenedMenu && event.cancelable) event.preventDefault()
+    hasOpenedMenu = false
   }
-  const askForMenu = ({ clientX, clientY }: PointerEvent) => {
+  const openMenu = ({ clientX, clientY }: PointerEvent) => {
     surface.dispatchEvent(
       new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2, clientX, clientY }),
     )
   }
-  /** A browser's own idea of when a finger asks for a menu: while one is down it may still draw. */
-  const ownMenu = (event: Event) => {
+  /** Suppresses the browser's own context menu: a pressed finger can still start a drag. */
+  const suppressBrowserMenu = (event: Event) => {
     if (fingers.size === 0) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -167,19 +166,19 @@ export function listenToPointer<Hit>(
     end()
   }
 
-  surface.addEventListener('contextmenu', ownMenu, true)
+  surface.addEventListener('contextmenu', suppressBrowserMenu, true)
   surface.addEventListener('pointerdown', down)
   surface.addEventListener('pointermove', move)
   surface.addEventListener('pointerup', up)
-  surface.addEventListener('touchend', lifted)
+  surface.addEventListener('touchend', suppressClick)
   surface.addEventListener('pointercancel', cancel)
   window.addEventListener('keydown', key, true)
   return () => {
-    surface.removeEventListener('contextmenu', ownMenu, true)
+    surface.removeEventListener('contextmenu', suppressBrowserMenu, true)
     surface.removeEventListener('pointerdown', down)
     surface.removeEventListener('pointermove', move)
     surface.removeEventListener('pointerup', up)
-    surface.removeEventListener('touchend', lifted)
+    surface.removeEventListener('touchend', suppressClick)
     surface.removeEventListener('pointercancel', cancel)
     window.removeEventListener('keydown', key, true)
     end()

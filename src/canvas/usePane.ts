@@ -11,26 +11,26 @@ import type { Pane } from './pane.ts'
 import type { PaneSize } from './paneSize.ts'
 import type { Scene } from './scene.ts'
 
-/** A pane in the making: null until `surface` and `stage`, which are given to its elements, stand on the page. */
+/** A pane under construction: null until the elements of `surface` and `stage` are mounted. */
 interface PaneInReact<Hit> {
   readonly pane: Pane<Hit> | null
   readonly surface: RefObject<HTMLDivElement | null>
   readonly stage: StageParts
 }
 
-/** Lays the canvas of a layer: `PaneLayer.lay`. */
-function laying(layer: Konva.Layer): PaneLayer['lay'] {
+/** Makes the function that places a layer's canvas: `PaneLayer.place`. */
+function placerOf(layer: Konva.Layer): PaneLayer['place'] {
   const { style } = layer.getNativeCanvasElement()
   Object.assign(style, { transformOrigin: '0 0', willChange: 'transform' })
-  let laid = ''
+  let current = ''
   return (x, y, scaleX, scaleY) => {
     const next = `translate(${x}px, ${y}px) scale(${scaleX}, ${scaleY})`
-    if (laid !== next) style.transform = next
-    laid = next
+    if (current !== next) style.transform = next
+    current = next
   }
 }
 
-/** Brings what is painted to whole device pixels: between two of them a browser would blur it. */
+/** Moves an element to whole device pixels: the browser would blur it in between. */
 function onWholePixels({ style }: HTMLElement, root: HTMLElement, ratio: number): void {
   const { left, top } = root.getBoundingClientRect()
   const [x, y] = [toWholePixel(left, ratio), toWholePixel(top, ratio)]
@@ -38,7 +38,7 @@ function onWholePixels({ style }: HTMLElement, root: HTMLElement, ratio: number)
   style.transform = x.shift || y.shift ? `translate(${x.shift}px, ${y.shift}px)` : ''
 }
 
-/** Makes the pane of a scene in `root` before the page is painted, keeps its size, and disposes of it with the component. */
+/** Creates the pane of a scene in `root` before the page is painted, follows its size, and disposes of it on unmount. */
 export function usePane<Hit>(
   root: RefObject<HTMLElement | null>,
   size: PaneSize,
@@ -57,12 +57,12 @@ export function usePane<Hit>(
   useLayoutEffect(() => {
     if (!root.current || !surface.current || !over.current || !layer.current) return
     const context = layer.current.getContext()
-    // A frame goes past the layer's walk through its nodes, of which there is one: that takes as long as drawing its tiles.
+    // Bypasses the layer's walk over its nodes: it has only one, and the walk takes as long as drawing the tiles.
     const draw = () => inDevicePixels(context, made.paint)
     const host = {
       root: root.current,
       surface: surface.current,
-      layer: { draw, slack, over: over.current, lay: laying(layer.current) },
+      layer: { draw, slack, over: over.current, lay: placerOf(layer.current) },
     }
     const made: Pane<Hit> = createPane(host, scene, { store, camera, size, ...gestures })
     setPane(made)
@@ -72,7 +72,7 @@ export function usePane<Hit>(
   useLayoutEffect(() => {
     const [pane, painted] = [root.current, over.current]
     if (!pane || !painted) return
-    // A pane beside others goes by parts of a pixel with the length of those, which `size` does not tell.
+    // A pane next to others can move by fractions of a pixel when they are resized; `size` does not change then.
     const observer = new ResizeObserver(() => onWholePixels(painted, pane, size.ratio))
     observer.observe(pane)
     return () => observer.disconnect()

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { PaneSize } from './paneSize.ts'
 
-/** Size of an element in whole CSS pixels and the screen's pixel ratio, kept up to date; null until it is measured. */
+/** Size of an element in whole CSS pixels and the screen's pixel ratio, updated live; null until it is measured. */
 export function usePaneSize(ref: RefObject<HTMLElement | null>): PaneSize | null {
   const [pane, setPane] = useState<PaneSize | null>(null)
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function usePaneSize(ref: RefObject<HTMLElement | null>): PaneSize | null
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()
-    // A window moved to another screen changes only the ratio; each query matches one ratio, so it is asked again.
+    // Moving the window to another screen changes only the ratio. A query matches one ratio, so it is created again.
     let media: MediaQueryList | null = null
     const followRatio = () => {
       media?.removeEventListener('change', followRatio)

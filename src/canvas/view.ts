@@ -9,6 +9,6 @@ export interface View {
   readonly isHurried: boolean
   /** The window has moved since the frame before. */
   readonly isPanned: boolean
-  /** Painted once and not for the screen: what is kept from frame to frame is of no use, what a user points at is left out. */
+  /** Painted once for a file: caches are of no use, and pointer states are omitted. */
   readonly isForFile?: boolean
 }

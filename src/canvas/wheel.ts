@@ -1,39 +1,39 @@
 import type { PaneCamera } from './PaneCamera.ts'
 import type { PaneHost } from './pane.ts'
 
-/** Pixels of a wheel that counts in lines or pages. */
+/** Pixels of a wheel step in pixels, lines or pages. */
 const unit = [1, 16, 400]
 
-/** Wheel events closer together than this belong to one gesture, in which the pane does not move on the page, ms. */
+/** Wheel events closer together than this are one gesture, during which the pane does not move on the page, ms. */
 const gestureGap = 200
 
-/** Whether the wheel zooms without a key held, in every pane of the page. */
-let zoomsAlone = false
+/** Whether the wheel zooms without a modifier key, in every pane of the page. */
+let zoomsWithoutKey = false
 
-/** Says so, as the user has chosen. */
-export function letWheelZoom(zooms: boolean): void {
-  zoomsAlone = zooms
+/** Sets whether the wheel zooms without a modifier key (a setting of the user). */
+export function setWheelZoom(zooms: boolean): void {
+  zoomsWithoutKey = zooms
 }
 
 /**
- * Whether a turn of the wheel zooms rather than pans: with Mod always, which a pinch on a touch pad reports as well; by itself
- * where `letWheelZoom` said so, unless it turns sideways.
+ * Whether a wheel event zooms rather than pans: always with Mod, which a pinch on a touch pad reports as well; without it
+ * if `setWheelZoom` allows it and the wheel does not turn sideways.
  */
 export function wheelZooms({ ctrlKey, metaKey, shiftKey, deltaX }: WheelEvent): boolean {
-  return ctrlKey || metaKey || (zoomsAlone && !shiftKey && deltaX === 0)
+  return ctrlKey || metaKey || (zoomsWithoutKey && !shiftKey && deltaX === 0)
 }
 
-/** The wheel zooms at the pointer where `wheelZooms` says so, and pans otherwise, sideways with Shift. */
+/** The wheel zooms at the pointer where `wheelZooms` is true; otherwise it pans, sideways with Shift. */
 export function listenToWheel({ root, surface }: Pick<PaneHost, 'root' | 'surface'>, camera: PaneCamera): () => void {
-  // Asking for the box makes the browser lay the page out again: once a gesture, and not in every frame.
+  // Reading the box forces a layout: once a gesture, not in every frame.
   let box = root.getBoundingClientRect()
   let turned = Number.NEGATIVE_INFINITY
   const turn = (event: WheelEvent) => {
     const { target } = event
-    // Almost always it turns over the surface: nothing floats there.
+    // The usual case: nothing floats over the surface itself.
     if (target !== surface && target instanceof Element && target.closest('[data-pane-float]')) return
     event.preventDefault()
-    // It is the pane's: React would look through the page for who else hears it, with every turn.
+    // Handled here: React would search the page for further listeners with every event.
     event.stopPropagation()
     const scale = unit[event.deltaMode] ?? 1
     const dx = event.deltaX * scale
@@ -46,7 +46,7 @@ export function listenToWheel({ root, surface }: Pick<PaneHost, 'root' | 'surfac
     } else if (event.shiftKey && dx === 0) camera.pan(dy, 0)
     else camera.pan(dx, dy)
   }
-  // React's own wheel listeners are passive and could not keep the page from zooming.
+  // React registers wheel listeners as passive, which cannot prevent the page from zooming.
   root.addEventListener('wheel', turn, { passive: false })
   return () => root.removeEventListener('wheel', turn)
 }

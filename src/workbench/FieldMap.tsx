@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { Fragment, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { minimapFrom } from '../canvas/Minimap.tsx'
+import { minPaneHeightForMinimap } from '../canvas/Minimap.tsx'
 import { PaneStage } from '../canvas/PaneStage.tsx'
 import type { PaneSize } from '../canvas/paneSize.ts'
 import { usePaneSize } from '../canvas/usePaneSize.ts'
@@ -138,7 +138,7 @@ function MountedMap(props: {
       <PaneStage size={size} stage={stage} pane={parts?.pane ?? null} />
       {parts && !isPresenting && <Compass parts={parts} />}
       <MapSurface surface={surface} />
-      {parts && !isPresenting && size.height >= minimapFrom && <FieldMinimap parts={parts} />}
+      {parts && !isPresenting && size.height >= minPaneHeightForMinimap && <FieldMinimap parts={parts} />}
       {/* The colours of the legend rest while a design is shown. */}
       {!isPresenting && !isDesigning && <Legend pane={size} />}
       <DesignKey />

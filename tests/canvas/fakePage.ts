@@ -101,7 +101,7 @@ export function fakeLayer(slack = 0) {
   const layer: PaneLayer = {
     slack,
     over: over as unknown as HTMLElement,
-    lay: (...at) => laid.splice(0, 4, ...at),
+    place: (...at) => laid.splice(0, 4, ...at),
   }
   return { layer, laid, over }
 }

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const size = { width: 10, height: 10 }
 
-/** What stands between head and tail of a drawing. */
+/** The content of a drawing without its head and tail. */
 function drawn(paint: (ctx: SvgPaint) => void): string {
   const ctx = new SvgPaint()
   paint(ctx)

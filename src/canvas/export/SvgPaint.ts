@@ -6,7 +6,7 @@ const xml: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => xml[sign])
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** SVG's names of where a text lies. */
+/** SVG's names for text alignment. */
 const anchors = { left: 'start', start: 'start', center: 'middle', right: 'end', end: 'end' }
 const baselines = {
   top: 'text-before-edge',
@@ -17,7 +17,7 @@ const baselines = {
   bottom: 'text-after-edge',
 }
 
-/** What a canvas context keeps between `save` and `restore`. */
+/** The state that a canvas context saves and restores. */
 class Style {
   fillStyle: Paint['fillStyle'] = 'black'
   strokeStyle: Paint['strokeStyle'] = 'black'
@@ -34,26 +34,26 @@ class Style {
   protected clipping: string | null = null
 }
 
-/** A drawing context that writes SVG: whatever paints a canvas paints a drawing that stays sharp. */
+/** A drawing context that writes SVG: any painter of a canvas can produce a vector drawing with it. */
 export class SvgPaint extends Style implements Paint {
   private readonly defs: string[] = []
   private readonly drawn: string[] = []
-  private readonly kept: Style[] = []
+  private readonly saved: Style[] = []
   private readonly pictures = new Map<CanvasImageSource, string>()
   private path = new SvgPath()
   private ruler: CanvasRenderingContext2D | null = null
 
-  /** The drawing of a size, both in the painter's pixels and in CSS pixels. */
+  /** The SVG document for a size in the painter's pixels and in CSS pixels. */
   document(pixels: { width: number; height: number }, size: { width: number; height: number }): string {
     const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${round(size.width)}" height="${round(size.height)}" viewBox="0 0 ${pixels.width} ${pixels.height}">`
     return `${head}<defs>${this.defs.join('')}</defs>${this.drawn.join('')}</svg>`
   }
 
   save(): void {
-    this.kept.push(Object.assign(new Style(), this.style()))
+    this.saved.push(Object.assign(new Style(), this.style()))
   }
   restore(): void {
-    const style = this.kept.pop()
+    const style = this.saved.pop()
     if (style) Object.assign(this, style)
   }
   private style(): Partial<Style> {
@@ -103,7 +103,7 @@ export class SvgPaint extends Style implements Paint {
   strokeRect(x: number, y: number, w: number, h: number): void {
     this.write(`<path d="${SvgPath.ofRect(x, y, w, h)}" ${this.stroked()}/>`)
   }
-  /** A drawing has nothing to clear: it begins empty, and painters paint over what is there. */
+  /** Nothing to clear: a drawing starts empty and painters overwrite. */
   clearRect(): void {}
 
   clip(): void {

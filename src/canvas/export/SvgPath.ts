@@ -1,6 +1,6 @@
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** The path of a canvas context as the text of an SVG path. */
+/** Records a canvas path as SVG path data. */
 export class SvgPath {
   private readonly parts: string[] = []
 
@@ -21,7 +21,7 @@ export class SvgPath {
   moveTo(x: number, y: number): void {
     this.add('M', x, y)
   }
-  /** Without a point to come from it is one, as on a canvas. */
+  /** Without a current point this starts a path, as on a canvas. */
   lineTo(x: number, y: number): void {
     this.add(this.parts.length ? 'L' : 'M', x, y)
   }
@@ -54,7 +54,7 @@ export class SvgPath {
     this.close()
   }
 
-  /** Clockwise from one angle to another, radians; a whole turn is drawn as two halves. */
+  /** Clockwise between two angles, radians; a full circle is written as two halves. */
   arc(x: number, y: number, r: number, from: number, to: number): void {
     const at = (angle: number): [number, number] => [x + r * Math.cos(angle), y + r * Math.sin(angle)]
     this.lineTo(...at(from))

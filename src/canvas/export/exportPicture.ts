@@ -4,10 +4,10 @@ import type { Scene } from '../scene.ts'
 import type { View } from '../view.ts'
 import { SvgPaint } from './SvgPaint.ts'
 
-/** Longest side of a canvas that browsers paint, device pixels. */
+/** Longest side of a canvas that browsers can paint, device pixels. */
 const longestSide = 16_384
 
-/** At which scale a picture is made. */
+/** Scale of an exported picture. */
 interface PictureScale {
   readonly scaleX: number
   readonly scaleY: number
@@ -15,7 +15,7 @@ interface PictureScale {
   readonly ratio: number
 }
 
-/** A view of a whole scene, with its insets and its padding. */
+/** A view of a whole scene with its insets and padding. */
 function wholeOf(scene: Scene<unknown>, { scaleX, scaleY, ratio }: PictureScale): View {
   const { padding, inset } = scene
   const camera = { scaleX, scaleY, x: -padding, y: -padding }
@@ -29,8 +29,8 @@ function wholeOf(scene: Scene<unknown>, { scaleX, scaleY, ratio }: PictureScale)
 }
 
 /**
- * The whole of a scene that has been drawn before, by the painter that draws it on screen: pixels, or a drawing that stays
- * sharp. Throws a RangeError where a raster picture would be larger than a browser paints.
+ * Paints a whole scene that has been drawn before into a file with its own painter: PNG, or SVG that stays sharp. Throws
+ * a RangeError when a PNG would be larger than browsers can paint.
  */
 export async function exportPicture(scene: Scene<unknown>, format: 'png' | 'svg', scale: PictureScale): Promise<Blob> {
   const view = wholeOf(scene, scale)

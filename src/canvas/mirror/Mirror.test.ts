@@ -14,7 +14,7 @@ const viewAt = (x: number, width = pane.width): View => ({
   isPanned: false,
 })
 
-/** Two rows of three places, called by a word that may change. */
+/** Two rows of three places with a name that can change. */
 class SmallGrid {
   word = 'old'
   names = 0
@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 const mirrorOf = (scene: ConstructorParameters<typeof Mirror>[1]) => new Mirror(root as unknown as HTMLElement, scene)
-/** A scene whose nodes have all come. */
+/** A scene whose nodes have all been added. */
 const rested = async (scene: ConstructorParameters<typeof Mirror>[1]) => {
   const mirror = mirrorOf(scene)
   mirror.show(viewAt(0))
@@ -82,7 +82,7 @@ describe('the invisible grid over a canvas', () => {
     expect(labels()).toEqual(['old 1 2'])
     await vi.advanceTimersByTimeAsync(1000)
     expect([labels().length, root.getAttribute('aria-colcount')]).toEqual([6, '3'])
-    // A panel opens beside the map, and a path begins to march over it.
+    // A panel opens next to the map, and a path starts to move over it.
     scene.word = 'new'
     scene.names++
     for (let frame = 0; frame < 10; frame++) {
@@ -125,7 +125,7 @@ describe('another subject in the invisible grid', () => {
     mirror.show(viewAt(0))
     expect(page.focused()).toBe(before)
     expect(entries().map((entry) => entry.getAttribute('aria-label'))).toEqual(['next 1 2'])
-    // Another one before the focus has gone over.
+    // Another subject before the focus has moved.
     Object.assign(scene, { subject: 9, grid: { rows: 2, cols: 3 }, word: 'last' })
     mirror.show(viewAt(0))
     await vi.advanceTimersByTimeAsync(0)
@@ -137,24 +137,24 @@ describe('another subject in the invisible grid', () => {
 
   it('has its other nodes when the browser has nothing better to do, within about a second', async () => {
     const idle: (() => void)[] = []
-    const given: unknown[] = []
-    vi.stubGlobal('requestIdleCallback', (work: (deadline: IdleDeadline) => void, options: unknown) => {
-      given.push(options)
+    const options: unknown[] = []
+    vi.stubGlobal('requestIdleCallback', (work: (deadline: IdleDeadline) => void, idleOptions: unknown) => {
+      options.push(idleOptions)
       return idle.push(() => work({ didTimeout: false, timeRemaining: () => 5 }))
     })
     const cancelled: number[] = []
-    vi.stubGlobal('cancelIdleCallback', (asked: number) => cancelled.push(asked))
+    vi.stubGlobal('cancelIdleCallback', (handle: number) => cancelled.push(handle))
     const mirror = mirrorOf(new SmallGrid())
     mirror.show(viewAt(0))
     await vi.advanceTimersByTimeAsync(5000)
-    expect([labels(), given]).toEqual([['old 1 2'], [{ timeout: 1000 }]])
+    expect([labels(), options]).toEqual([['old 1 2'], [{ timeout: 1000 }]])
     idle[0]()
     await vi.advanceTimersByTimeAsync(50)
     expect([labels().length, cancelled]).toEqual([6, [1]])
     mirror.dispose()
   })
 
-  it('takes no focus that was elsewhere, or went there meanwhile', async () => {
+  it('takes no focus that was or has moved elsewhere', async () => {
     const scene = new SmallGrid()
     const mirror = await rested(scene)
     root.querySelector()?.focus()
@@ -169,7 +169,7 @@ describe('another subject in the invisible grid', () => {
 })
 
 describe('the invisible tree over a canvas', () => {
-  const told = () =>
+  const describeNodes = () =>
     root.children[0].children.map((node) =>
       ['aria-label', 'aria-level', 'aria-expanded', 'aria-selected']
         .map((name) => node.getAttribute(name) ?? '–')
@@ -182,11 +182,11 @@ describe('the invisible tree over a canvas', () => {
     store.set(chosenAtom, 'Zarya')
     mirror.show(viewAt(0))
     await vi.advanceTimersByTimeAsync(1000)
-    // Sonet lies to the right of the pane, Zarya below it but chosen.
-    expect(told()).toEqual(['Lada 1 true false', 'Vesna 2 true false', 'Zarya 2 – true'])
+    // Sonet lies to the right of the pane; Zarya lies below it but is selected.
+    expect(describeNodes()).toEqual(['Lada 1 true false', 'Vesna 2 true false', 'Zarya 2 – true'])
     store.set(chosenAtom, 'Vesna')
     mirror.show(viewAt(0, 600))
     await vi.advanceTimersByTimeAsync(200)
-    expect(told()).toEqual(['Lada 1 true false', 'Vesna 2 true true', 'Sonet 3 – false'])
+    expect(describeNodes()).toEqual(['Lada 1 true false', 'Vesna 2 true true', 'Sonet 3 – false'])
   })
 })

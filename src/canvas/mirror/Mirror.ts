@@ -3,25 +3,25 @@ import type { Scene } from '../scene.ts'
 import type { View } from '../view.ts'
 import type { Mirrored, MirrorNode } from './mirrorNode.ts'
 
-/** How long the view rests before the nodes in it are mirrored again. */
+/** How long the view must rest before its nodes are mirrored, ms. */
 const restDelay = 120
 
-/** How long all else of the page may keep the nodes of another subject waiting when they have rested, the entry apart. */
-const firstLatest = 1000
+/** Longest time that other work of the page can delay the nodes of a new subject, ms. */
+const maxDelay = 1000
 
-/** How long nodes are named at a stretch, so that no key press waits for them; milliseconds. */
-const namingSpell = 4
+/** How long nodes are named without a break, ms; a key press waits no longer. */
+const namingSliceMs = 4
 
-/** An element of a node, and whether it says that it is selected, so that a changed selection reads no attribute. */
+/** The node of an element and its current `aria-selected`, so that an update reads no attribute. */
 interface Mark {
   node: MirrorNode
   isSelected: boolean
 }
 
 /**
- * The invisible grid or tree over the canvas: real elements for the nodes in view, with names, so that screen readers,
- * magnifiers and tests read the scene. The active node has the keyboard focus and sits exactly over its drawn box, after a
- * pan once that rests. Made by hand and not by React: a moved cursor touches two elements only.
+ * The invisible grid or tree over the canvas: real elements with names for the nodes in view, for screen readers,
+ * magnifiers and tests. The active node has the keyboard focus and lies exactly over its drawn box (after a pan, once the
+ * view rests). Built without React, so that moving the cursor touches only two elements.
  */
 export class Mirror {
   private readonly root: HTMLElement
@@ -31,41 +31,41 @@ export class Mirror {
   private readonly cells = new Map<string, HTMLElement>()
   private readonly marks = new Map<HTMLElement, Mark>()
   private nodes: readonly MirrorNode[] = []
-  /** The view that `nodes` are of. */
+  /** The view in which `nodes` are placed. */
   private view: View | null = null
   private seen: { readonly view: View; readonly of: Mirrored } | null = null
   private entry: HTMLElement | null = null
-  /** Gives up the rebuilding that is to come. */
-  private stopLater = () => {}
-  /** The view moves: it is looked at whether it rests. */
+  /** Cancels the pending rebuild. */
+  private cancelRebuild = () => {}
+  /** The view is moving; a timer checks when it rests. */
   private isMoving = false
-  private restsAt = 0
+  private restTime = 0
   private unnamed: MirrorNode[] = []
   private naming: ReturnType<typeof setTimeout> | undefined
-  /** What has the focus of a subject that is gone, until the entry of the present one takes it. */
-  private leaving: HTMLElement | null = null
-  private handing: ReturnType<typeof setTimeout> | undefined
+  /** The focused element of a previous subject, until the new entry takes the focus. */
+  private oldFocus: HTMLElement | null = null
+  private handOverTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(root: HTMLElement, scene: Pick<Scene<unknown>, 'nodes' | 'mirrored'>) {
     this.root = root
     this.scene = scene
     this.layer = document.createElement('div')
     this.layer.setAttribute('role', 'presentation')
-    // Isolated, as hundreds of elements in their own places are passed over as one then when a word elsewhere is painted.
+    // Isolated, so that the browser skips these hundreds of positioned elements when text elsewhere is repainted.
     Object.assign(this.layer.style, { position: 'absolute', inset: '0', transformOrigin: '0 0', isolation: 'isolate' })
     root.append(this.layer)
-    // What is focused by whatever means stands over its box before anybody asks where it is.
+    // Whatever moves the focus, the focused element lies over its box before its position is read.
     this.layer.addEventListener('focusin', () => this.seen && this.shift(this.seen.view))
   }
 
   dispose(): void {
-    this.stopLater()
+    this.cancelRebuild()
     clearTimeout(this.naming)
-    clearTimeout(this.handing)
+    clearTimeout(this.handOverTimer)
     this.layer.remove()
   }
 
-  /** Follows a drawn frame: the entry at once, the elements when the view rests. */
+  /** Follows a drawn frame: the active node at once, the other elements when the view rests. */
   show(view: View): void {
     const before = this.seen
     const of = this.scene.mirrored(view)
@@ -79,8 +79,8 @@ export class Mirror {
       else this.begin()
       return
     }
-    // A view that rests may be drawn on and on, as while a path marches.
-    if (!sameView(before.view, view) || before.of.names !== of.names) this.later()
+    // A resting view can be drawn repeatedly, as while a path is animated.
+    if (!sameView(before.view, view) || before.of.names !== of.names) this.rebuildLater()
     if (before.of.selection !== of.selection) this.markSelected()
     if (before.of.active?.key !== of.active?.key) {
       this.shift(view)
@@ -89,8 +89,8 @@ export class Mirror {
   }
 
   /**
-   * Moves the layer to where a view has its nodes, so that the entry stands over its box at once. While the view is panned the
-   * nodes stay, and follow when it rests: moving hundreds of elements would take more of a frame than drawing it.
+   * Shifts the layer so that the active node lies over its drawn box at once. The other nodes follow when the view rests:
+   * moving hundreds of elements takes longer than drawing a frame.
    */
   private shift(view: View): void {
     if (!this.view || !sameScale(this.view, view)) return
@@ -100,60 +100,60 @@ export class Mirror {
     this.layer.style.transform = dx || dy ? `translate(${dx}px, ${dy}px)` : ''
   }
 
-  /** Puts off the rebuilding; one timer serves all frames of a move, which have no time to make one each. */
-  private later(): void {
-    this.restsAt = performance.now() + restDelay
+  /** Postpones the rebuild. One timer serves all frames of a move: there is no time to create one in each. */
+  private rebuildLater(): void {
+    this.restTime = performance.now() + restDelay
     if (this.isMoving) return
-    this.stopLater()
+    this.cancelRebuild()
     this.isMoving = true
-    const look = () => {
-      const left = this.restsAt - performance.now()
-      if (left >= 1) resting = setTimeout(look, left)
+    const check = () => {
+      const left = this.restTime - performance.now()
+      if (left >= 1) resting = setTimeout(check, left)
       else this.rebuild()
     }
-    let resting = setTimeout(look, restDelay)
-    this.stopLater = () => {
+    let resting = setTimeout(check, restDelay)
+    this.cancelRebuild = () => {
       clearTimeout(resting)
       this.isMoving = false
     }
   }
 
   /**
-   * Another subject: the node that takes the focus stands at once, and takes it after the frame, as moving the focus makes
-   * React render at once whatever waits; the others stand once all is painted.
+   * Starts a new subject: the active node is created at once and focused after the frame, since moving the focus makes
+   * React render synchronously; the other nodes follow after painting.
    */
   private begin(): void {
-    this.stopLater()
+    this.cancelRebuild()
     this.unnamed = []
     this.cells.clear()
     this.marks.clear()
     this.rows.clear()
     this.entry = null
     const focused = document.activeElement as HTMLElement | null
-    this.leaving = focused && this.layer.contains(focused) ? focused : null
-    // Only what holds it stays with it: an element that is moved loses the focus.
-    emptyBut(this.layer, this.leaving)
-    if (this.leaving) delete this.leaving.dataset.regionEntry
-    if (!this.lookAgain()) return
+    this.oldFocus = focused && this.layer.contains(focused) ? focused : null
+    // The focused element stays in its parents: moving it would lose the focus.
+    removeAllExcept(this.layer, this.oldFocus)
+    if (this.oldFocus) delete this.oldFocus.dataset.regionEntry
+    if (!this.readNodes()) return
     this.moveEntry()
-    if (this.leaving) this.handing ??= setTimeout(() => this.handOver())
-    this.stopLater()
-    this.stopLater = afterRest(() => this.rebuild(), restDelay, firstLatest)
+    if (this.oldFocus) this.handOverTimer ??= setTimeout(() => this.moveFocusToEntry())
+    this.cancelRebuild()
+    this.cancelRebuild = afterRest(() => this.rebuild(), restDelay, maxDelay)
   }
 
-  private handOver(): void {
-    this.handing = undefined
-    const { leaving } = this
-    if (!leaving) return
-    this.leaving = null
-    if (leaving === document.activeElement) this.focusEntry()
-    const line = leaving.parentElement
-    leaving.remove()
+  private moveFocusToEntry(): void {
+    this.handOverTimer = undefined
+    const { oldFocus } = this
+    if (!oldFocus) return
+    this.oldFocus = null
+    if (oldFocus === document.activeElement) this.focusEntry()
+    const line = oldFocus.parentElement
+    oldFocus.remove()
     if (line !== this.layer) line?.remove()
   }
 
-  /** Takes the view as it is now. */
-  private lookAgain(): Mirrored | null {
+  /** Reads the nodes of the latest view; null before the first. */
+  private readNodes(): Mirrored | null {
     if (!this.seen) return null
     this.view = this.seen.view
     this.layer.style.transform = ''
@@ -162,8 +162,8 @@ export class Mirror {
   }
 
   private rebuild(): void {
-    this.stopLater()
-    const of = this.lookAgain()
+    this.cancelRebuild()
+    const of = this.readNodes()
     if (!of) return
     const hadFocus = this.root.contains(document.activeElement)
     const wanted = new Map(this.nodes.map((node) => [node.key, node]))
@@ -196,7 +196,7 @@ export class Mirror {
 
   private nameSome(): void {
     clearTimeout(this.naming)
-    const until = performance.now() + namingSpell
+    const until = performance.now() + namingSliceMs
     while (this.unnamed.length && performance.now() < until) {
       const node = this.unnamed.pop()
       const cell = node && this.cells.get(node.key)
@@ -210,19 +210,19 @@ export class Mirror {
     if (cell.getAttribute('aria-label') !== name) cell.setAttribute('aria-label', name)
   }
 
-  /** The element of a node, made where it is read. */
+  /** The element of a node, created at its place in reading order. */
   private cell(node: MirrorNode): HTMLElement {
     const known = this.cells.get(node.key)
     const mark = known && this.marks.get(known)
     if (known && mark) {
       mark.node = node
-      tellNode(known, node)
+      setPosition(known, node)
       return known
     }
     const cell = document.createElement('div')
     cell.setAttribute('role', node.role)
     cell.setAttribute('aria-selected', 'false')
-    tellNode(cell, node)
+    setPosition(cell, node)
     cell.tabIndex = -1
     Object.assign(cell.style, { position: 'absolute', outline: 'none' })
     const line = node.role === 'gridcell' ? this.row(node.row) : this.layer
@@ -272,7 +272,7 @@ export class Mirror {
     }
   }
 
-  /** Makes the active node (or, without one, the first in view) the one that Tab reaches, and keeps the focus on it. */
+  /** Makes the active node (or else the first in view) the tab stop, and moves the focus to it if the mirror had it. */
   private moveEntry(): void {
     const node = this.seen?.of.active ?? this.nodes.find(({ isBlank }) => !isBlank) ?? this.nodes[0]
     if (!node) return
@@ -281,7 +281,7 @@ export class Mirror {
     if (isNew) {
       this.place(cell, node)
       this.markSelected()
-      this.later()
+      this.rebuildLater()
     }
     if (isNew || !cell.hasAttribute('aria-label')) this.name(cell, node)
     if (cell === this.entry) return
@@ -293,25 +293,25 @@ export class Mirror {
     cell.tabIndex = 0
     cell.dataset.regionEntry = ''
     this.entry = cell
-    if (this.leaving) return
+    if (this.oldFocus) return
     if (hadFocus || (this.root.contains(document.activeElement) && document.activeElement !== cell)) {
       cell.focus({ preventScroll: true })
     }
   }
 }
 
-/** Takes everything out of an element but `kept` and what holds it. */
-function emptyBut(element: Element, kept: Element | null): void {
+/** Removes everything from an element except `exempt` and its ancestors. */
+function removeAllExcept(element: Element, exempt: Element | null): void {
   for (const child of [...element.children]) {
-    if (child.contains(kept)) emptyBut(child, kept)
+    if (child.contains(exempt)) removeAllExcept(child, exempt)
     else child.remove()
   }
 }
 
 const orderOf = (node: MirrorNode): number => (node.role === 'gridcell' ? node.col : node.order)
 
-/** Where a node stands, for screen readers. */
-function tellNode(cell: HTMLElement, node: MirrorNode): void {
+/** Sets the position of a node in grid or tree for screen readers. */
+function setPosition(cell: HTMLElement, node: MirrorNode): void {
   if (node.role === 'gridcell') {
     if (cell.hasAttribute('aria-rowindex')) return
     cell.setAttribute('aria-rowindex', String(node.row))

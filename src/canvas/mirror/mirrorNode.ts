@@ -1,23 +1,23 @@
 import type { Box } from '../paint.ts'
 import type { View } from '../view.ts'
 
-/** Most nodes of a mirror. */
-export const mirroredAtMost = 400
+/** Most nodes that a mirror shows. */
+export const maxMirroredNodes = 400
 
 interface Node {
-  /** The same thing has the same key from view to view. */
+  /** Stable: the same thing has the same key in every view. */
   readonly key: string
-  /** How it is called; asked when it is needed. */
+  /** Accessible name, computed when it is needed. */
   readonly name: string
-  /** Asked again when what the scene says of its selection has changed. */
+  /** Read again whenever `Mirrored.selection` changes. */
   readonly isSelected: boolean
-  /** Nothing is there: the cursor begins elsewhere. */
+  /** There is nothing here: the cursor starts elsewhere. */
   readonly isBlank: boolean
-  /** Where a view draws it, device pixels. */
+  /** The node's box in a view, device pixels. */
   box(view: View): Box
 }
 
-/** A place of a grid, from 1. */
+/** A place of a grid; rows and columns count from 1. */
 export interface GridNode extends Node {
   readonly role: 'gridcell'
   readonly row: number
@@ -27,28 +27,28 @@ export interface GridNode extends Node {
 /** A node of a tree. */
 export interface TreeNode extends Node {
   readonly role: 'treeitem'
-  /** Depth, the root's is 1. */
+  /** Depth; the root has 1. */
   readonly level: number
-  /** Place in the order in which the tree is read; greater ones follow. */
+  /** Position in reading order. */
   readonly order: number
-  /** Whether what hangs on it is shown; null when nothing does. */
+  /** Whether its children are shown; null without children. */
   readonly isOpen: boolean | null
 }
 
-/** What a scene offers to screen readers, magnifiers and tests: an element over the canvas, made of what is painted. */
+/** What a scene shows to screen readers, magnifiers and tests as an element over the canvas. */
 export type MirrorNode = GridNode | TreeNode
 
-/** What a mirror is of, asked with every frame; parts are compared by identity. */
+/** State of a mirror, read in every frame; fields are compared by identity. */
 export interface Mirrored {
-  /** Of another subject the node with the cursor stands at once, the others once all is painted. */
+  /** A new subject shows the active node at once and the others after painting. */
   readonly subject: unknown
-  /** The same subject laid out otherwise is mirrored again at once. */
+  /** A new layout of the same subject is mirrored at once. */
   readonly layout: unknown
   readonly selection: unknown
-  /** Another value: nodes may be called otherwise. */
+  /** Changes when nodes may have other names. */
   readonly names: unknown
   /** The node with the cursor; null: none. */
   readonly active: MirrorNode | null
-  /** Rows and columns of a grid, those out of view too; null for a tree. */
+  /** Rows and columns of a grid, including those out of view; null for a tree. */
   readonly grid: { readonly rows: number; readonly cols: number } | null
 }

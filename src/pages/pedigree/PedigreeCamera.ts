@@ -38,7 +38,7 @@ export class PedigreeCamera {
 
   /** Begins to steer; answers how to end it. */
   start(): () => void {
-    this.camera.onHand = () => {
+    this.camera.onUserMove = () => {
       this.isFitted = false
     }
     const stops = [

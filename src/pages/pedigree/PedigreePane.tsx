@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useTranslation } from 'react-i18next'
 import { coversOf } from '../../canvas/covers.ts'
 import type { Gestures } from '../../canvas/gesture.ts'
-import { Minimap, minimapFrom } from '../../canvas/Minimap.tsx'
+import { Minimap, minPaneHeightForMinimap } from '../../canvas/Minimap.tsx'
 import { PaneCamera } from '../../canvas/PaneCamera.ts'
 import { PaneStage } from '../../canvas/PaneStage.tsx'
 import type { Pane } from '../../canvas/pane.ts'
@@ -139,7 +139,7 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
       />
       <PedigreeLegend scene={scene} onSize={onLegendSize} />
       <PedigreeKey />
-      {pane && size.height >= minimapFrom && (
+      {pane && size.height >= minPaneHeightForMinimap && (
         <Minimap
           pane={pane}
           bounds={scene}

@@ -41,7 +41,7 @@ export function besideGestures(store: Store, camera: PaneCamera): Gestures<Field
   const context = { store, camera, geometry: () => null, shape: () => null }
   return {
     ...selectingGestures(store, camera),
-    hold: (_hit, press) => (store.get(mapModeAtom) === 'select' ? holdGesture(context, press) : null),
+    longPress: (_hit, press) => (store.get(mapModeAtom) === 'select' ? holdGesture(context, press) : null),
     isBusy: () => store.get(cellEditorAtom) !== null,
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mirroredAtMost } from '../../canvas/mirror/mirrorNode.ts'
+import { maxMirroredNodes } from '../../canvas/mirror/mirrorNode.ts'
 import { placesMirrored } from './placesMirrored.ts'
 
 describe('places of the invisible grid', () => {
@@ -14,7 +14,7 @@ describe('places of the invisible grid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 59 }), fc.integer({ min: 20, max: 179 }), (row, col) => {
         const places = placesMirrored(view, { row, col })
-        expect((places.bottom - places.top) * (places.right - places.left)).toBeLessThanOrEqual(mirroredAtMost)
+        expect((places.bottom - places.top) * (places.right - places.left)).toBeLessThanOrEqual(maxMirroredNodes)
         expect(row >= places.top && row < places.bottom && col >= places.left && col < places.right).toBe(true)
         expect(places.top >= view.top && places.bottom <= view.bottom).toBe(true)
         expect(places.left >= view.left && places.right <= view.right).toBe(true)

@@ -1,4 +1,4 @@
-import { mirroredAtMost } from '../../canvas/mirror/mirrorNode.ts'
+import { maxMirroredNodes } from '../../canvas/mirror/mirrorNode.ts'
 import type { Window } from '../geometry.ts'
 
 /**
@@ -8,12 +8,12 @@ import type { Window } from '../geometry.ts'
 export function placesMirrored(view: Window, active: { row: number; col: number } | null): Window {
   const rows = view.bottom - view.top
   const cols = view.right - view.left
-  if (rows * cols <= mirroredAtMost) return view
+  if (rows * cols <= maxMirroredNodes) return view
   const middleRow = active ? active.row : view.top
   const middleCol = active ? active.col : view.left
   const top = Math.max(view.top, Math.min(middleRow - 1, view.bottom - 3))
   const bottom = Math.min(view.bottom, top + 3)
-  const across = Math.min(cols, Math.floor(mirroredAtMost / Math.max(1, bottom - top)))
+  const across = Math.min(cols, Math.floor(maxMirroredNodes / Math.max(1, bottom - top)))
   const left = Math.max(view.left, Math.min(middleCol - (across >> 1), view.right - across))
   return { top, bottom, left, right: left + across }
 }

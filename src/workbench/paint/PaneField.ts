@@ -76,7 +76,7 @@ export class PaneField {
     this.tiles.draw(target, wide === g ? picture : { ...picture, geometry: wide }, bitmap, view.isHurried, g)
     frame.over(target, wide)
     this.showHeaders(frame, view, mostStretched)
-    layer.lay((wide.scrollX - g.scrollX) / g.pane.ratio, (wide.scrollY - g.scrollY) / g.pane.ratio, 1, 1)
+    layer.place((wide.scrollX - g.scrollX) / g.pane.ratio, (wide.scrollY - g.scrollY) / g.pane.ratio, 1, 1)
     this.held = isBound ? null : wide
   }
 
@@ -89,7 +89,7 @@ export class PaneField {
     if (!laid) return false
     this.tiles.pass(g)
     this.showHeaders(frame, view, mostStretchedAlone)
-    layer.lay(laid.x / g.pane.ratio, laid.y / g.pane.ratio, laid.scaleX, laid.scaleY)
+    layer.place(laid.x / g.pane.ratio, laid.y / g.pane.ratio, laid.scaleX, laid.scaleY)
     this.follow(g)
     return true
   }

@@ -59,7 +59,7 @@ export class MapCamera {
   }
 
   start(): void {
-    this.camera.onHand = () => {
+    this.camera.onUserMove = () => {
       this.takeBackFrame()
       this.leaveFit()
       this.isOnDesign = false

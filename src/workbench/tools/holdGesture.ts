@@ -13,7 +13,7 @@ export function holdGesture(context: ToolContext, start: MapPoint): MapGesture |
   let rectangle: MapGesture | null = null
   return {
     scrolls: true,
-    asksForMenu: true,
+    opensMenu: true,
     move(point) {
       if (!rectangle && !isDrag(start, point)) return
       rectangle ??= rectangleGesture(context, start)

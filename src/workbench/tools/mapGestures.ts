@@ -22,7 +22,7 @@ export function mapGestures(store: Store, scene: FieldScene, camera: PaneCamera)
       store.set(isTouchedAtom, press.touch)
       return beginGesture(context, press)
     },
-    hold(_hit, press) {
+    longPress(_hit, press) {
       store.set(isTouchedAtom, true)
       return holdGesture(context, press)
     },

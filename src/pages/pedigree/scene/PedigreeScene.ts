@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type Mirrored, mirroredAtMost, type TreeNode } from '../../../canvas/mirror/mirrorNode.ts'
+import { type Mirrored, maxMirroredNodes, type TreeNode } from '../../../canvas/mirror/mirrorNode.ts'
 import type { Box, Paint } from '../../../canvas/paint.ts'
 import type { Scene } from '../../../canvas/scene.ts'
 import type { View } from '../../../canvas/view.ts'
@@ -170,7 +170,7 @@ export class PedigreeScene implements Scene<number | null> {
     const seen = placed.drawn.pedigree.nodes.flatMap((_, k) => (meet(boxOf(placed, k, to), window) ? [k] : []))
     return seen
       .sort((a, b) => tree.order[a] - tree.order[b])
-      .slice(0, mirroredAtMost)
+      .slice(0, maxMirroredNodes)
       .map((k) => this.treeNode(placed, tree, k))
   }
 
