@@ -17,7 +17,7 @@ import { DesignKey } from './design/DesignKey.tsx'
 import { DesignPreviewer } from './design/DesignPreviewer.ts'
 import { FindField } from './find/FindField.tsx'
 import { Legend } from './legend/Legend.tsx'
-import { FirstHead } from './maps/BesideHead.tsx'
+import { FirstHead } from './maps/SecondMapHead.tsx'
 import { UnderKey } from './maps/UnderKey.tsx'
 import { MapSurface } from './mirror/MapSurface.tsx'
 import { useAnnouncements } from './mirror/useAnnouncements.ts'
@@ -38,7 +38,7 @@ import { useDoubleClick } from './tools/useDoubleClick.ts'
 import { useClipboardRequests, useMapClipboard } from './tools/useMapClipboard.ts'
 import { useMapKeys } from './tools/useMapKeys.ts'
 
-const MapBeside = lazy(async () => ({ default: (await import('./maps/MapBeside.tsx')).MapBeside }))
+const SecondMapPane = lazy(async () => ({ default: (await import('./maps/SecondMapPane.tsx')).SecondMapPane }))
 const StructurePanel = lazy(async () => ({
   default: (await import('./structure/StructurePanel.tsx')).StructurePanel,
 }))
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   whole: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   maps: { flexGrow: 1, minHeight: 0, display: 'flex' },
   one: { flex: '1 1 0', minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
-  beside: { borderLeft: `1px solid ${tokens.colorNeutralStroke2}` },
+  secondMap: { borderLeft: `1px solid ${tokens.colorNeutralStroke2}` },
   below: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   map: {
     position: 'relative',
@@ -76,7 +76,7 @@ export function FieldMap() {
   const isTall = whole !== null && whole.height > whole.width
   const [parts, setParts] = useState<SceneParts | null>(null)
   const isStructuring = useAtomValue(isStructuringAtom)
-  // A design has places of its own, which no second map has.
+  // A design is drawn on a larger grid, which the second map cannot show.
   const isDesigning = useAtomValue(isDesigningAtom)
   const isTwo = useAtomValue(mapBesideAtom) !== null && !isDesigning
   return (
@@ -92,7 +92,7 @@ export function FieldMap() {
           {isTwo && parts && (
             <div className={mergeClasses(styles.one, isTall ? styles.below : styles.beside)}>
               <Suspense>
-                <MapBeside parts={parts} />
+                <SecondMapPane parts={parts} />
               </Suspense>
             </div>
           )}
@@ -112,12 +112,12 @@ export function FieldMap() {
 function MountedMap(props: {
   size: PaneSize
   root: RefObject<HTMLDivElement | null>
-  /** Takes the mounted map, whose camera a second one shares; null when it goes. */
+  /** Called with the mounted map, whose camera the second map shares; null when it unmounts. */
   onParts(parts: SceneParts | null): void
 }) {
   const { size, root, onParts } = props
   const { t } = useTranslation()
-  // What floats over the field stands beside it in a presentation, or not at all.
+  // In a presentation the floating parts stand next to the field or are omitted.
   const isPresenting = useAtomValue(isPresentingAtom)
   const isDesigning = useAtomValue(isDesigningAtom)
   const { scene, parts, surface, stage } = useMapScene(root, size)
@@ -139,7 +139,7 @@ function MountedMap(props: {
       {parts && !isPresenting && <Compass parts={parts} />}
       <MapSurface surface={surface} />
       {parts && !isPresenting && size.height >= minPaneHeightForMinimap && <FieldMinimap parts={parts} />}
-      {/* The colours of the legend rest while a design is shown. */}
+      {/* The legend's colours do not apply while a design is shown. */}
       {!isPresenting && !isDesigning && <Legend pane={size} />}
       <DesignKey />
       {parts && <NumberingKey parts={parts} />}
@@ -149,7 +149,7 @@ function MountedMap(props: {
   )
 }
 
-/** What can be open over the field, which is about the plots of one year and goes with them. */
+/** What can be open over the field. It refers to plots of one year and is closed with them. */
 function Opened(props: {
   root: RefObject<HTMLDivElement | null>
   surface: RefObject<HTMLDivElement | null>

@@ -1,6 +1,6 @@
 /**
- * One direction of the drawn field, in device pixels from the field's top left: cell k (from 0) fills
- * `start[k] … end[k] - 1`, the gap to its neighbours included. Cells between two breaks form a segment, drawn in one go.
+ * One direction of the drawn field, in device pixels from the field's top left: cell k (from 0) fills `start[k] … end[k]
+ * - 1`, including the gap to its neighbours. Cells between two breaks form a segment, which is drawn in one call.
  */
 export interface Axis {
   readonly count: number
@@ -19,8 +19,8 @@ interface Segment {
 }
 
 /**
- * Lays out `count` cells of `pitch` device pixels; before each cell of `breaks` a gap of as many pixels as `gapBefore` says. Every edge is
- * a whole device pixel, and inner edges fall where a bitmap scaled over the segment changes colour.
+ * Lays out `count` cells of `pitch` device pixels, with a gap of `gapBefore` pixels before each cell of `breaks`. Every
+ * edge is a whole device pixel, and inner edges match those of a bitmap scaled over the segment.
  */
 export function buildAxis(
   count: number,
@@ -63,24 +63,24 @@ function lastStartingBefore(axis: Axis, position: number): number {
   return low - 1
 }
 
-/** The cell at a position, -1 in a gap between blocks or outside the field. */
+/** The cell at a position; -1 in a gap between blocks or outside the field. */
 export function cellAt(axis: Axis, position: number): number {
   const k = lastStartingBefore(axis, position)
   return k >= 0 && position < axis.end[k] ? k : -1
 }
 
-/** The cell nearest to a position; 0 when there is none. */
+/** The cell nearest to a position; 0 when there are no cells. */
 export function nearestCell(axis: Axis, position: number): number {
   const k = Math.max(0, lastStartingBefore(axis, position))
   if (k + 1 < axis.count && position - axis.end[k] > axis.start[k + 1] - position) return k + 1
   return k
 }
 
-/** How many cells lie before a position, the part of the one that it cuts included. */
+/** How many cells lie before a position, including the part of the cell that it cuts. */
 export function cellsBefore(axis: Axis, position: number): number {
   if (axis.count === 0 || position <= 0) return 0
   const k = lastStartingBefore(axis, position)
-  // A cell may have no pixel where many share few.
+  // A cell can have no pixel when many share few.
   return k + Math.min(1, (position - axis.start[k]) / Math.max(1, axis.end[k] - axis.start[k]))
 }
 
@@ -92,7 +92,7 @@ export function cellsBetween(axis: Axis, from: number, to: number): { first: num
   return { first, last: Math.max(first, lastStartingBefore(axis, to - 1) + 1) }
 }
 
-/** Cells whose room (themselves and the gap after them) touches `from … to`, from 0, the end not included. */
+/** Cells whose space (themselves and the gap after them) touches `from … to`, from 0, end exclusive. */
 export function roomsBetween(axis: Axis, from: number, to: number): { first: number; last: number } {
   if (axis.count === 0 || to <= 0 || from >= axis.length) return { first: 0, last: 0 }
   return { first: Math.max(0, lastStartingBefore(axis, from)), last: lastStartingBefore(axis, to - 1) + 1 }

@@ -4,7 +4,7 @@ import { clampCamera, panFromUnder, panToShow, windowOf } from '../canvas/camera
 import { type Box, overlap } from '../canvas/paint.ts'
 import type { Camera } from '../state/camera.ts'
 import { barTop, compassDock, compassSize, legendBox, legendDock } from './docks.ts'
-import { fieldBounds, fitBeside } from './fit.ts'
+import { fieldBounds, fitNextToLegend } from './fit.ts'
 import { buildGeometry, cellBox, type FieldSize } from './geometry.ts'
 
 const field = fc.record({
@@ -36,7 +36,7 @@ function drawnField(size: FieldSize, camera: Camera, window: { width: number; he
   return { x: x / g.pane.ratio, y: y / g.pane.ratio, w: w / g.pane.ratio, h: h / g.pane.ratio }
 }
 
-/** Its smallest cells reach the foot of a small pane. */
+/** Its smallest cells reach the bottom of a small pane. */
 const lowest = { rows: 144, cols: 1, breaks: { rows: [], cols: [] } } as const
 
 describe('docks of a map', () => {
@@ -82,8 +82,8 @@ describe('docks of a map', () => {
     const window = { width: 1200, height: 700, ratio: 1 }
     const place = (camera: Camera) =>
       compassDock(window, fieldBounds(wide).inset, drawnField(wide, camera, window), { width: 180, height: 300 })
-    const beside = place(fitBeside(wide, window, 1, { width: 180, height: 300 }))
-    expect(beside && beside.x > 1000 && beside.y < 60).toBe(true)
+    const fitted = place(fitNextToLegend(wide, window, 1, { width: 180, height: 300 }))
+    expect(fitted && fitted.x > 1000 && fitted.y < 60).toBe(true)
     const low = place({ scaleX: 15, scaleY: 15, x: -12, y: -12 })
     expect(low && low.x < 60 && low.y > 600).toBe(true)
   })
@@ -91,10 +91,10 @@ describe('docks of a map', () => {
   it('the legend lies over no plot of a fitted field, unless that would cost more than a quarter of its cells', () => {
     fc.assert(
       fc.property(field, pane, aspect, legend, (size, window, shape, of) => {
-        const free = fitBeside(size, window, shape, null)
-        const beside = fitBeside(size, window, shape, of)
-        const isKept = overlap(legendBox(window, of), drawnField(size, beside, window))
-        if (isKept) expect(beside).toEqual(free)
+        const free = fitNextToLegend(size, window, shape, null)
+        const fitted = fitNextToLegend(size, window, shape, of)
+        const isCovered = overlap(legendBox(window, of), drawnField(size, fitted, window))
+        if (isCovered) expect(fitted).toEqual(free)
       }),
       { examples: [[lowest, { width: 320, height: 300, ratio: 1.5 }, 1.3, { width: 260, height: 65 }]] },
     )
@@ -105,7 +105,7 @@ describe('docks of a map', () => {
       fc.property(field, pane, legend, at, fc.nat(199), fc.nat(149), (size, window, of, { scale, x, y }, r, c) => {
         const bounds = fieldBounds(size)
         const seen = windowOf(bounds, window)
-        // Where legend and plot have no room beside each other nothing can be moved.
+        // If legend and plot do not fit next to each other, nothing can be moved.
         const hasRoom = seen.height - of.height > scale + 40 || seen.width - of.width > scale + 40
         fc.pre(hasRoom && seen.width > scale + 20 && seen.height > scale + 20)
         const drawn = (camera: Camera, ratio: number): Box => {
@@ -119,7 +119,7 @@ describe('docks of a map', () => {
         const free = panFromUnder(shown, bounds, window, drawn(shown, window.ratio), covers)
         const box = drawn(free, window.ratio)
         expect(overlap(box, covers[0])).toBe(false)
-        // The second map has no legend of its own; the same place is in its view as well.
+        // The second map has no legend; the same place is in its view as well.
         expect(box.x >= bounds.inset.left - 1 && box.y >= bounds.inset.top - 1).toBe(true)
         expect(box.x + box.w <= window.width && box.y + box.h <= window.height + 1).toBe(true)
         const compass = compassDock(window, bounds.inset, drawnField(size, free, window), of)
@@ -138,7 +138,7 @@ describe('docks of a map', () => {
         const { width, height } = bars
         fc.pre(window.height - of.height - height > 220 && look.scale < 60)
         const { scale } = look
-        // The row lies as far below the headers as told, the field's first column at the left.
+        // The row lies `down` pixels below the headers, the field's first column at the left.
         const y = (r % size.rows) * scale - down
         const g = buildGeometry(size, { scaleX: scale, scaleY: scale, x: 0, y }, window)
         const [first, last] = [cellBox(g, (r % size.rows) + 1, 1), cellBox(g, (r % size.rows) + 1, size.cols)]

@@ -6,8 +6,9 @@ import { fieldBounds, fitCamera } from './fit.ts'
 import type { FieldSize } from './geometry.ts'
 
 /**
- * Where a pane has room for the legend of a field: at its side in a pane that is wider than the field as it fits, below it in a
- * taller one. It follows from the shapes of pane and field alone: no zoom, pan or colouring moves it.
+ * Where a pane has room for the legend of a field: at its side if the pane is wider than the fitted field, below it if it
+ * is taller. Depends only on the shapes of pane and field, so that zooming, panning or recolouring never moves the
+ * legend.
  */
 export function legendDock(size: FieldSize, pane: PaneSize, aspect: number | null): LegendDock {
   const bounds = fieldBounds(size)
@@ -16,26 +17,29 @@ export function legendDock(size: FieldSize, pane: PaneSize, aspect: number | nul
   return window.width - field.width > window.height - field.height ? 'side' : 'below'
 }
 
-/** How far the legend stands from the pane's corner, CSS pixels. */
+/** Distance of the legend from the pane's corner, CSS pixels. */
 const legendMargin = 12
 
-/** The legend as it lies over a pane, CSS pixels: in the lower right corner, where the room at the side and below a field meet. */
+/**
+ * The box of the legend in a pane, CSS pixels: at the bottom right, where the free space at the side and below a field
+ * meet.
+ */
 export function legendBox(pane: Size, legend: Size): Box {
   const { width: w, height: h } = legend
   return { x: pane.width - legendMargin - w, y: pane.height - legendMargin - h, w, h }
 }
 
-/** Drawn size of the compass, CSS pixels. */
+/** Size of the compass, CSS pixels. */
 export const compassSize = { width: 40, height: 52 }
-/** Between the compass and the pane's edge, above it for the word at the field's origin, and to what is beside it. */
+/** Distance of the compass from the pane's edge, the word at the field's origin, and its neighbours, CSS pixels. */
 const fromEdge = 16
 const below = 24
 const between = 12
 
 /**
- * Where the compass stands, as its top left in CSS pixels: below the field at the left, there above a legend that is as wide as the
- * pane, else beside the field at the top. Null where each of these covers plots. `field` is the field as it is drawn; while
- * it is not whole in view the overview has the place below it.
+ * Top left of the compass, CSS pixels: below the field at the left (above a legend that is as wide as the pane), else at
+ * the top next to the field. Null if both would cover plots. `field` is the drawn field; while it does not fit in the
+ * pane, the minimap has the place below it.
  */
 export function compassDock(
   pane: Size,
@@ -46,15 +50,15 @@ export function compassDock(
   const { width: w, height: h } = compassSize
   const isWhole = field.w <= pane.width - inset.left && field.h <= pane.height - inset.top
   const low = { x: inset.left + fromEdge + 4, y: pane.height - fromEdge - h, w, h }
-  const taken = legend && legendBox(pane, legend)
-  const lifted = taken && { ...low, y: taken.y - 4 - h }
+  const legendArea = legend && legendBox(pane, legend)
+  const lifted = legendArea && { ...low, y: legendArea.y - 4 - h }
   const high = { x: pane.width - fromEdge - w, y: inset.top + between, w, h }
   const isFree = (box: Box, above: number): boolean => {
     const near = { ...box, x: box.x - between, w: box.w + 2 * between, y: box.y - above, h: box.h + above }
     return (
       box.y - above >= inset.top &&
       !overlap(near, field) &&
-      !(taken && overlap({ ...near, ...box, w: box.w + between }, taken))
+      !(legendArea && overlap({ ...near, ...box, w: box.w + between }, legendArea))
     )
   }
   if (isWhole && isFree(low, below)) return low
@@ -62,12 +66,12 @@ export function compassDock(
   return high.x - between >= inset.left && isFree(high, 0) ? high : null
 }
 
-/** Between a bar and the pane's headers, its foot and a legend. */
+/** Distance of a bar from the pane's headers, its bottom and a legend, CSS pixels. */
 const barMargin = 12
 
 /**
- * How far from the pane's top a bar stands that is in its middle: at the top, but at the foot, above a legend that it would lie on,
- * where it would cover the first row of what it speaks about (`row` as it is drawn; null = nothing).
+ * Distance of a centred bar from the pane's top: at the top, or at the bottom (above a legend in its way) if it would
+ * cover the first row of its subject (`row` as it is drawn; null = none).
  */
 export function barTop(
   pane: Size,
@@ -80,8 +84,8 @@ export function barTop(
   const at = (y: number): Box => ({ x, y, w: bar.width, h: bar.height })
   const high = inset.top + barMargin
   const foot = pane.height - barMargin - bar.height
-  const taken = legend && legendBox(pane, legend)
-  const low = taken && overlap(at(foot), taken) ? taken.y - barMargin - bar.height : foot
+  const legendArea = legend && legendBox(pane, legend)
+  const low = legendArea && overlap(at(foot), legendArea) ? legendArea.y - barMargin - bar.height : foot
   const covers = (y: number) => row !== null && overlap(at(y), row)
   return covers(high) && !covers(low) && low > high ? low : high
 }

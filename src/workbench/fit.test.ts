@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clampCamera, panToShow, zoomAt } from '../canvas/camera.ts'
-import { cellAspect, fieldBounds, fitBeside, fitCamera } from './fit.ts'
+import { cellAspect, fieldBounds, fitCamera, fitNextToLegend } from './fit.ts'
 import { buildGeometry, cellBox, hitTest, placesInView } from './geometry.ts'
 
 const size = { rows: 30, cols: 40, breaks: { rows: [10, 20], cols: [] } }
@@ -20,13 +20,13 @@ describe('camera over a field', () => {
 
   it('fits a field beside its legend unless the cells would shrink too much', () => {
     const legend = { width: 260, height: 150 }
-    const g = buildGeometry(size, fitBeside(size, pane, 1, legend), pane)
+    const g = buildGeometry(size, fitNextToLegend(size, pane, 1, legend), pane)
     const last = cellBox(g, 30, 40)
-    const isLeft = last.x + last.w <= pane.width - legend.width
+    const isLeftOfLegend = last.x + last.w <= pane.width - legend.width
     const isAbove = last.y + last.h <= pane.height - legend.height
-    expect(isLeft || isAbove).toBe(true)
+    expect(isLeftOfLegend || isAbove).toBe(true)
     const tall = { width: 900, height: 600 }
-    expect(fitBeside(size, pane, 1, tall)).toEqual(fitCamera(size, pane, 1, whole))
+    expect(fitNextToLegend(size, pane, 1, tall)).toEqual(fitCamera(size, pane, 1, whole))
   })
 
   it('keeps what lies under the pointer while zooming', () => {
@@ -64,7 +64,7 @@ describe('camera over a field', () => {
     const wide = { rows: 11, cols: 22, breaks: { rows: [], cols: [] } }
     const tall = { rows: 22, cols: 11, breaks: { rows: [], cols: [] } }
     const shape = (field: typeof wide, aspect: number | null) => {
-      const { scaleX, scaleY } = fitBeside(field, pane, aspect, null)
+      const { scaleX, scaleY } = fitNextToLegend(field, pane, aspect, null)
       return [scaleX * field.cols, scaleY * field.rows]
     }
     const [squareWidth, squareHeight] = shape(wide, 1)
@@ -80,7 +80,7 @@ describe('camera over a field', () => {
   it('a small field has cells of 100 pixels at most on a desk, and larger ones on a wall', () => {
     const small = { rows: 8, cols: 12, breaks: { rows: [], cols: [] } }
     const cell = (width: number, height: number, aspect: number) => {
-      const { scaleX, scaleY } = fitBeside(small, { width, height, ratio: 1 }, aspect, null)
+      const { scaleX, scaleY } = fitNextToLegend(small, { width, height, ratio: 1 }, aspect, null)
       return [Math.round(scaleX), Math.round(scaleY)]
     }
     expect(cell(1900, 1000, 1)).toEqual([100, 100])

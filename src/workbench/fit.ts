@@ -11,47 +11,52 @@ import {
   smallestCell,
 } from './geometry.ts'
 
-/** Farthest from a square that a cell is drawn. */
+/** Largest ratio of the sides of a cell. */
 const farthest = 1.3
 
 /**
- * Height of a cell by its width, from the plots' own proportion, kept between 1 : 1.3 and 1.3 : 1; null where that is not
- * known: the cell may then take the shape that makes most of the pane, within the same limits.
+ * Height of a cell by its width, from the plots' proportion, limited to 1 : 1.3 … 1.3 : 1; null if unknown: the cell then
+ * has the shape within these limits that fills the pane best.
  */
 export function cellAspect(width: number, length: number): number | null {
   if (!(width > 0) || !(length > 0)) return null
   return Math.min(farthest, Math.max(1 / farthest, length / width))
 }
 
-/** A fitted cell is no larger than this share of the pane's shorter side, unless that is less than half of the largest cell. */
+/** A fitted cell is at most this share of the pane's shorter side, unless that is less than half of the largest cell. */
 const shareOfPane = 1 / 12
 
-/** Largest side of a fitted cell: a small field fills no window, but on a wall it is read from the back of the room. */
+/**
+ * Largest side of a fitted cell. A small field does not fill the pane, but on a wall it can be read from the back of the
+ * room.
+ */
 function mostIn({ width, height }: Size): number {
   return Math.min(largestCell / farthest, Math.max(largestCell / 2, Math.min(width, height) * shareOfPane))
 }
 
-/** The largest cell of a proportion (null = any between the limits) with so much room across and down, no side above `most`. */
+/**
+ * The largest cell with a proportion (null = any within the limits) that fits across and down, with no side above `most`.
+ */
 function largestIn(across: number, down: number, aspect: number | null, most: number): Size {
-  const kept = (side: number) => Math.min(most, Math.max(smallestCell, side))
+  const limited = (side: number) => Math.min(most, Math.max(smallestCell, side))
   if (aspect !== null) {
-    const width = kept(Math.min(across, down / aspect))
+    const width = limited(Math.min(across, down / aspect))
     return { width, height: width * aspect }
   }
-  const square = kept(Math.min(across, down))
+  const square = limited(Math.min(across, down))
   return {
     width: Math.max(square, Math.min(across, square * farthest, most)),
     height: Math.max(square, Math.min(down, square * farthest)),
   }
 }
 
-/** Rounds after which the size of a fitted cell has settled to a small part of a pixel. */
+/** Iterations after which the size of a fitted cell changes by a small part of a pixel. */
 const fitRounds = 6
 
-/** Room below a fitted field for its origin mark, CSS pixels. */
+/** Space below a fitted field for its origin mark, CSS pixels. */
 const footRoom = 24
 
-/** What holds the camera of a field: its size with the gaps between blocks, its headers, the sizes of its cells. */
+/** Camera limits of a field: its size with the gaps between blocks, its headers, the sizes of its cells. */
 export function fieldBounds(size: FieldSize): Bounds {
   return {
     extent: ({ scaleX, scaleY }) => drawn(size, scaleX, scaleY),
@@ -70,14 +75,14 @@ function drawn(size: FieldSize, cellWidth: number, cellHeight: number): Size {
   }
 }
 
-/** Whether a camera shows the whole field, none of it beyond the window. */
+/** Whether a camera shows the whole field. */
 export function showsWhole(size: FieldSize, pane: PaneSize, { scaleX, scaleY, x, y }: Camera): boolean {
   const window = windowOf(fieldBounds(size), pane)
   const whole = drawn(size, scaleX, scaleY)
   return x <= 0 && y <= 0 && whole.width - x <= window.width && whole.height - y <= window.height
 }
 
-/** The largest cell that shows the rows and columns `from` … `to` (from 1) whole. */
+/** The largest cell that shows the rows and columns `from` … `to` (from 1) completely. */
 export function fitCamera(
   size: FieldSize,
   pane: PaneSize,
@@ -94,13 +99,13 @@ export function fitCamera(
   }
   const most = mostIn(view)
   let cell: Size = { width: most, height: most }
-  // Gaps depend on the cell: a few rounds settle those of blocks, and alleys, which are as wide as parts of a cell.
+  // Gaps of blocks and alleys scale with the cell, so the size is found iteratively.
   for (let round = 0; round < fitRounds; round++) {
     const alleys = {
       across: gaps('cols', area.left, area.right, cell),
       down: gaps('rows', area.top, area.bottom, cell),
     }
-    // What the gaps took of cells as large as these, they take of the next ones in proportion.
+    // Assume that the gaps scale with the cell.
     const across = (view.width - 2 * fieldPadding) / Math.max(1, cols + alleys.across / cell.width)
     const down = (view.height - fieldPadding - footRoom) / Math.max(1, rows + alleys.down / cell.height)
     cell = largestIn(across, down, aspect, most)
@@ -116,19 +121,19 @@ export function fitCamera(
   )
 }
 
-/** Space between the field and the legend, CSS pixels. */
+/** Space between field and legend, CSS pixels. */
 const legendMargin = 16
-/** A field may become this much smaller so that the legend covers no plot; beyond that it does cover some. */
+/** The field may shrink to this share so that the legend covers no plot; below that it covers some. */
 const shrinkAtMost = 0.72
 
-/** Side of a square as large as a cell. */
+/** Side of a square with the area of a cell. */
 const cellSize = ({ scaleX, scaleY }: Camera): number => Math.sqrt(scaleX * scaleY)
 
 /**
- * Fits the whole field beside the legend, which lies at the bottom right: below it or left of it, whichever leaves larger
- * cells. Where that would cost too much the field takes the whole window.
+ * Fits the whole field next to the legend, which lies at the bottom right: above it or left of it, whichever gives larger
+ * cells. If that would shrink the field too much, it gets the whole window.
  */
-export function fitBeside(
+export function fitNextToLegend(
   size: FieldSize,
   pane: PaneSize,
   aspect: number | null,
@@ -145,12 +150,12 @@ export function fitBeside(
   const above = { ...pane, height: pane.height - legend.height - legendMargin }
   const atSide = { ...pane, width: pane.width - legend.width - legendMargin }
   const reserved = [
-    // The field's foot may reach down beside the legend.
+    // The bottom of the field can extend next to the legend.
     { fitted: { ...above, height: above.height + footRoom - fieldPadding }, free: above },
     { fitted: atSide, free: atSide },
   ].flatMap(({ fitted, free: room }) => {
     const camera = fitCamera(size, fitted, aspect, whole)
-    // The smallest cells may not fit beside it either.
+    // Even the smallest cells may not fit next to it.
     return showsWhole(size, room, camera) ? [camera] : []
   })
   const best = reserved.reduce<Camera | null>(

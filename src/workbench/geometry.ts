@@ -6,11 +6,11 @@ import { type Axis, buildAxis, cellAt, cellsBetween, nearestCell } from './axis.
 
 export const smallestCell = 1
 export const largestCell = 200
-/** Free space round the field, CSS pixels. */
+/** Free space around the field, CSS pixels. */
 export const fieldPadding = 12
 export const headerHeight = 24
 
-/** How much of a plot is drawn, by the width of its cell in CSS pixels. */
+/** Level of detail, by the width of a cell in CSS pixels. */
 export type Detail = 'colour' | 'selection' | 'label' | 'full'
 
 export function detailOf(cellWidth: number): Detail {
@@ -24,7 +24,7 @@ function cellGap(detail: Detail): number {
   return { colour: 0, selection: 1, label: 2, full: 3 }[detail]
 }
 
-/** Further gap between blocks, CSS pixels. */
+/** Additional gap between blocks, CSS pixels. */
 function blockGap(cellWidth: number): number {
   if (cellWidth < 6) return 2
   return Math.round(Math.min(10, Math.max(4, cellWidth * 0.16)))
@@ -35,11 +35,13 @@ export function rowHeaderWidth(rows: number): number {
   return Math.max(28, 14 + 7 * String(rows).length)
 }
 
-/** Breaks between blocks: seen cells (from 0) that a gap precedes. */
+/** Breaks between blocks: seen cells (from 0) that follow a gap. */
 export interface Breaks {
   readonly rows: readonly number[]
   readonly cols: readonly number[]
-  /** Widths of the alleys at breaks, in lengths (of rows) or widths (of columns) of a plot; absent = of none is it known. */
+  /**
+   * Widths of the alleys at breaks, in plot lengths (of rows) or plot widths (of columns); absent = no width is known.
+   */
   readonly alleys?: AlleyWidths
 }
 
@@ -48,12 +50,12 @@ export interface AlleyWidths {
   readonly cols: ReadonlyMap<number, number>
 }
 
-/** A narrower alley would not be seen, CSS pixels. */
+/** Least drawn width of an alley, CSS pixels: a narrower one would not be seen. */
 const narrowestAlley = 2
-/** A wider one would push its field out of sight, in sides of a cell. */
+/** Greatest drawn width of an alley, in sides of a cell. */
 const widestAlley = 4
 
-/** Gap before a cell that begins a block, CSS pixels: an alley of known width to the scale of the plots beside it. */
+/** Gap before the first cell of a block, CSS pixels; an alley of known width is drawn to the scale of the plots. */
 function gapBefore(breaks: Breaks, axis: 'rows' | 'cols', cell: number, camera: Scales): number {
   const width = breaks.alleys?.[axis].get(cell)
   if (width === undefined) return blockGap(camera.scaleX)
@@ -63,7 +65,7 @@ function gapBefore(breaks: Breaks, axis: 'rows' | 'cols', cell: number, camera: 
 
 type Scales = Pick<Camera, 'scaleX' | 'scaleY'>
 
-/** All gaps between blocks before a cell (from 0), CSS pixels; those of the whole field without one. */
+/** Sum of the gaps between blocks before a cell (from 0), CSS pixels; of all gaps if no cell is passed. */
 export function gapsBefore(
   breaks: Breaks,
   axis: 'rows' | 'cols',
@@ -73,16 +75,16 @@ export function gapsBefore(
   return breaks[axis].reduce((sum, cell) => (cell <= before ? sum + gapBefore(breaks, axis, cell, camera) : sum), 0)
 }
 
-/** Whether two fields are set apart alike. */
+/** Whether two fields have the same breaks. */
 export function sameBreaks(one: Breaks, other: Breaks): boolean {
-  const told = ({ rows, cols, alleys }: Breaks) =>
+  const asJson = ({ rows, cols, alleys }: Breaks) =>
     JSON.stringify([rows, cols, [...(alleys?.rows ?? [])], [...(alleys?.cols ?? [])]])
-  return one === other || told(one) === told(other)
+  return one === other || asJson(one) === asJson(other)
 }
 
 /**
- * Where everything is drawn, in whole device pixels. The window of the field begins at (`left`, `top`) of the canvas;
- * field pixel (`scrollX`, `scrollY`) is drawn there.
+ * Where everything is drawn, in whole device pixels. The field's window begins at (`left`, `top`) of the canvas, where
+ * field pixel (`scrollX`, `scrollY`) is drawn.
  */
 export interface Geometry {
   readonly pane: PaneSize
@@ -92,7 +94,7 @@ export interface Geometry {
   readonly detail: Detail
   readonly cellWidth: number
   readonly cellHeight: number
-  /** Gap inside every cell box, device pixels: half on each side. */
+  /** Gap inside every cell, device pixels: half on each side. */
   readonly gap: number
   readonly left: number
   readonly top: number
@@ -141,7 +143,7 @@ export function buildGeometry(size: FieldSize, camera: Camera, pane: PaneSize, f
   }
 }
 
-/** The drawn box of a seen place (from 1) on the canvas, its gap taken off, device pixels. */
+/** The box of a seen place (from 1) on the canvas without its gap, device pixels. */
 export function cellBox(g: Geometry, row: number, col: number): Box {
   const before = g.gap >> 1
   const x = g.cols.start[col - 1] + before
@@ -173,7 +175,7 @@ export function hitTest(g: Geometry, x: number, y: number): Hit {
   return row < 0 || col < 0 ? { on: 'ground' } : { on: 'place', row: row + 1, col: col + 1 }
 }
 
-/** The place nearest to a point of the pane (CSS pixels); for drags that leave the field. */
+/** The place nearest to a point of the pane (CSS pixels), for drags that leave the field. */
 export function nearestPlace(g: Geometry, x: number, y: number): Place {
   return {
     row: nearestCell(g.rows, y * g.pane.ratio - g.top + g.scrollY) + 1,
@@ -181,7 +183,7 @@ export function nearestPlace(g: Geometry, x: number, y: number): Place {
   }
 }
 
-/** Seen places in a part of the canvas (device pixels), as first and one after the last, from 1. */
+/** Seen places in a part of the canvas (device pixels): first (from 1), and one after the last. */
 export interface Window {
   readonly top: number
   readonly left: number
@@ -202,7 +204,7 @@ export function fieldPart(g: Geometry): Box {
   return { x: g.left, y: g.top, w: g.width, h: g.height }
 }
 
-/** How many whole rows there is room for, wherever the window stands: 1 or more. */
+/** How many whole rows fit in the window, wherever it is scrolled: at least 1. */
 export function rowsAScreen({ rows, height }: Geometry): number {
   return Math.max(1, Math.floor((height * rows.count) / Math.max(1, rows.length)))
 }

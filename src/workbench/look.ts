@@ -3,7 +3,7 @@ import type { PaneSize } from '../canvas/paneSize.ts'
 import type { Camera } from '../state/camera.ts'
 import type { MapLook } from '../state/present/steps.ts'
 
-/** Where a camera looks, by cells: the same in a window of any size. */
+/** The part of the field that a camera shows, in cells: independent of the window's size. */
 export function lookOf({ scaleX, scaleY, x, y }: Camera, bounds: Bounds, pane: PaneSize): MapLook {
   const { width, height } = windowOf(bounds, pane)
   return {
@@ -15,7 +15,7 @@ export function lookOf({ scaleX, scaleY, x, y }: Camera, bounds: Bounds, pane: P
   }
 }
 
-/** The camera that looks there in this window: all that was seen is seen, and its middle is in the middle. */
+/** The camera that shows that part in this window, with its middle in the middle. */
 export function cameraAt({ x, y, across, down, tall }: MapLook, bounds: Bounds, pane: PaneSize): Camera {
   const { width, height } = windowOf(bounds, pane)
   const wanted = Math.min(width / across, height / down / tall)

@@ -16,7 +16,7 @@ const pane = fc.record({
   height: fc.integer({ min: 400, max: 1100 }),
   ratio: fc.constantFrom(1, 2),
 })
-/** Legend, minimap and a bar, as far into the pane from their corners as the real ones. */
+/** Legend, minimap and a bar, as far from the pane's corners as the real ones. */
 const panels = fc.record({
   legend: fc.record({ w: fc.integer({ min: 120, max: 330 }), h: fc.integer({ min: 36, max: 190 }) }),
   minimap: fc.record({ w: fc.integer({ min: 40, max: 160 }), h: fc.integer({ min: 30, max: 120 }) }),
@@ -58,7 +58,7 @@ describe('a quiet camera', () => {
           expect(box.y).toBeGreaterThanOrEqual(bounds.inset.top - 1)
           expect(box.x + box.w).toBeLessThanOrEqual(window.width + 1)
           expect(box.y + box.h).toBeLessThanOrEqual(window.height + 1)
-          // What is seen already moves nothing.
+          // What is in view already moves nothing.
           expect(panFromUnder(free, bounds, window, box, covers)).toBe(free)
         },
       ),
@@ -84,8 +84,8 @@ describe('a quiet camera', () => {
         const camera = fitCamera(size, window, 1, whole)
         const isWhole = showsWhole(size, window, camera)
         const larger = { ...window, width: window.width + wider, height: window.height + taller }
-        const kept = clampCamera(camera, fieldBounds(size), larger)
-        if (isWhole) expect(showsWhole(size, larger, kept)).toBe(true)
+        const clamped = clampCamera(camera, fieldBounds(size), larger)
+        if (isWhole) expect(showsWhole(size, larger, clamped)).toBe(true)
         expect(showsWhole(size, window, { ...camera, x: camera.x + 60 + window.width })).toBe(false)
       }),
     )

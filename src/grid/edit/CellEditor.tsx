@@ -52,7 +52,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     }),
     [source, field, i18n.language],
   )
-  const { text, isTyped, takeInput, putText } = useTyped(session.text, (own) => classBegunBy(classes, own))
+  const { text, isTyped, readInput, putText } = useTyped(session.text, (own) => classBegunBy(classes, own))
   const list = useValueList(offered && ((typed) => valuesMatching(offered, typed)), session.start === 'list')
   const input = useRef<HTMLTextAreaElement>(null)
   const isDone = useRef(false)
@@ -160,7 +160,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
         {...hintsOf(id, meanwhile, list)}
         onChange={(event) => {
           const { value } = event.target
-          const own = takeInput(event, isMultiline ? value : value.replace(/[\r\n]+/g, ' '))
+          const own = readInput(event, isMultiline ? value : value.replace(/[\r\n]+/g, ' '))
           list.narrow(own)
         }}
         onKeyDown={onKeyDown}

@@ -7,7 +7,7 @@ export interface Typed {
   /** Whether anything was typed at all; an editor that a key has opened may be left before a character comes. */
   readonly isTyped: boolean
   /** Takes in an input event whose text is `own`, completes it and answers `own`. */
-  takeInput(event: ChangeEvent<TextField>, own: string): string
+  readInput(event: ChangeEvent<TextField>, own: string): string
   /** Puts a text that was made otherwise than by typing. */
   putText(text: string): void
 }
@@ -18,7 +18,7 @@ export interface Typed {
  */
 export function useTyped(began: string, complete: (own: string) => string | null): Typed {
   const [typed, setTyped] = useState({ text: began, isTyped: false })
-  const takeInput = (event: ChangeEvent<TextField>, own: string): string => {
+  const readInput = (event: ChangeEvent<TextField>, own: string): string => {
     const { target } = event
     const { inputType = '', isComposing = false } = event.nativeEvent as InputEvent
     const isAdding = inputType === 'insertText' && !isComposing && target.selectionEnd === target.value.length
@@ -31,5 +31,5 @@ export function useTyped(began: string, complete: (own: string) => string | null
     setTyped({ text: whole ?? own, isTyped: true })
     return own
   }
-  return { ...typed, takeInput, putText: (text) => setTyped({ text, isTyped: true }) }
+  return { ...typed, readInput, putText: (text) => setTyped({ text, isTyped: true }) }
 }

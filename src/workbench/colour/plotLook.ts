@@ -20,14 +20,14 @@ import {
   suppressedFlag,
 } from '../paint/look.ts'
 
-/** Colours of the classes of a scale, in their order; "other" last where there is one. */
+/** Colours of a scale's classes in their order; "other" is last if there is one. */
 export function classColours(scale: Scale, colouring: Colouring, theme: MapTheme): string[] {
   return coloursOfClasses(scale, colouring, theme, palettes)
 }
 
 /**
- * The look of every plot: a shade for each class and one for missing values, flags from the scale's marks, checks and the
- * legend's filter. Without a scale all plots rest on the surface, as in numbering mode.
+ * The look of every plot: a shade for each class and for missing values, and flags from the scale's marks, checks and the
+ * legend's filter. Without a scale all plots have the surface colour, as in numbering mode.
  */
 export function plotLook(
   count: number,
@@ -40,7 +40,7 @@ export function plotLook(
   const ground = hexOf(theme.ground)
   const resting = { ...shadeOf(hexOf(theme.surface), ground, dataInk), ink: theme.text1 }
   const flags = new Uint8Array(count)
-  // What no plot has is known by the built-in search, without a pass.
+  // `includes` is native: a field without checks needs no pass of ours.
   if (checks.includes(1)) for (let i = 0; i < count; i++) flags[i] = checks[i] ? checkFlag : 0
   if (!scale || !colouring) return { shade: new Uint8Array(count), flags, shades: [resting] }
 
@@ -49,9 +49,9 @@ export function plotLook(
   if (scale.kind === 'states') shades[1] = resting
   const { index, legend } = rowsOf(scale)
   const { out, suppressed } = scale
-  // One short pass for each question: a recoloured field asks only those that its scale has.
+  // One short pass for each rule, so that recolouring runs only the rules that the scale has.
   const shade = new Uint8Array(count)
-  // The class of what is missing is the last that a byte holds: one more is 0.
+  // The class of missing values is the largest byte: adding one wraps to shade 0.
   for (let i = 0; i < count; i++) shade[i] = index[i] + 1
   if (index.includes(missingClass))
     for (let i = 0; i < count; i++) if (index[i] === missingClass) flags[i] |= missingFlag
@@ -66,7 +66,7 @@ export function plotLook(
   return { shade, flags, shades }
 }
 
-/** The look of numbering mode: kept labels and untouched plots rest, new ones are tinted, conflicts red. */
+/** The look of numbering mode: unchanged labels and plots are plain, new labels tinted, conflicts red. */
 export function numberingLook(count: number, status: Uint8Array | null, theme: MapTheme): PlotLook {
   const ground = hexOf(theme.ground)
   const shadeWith = (fill: string): Shade => shadeOf(hexOf(fill), ground, dataInk)

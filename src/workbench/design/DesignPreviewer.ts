@@ -12,25 +12,25 @@ import { ask, serve } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { type DesignPreviews, startDesigns } from '../../workers/design.ts'
 
-/** What is quicker than this is not told, ms. */
+/** Shorter waits are not shown, ms. */
 const quiet = 300
 
 /**
- * Keeps the preview of the design that is being set up up to date, by the design worker, which is started with the mode and
- * ends with it. Listens to the atoms and not to React: a pressed key asks at once.
+ * Keeps the preview of the current design up to date with the design worker, which runs while the mode is on. Subscribes
+ * to the atoms instead of React, so that a key press starts the computation at once.
  */
 export class DesignPreviewing {
   private readonly store: Store
-  private readonly begin: (tell: (step: DesignStep) => void) => DesignPreviews
+  private readonly begin: (onProgress: (step: DesignStep) => void) => DesignPreviews
   private previews: DesignPreviews | null = null
   private readonly stops: (() => void)[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
   private step: DesignStep | null = null
-  /** The room of the design that was shown last; 0 = none was. */
+  /** Number of places of the last shown design; 0 = none. */
   private room = 0
 
   /** `begin` starts the worker. */
-  constructor(store: Store, begin: (tell: (step: DesignStep) => void) => DesignPreviews) {
+  constructor(store: Store, begin: (onProgress: (step: DesignStep) => void) => DesignPreviews) {
     this.store = store
     this.begin = begin
   }
@@ -91,7 +91,7 @@ export class DesignPreviewing {
     )
   }
 
-  /** The first preview after the mode was turned on is brought into view, and one that takes other room. */
+  /** Brings the first preview of the mode into view, and any that needs a different number of places. */
   private bringIntoView(): void {
     const room = this.store.get(designRoomAtom)
     if (room === this.room) return
@@ -114,7 +114,7 @@ export class DesignPreviewing {
   }
 }
 
-/** Keeps the preview of a design up to date while the map is there. */
+/** Updates the preview of a design while the map is mounted. */
 export function DesignPreviewer(): null {
   const store = useStore()
   useEffect(() => {

@@ -22,14 +22,14 @@ function answerOf({ request, structure, gaps, tried }: DesignQuestion) {
   return drawn.ok ? previewDesign(whole, drawn, tried) : drawn
 }
 
-/** A field with a design being set up, previewed by a worker that answers when it is told to. */
+/** A field with a design in preparation, previewed by a worker that answers on demand. */
 function setUp() {
   const { store, columns } = smallStore({ rows: 2, cols: 4, label: (row, col) => `${row}${col}` })
-  const asked: { question: DesignQuestion; settle: (answer: DesignPreview | null) => void }[] = []
+  const requests: { question: DesignQuestion; resolve: (answer: DesignPreview | null) => void }[] = []
   const calls: string[] = []
   const worker = {
     ask: (question: DesignQuestion) =>
-      new Promise((settle) => asked.push({ question, settle: settle as (typeof asked)[number]['settle'] })),
+      new Promise((resolve) => requests.push({ question, resolve: resolve as (typeof requests)[number]['resolve'] })),
     cancel: () => calls.push('cancel'),
     dispose: () => calls.push('dispose'),
   }
@@ -38,37 +38,37 @@ function setUp() {
   openDesign(store)
   changeDesign(store, { kind: 'rcbd', lines: 'Lada\nVesna\nSonet', checks: 'Sonet', reps: '2', width: '3', seed: '1' })
   const answer = async () => {
-    const { question, settle } = asked[asked.length - 1]
-    settle(answerOf(question) as DesignPreview)
+    const { question, resolve } = requests[requests.length - 1]
+    resolve(answerOf(question) as DesignPreview)
     await Promise.resolve()
   }
-  return { store, columns, asked, calls, answer, previewing }
+  return { store, columns, asked: requests, calls, answer, previewing }
 }
 
 describe('the preview of a design', () => {
   it('asks for what can be worked out, shows the answer to the present draft alone, and ends with the mode', async () => {
-    const { store, asked, calls, answer } = setUp()
-    expect(asked).toHaveLength(1)
+    const { store, asked: requests, calls, answer } = setUp()
+    expect(requests).toHaveLength(1)
     changeDesign(store, { reps: '3' })
-    asked[0].settle(answerOf(asked[0].question) as DesignPreview)
+    requests[0].resolve(answerOf(requests[0].question) as DesignPreview)
     await Promise.resolve()
     expect(store.get(designAnswerAtom)).toBeNull()
     await answer()
     expect(store.get(designShownAtom)?.design.row).toHaveLength(9)
     changeDesign(store, { reps: 'x' })
-    expect([calls, asked.length]).toEqual([['cancel'], 2])
+    expect([calls, requests.length]).toEqual([['cancel'], 2])
     leaveDesign(store)
     expect(calls).toEqual(['cancel', 'dispose'])
   })
 
   it('what was given up is not asked again before the draft changes', () => {
-    const { store, asked, calls } = setUp()
+    const { store, asked: requests, calls } = setUp()
     ask(store, cancelDesignRequests)
-    expect([calls, store.get(designGivenUpAtom)]).toEqual([['cancel'], asked[0].question])
+    expect([calls, store.get(designGivenUpAtom)]).toEqual([['cancel'], requests[0].question])
     changeDesign(store, { held: null })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     changeDesign(store, { seed: '2' })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 })
 

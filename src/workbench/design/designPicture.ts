@@ -7,16 +7,16 @@ import { checkFlag, hexOf, type PlotLook, type Shade, shadeOf } from '../paint/l
 import type { CellText } from '../paint/picture.ts'
 
 /**
- * A design drawn over the plots that stand on the map: on the drawn grid its plot `k` has the index `from + k`, after all
- * plots of the year. What would stand on a taken place is not drawn; the plot there is marked.
+ * A design drawn over the plots of the map: on the drawn grid its plot `k` has the index `from + k`, after all plots of
+ * the year. A design plot on an occupied place is not drawn; the plot there is marked.
  */
 export interface DesignPicture {
   readonly shown: ShownDesign
   readonly from: number
   readonly grid: SeenGrid
-  /** Plots of the year that stand in the design's way, by index. */
+  /** Plots of the year that are in the design's way, by index. */
   readonly inTheWay: readonly number[]
-  /** Block of each plot of the drawn grid by index, −1 = none: where it changes, a line is drawn. */
+  /** Block of each plot of the drawn grid by index, −1 = none. A line is drawn where it changes. */
   readonly blocks: Int32Array
   /** Replication of each plot of the drawn grid by index, −1 = none. */
   readonly parts: Int32Array
@@ -45,7 +45,7 @@ export function designPicture(columns: FieldYearColumns, grid: SeenGrid, shown: 
     row[from + k] = seen.row
     col[from + k] = seen.col
     if (design.treatment[k] < 0) continue
-    // Levels are few enough to be one number.
+    // The factor levels are few enough to be combined in one number.
     const column = shown.request.kind === 'row_column' ? design.designColumn[k] : 0
     const key = ((design.rep[k] * 1_024 + design.block[k]) * 16 + design.wholePlot[k] + 1) * 1_024 + column
     const number = numbers.get(key) ?? numbers.size
@@ -56,10 +56,10 @@ export function designPicture(columns: FieldYearColumns, grid: SeenGrid, shown: 
   return { shown, from, grid: { ...grid, at, row, col }, inTheWay, blocks, parts }
 }
 
-/** Places of the shades of a design's look. */
-const [restingShade, lineShade, fillerShade, borderShade, mateShade, sameShade, takenShade] = [0, 1, 2, 3, 4, 5, 6]
+/** Indexes into the shades of a design's look. */
+const [restingShade, lineShade, fillerShade, borderShade, mateShade, sameShade, occupiedShade] = [0, 1, 2, 3, 4, 5, 6]
 
-/** Plots of the design that share a block with a plot of a treatment; none where blocks are complete. */
+/** Plots of the design that share a block with a plot of a treatment; empty for complete blocks. */
 function blockMates({ shown, from, blocks }: DesignPicture, treatment: number): ReadonlySet<number> {
   const { kind } = shown.request
   if (kind !== 'alpha' && kind !== 'row_column') return new Set()
@@ -69,7 +69,10 @@ function blockMates({ shown, from, blocks }: DesignPicture, treatment: number): 
   return own
 }
 
-/** How the plots look: those of the year rest, those of the design by what they are, with the line of plot `active`. */
+/**
+ * How the plots look: those of the year are plain, those of the design are shaded by their kind, with the line of plot
+ * `active` highlighted.
+ */
 export function designLook(picture: DesignPicture, active: number, theme: MapTheme): PlotLook {
   const { shown, from, inTheWay, blocks } = picture
   const { treatment } = shown.design
@@ -100,13 +103,13 @@ export function designLook(picture: DesignPicture, active: number, theme: MapThe
     else shade[from + k] = mates.has(blocks[from + k]) ? mateShade : lineShade
     if (checks.has(of)) flags[from + k] = checkFlag
   }
-  for (const plot of inTheWay) shade[plot] = takenShade
+  for (const plot of inTheWay) shade[plot] = occupiedShade
   return { shade, flags, shades }
 }
 
 /**
- * What the cells say: the label that a plot of the design will have above its line, or its line above replication and block where it
- * will have none, and what the year's plots are called.
+ * Texts of the cells: for a plot of the design its future label above its line, or the line above replication and block
+ * if it gets no label; for the year's plots their labels.
  */
 export function designText(
   { shown, from }: DesignPicture,

@@ -70,7 +70,7 @@ const useStyles = makeStyles({
     textDecorationStyle: 'wavy',
     textDecorationColor: tokens.colorStatusDangerBorder2,
   },
-  says: { display: 'flex', gap: '12px', color: tokens.colorNeutralForeground3 },
+  result: { display: 'flex', gap: '12px', color: tokens.colorNeutralForeground3 },
   found: { fontWeight: 600, color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
   fault: { color: tokens.colorStatusDangerForeground1 },
   nearest: {
@@ -84,17 +84,20 @@ const useStyles = makeStyles({
   },
 })
 
-/** Find and select: an expression, the number of plots it finds before Enter, an unknown name underlined with the nearest. */
+/**
+ * Find and select: an expression, the number of plots found before Enter, and unknown names underlined with the nearest
+ * known name.
+ */
 export function FindField() {
   const dialog = useAtomValue(openDialogAtom)
   return dialog?.kind === 'find' ? <OpenField /> : null
 }
 
-/** What an expression comes to: nothing yet, waiting for the times of changes, or the answer. */
+/** State of an expression: empty, waiting for the times of changes, or the answer. */
 interface Found {
   readonly answer: SelectionAnswer | null
   readonly isReading: boolean
-  /** The times of colleagues' changes could not be read: only own changes are found. */
+  /** The times of colleagues' changes could not be loaded: only the user's own changes are found. */
   readonly isOwnOnly: boolean
 }
 
@@ -124,7 +127,7 @@ function useAnswer(text: string): Found {
   return { answer, isReading, isOwnOnly: needsChanges && isFailed && lastChanges === null }
 }
 
-/** What is wrong or unknown in the text, if anything. */
+/** The first problem or unknown name in the text, if any. */
 function unknownOf(answer: SelectionAnswer | null): UnknownName | null {
   if (!answer) return null
   if (answer.ok) return answer.unknown[0] ?? null
@@ -152,13 +155,13 @@ function OpenField() {
 
   const close = () => {
     store.set(openDialogAtom, null)
-    // The keyboard goes back to the pane that it came from.
+    // Return the focus to the pane in which the user was working.
     focusWorkedPane(store)
   }
   const choose = (how: FindHow) => {
     if (isReading) return
     if (!answer?.ok || !answer.found) {
-      // The next scan or text takes the place of the one that found nothing: appended to it, it would find nothing either.
+      // The next scan or text replaces the one that found nothing.
       input.current?.select()
       if (text.trim() !== '') alarm.raise()
       return
@@ -176,7 +179,7 @@ function OpenField() {
     else return
     event.preventDefault()
   }
-  const takeNearest = () => {
+  const applySuggestion = () => {
     if (!unknown?.nearest) return
     setText(text.slice(0, unknown.from) + unknown.nearest + text.slice(unknown.to))
     input.current?.focus()
@@ -230,7 +233,7 @@ function OpenField() {
         )}
         {unknown && <span className={styles.fault}>{t('map.find.unknown', { text: unknown.text })}</span>}
         {unknown?.nearest && (
-          <button type="button" className={styles.nearest} onClick={takeNearest}>
+          <button type="button" className={styles.nearest} onClick={applySuggestion}>
             {t('map.find.nearest', { nearest: unknown.nearest })}
           </button>
         )}

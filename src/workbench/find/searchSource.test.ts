@@ -49,7 +49,7 @@ describe('search over a field-year', () => {
       columns.repetitions[plot] = value
     }
     own(0, 2)
-    // Where the factor says something it decides, as everywhere else.
+    // Where the replication factor has a value it takes precedence, as everywhere else.
     expect([found('rep = 2'), found('Replication = 2'), found('rep = 1')]).toEqual([10, 10, 10])
     const factor = columns.traits.find(({ trait }) => trait.role === 'factor')!
     const before = factor.numbers.slice()

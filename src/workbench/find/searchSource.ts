@@ -14,7 +14,7 @@ import type { SelectionField, SelectionSource } from '../../domain/selection/exp
 import { type Keyword, type KeywordNames, keywords } from '../../domain/selection/expressionParser.ts'
 import { outMarks, plotsOffMap } from '../../state/map/traitMarks.ts'
 
-/** When plots were last changed, by plot index, ms; NaN where nothing tells. */
+/** Time of the last change by plot index, ms; NaN if unknown. */
 export type ChangeTimes = (plot: number) => number
 
 function startOfDay(now: number): number {
@@ -38,7 +38,7 @@ const textOf =
     return value === null ? null : String(value)
   }
 
-/** The notes at the cells of each plot that has any, by plot index. */
+/** The notes on the cells of each plot that has any, by plot index. */
 function notesOf(columns: FieldYearColumns): Map<number, string[]> {
   const notes = new Map<number, string[]>()
   for (const { beside } of columns.traits)
@@ -46,14 +46,14 @@ function notesOf(columns: FieldYearColumns): Map<number, string[]> {
   return notes
 }
 
-/** How many plants each plot has, by plot index. */
+/** Number of plants by plot index. */
 function plantCounts({ count, plants }: FieldYearColumns): Int32Array {
   return Int32Array.from({ length: count }, (_, plot) => plants.get(plot) ?? 0)
 }
 
 /**
- * The replication of plots as one field; null where the year has none. Where the plots' own numbers of repetitions say
- * something else than the factor, the field's note says which of the two columns was read.
+ * The replication of plots as one field; null if the year has none. If the plots' own replication numbers differ from the
+ * factor, the field's note names the column that was read.
  */
 function replicationField(columns: FieldYearColumns, factor: TraitColumn | null, t: TFunction): SelectionField | null {
   const values = replicationNumbers(columns)
@@ -64,7 +64,7 @@ function replicationField(columns: FieldYearColumns, factor: TraitColumn | null,
   return { ...field, note: t('map.find.replication', names) }
 }
 
-/** Fields by every name that people know them under: the interface language, English, traits with and without unit. */
+/** Fields by all names that users know: in the interface language, in English, traits with and without unit. */
 function searchFields(
   columns: FieldYearColumns,
   t: TFunction,
@@ -101,7 +101,7 @@ function searchFields(
   return fields
 }
 
-/** The plots of the field-year as search expressions see them. */
+/** The plots of the field-year as a source for search expressions. */
 export function searchSource(
   columns: FieldYearColumns,
   t: TFunction,
@@ -126,7 +126,7 @@ export function searchSource(
   }
 }
 
-/** The expression's words in the interface language; the English ones are always understood. */
+/** The keywords of expressions in the interface language; the English ones always work. */
 export function searchKeywords(t: TFunction): KeywordNames {
   return Object.fromEntries(keywords.map((keyword: Keyword) => [keyword, [t(`map.words.${keyword}`)]]))
 }

@@ -12,10 +12,10 @@ import { type HistogramBar, histogramBars } from './histogramBars.ts'
 
 type Bar = HistogramBar & { colour: string }
 
-/** Name of the chart's rows, which are put into the chart that stands: making one anew takes three times as long. */
+/** Name of the data set. Replacing its rows in the existing chart is three times as fast as a new chart. */
 const rowsName = 'bars'
 
-/** Bars from class limits to class limits, stacked where classes share one. */
+/** Bars between class limits, stacked where classes share a bar. */
 const histogram: TopLevelSpec = {
   $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
   width: 148,
@@ -23,7 +23,7 @@ const histogram: TopLevelSpec = {
   padding: 0,
   autosize: { type: 'fit', contains: 'padding' },
   data: { name: rowsName },
-  // The chart is one picture with one name; its bars have none of their own.
+  // The chart is one picture with one name; its bars have none.
   mark: { type: 'bar', binSpacing: 0.5, cornerRadiusEnd: 0, aria: false },
   encoding: {
     x: {
@@ -56,7 +56,7 @@ interface HistogramProps {
   readonly label: string
 }
 
-/** How long colours and values rest before they are drawn, and how long map and table may keep the page busy then, ms. */
+/** How long colours and values must rest before the chart is drawn, and how long other work can delay it then, ms. */
 const restDelay = 250
 const drawLatest = 1000
 
@@ -76,7 +76,7 @@ export default function Histogram(props: HistogramProps) {
   const spec = useMemo(() => ({ ...histogram, config: { ...vegaConfig(theme), bar: {}, range: {} } }), [theme])
   useEffect(() => {
     if (!chart || !bars) return
-    // Vega writes a mark of its own into the rows it is given.
+    // Vega adds a property of its own to the rows that it receives.
     const rows = bars.rows.map((bar) => ({ ...bar }))
     chart.view.description(bars.label).data(rowsName, rows).resize().runAsync()
   }, [chart, bars])

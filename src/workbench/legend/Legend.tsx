@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   bar: { width: '84px', height: '10px', borderRadius: '2px' },
 })
 
-/** The colours of the classes side by side, lowest first. */
+/** The colours of the classes in a strip, lowest first. */
 function stripes(rows: readonly LegendRow[]): string {
   const colours = rows.filter((row) => row.kind === 'class').flatMap((row) => row.colours)
   const ordered = rows[0].colours.length > 1 ? colours : colours.toReversed()
@@ -54,11 +54,14 @@ function stripes(rows: readonly LegendRow[]): string {
   return `linear-gradient(to right, ${ordered.map((colour, k) => `${colour} ${at(k)} ${at(k + 1)}`).join(', ')})`
 }
 
-/** Below this width of the map a flat legend has one column and no histogram, below this height an upright one has none. */
+/**
+ * Below this width of the map a flat legend has one column and no histogram; below this height an upright legend has no
+ * histogram.
+ */
 const wide = 560
 const tall = 520
 
-/** Tells the camera how much room the legend takes, for as long as it is there. */
+/** Reports the size of the legend to the camera while it is mounted. */
 function useMeasured(): (element: HTMLElement | null) => (() => void) | undefined {
   const setSize = useSetAtom(legendSizeAtom)
   return useCallback(
@@ -75,7 +78,7 @@ function useMeasured(): (element: HTMLElement | null) => (() => void) | undefine
   )
 }
 
-/** What stands in the legend of the present colouring; null while there is none. */
+/** Content of the legend for the current colouring; null without one. */
 function useLegend() {
   const { t } = useTranslation()
   const theme = useMapTheme()
@@ -95,7 +98,7 @@ function useLegend() {
 
 type LegendParts = NonNullable<ReturnType<typeof useLegend>>
 
-/** Where the coloured numbers lie, in the colours of their classes; nothing where there are none. */
+/** Distribution of the coloured numbers in the colours of their classes; nothing if there are none. */
 function Distribution({ parts }: { parts: LegendParts }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -126,7 +129,7 @@ function Subject({ name, unit }: { name: string; unit: string }) {
   )
 }
 
-/** The legend for a room: distribution and classes one below the other, half as large again. */
+/** The legend for presentations: distribution and classes below each other, one and a half times as large. */
 export function LargeLegend() {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -146,7 +149,7 @@ export function LargeLegend() {
   )
 }
 
-/** The classes of the colouring: a list to filter by, with counts and the distribution of a coloured trait. */
+/** The classes of the colouring with counts, as a list to filter by, and the distribution of a coloured trait. */
 export function Legend(props: { pane: PaneSize }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { rowFilterAtom } from '../../state/map/legendFilter.ts'
 import { legendFocusRequests } from '../../state/map/legendFold.ts'
 import { serve } from '../../state/shell/requests.ts'
 import { useForcedColours } from '../../ui/theme/ThemeProvider.tsx'
-import { areTold, classLetter } from '../paint/classPattern.ts'
+import { canHaveLetters, classLetter } from '../paint/classPattern.ts'
 import { filteredBy, type LegendRow } from './legendRows.ts'
 import { Swatch } from './Swatch.tsx'
 
@@ -38,13 +38,11 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground3, textAlign: 'right', minWidth: '28px' },
 })
 
-/**
- * The legend as a list box: a click (Enter) keeps one class in colour, Shift adds, Mod hides, Delete shows all again.
- */
+/** The legend as a list box: a click (Enter) shows one class only, Shift adds, Mod hides, Delete shows all. */
 export function LegendList(props: { rows: readonly LegendRow[]; columns: number }) {
   const { rows } = props
   const styles = useStyles()
-  const hasLetters = useForcedColours() && areTold(rows.filter(({ kind }) => kind === 'class').length)
+  const hasLetters = useForcedColours() && canHaveLetters(rows.filter(({ kind }) => kind === 'class').length)
   const { t } = useTranslation()
   const id = useId()
   const [filter, setFilter] = useAtom(rowFilterAtom)

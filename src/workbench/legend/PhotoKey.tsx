@@ -9,7 +9,7 @@ import { revisionAtom } from '../../state/year/loaded.ts'
 import { cameraPath } from '../paint/cells/photoMarks.ts'
 
 const useStyles = makeStyles({
-  // As wide as the rows of the classes, of which it is none: nothing is filtered by it.
+  // Aligned with the class rows, but not a filter.
   row: {
     display: 'grid',
     gridTemplateColumns: '18px minmax(84px, 1fr) auto',
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 const size = 14
 
-/** The camera as the data of an SVG path. */
+/** A camera as SVG path data. */
 const cameraData = (() => {
   const parts: string[] = []
   const to = (letter: string) => (x: number, y: number) => {
@@ -38,7 +38,7 @@ const cameraData = (() => {
   return parts.join('')
 })()
 
-/** What the mark of photos means, and how many plots have it; nothing where none has. */
+/** The sign of photos, and how many plots have some; nothing if none has. */
 export function PhotoKey() {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -4,12 +4,12 @@ import { classPattern } from '../paint/classPattern.ts'
 import type { LegendRow } from './legendRows.ts'
 
 const size = 14
-/** Small enough for the pattern of a cell to be told in a swatch. */
+/** Small enough to show the pattern of a cell in a swatch. */
 const patternScale = 0.6
 
 const whole = { x: 0, y: 0, w: size, h: size }
 
-/** The pattern of a class as the data of an SVG path. */
+/** The pattern of a class as SVG path data. */
 function patternData(row: number): string {
   const parts: string[] = []
   const to = (letter: string) => (x: number, y: number) => {
@@ -20,8 +20,8 @@ function patternData(row: number): string {
 }
 
 /**
- * The mark of a legend row as the map draws it: colour (or, where colours are forced, `hasPattern`), hatch of missing
- * values, the crossed one of those left out, outline of those out of range.
+ * The mark of a legend row as the map draws it: colour (or pattern, with forced colours: `hasPattern`), hatch of missing
+ * values, cross-hatch of excluded ones, outline of those out of range.
  */
 export function Swatch(props: { row: LegendRow; hasPattern: boolean; isActive: boolean; isHidden: boolean }) {
   const { row, hasPattern, isActive, isHidden } = props

@@ -1,6 +1,6 @@
 import { type NumberClasses, suppressedClass } from '../../domain/colour/classes.ts'
 
-/** One bar of the histogram: its limits, number of plots and the class whose colour it has. */
+/** One bar of the histogram: limits, number of plots, and the class whose colour it has. */
 export interface HistogramBar {
   readonly from: number
   readonly to: number
@@ -19,8 +19,8 @@ function roundWidth(span: number): number {
 }
 
 /**
- * Bars of equal width over the values in range. A bar that lies in several classes is cut into parts of one class each,
- * so that no bar has a colour that part of it does not have.
+ * Bars of equal width over the values in range. A bar that spans several classes is split at their limits, so that every
+ * part has the right colour.
  */
 export function histogramBars(values: Float64Array, classes: NumberClasses): HistogramBar[] {
   const { domain, legend } = classes

@@ -9,7 +9,9 @@ import type { RowFilter } from '../../state/map/legendFilter.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { classColours } from '../colour/plotLook.ts'
 
-/** One row of the legend. `key` is what the filter knows it by; `colours` has one colour, a continuous scale several. */
+/**
+ * One row of the legend. `key` identifies it in the filter; `colours` has one colour, or several for a continuous scale.
+ */
 export interface LegendRow {
   readonly key: number
   readonly kind: 'class' | 'suppressed' | 'missing' | 'out'
@@ -18,7 +20,7 @@ export interface LegendRow {
   readonly colours: readonly string[]
 }
 
-/** Colours of the bar that stands for a continuous scale. */
+/** Colours in the gradient of a continuous scale. */
 const barColours = 24
 
 /** What the map is coloured by, with its unit. */
@@ -33,7 +35,10 @@ export function subjectName(
   return { name: trait?.name ?? '', unit: trait?.unit ?? '' }
 }
 
-/** Rows of the legend: classes of numbers highest first, categories in their order; Left out, Missing and Out of range last. */
+/**
+ * Rows of the legend: classes of numbers from the highest, categories in their order, then Left out, Missing and Out of
+ * range.
+ */
 export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, t: TFunction): LegendRow[] {
   const colours = classColours(scale, colouring, theme)
   const rows: LegendRow[] = []
@@ -86,7 +91,7 @@ export function legendRows(scale: Scale, colouring: Colouring, theme: MapTheme, 
   return rows
 }
 
-/** The filter after a click on a row: only it (again: all), Shift adds or takes away, Mod hides or shows. */
+/** The filter after a click on a row: only this row (again: all), Shift adds or removes it, Mod hides or shows it. */
 export function filteredBy(filter: RowFilter, key: number, how: 'only' | 'add' | 'hide'): RowFilter {
   const hidden = new Set(filter.hidden)
   if (how === 'hide') {

@@ -5,7 +5,7 @@ import { workedPaneAtom } from '../../state/year/selection.ts'
 
 const isWithin = (part: Element, other: EventTarget | null) => other instanceof Node && part.contains(other)
 
-/** Listeners of a part that lies over the map: Escape in it gives the keyboard back to the pane that it came from. */
+/** Listeners of an element over the map: Escape returns the focus to the pane from which it came. */
 export function useWayBack() {
   const store = useStore()
   return useMemo(() => {
@@ -14,12 +14,12 @@ export function useWayBack() {
       onFocus({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
         if (!isWithin(currentTarget, target) || isWithin(currentTarget, relatedTarget)) return
         const left = relatedTarget?.closest<HTMLElement>('[data-pane]')?.dataset.pane
-        // A command gives the keyboard to the map on its way here: the pane that was worked in before is meant then.
+        // A command focuses the map before it focuses this element: use the pane in which the user worked before.
         cameFrom = left === undefined || left === 'map' ? (store.get(workedPaneAtom) ?? 'map') : left
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.key !== 'Escape' || event.isDefaultPrevented()) return
-        // Menus are drawn elsewhere: their Escape is their own.
+        // Menus are rendered elsewhere and handle Escape themselves.
         if (!isWithin(event.currentTarget, event.target)) return
         if (!focusPane(cameFrom)) focusPane('map')
         event.preventDefault()

@@ -28,23 +28,23 @@ import type { FieldPlan } from '../scene/readField.ts'
 import { type SelectionShape, selectionShape } from '../scene/selectionShape.ts'
 import type { RestingField } from './RestingField.ts'
 
-/** What the plots of a map show: their colours and, in cells that are wide enough, what they say; by plot index. */
+/** What the plots of a map show, by plot index: colours and, in wide cells, texts. */
 export interface PlotContent {
   readonly look: PlotLook
   readonly text: CellText
 }
 
-/** What a map shows, how it is drawn and what its plots are called. */
+/** What a map shows, how it is drawn and how its plots are named. */
 export interface MapLook {
   readonly theme: MapTheme
   readonly isForced: boolean
-  /** What the plots of a field show; asked anew when its plots or places are others. */
+  /** Computed again when the plots or their places change. */
   content(plan: FieldPlan): PlotContent
-  /** The name of a plot, by its index, with its value as it is written, null where it has none. */
+  /** The name of a plot with its value as text; null if it has none. */
   nameOf(label: string, value: string | null, plot: number): string
 }
 
-/** A map that is read beside others of the same field: plots where they stand, drawn as the field map draws them; nothing is written here. */
+/** A read-only map of the field next to others: plots at their places, drawn as on the field map. */
 export class PlotMapScene implements Scene<FieldHit> {
   readonly follows = [shownColumnsAtom, shownGridAtom, touchedAtom, selectionAtom, marqueeAtom]
   private readonly store: Store
@@ -62,7 +62,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     this.look = look
   }
 
-  /** Shows something else, or the same in another look. */
+  /** Shows other content or another look. */
   show(look: MapLook): void {
     this.look = look
     this.content = null
@@ -97,7 +97,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     return true
   }
 
-  /** What the plots show now; read again when the year, its places, the values or the look are others. */
+  /** The current content, computed again when year, places, values or look have changed. */
   private read(plan: FieldPlan): PlotContent {
     if (this.content?.plan === plan) return this.content
     this.content = { plan, ...this.look.content(plan) }
@@ -107,7 +107,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     return this.content
   }
 
-  start(_ask: () => void, layer: PaneLayer): () => void {
+  start(_requestRedraw: () => void, layer: PaneLayer): () => void {
     return this.painted.attach(layer)
   }
 
@@ -170,7 +170,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     )
   }
 
-  /** What the field painter reads. */
+  /** Input of the field painter. */
   private picture(plan: FieldPlan, geometry: Geometry): Picture {
     const { look, text } = this.read(plan)
     const { theme, isForced: forced } = this.look
@@ -178,7 +178,7 @@ export class PlotMapScene implements Scene<FieldHit> {
     return { grid, geometry, theme, look, text, blank, marks: new Map(), numbering: null, forced, roomSize: 1 }
   }
 
-  /** What the selection looks like; the headers show another one. */
+  /** Shape of the selection; the headers show it differently. */
   private shapeOn({ grid }: FieldPlan): SelectionShape {
     const of = this.store.get(selectionAtom)
     if (this.shape?.of === of && this.shape.grid === grid) return this.shape.shape

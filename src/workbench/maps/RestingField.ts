@@ -6,12 +6,14 @@ import type { Store } from '../../state/store.ts'
 import { fieldPadding, largestCell, smallestCell } from '../geometry.ts'
 import { type FieldPlan, readRestingPlan } from '../scene/readField.ts'
 
-/** The field that several maps are of, as it lies: read once for all of them, and what holds their one camera. */
+/**
+ * The field shared by several maps in its stored state: read once for all of them, with the limits of their one camera.
+ */
 export class RestingField implements Bounds {
   readonly padding = fieldPadding
   readonly scales = { least: smallestCell, most: largestCell }
   private readonly store: Store
-  private kept: FieldPlan | null = null
+  private cached: FieldPlan | null = null
 
   constructor(store: Store) {
     this.store = store
@@ -21,8 +23,8 @@ export class RestingField implements Bounds {
   get plan(): FieldPlan | null {
     const columns = this.store.get(shownColumnsAtom)
     const grid = this.store.get(shownGridAtom)
-    if (this.kept?.columns !== columns || this.kept?.grid !== grid) this.kept = readRestingPlan(this.store)
-    return this.kept
+    if (this.cached?.columns !== columns || this.cached?.grid !== grid) this.cached = readRestingPlan(this.store)
+    return this.cached
   }
 
   get inset(): { left: number; top: number } {

@@ -24,13 +24,16 @@ const useStyles = makeStyles({
   },
 })
 
-/** Whether the plots are drawn large enough to tell it; asked anew with the zoom, and the same while it is panned. */
-const isToldAtom = atom((get) => {
+/** Whether the plots are large enough to show the note; read again after a zoom, not while panning. */
+const isShownAtom = atom((get) => {
   const camera = get(cameraAtom)
   return camera !== null && hasRoomUnder({ cellWidth: camera.scaleX, cellHeight: camera.scaleY })
 })
 
-/** Below the map: what the lower left corner of each plot tells, or why it tells nothing. Only what is shown looks at the camera. */
+/**
+ * The line below the map that explains the text in the lower left corner of plots, or why there is none. Subscribes to
+ * the camera only while it is shown.
+ */
 export function UnderKey() {
   return useAtomValue(underAtom) && <ShownKey />
 }
@@ -39,7 +42,7 @@ function ShownKey() {
   const styles = useStyles()
   const { t } = useTranslation()
   const read = useAtomValue(yearBeforeAtom)
-  const isTold = useAtomValue(isToldAtom)
+  const isShown = useAtomValue(isShownAtom)
   const columns = useAtomValue(loadedAtom)
   const colouring = useAtomValue(colouringAtom)
   if (!columns) return null
@@ -47,7 +50,7 @@ function ShownKey() {
   const words = () => {
     if (read === null) return t('beside.none', { year })
     if (read.state !== 'read') return t(`beside.${read.state}`)
-    if (!isTold) return t('under.zoomIn', { year })
+    if (!isShown) return t('under.zoomIn', { year })
     if (colouring?.subject.by !== 'trait') return t('under.line', { year })
     const { name, unit } = subjectName(columns, colouring, t)
     return t('under.lineAndValue', { year, trait: unit ? `${name}, ${unit}` : name })

@@ -14,7 +14,7 @@ const theme = mapThemes.light
 function twoYears() {
   const now = smallYear(1, 4)
   const before = smallYear(1, 3)
-  // A year before each value stood one place further left.
+  // A year earlier each value was one place further left.
   before.traits[0].numbers.set([1.5, 2, 2.5])
   before.line[0] = 12
   return { now, before, places: samePlaces(now, before) }
@@ -28,8 +28,8 @@ it('one value has one colour on the map of this year and on that of the year bef
   const other = lookBefore(now, { columns: before, places }, scales, colouring, theme)
   expect([...other.shade.slice(0, 3)]).toEqual([...own.shade.slice(1, 4)])
   expect(other.flags[3]).toBe(hiddenFlag)
-  const told = textBefore({ columns: before, places }, colouring)
-  expect([told.line(0), told.value(0), told.line(3), told.value(3)]).toEqual(['Vega', '1.5', null, null])
+  const texts = textBefore({ columns: before, places }, colouring)
+  expect([texts.line(0), texts.value(0), texts.line(3), texts.value(3)]).toEqual(['Vega', '1.5', null, null])
 })
 
 it('a line has the colour that it has this year, one that is not there this year that of the others', () => {

@@ -20,15 +20,15 @@ import {
   suppressedFlag,
 } from '../paint/look.ts'
 
-/** What two maps of one colouring are of: this year's scale and that of the other year. */
+/** Two years under one colouring: this year's scale and the other year's. */
 interface TwoScales {
   readonly now: Scale
   readonly before: Scale
 }
 
 /**
- * The class of each plot of the other year among the classes of this one, so that one colour means one thing on both maps;
- * `missingClass` without one. A category that this year does not have is the class after all of them.
+ * This year's class for each plot of the other year, so that a colour means the same on both maps; `missingClass` without
+ * one. A category that this year does not have gets the class after all others.
  */
 function classesBefore({ now, before }: TwoScales, colours: number): Uint8Array {
   const { index } = rowsOf(before)
@@ -43,7 +43,7 @@ function classesBefore({ now, before }: TwoScales, colours: number): Uint8Array 
   return index.map((own) => (own === missingClass ? own : Math.min(own, colours - 1)))
 }
 
-/** How the places of this year's plots look by what stood on them in another year; a place on which nothing stood is empty. */
+/** The look of this year's places by the plots of another year; places without a plot there are empty. */
 export function lookBefore(
   now: FieldYearColumns,
   { columns, places }: { readonly columns: FieldYearColumns; readonly places: SamePlaces },

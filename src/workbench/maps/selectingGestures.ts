@@ -8,10 +8,10 @@ import { clearSelected, selectRectangle } from '../../state/map/select/rangeSele
 import type { Store } from '../../state/store.ts'
 import type { FieldHit } from '../scene/FieldScene.ts'
 import { headerGesture } from '../tools/headerGesture.ts'
-import { holdGesture } from '../tools/holdGesture.ts'
+import { longPressGesture } from '../tools/longPressGesture.ts'
 import { rectangleGesture } from '../tools/rectangleGesture.ts'
 
-/** What presses do on a map that is only read: they select as on the field map, from which nothing is moved or written here; the middle button pans. */
+/** Gestures of a read-only map: select as on the field map; nothing is moved or edited. The middle button pans. */
 export function selectingGestures(store: Store, camera: PaneCamera): Gestures<FieldHit> {
   const context = { store, camera, geometry: () => null, shape: () => null }
   return {
@@ -36,12 +36,12 @@ export function selectingGestures(store: Store, camera: PaneCamera): Gestures<Fi
   }
 }
 
-/** The same on the second map of the open year; a finger that rests asks for the menu there, as on the first. */
-export function besideGestures(store: Store, camera: PaneCamera): Gestures<FieldHit> {
+/** The same on the second map of the open year, where a long press opens the menu as on the first. */
+export function secondMapGestures(store: Store, camera: PaneCamera): Gestures<FieldHit> {
   const context = { store, camera, geometry: () => null, shape: () => null }
   return {
     ...selectingGestures(store, camera),
-    longPress: (_hit, press) => (store.get(mapModeAtom) === 'select' ? holdGesture(context, press) : null),
+    longPress: (_hit, press) => (store.get(mapModeAtom) === 'select' ? longPressGesture(context, press) : null),
     isBusy: () => store.get(cellEditorAtom) !== null,
   }
 }

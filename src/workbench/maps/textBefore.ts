@@ -5,7 +5,7 @@ import type { Colouring } from '../../state/colour/colouring.ts'
 import type { TextBefore } from '../paint/picture.ts'
 import { traitText } from '../scene/cellText.ts'
 
-/** Reads lines and values of another year by plots of this one. */
+/** Reads lines and values of another year by this year's plots. */
 export function textBefore(
   { columns, places }: { readonly columns: FieldYearColumns; readonly places: SamePlaces },
   colouring: Colouring | null,

@@ -25,7 +25,7 @@ export class FieldMirror {
   private readonly content: SceneContent
   private readonly geometryOf: (view: View) => Geometry
   private t: TFunction | null = null
-  /** Grows with everything by which places may be called otherwise. */
+  /** Increases with every change that can rename places. */
   private naming = 0
   private active: { readonly plan: FieldPlan; readonly node: PlaceNode } | null = null
 
@@ -40,7 +40,7 @@ export class FieldMirror {
     this.rename()
   }
 
-  /** Places may be called otherwise: other values, another colouring. */
+  /** Called when places may have other names: other values, another colouring. */
   rename(): void {
     this.naming++
   }
@@ -79,7 +79,7 @@ export class FieldMirror {
     return this.active.node
   }
 
-  /** How a place is called as the field is drawn now. */
+  /** The name of a place of the drawn field. */
   nameOf(at: Place): string {
     const { store, content, t } = this
     if (!t || !content.plan) return ''

@@ -13,7 +13,7 @@ import type { TextBefore } from '../paint/picture.ts'
 import { traitText } from '../scene/cellText.ts'
 import type { FieldPlan } from '../scene/readField.ts'
 
-/** What a plot is called: by its label, or in numbering mode by what becomes of it. */
+/** The name of a plot: its label, or in numbering mode what happens to it. */
 function plotName(t: TFunction, plan: FieldPlan, numbering: NumberingPicture | null, plot: number): string {
   const label = numbering ? numbering.label(plot) : plan.columns.label[plot]
   if (label === null) return t('map.plotUnnumbered', { name: plan.columns.name[plot] })
@@ -24,8 +24,8 @@ function plotName(t: TFunction, plan: FieldPlan, numbering: NumberingPicture | n
   return t('map.plot', { label })
 }
 
-/** What stands beside a value of a trait at a plot, in words: why it is left out of calculations, its note. */
-function besideTexts(t: TFunction, { beside }: TraitColumn, plot: number): string[] {
+/** The annotations of a trait's value at a plot in words: why it is excluded from calculations, its note. */
+function annotationTexts(t: TFunction, { beside }: TraitColumn, plot: number): string[] {
   const reason = beside.suppressed.get(plot)
   const note = beside.note.get(plot)
   return [
@@ -34,7 +34,7 @@ function besideTexts(t: TFunction, { beside }: TraitColumn, plot: number): strin
   ]
 }
 
-/** What would stand on a place by the design that is shown. */
+/** What the shown design places here. */
 function designedName(t: TFunction, { columns, design }: FieldPlan, k: number, place: string): string {
   if (!design) return place
   const { shown } = design
@@ -49,7 +49,7 @@ function designedName(t: TFunction, { columns, design }: FieldPlan, k: number, p
   ].join(', ')
 }
 
-/** The name of a seen place: label, line, row and column, the coloured value and whether it is out of range. */
+/** The name of a seen place: label, line, row and column, coloured value, and whether it is out of range. */
 export function placeName(
   t: TFunction,
   plan: FieldPlan,
@@ -88,7 +88,7 @@ export function placeName(
         : t('map.value', { trait: column.trait.name, value: value + unit }),
     )
     if (look && look.flags[plot] & outFlag) parts.push(t(look.flags[plot] & farFlag ? 'map.farOut' : 'map.outOfRange'))
-    parts.push(...besideTexts(t, column, plot))
+    parts.push(...annotationTexts(t, column, plot))
   }
   const photos = content.photos.get(columns.id[plot])
   if (photos !== undefined) parts.push(t('map.photos', { count: photos }))

@@ -2,8 +2,8 @@ import { maxMirroredNodes } from '../../canvas/mirror/mirrorNode.ts'
 import type { Window } from '../geometry.ts'
 
 /**
- * Which seen places the invisible grid holds: all in view while there are few enough, else the active row and its
- * neighbours, as many columns round the active place as there is room for.
+ * Which seen places the invisible grid contains: all in view if they are few enough, else the active row and its
+ * neighbours, with as many columns around the active place as fit.
  */
 export function placesMirrored(view: Window, active: { row: number; col: number } | null): Window {
   const rows = view.bottom - view.top

@@ -6,29 +6,29 @@ import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { useAnnounce } from '../../ui/feedback/LiveRegion.tsx'
 
-/** How long changes rest before they are told: a held key must not flood the reader. */
+/** How long changes rest before they are announced, ms: a pressed key must not flood the reader. */
 const restDelay = 150
 
-/** Tells results on the map to screen readers: how many plots are selected, what a numbering would come to. */
+/** Announces results on the map to screen readers: how many plots are selected, what a numbering would do. */
 export function useAnnouncements(): void {
   const store = useStore()
   const announce = useAnnounce()
   const { t } = useTranslation()
   useEffect(() => {
-    let told = store.get(selectionAtom).count
+    let announcedCount = store.get(selectionAtom).count
     let last = () => {}
     const soon = debounced(() => last(), restDelay, Number.POSITIVE_INFINITY)
-    const later = (tell: () => void) => {
-      last = tell
+    const later = (announceResult: () => void) => {
+      last = announceResult
       soon()
     }
     const stops = [
       store.sub(selectionAtom, () =>
         later(() => {
           const { count } = store.get(selectionAtom)
-          if (count === told) return
-          told = count
-          // A single plot is told by the focused cell's own name.
+          if (count === announcedCount) return
+          announcedCount = count
+          // A single plot is announced by the focused cell's name.
           if (count > 1) announce(t('map.selected', { count }))
         }),
       ),

@@ -22,10 +22,10 @@ const useStyles = makeStyles({
 const restartAtom = draftPart('restart')
 const digitsAtom = draftPart('digits')
 
-/** Least digits that can be chosen; 0 = as many as a number has. */
+/** Choices for the minimum number of digits; 0 = no padding. */
 const digitChoices = [0, 2, 3, 4, 5] as const
 
-/** Where numbers begin again, and how many digits each has at least. */
+/** Where numbers restart, and the minimum number of digits. */
 export const NumberingCount = memo(function NumberingCount() {
   const styles = useStyles()
   const store = useStore()

@@ -44,7 +44,7 @@ const titles: Record<Field, string> = {
   step: 'numbering.stepNumber',
 }
 
-/** Prefix, start and step. Their keys on the map bring the focus here with the content selected; Tab goes round. */
+/** Prefix, start and step. Their keys on the map focus them with the content selected; Tab cycles. */
 export function NumberingFields() {
   const styles = useStyles()
   const store = useStore()
@@ -63,7 +63,7 @@ export function NumberingFields() {
   )
 
   if (!draft) return null
-  // What is too long is marked, never cut.
+  // Text that is too long is marked, never cut.
   const isWrong = (field: Field): boolean =>
     field === 'prefix' ? draft.prefix.trim().length > labelMaxLength : readNumberingNumber(draft[field]) === null
   const onKeyDown = (event: KeyboardEvent, field: Field) => {

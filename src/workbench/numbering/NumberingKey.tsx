@@ -25,26 +25,26 @@ const useStyles = makeStyles({
   },
   one: { display: 'inline-flex', alignItems: 'center', gap: '5px' },
   fresh: { fontWeight: 600, color: tokens.colorBrandForeground1 },
-  kept: { color: tokens.colorNeutralForeground3 },
+  unchanged: { color: tokens.colorNeutralForeground3 },
   conflict: { fontWeight: 600, color: tokens.colorStatusDangerForeground1 },
 })
 
-/** Height at the bottom of the map that the key takes, CSS pixels. */
+/** Height of the key at the bottom of the map, CSS pixels. */
 const room = 30
 
-/** The one-line key below the field in numbering mode, where it covers no plot. */
+/** The one-line key of numbering mode below the field, where it covers no plot. */
 export function NumberingKey({ parts }: { parts: SceneParts }) {
   const styles = useStyles()
   const [isFree, setFree] = useState(false)
   const { scene, pane } = parts
   useEffect(() => {
-    let told: boolean | null = null
+    let wasFree: boolean | null = null
     const follow = () => {
       const g = scene.geometry
       if (!g) return
       const isNow = (g.height - (g.rows.length - g.scrollY)) / g.pane.ratio >= room
-      if (isNow !== told) setFree(isNow)
-      told = isNow
+      if (isNow !== wasFree) setFree(isNow)
+      wasFree = isNow
     }
     follow()
     return pane.onFrame(follow)
@@ -54,7 +54,7 @@ export function NumberingKey({ parts }: { parts: SceneParts }) {
   const preview = useAtomValue(toldPreviewAtom)?.result
   const columns = useAtomValue(loadedAtom)
   if (!isFree || !isNumbering || !preview?.ok) return null
-  const kept = preview.kept > 0 ? preview.order.find((plot) => preview.status[plot] === keptPlot) : undefined
+  const unchanged = preview.kept > 0 ? preview.order.find((plot) => preview.status[plot] === keptPlot) : undefined
   return (
     <div className={styles.key} aria-hidden>
       {preview.first && (
@@ -65,7 +65,7 @@ export function NumberingKey({ parts }: { parts: SceneParts }) {
       )}
       {preview.kept > 0 && (
         <span className={styles.one}>
-          <span className={styles.kept}>{kept === undefined ? '' : columns?.label[kept]}</span>
+          <span className={styles.kept}>{unchanged === undefined ? '' : columns?.label[unchanged]}</span>
           {t('numbering.key.kept')}
         </span>
       )}

@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   way: { color: tokens.colorBrandForeground1, fontWeight: 600 },
 })
 
-/** Cells at least as wide, CSS pixels, have their labels written in full: no lens is needed. */
+/** From this cell width on labels are written in full, so that no lens is needed, CSS pixels. */
 const legibleFrom = 40
 const size = { width: 310, height: 146 }
 const offset = 22
@@ -63,8 +63,8 @@ interface Looked {
 }
 
 /**
- * While plots are numbered on a map too small to read: the future labels round the pointer, or round the active place while
- * the pointer is elsewhere, with what they replace and the way to the next plot.
+ * A lens for maps too small to read while plots are numbered: future labels around the pointer (or else around the active
+ * place), with the labels they replace and the way to the next plot.
  */
 export function NumberingLens(props: { surface: RefObject<HTMLElement | null>; parts: SceneParts }) {
   return useAtomValue(isNumberingAtom) && <OpenLens {...props} />
@@ -76,7 +76,7 @@ function OpenLens({ surface, parts }: { surface: RefObject<HTMLElement | null>; 
   const preview = useAtomValue(toldPreviewAtom)?.result
   const { active } = useAtomValue(selectionAtom)
   const [pointer, setPointer] = useState<{ readonly x: number; readonly y: number } | null>(null)
-  // What is under a resting pointer, and where the active place is seen, change with the camera.
+  // The place under a resting pointer and the position of the active place change with the camera.
   const [, setFrame] = useState(0)
   useEffect(() => {
     const element = surface.current
@@ -106,7 +106,7 @@ function OpenLens({ surface, parts }: { surface: RefObject<HTMLElement | null>; 
   if (!looked) return null
   const { pane } = g
   const right = looked.x + offset + size.width > pane.width
-  // Above where there is room: below, it would lie over the last rows, which the map cannot show any higher.
+  // Above if there is room: below, it would cover the last rows, which the map cannot scroll up further.
   const above = looked.y - offset - size.height >= 0
   const left = right ? Math.max(4, looked.x - offset - size.width) : looked.x + offset
   const top = above ? looked.y - offset - size.height : Math.min(looked.y + offset, pane.height - size.height - 4)
@@ -139,7 +139,7 @@ function Lens(props: {
   const plots = grid.row.length
   const next = useMemo(() => nextOnWalk(preview.order, plots), [preview, plots])
   return (
-    // The places themselves are named in the map's grid.
+    // The map's grid already names the places.
     <div className={styles.card} style={style} aria-hidden data-numbering-lens="">
       {neighboursOf(grid, looked).map((place) => (
         <LensPlace

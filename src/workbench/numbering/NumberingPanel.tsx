@@ -21,7 +21,7 @@ import { NumberingSwitches } from './NumberingSwitches.tsx'
 import { NumberingVerdict } from './NumberingVerdict.tsx'
 import { NumberingWalk } from './NumberingWalk.tsx'
 
-/** Gives the keyboard back to the map that stands beside the panel. */
+/** Returns the focus to the map next to the panel. */
 function focusBack(from: HTMLElement | null): void {
   const pane = from?.closest<HTMLElement>('[data-pane="map"]')
   pane?.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
@@ -29,7 +29,7 @@ function focusBack(from: HTMLElement | null): void {
 
 const unchanged = refuseRule('numbering.unchanged')
 
-/** Why there is nothing to apply: a number is no number, the rule refuses all of it, or no label would change. */
+/** Why nothing can be applied: a number is invalid, the whole rule is refused, or no label would change. */
 const refusedByAtom = atom((get): RuleRefusal | null => {
   const options = get(numberingOptionsAtom)
   const preview = get(toldPreviewAtom)?.result
@@ -45,7 +45,9 @@ const hasConflictsAtom = atom((get) => {
   return preview?.ok === true && preview.conflictCount > 0
 })
 
-/** The panel of numbering mode; nothing while the mode is off. The focus stays on the map until a field is asked for. */
+/**
+ * The panel of numbering mode; nothing while the mode is off. The focus stays on the map until the user moves to a field.
+ */
 export function NumberingPanel() {
   return useAtomValue(isNumberingAtom) && <OpenPanel />
 }
@@ -62,7 +64,7 @@ function OpenPanel() {
     const element = panel.current
     const options = store.get(numberingOptionsAtom)
     applyNumbering(store)
-    // A number that is none is put right where it was typed.
+    // An invalid number is corrected in its field.
     if (!options || !isRefusal(options)) focusBack(element)
   }
   const leave = () => {
@@ -80,7 +82,7 @@ function OpenPanel() {
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      // What was typed stays; the mode is left from the map.
+      // Typed values stay; the mode is left from the map.
       focusBack(panel.current)
     }
   }
@@ -99,7 +101,7 @@ function OpenPanel() {
         <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('numbering.cancel')} onClick={leave} />
       </div>
       <div className={styles.body}>
-        {/* First: in a low window the walk is scrolled to, since the map shows it, and what is typed stays in sight. */}
+        {/* First: in a low window the walk has to be scrolled to, which is fine since the map shows it, and what is typed stays in view. */}
         <NumberingFields />
         <NumberingWalk />
         <NumberingCount />

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   button: { alignSelf: 'flex-start', minWidth: 0 },
 })
 
-/** The company's recipes: one is followed, the present numbering is kept as one, or one is taken away; and the labels that are kept. */
+/** The company's numbering recipes: follow, save or delete one; and the reserved labels. */
 export function NumberingRecipes() {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -67,15 +67,15 @@ export function NumberingRecipes() {
               {t('numbering.deleteRecipe', { name })}
             </MenuItem>
           ))}
-          <KeptRanges ranges={rules.ranges} />
+          <ReservedRanges ranges={rules.ranges} />
         </MenuList>
       </MenuPopover>
     </Menu>
   )
 }
 
-/** Labels that are kept: those of the present preview can be, and each range can be freed. */
-function KeptRanges({ ranges }: { ranges: readonly KeptLabels[] }) {
+/** Reserved labels: those of the current preview can be reserved, and each range can be released. */
+function ReservedRanges({ ranges }: { ranges: readonly KeptLabels[] }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()

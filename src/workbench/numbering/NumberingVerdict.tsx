@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '6px',
     fontVariantNumeric: 'tabular-nums',
-    // In a line of words, so that the fields above have room too.
+    // In one line, so that the fields above have room too.
     [lowWindow]: { display: 'flex', flexWrap: 'wrap', columnGap: '12px', padding: '2px 8px' },
   },
   part: {
@@ -74,7 +74,7 @@ const useStyles = makeStyles({
 
 const renumberAtom = draftPart('renumber')
 
-/** What the preview comes to: labels, kept, conflicts; why it cannot be applied and the way out. */
+/** Result of the preview: labels, unchanged, conflicts; why it cannot be applied and how to proceed. */
 export function NumberingVerdict() {
   const styles = useStyles()
   const store = useStore()

@@ -70,7 +70,7 @@ const cornerAtom = draftPart('corner')
 const axisAtom = draftPart('axis')
 const orderAtom = draftPart('order')
 
-/** Where the numbering starts, which way it goes first, and whether it turns back. */
+/** Where the numbering starts, its first direction, and whether it turns back at the end. */
 export const NumberingWalk = memo(function NumberingWalk() {
   const styles = useStyles()
   const store = useStore()

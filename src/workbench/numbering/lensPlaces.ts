@@ -1,16 +1,16 @@
 import type { Place, SeenGrid } from '../../state/map/seenGrid.ts'
 
-/** A place that the lens shows; it may lie outside the field. */
+/** A place that the lens shows; it can lie outside the field. */
 export interface Neighbour extends Place {
   readonly isInside: boolean
 }
 
-/** The first of `shown` places round a centre, moved so that none lies outside where the field has enough of them. */
+/** The first of `shown` places around a centre, shifted to stay inside the field if it is large enough. */
 function firstOf(centre: number, shown: number, count: number): number {
   return Math.max(1, Math.min(centre - (shown - 1) / 2, count - shown + 1))
 }
 
-/** The places that a lens shows, row by row: three rows and five columns with the one that is looked at. */
+/** The places that a lens shows, row by row: three rows and five columns around the centre. */
 export function neighboursOf(grid: Pick<SeenGrid, 'rows' | 'cols'>, centre: Place): Neighbour[] {
   const places: Neighbour[] = []
   const [top, left] = [firstOf(centre.row, 3, grid.rows), firstOf(centre.col, 5, grid.cols)]
@@ -22,14 +22,16 @@ export function neighboursOf(grid: Pick<SeenGrid, 'rows' | 'cols'>, centre: Plac
   return places
 }
 
-/** By plot index, the next plot of a walk; -1 at its end and for plots that are not walked. */
+/** The next plot of a walk by plot index; -1 at its end and for plots outside the walk. */
 export function nextOnWalk(order: Int32Array, plots: number): Int32Array {
   const next = new Int32Array(plots).fill(-1)
   for (let k = 0; k + 1 < order.length; k++) next[order[k]] = order[k + 1]
   return next
 }
 
-/** An arrow from a plot to where the next one is seen: along the row or column, ↵ where it lies in neither, nothing without a next one. */
+/**
+ * An arrow from one plot to the next as seen: along the row or column, ↵ for any other place, empty without a next plot.
+ */
 export function wayTo(grid: Pick<SeenGrid, 'row' | 'col'>, from: number, to: number): string {
   if (to < 0) return ''
   const rows = grid.row[to] - grid.row[from]

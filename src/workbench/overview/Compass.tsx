@@ -13,7 +13,10 @@ import type { SceneParts } from '../scene/useMapScene.ts'
 
 const useStyles = makeStyles({ compass: { position: 'absolute', left: 0, top: 0, pointerEvents: 'none' } })
 
-/** Where north lies as the map is seen, a question mark while nobody has said; shown only where it covers no plot, and it yields to the overview. */
+/**
+ * Where north is on the map as seen, with a question mark if nothing has been entered. Shown only where it covers no
+ * plot; the minimap has priority.
+ */
 export function Compass(props: { parts: SceneParts }) {
   const styles = useStyles()
   const theme = useMapTheme()

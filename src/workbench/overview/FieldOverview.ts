@@ -10,7 +10,7 @@ import { cellsBefore } from '../axis.ts'
 import { outFlag, type PlotLook } from '../paint/look.ts'
 import type { FieldScene } from '../scene/FieldScene.ts'
 
-/** What the overview shows; `source` has one pixel a place, `selected` marks plots by index (null = none told apart). */
+/** What the minimap shows; `source` has one pixel per place, `selected` marks plots by index (null = no marks). */
 interface Shown {
   readonly source: HTMLCanvasElement
   readonly grid: SeenGrid
@@ -22,7 +22,7 @@ interface Shown {
   readonly ratio: number
 }
 
-/** The field in small with its selection and problems as dots, painted only when one of them has changed. */
+/** The field in small with selection and problems as dots; painted only when one of them has changed. */
 export class FieldOverview implements Overview {
   private readonly store: Store
   private readonly scene: FieldScene

@@ -21,10 +21,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 const pane = { width: 400, height: 300, ratio: 1 }
 const slack = 100
-/** Row headers and column headers. */
+/** Width of row headers, height of column headers. */
 const [left, top] = [28, 24]
 
-/** A field of 40 × 40 plots in a pane with a layer, shown frame by frame as the loop does. */
+/** A field of 40 × 40 plots in a pane with a layer, shown frame by frame as in the loop. */
 function setUp({ rows = 40, cols = 40, ratio = 1, size = pane as Size } = {}) {
   const { store } = smallStore({ rows, cols })
   const scene = new FieldScene(store, mapThemes.light)
@@ -38,7 +38,7 @@ function setUp({ rows = 40, cols = 40, ratio = 1, size = pane as Size } = {}) {
     isHurried: former !== null && former.camera.scaleX !== 40 * scale,
     isPanned: former !== null,
   })
-  /** The part of the field that a frame paints, in cells' pixels; null where it only moves the canvas. */
+  /** The part of the field that a frame paints, in cells' pixels; null if it only moves the canvas. */
   const frame = (x: number, y: number, { scale = 1, isChanged = false } = {}) => {
     const view = viewOf(x, y, scale)
     scene.prepare(view)
@@ -49,7 +49,7 @@ function setUp({ rows = 40, cols = 40, ratio = 1, size = pane as Size } = {}) {
     const clip = painted.findLast(({ call }) => call === 'rect')?.args as unknown as [number, number, number, number]
     return { w: clip[2], h: clip[3] }
   }
-  /** A frame of which the painter breaks off when the cells are painted. */
+  /** A frame whose painter throws after the cells are painted. */
   const brokenFrame = (x: number, y: number) => {
     const view = viewOf(x, y, 1)
     scene.prepare(view)
@@ -103,7 +103,8 @@ describe('a field on the canvas of its pane', () => {
   })
 
   it('what lies ahead both ways is painted before what lies behind', () => {
-    // In the middle of the field: tiles lie on all sides of those in view, and the canvas reaches to the next ones both ways.
+    // In the middle of the field there are tiles on all sides of the window, and the canvas extends to the next ones both
+    // ways.
     const at = () => {
       const field = setUp({ rows: 200, cols: 200 })
       field.frame(3195, 3195, { isChanged: true })
@@ -129,7 +130,7 @@ describe('a field on the canvas of its pane', () => {
   })
 
   it('what it cannot use before the edge of the field it has behind: to and fro paints nothing', () => {
-    // 400 × 310 pixels of field and the padding, in a window of 372 × 276.
+    // 400 × 310 pixels of field and padding in a window of 372 × 276.
     const { frame } = setUp({ rows: 10, cols: 10 })
     frame(0, 0, { isChanged: true })
     expect(frame(20, 10)).not.toBeNull()
@@ -208,13 +209,13 @@ describe('a field on the canvas of its pane', () => {
     const { scene, frame, rest } = setUp({ rows: 200, cols: 200 })
     frame(200, 200, { isChanged: true })
     frame(210, 205)
-    /** Goes on by a few pixels; answers whether that moved the field alone and there is now something to paint. */
-    const isAsked = (x: number) => {
+    /** Moves on by a few pixels; returns whether that only moved the field and there is now something to paint. */
+    const hasWork = (x: number) => {
       rest()
       const had = scene.hasAhead
       return frame(x, 205) === null && scene.hasAhead && !had
     }
-    expect(Array.from({ length: 100 }, (_, k) => isAsked(220 + 10 * k))).toContain(true)
+    expect(Array.from({ length: 100 }, (_, k) => hasWork(220 + 10 * k))).toContain(true)
   })
 
   it('lies somewhere in a pane that has room for headers alone', () => {
@@ -241,7 +242,7 @@ describe('a field on the canvas of its pane', () => {
   it('is stretched while the scale changes, where it fills the window, and not too far', () => {
     const { frame, laid } = setUp()
     frame(200, 200, { isChanged: true })
-    // Twice as large from the middle of the window: field pixel 386 stays at 186.
+    // Twice the scale around the middle of the window: field pixel 386 stays at 186.
     expect(frame((200 + 186) * 1.2 - 186, (200 + 138) * 1.2 - 138, { scale: 1.2 })).toBeNull()
     const [x, y, scaleX, scaleY] = laid
     expect([scaleX, scaleY]).toEqual([1.2, 1.2])
@@ -253,7 +254,7 @@ describe('a field on the canvas of its pane', () => {
 
   it('smaller, it is painted with what comes into view all round, so that the next turn of the wheel finds it', () => {
     const { frame, laid } = setUp()
-    /** The window's left and top at a scale round its middle, field pixels 586 and 538 at first. */
+    /** The window's left and top at a scale around its middle, at first field pixels 586 and 538. */
     const at = (scale: number) => [(400 + 186) * scale - 186, (400 + 138) * scale - 138, { scale }] as const
     frame(400, 400, { isChanged: true })
     const painted = frame(...at(0.95))

@@ -14,38 +14,41 @@ export interface FieldFrame {
   readonly picture: Picture
   readonly bitmap: FieldBitmap
   readonly selected: Pick<HeaderPicture, 'rows' | 'cols' | 'allSelected'>
-  /** Paints what lies over the cells; of a wider window than the pane shows where `isBound` is false. */
+  /** Paints the layers over the cells; if `isBound` is false, for a wider window than the pane shows. */
   over(ctx: Paint, geometry: Geometry): void
-  /** Something over the cells keeps to the edges of the window, so that it cannot move along with them. */
+  /** Something over the cells is fixed to the edges of the window, so that it cannot move along with them. */
   readonly isBound: boolean
 }
 
-/** A picture is stretched to this many times its scale and no further, nor shrunk: lines over the cells would be too broad. */
+/** Limit of stretching or shrinking a picture: beyond it the lines over the cells would be too broad. */
 const mostStretched = 1.75
-/** Headers less than that in a frame that need not paint the field, so that one frame paints the one and the next the other. */
+/**
+ * A lower limit for headers in frames that need not paint the field, so that headers and field are painted in different
+ * frames.
+ */
 const mostStretchedAlone = 1.1
 
 /** How many further steps of a pan a frame paints when no tiles were ready for it and for the frame before. */
 const stepsAhead = 2
 
 /**
- * A field on the canvas of its pane, its headers on canvases over that. While the camera alone changes, the browser shifts
- * what is painted, which reaches beyond the window the way the camera goes; while the scale changes it stretches it.
+ * A field on its pane's canvas, its headers on canvases over that. While only the camera changes, the browser shifts the
+ * painted picture, which extends beyond the window in the camera's direction; while the scale changes, it stretches it.
  */
 export class PaneField {
   readonly tiles = new FieldTiles()
   private headers: HeaderStrips | null = null
   private layer: PaneLayer | null = null
-  /** What the canvas holds as long as that can be moved; null = it has to be painted. */
-  private held: Geometry | null = null
+  /** What the canvas shows while it can be moved; null = it must be painted. */
+  private paintedView: Geometry | null = null
   /** What the last frame showed. */
   private last: Geometry | null = null
-  /** Which way the camera last went at this scale, as signs; 0 = it has not. */
+  /** Direction of the camera's last move at this scale, as signs; 0 = none. */
   private way = { x: 0, y: 0 }
-  /** The last painted frame of a pan found no tiles beyond its window. */
+  /** The last painted frame of a pan found no tiles outside its window. */
   private isBehind = false
 
-  /** Takes the layer of the pane; answers how to leave it. */
+  /** Attaches to the pane's layer; returns how to detach. */
   attach(layer: PaneLayer): () => void {
     const headers = new HeaderStrips(layer.over)
     this.layer = layer
@@ -54,7 +57,7 @@ export class PaneField {
       headers.dispose()
       this.layer = null
       this.headers = null
-      this.held = null
+      this.paintedView = null
     }
   }
 
@@ -62,30 +65,33 @@ export class PaneField {
     this.headers?.invalidate()
   }
 
-  /** Paints a view in the pane whose layer it has. */
+  /** Paints a view in the attached pane. */
   paint(target: Paint, frame: FieldFrame, view: View): void {
     const { picture, bitmap, isBound } = frame
     const { layer } = this
     if (!layer) throw new Error('a field is painted in a pane that gave its layer')
     const g = picture.geometry
     const before = this.last
-    // What breaks off leaves a canvas of which nothing is known.
-    this.held = null
+    // If painting throws, the content of the canvas is unknown.
+    this.paintedView = null
     this.follow(g)
     const wide = isBound ? g : this.widened(layer, g, view, before)
     this.tiles.draw(target, wide === g ? picture : { ...picture, geometry: wide }, bitmap, view.isHurried, g)
     frame.over(target, wide)
     this.showHeaders(frame, view, mostStretched)
     layer.place((wide.scrollX - g.scrollX) / g.pane.ratio, (wide.scrollY - g.scrollY) / g.pane.ratio, 1, 1)
-    this.held = isBound ? null : wide
+    this.paintedView = isBound ? null : wide
   }
 
-  /** Shows a view without painting its field; false where what is painted does not do. */
+  /** Shows a view without painting its field; false if the painted picture is not sufficient. */
   move(frame: FieldFrame, view: View): boolean {
-    const { held, layer } = this
+    const { paintedView, layer } = this
     const g = frame.picture.geometry
-    if (!held || !layer || frame.isBound || held.pane !== g.pane) return false
-    const laid = held.cols === g.cols && held.rows === g.rows ? shifted(held, g) : view.isHurried && stretched(held, g)
+    if (!paintedView || !layer || frame.isBound || paintedView.pane !== g.pane) return false
+    const laid =
+      paintedView.cols === g.cols && paintedView.rows === g.rows
+        ? shifted(paintedView, g)
+        : view.isHurried && stretched(paintedView, g)
     if (!laid) return false
     this.tiles.pass(g)
     this.showHeaders(frame, view, mostStretchedAlone)
@@ -94,7 +100,7 @@ export class PaneField {
     return true
   }
 
-  /** The window, with what lies beyond it the way the camera goes where that is painted on tiles; when it zooms out, all round. */
+  /** The window extended in the camera's direction as far as tiles are painted there; on all sides while zooming out. */
   private widened({ slack }: PaneLayer, g: Geometry, { isHurried, isPanned }: View, before: Geometry | null): Geometry {
     if (!isPanned || before?.pane !== g.pane) return g
     const more = Math.floor(slack * g.pane.ratio)
@@ -106,13 +112,13 @@ export class PaneField {
     this.isBehind = !this.tiles.has(ready)
     if (!this.isBehind) return ready
     if (!wasBehind) return g
-    // If every frame paints, the browser has no idle time to paint ahead in. One frame that paints for the next ones gives it some.
+    // If every frame paints, no idle time is left to paint ahead. One frame that paints for the next ones creates some.
     const [stepX, stepY] = [Math.abs(g.scrollX - before.scrollX), Math.abs(g.scrollY - before.scrollY)]
     const steps = Math.min(stepsAhead, Math.floor(more / Math.max(1, stepX, stepY)))
     return this.reaching(g, steps * stepX, steps * stepY)
   }
 
-  /** The window, longer and higher the way the camera goes, by so many device pixels at most and within the field. */
+  /** The window, extended in the camera's direction by at most so many device pixels and within the field. */
   private reaching(g: Geometry, moreX: number, moreY: number): Geometry {
     const padding = fieldPadding * g.pane.ratio
     const x = reach(this.way.x, moreX, g.scrollX + padding, g.cols.length + padding - g.width - g.scrollX)
@@ -126,7 +132,7 @@ export class PaneField {
     }
   }
 
-  /** Takes note of what a frame shows, and which way the camera went. */
+  /** Records what a frame shows and in which direction the camera moved. */
   private follow(g: Geometry): void {
     const { last, way } = this
     this.last = g
@@ -144,7 +150,7 @@ export class PaneField {
   }
 }
 
-/** Where what is painted lies in the pane, device pixels. */
+/** Where the painted picture lies in the pane, device pixels. */
 interface Laid {
   readonly x: number
   readonly y: number
@@ -153,8 +159,8 @@ interface Laid {
 }
 
 /**
- * How far a window reaches beyond what is shown along one axis, where the camera can go `back` and `on`: `more` at most, all
- * of it the way that the camera goes, what it cannot use there on the other side.
+ * How far a window is extended along one axis when the camera can move `back` and `on` pixels: at most `more` in total,
+ * first in the camera's direction, the rest on the other side.
  */
 function reach(way: number, more: number, back: number, on: number): { before: number; after: number } {
   const upTo = (room: number, left: number) => Math.max(0, Math.min(left, Math.floor(room)))
@@ -167,8 +173,8 @@ function reach(way: number, more: number, back: number, on: number): { before: n
 }
 
 /**
- * A window with what comes into view when the camera zooms out on as it has since `before`, as many steps as `more` pixels
- * have room for, one at least where they have any.
+ * A window extended by what comes into view if the camera continues to zoom out as since `before`: as many steps as
+ * `more` pixels allow, at least one if they allow any.
  */
 function withNextSteps(g: Geometry, before: Geometry, more: number): Geometry {
   const step = (axis: 'cols' | 'rows', scroll: 'scrollX' | 'scrollY', size: 'width' | 'height') => {
@@ -177,7 +183,7 @@ function withNextSteps(g: Geometry, before: Geometry, more: number): Geometry {
     return { ahead, after: Math.max(0, g[size] - ahead - scale * before[size]) }
   }
   const [x, y] = [step('cols', 'scrollX', 'width'), step('rows', 'scrollY', 'height')]
-  // A further step is a little larger, as it is one of a wider window.
+  // The next step is a little larger, as it is one of a wider window.
   const longest = 1.25 * Math.max(1, x.ahead + x.after, y.ahead + y.after)
   const steps = Math.max(1, Math.floor(more / longest))
   const reachOf = (length: number) => Math.min(more >> 1, Math.ceil(1.25 * length * steps))
@@ -191,16 +197,21 @@ function withNextSteps(g: Geometry, before: Geometry, more: number): Geometry {
   }
 }
 
-/** Where a picture of the same scale lies; null where it does not fill the window. */
-function shifted(held: Geometry, g: Geometry): Laid | null {
-  const [x, y] = [held.scrollX - g.scrollX, held.scrollY - g.scrollY]
-  const fills = x <= 0 && y <= 0 && x + held.width >= g.width && y + held.height >= g.height
+/** Position of a picture at the same scale; null if it does not fill the window. */
+function shifted(paintedView: Geometry, g: Geometry): Laid | null {
+  const [x, y] = [paintedView.scrollX - g.scrollX, paintedView.scrollY - g.scrollY]
+  const fills = x <= 0 && y <= 0 && x + paintedView.width >= g.width && y + paintedView.height >= g.height
   return fills ? { x, y, scaleX: 1, scaleY: 1 } : null
 }
 
-/** Where a picture of another scale lies; null where it does not fill the window: the canvas holds former pictures beyond it. */
-function stretched(held: Geometry, g: Geometry): Laid | null {
-  const [x, y] = [stretchAlong(held, g, 'cols', mostStretched), stretchAlong(held, g, 'rows', mostStretched)]
+/**
+ * Position of a picture at another scale; null if it does not fill the window: beyond it the canvas shows older pictures.
+ */
+function stretched(paintedView: Geometry, g: Geometry): Laid | null {
+  const [x, y] = [
+    stretchAlong(paintedView, g, 'cols', mostStretched),
+    stretchAlong(paintedView, g, 'rows', mostStretched),
+  ]
   if (!x || !y) return null
   const fills = x.from <= g.left && y.from <= g.top && x.to >= g.left + g.width && y.to >= g.top + g.height
   return fills ? { x: x.canvas, y: y.canvas, scaleX: x.scale, scaleY: y.scale } : null

@@ -5,22 +5,22 @@ import type { FieldBitmap } from './fieldBitmap.ts'
 import type { Picture } from './picture.ts'
 import { beyond, common, isEmpty } from './tileGrid.ts'
 
-/** The last sharp picture of the window, which is stretched for as long as the scale changes. */
+/** The last sharp picture of the window, stretched while the scale changes. */
 export class StillPicture {
   private page: CanvasRenderingContext2D | null = null
   private shown: Geometry | null = null
 
-  get isTaken(): boolean {
+  get hasPicture(): boolean {
     return this.shown !== null
   }
 
-  /** The picture is out of date. */
+  /** Discards an outdated picture. */
   drop(): void {
     this.shown = null
   }
 
-  /** Begins a picture of the field's window under a geometry; answers what to paint it on, its window at 0, 0. */
-  take(shown: Geometry): CanvasRenderingContext2D {
+  /** Starts a picture of the field's window; returns the context to paint on, with the window at 0, 0. */
+  begin(shown: Geometry): CanvasRenderingContext2D {
     const { width, height } = shown
     const { canvas } = this.page ?? {}
     if (!this.page || canvas?.width !== width || canvas.height !== height) this.page = newPage(width, height)
@@ -28,7 +28,7 @@ export class StillPicture {
     return this.page
   }
 
-  /** Draws it at another scale, and the bitmap around it. */
+  /** Draws the picture at another scale, with the bitmap around it. */
   draw(target: Paint, picture: Picture, bitmap: FieldBitmap): void {
     const { shown, page } = this
     if (!shown || !page) return
@@ -52,7 +52,7 @@ export class StillPicture {
       target.restore()
     }
     if (isEmpty(inView)) return
-    // Nearest neighbours: a smooth picture of a scale that is gone in a moment would cost three times as much.
+    // Nearest neighbour: smoothing costs three times as much for a picture that is replaced in a moment.
     target.imageSmoothingEnabled = false
     target.drawImage(page.canvas, 0, 0, shown.width, shown.height, left, top, right - left, bottom - top)
   }

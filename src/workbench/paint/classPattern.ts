@@ -1,22 +1,22 @@
 import type { Box, Paint } from '../../canvas/paint.ts'
 
-/** Whether that many classes have a letter and a pattern each; those of a continuous scale have none. */
-export function areTold(classes: number): boolean {
+/** Whether that many classes can have a letter and a pattern each; a continuous scale has too many. */
+export function canHaveLetters(classes: number): boolean {
   return classes < 12
 }
 
-/** The letter of a class: A is the first, and the lowest of numbers. */
+/** The letter of a class; A is the first, for numbers the lowest. */
 export function classLetter(row: number): string {
   return String.fromCharCode(65 + (row % 26))
 }
 
-/** What a path is made of: a canvas, or the text of an SVG path. */
+/** Target of a path: a canvas, or SVG path data. */
 export type Lines = Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>
 
 /** Distances between the lines of a pattern, CSS pixels, the widest first: higher classes look denser. */
 const steps = [11, 8, 5.5, 4]
 
-/** Lines `step` apart; `half` is half their width, by which they lie on whole pixels. */
+/** Lines `step` apart; `half` is half their width, to align them to whole pixels. */
 type Pattern = (lines: Lines, box: Box, step: number, half: number) => void
 
 const level: Pattern = (lines, box, step, half) => {
@@ -35,20 +35,20 @@ const upright: Pattern = (lines, box, step, half) => {
   }
 }
 
-const squared: Pattern = (...given) => {
-  level(...given)
-  upright(...given)
+const squared: Pattern = (...args) => {
+  level(...args)
+  upright(...args)
 }
 
-/** How far apart the lines of a class are: of three patterns in turn, each denser than those before. */
+/** Index of a class's line distance: three patterns alternate, and each round is denser. */
 const densityOf = (row: number): number => Math.min(steps.length - 1, Math.floor((row - 1) / patterns.length))
 
-// The rising hatch is that of missing values, the crossed one that of suppressed ones.
+// The rising hatch is reserved for missing values, the cross-hatch for suppressed ones.
 const patterns = [level, upright, squared]
 
 /**
- * Adds the lines of a class's pattern inside a box to a path; the first class is plain. `scale` is pixels of the path to a
- * CSS pixel.
+ * Adds the lines of a class's pattern inside a box to a path; the first class is plain. `scale` is path pixels per CSS
+ * pixel.
  */
 export function classPattern(lines: Lines, box: Box, row: number, scale: number): void {
   if (row === 0) return
@@ -56,27 +56,27 @@ export function classPattern(lines: Lines, box: Box, row: number, scale: number)
   patterns[(row - 1) % patterns.length](lines, box, step * scale, Math.max(1, Math.round(scale)) / 2)
 }
 
-/** The narrowest cell in which four distances can be told apart, CSS pixels. */
+/** The narrowest cell in which four distances can be distinguished, CSS pixels. */
 const leastSide = 6
 
-/** How a texture lies on a field. */
+/** How a texture is aligned on a field. */
 export interface Texture {
   /** Side of a cell, CSS pixels. */
   readonly side: number
-  /** Device pixels to a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number
-  /** The point of the canvas from which lines are counted, so that those of neighbouring cells meet. */
+  /** The point of the canvas from which lines are counted, so that lines of neighbouring cells meet. */
   readonly from: { readonly x: number; readonly y: number }
 }
 
-/** Multiples of `step` from `from` on that lie in `low` … `high` - 1. */
+/** Multiples of `step` from `from` that lie in `low` … `high` - 1. */
 function* everyStep(low: number, high: number, from: number, step: number): Iterable<number> {
   for (let at = low + ((((from - low) % step) + step) % step); at < high; at += step) yield at
 }
 
 /**
- * Adds the pattern of a class to a path to be filled, for cells too small for lines of their own: the lines go through all cells
- * of the class, as close as the cells are small. The first class is plain.
+ * Adds the pattern of a class to a path to be filled, for cells too small for lines of their own: the lines run through
+ * all cells of the class, with distances by the size of the cells. The first class is plain.
  */
 export function classTexture(ctx: Pick<Paint, 'rect'>, box: Box, row: number, { side, ratio, from }: Texture): void {
   if (row === 0) return
@@ -92,7 +92,10 @@ export function classTexture(ctx: Pick<Paint, 'rect'>, box: Box, row: number, { 
       ctx.rect(x, box.y, Math.min(line, box.x + box.w - x), box.h)
 }
 
-/** Adds the points of a rising hatch to a path to be filled: missing values where cells are too small for a hatch of their own. */
+/**
+ * Adds the points of a rising hatch to a path to be filled: for missing values in cells too small for a hatch of their
+ * own.
+ */
 export function missingTexture(ctx: Pick<Paint, 'rect'>, box: Box, { ratio, from }: Texture): void {
   const dot = Math.max(1, Math.round(ratio))
   const rows = Math.floor(box.h / dot)

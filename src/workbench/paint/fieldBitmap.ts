@@ -3,7 +3,7 @@ import type { SeenGrid } from '../../state/map/seenGrid.ts'
 import type { Geometry } from '../geometry.ts'
 import { type PlotLook, pixelOf } from './look.ts'
 
-/** Most rows of one canvas; taller fields are kept in several. */
+/** Most rows of one canvas; taller fields are split over several. */
 const chunkRows = 8192
 
 interface Chunk {
@@ -13,12 +13,12 @@ interface Chunk {
   readonly image: ImageData
 }
 
-/** The field as one pixel a plot, drawn scaled without smoothing wherever cells are too small for anything else. */
+/** The field as one pixel per plot, drawn scaled without smoothing where cells are too small for anything else. */
 export class FieldBitmap {
   private chunks: Chunk[] = []
   private cols = 0
 
-  /** Repaints all plots: one pass over the places. */
+  /** Repaints all plots in one pass over the places. */
   rebuild(grid: SeenGrid, look: PlotLook): void {
     if (this.cols !== grid.cols || this.chunks.reduce((sum, chunk) => sum + chunk.rows, 0) !== grid.rows) {
       this.chunks = []
@@ -82,7 +82,7 @@ export class FieldBitmap {
     }
   }
 
-  /** The one canvas of a field of up to 8 192 rows (for the minimap); null for taller or empty ones. */
+  /** The single canvas of a field of up to 8 192 rows (for the minimap); null for taller or empty fields. */
   get whole(): HTMLCanvasElement | null {
     return this.chunks.length === 1 ? this.chunks[0].canvas : null
   }

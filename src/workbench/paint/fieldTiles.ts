@@ -12,16 +12,16 @@ import { around, beyond, type CellArea, cellsATile, common, edgeAt, isEmpty, isS
 interface Tile {
   readonly ctx: CanvasRenderingContext2D
   readonly area: CellArea
-  /** The cells that are painted; null = none. */
+  /** The painted cells; null = none. */
   painted: CellArea | null
   /** Painted cells that are out of date. */
   stale: CellArea[]
 }
 
-/** More stale cells than this, and the tile is painted anew as a whole. */
+/** With more stale cells than this the whole tile is repainted. */
 const mostStale = 24
 
-/** How the field is cut at one scale. */
+/** How the field is divided into tiles at one scale. */
 interface Cut {
   readonly shown: Geometry
   readonly cols: number
@@ -30,14 +30,14 @@ interface Cut {
   readonly height: number
 }
 
-/** Cells in view, those of which only the gap is included. */
+/** Cells in view, including those of which only the gap is. */
 function windowOf(g: Geometry): CellArea {
   const cols = roomsBetween(g.cols, g.scrollX, g.scrollX + g.width)
   const rows = roomsBetween(g.rows, g.scrollY, g.scrollY + g.height)
   return { left: cols.first, top: rows.first, right: cols.last, bottom: rows.last }
 }
 
-/** The room of some cells in the field, gaps included, device pixels. */
+/** The space of some cells in the field, including gaps, device pixels. */
 function roomOf(area: CellArea, g: Geometry): Box {
   const x = edgeAt(g.cols, area.left)
   const y = edgeAt(g.rows, area.top)
@@ -45,8 +45,8 @@ function roomOf(area: CellArea, g: Geometry): Box {
 }
 
 /**
- * Draws a tile of which all that is in view is painted, as a whole, which a browser copies quicker than a part: what it
- * reaches beyond its own cells is yet to be covered, by the tiles to its right and below, by margins and headers.
+ * Draws a tile whose visible part is painted. Browsers copy a whole canvas faster than a part; what extends beyond the
+ * tile's cells is overdrawn by the tiles to its right and below, margins and headers.
  */
 function put(target: Paint, { ctx, area }: Tile, g: Geometry): void {
   const x = g.left + edgeAt(g.cols, area.left) - g.scrollX
@@ -54,7 +54,7 @@ function put(target: Paint, { ctx, area }: Tile, g: Geometry): void {
   target.drawImage(ctx.canvas, x, y)
 }
 
-/** Draws what is painted of a tile. */
+/** Draws the painted part of a tile. */
 function putPainted(target: Paint, tile: Tile, g: Geometry): void {
   if (!tile.painted) return
   const { x, y, w, h } = roomOf(tile.painted, g)
@@ -63,7 +63,7 @@ function putPainted(target: Paint, tile: Tile, g: Geometry): void {
   target.drawImage(tile.ctx.canvas, x - from.x, y - from.y, w, h, at.x, at.y, w, h)
 }
 
-/** The ground of the window beyond the field. */
+/** Paints the ground of the window outside the field. */
 function paintMargins(target: Paint, picture: Picture): void {
   const { geometry: g, theme } = picture
   const x = g.left - g.scrollX
@@ -76,7 +76,7 @@ function paintMargins(target: Paint, picture: Picture): void {
   if (y + g.rows.length < bottom) target.fillRect(g.left, y + g.rows.length, g.width, bottom - y - g.rows.length)
 }
 
-/** A number, as texts of keys would be made anew for every tile of every frame; a side has far fewer tiles. */
+/** A number rather than a text, which would be allocated for every tile of every frame; a side has far fewer tiles. */
 function keyOf(row: number, col: number): number {
   return row * 65_536 + col
 }
@@ -86,8 +86,8 @@ function sameScale(a: Geometry, b: Geometry): boolean {
 }
 
 /**
- * The painted field, kept in tiles of whole cells from frame to frame: a pan puts tiles together, cells are painted when
- * they come into view or ahead of that in idle time, a change repaints the cells it touches. While zooming the last sharp
+ * The painted field, cached between frames in tiles of whole cells. A pan assembles tiles; cells are painted when they
+ * come into view, or earlier in idle time; a change repaints the cells that it touches. While zooming, the last sharp
  * picture is stretched until the scale rests.
  */
 export class FieldTiles {
@@ -95,14 +95,14 @@ export class FieldTiles {
   private spare: CanvasRenderingContext2D[] = []
   private cut: Cut | null = null
   private readonly still = new StillPicture()
-  /** Which way the window last moved, as signs; null = it has not at this scale. */
+  /** Direction of the window's last move, as signs; null = none at this scale. */
   private moved: { readonly x: number; readonly y: number } | null = null
-  /** The tiles in view round which all is painted; null = it is not known of any. */
+  /** The tiles in view around which everything is painted; null = unknown. */
   private doneRound: CellArea | null = null
-  /** Whether the window that was drawn last may have something beside it to paint. */
+  /** Whether there may be something left to paint around the window that was drawn last. */
   hasAhead = false
 
-  /** Everything is to be repainted. */
+  /** Marks everything for repainting. */
   invalidate(): void {
     for (const tile of this.tiles.values()) this.spare.push(tile.ctx)
     this.tiles.clear()
@@ -110,7 +110,7 @@ export class FieldTiles {
     this.still.drop()
   }
 
-  /** These plots are to be repainted. */
+  /** Marks some plots for repainting. */
   invalidatePlots(grid: SeenGrid, plots: Iterable<number>): void {
     if (!this.cut) return
     const { detail } = this.cut.shown
@@ -124,26 +124,26 @@ export class FieldTiles {
       this.doneRound = null
       this.still.drop()
       if (!tile.stale.some((known) => isSame(known, cell))) tile.stale.push(cell)
-      // Hatches of small cells reach into the gaps round them.
+      // Hatches of small cells extend into the gaps around them.
       if (isSmall || tile.stale.length > mostStale) Object.assign(tile, { painted: null, stale: [] })
     }
   }
 
   /**
-   * Draws a window on `target`, which may be wider than what the pane shows of it. `hurried`: the scale is changing, so a
-   * picture that is not yet sharp will do.
+   * Draws a window on `target`, which may be wider than the pane shows. `hurried`: the scale is changing, so a picture
+   * that is not sharp yet is good enough.
    */
   draw(target: Paint, picture: Picture, bitmap: FieldBitmap, hurried: boolean, shown = picture.geometry): void {
     const g = picture.geometry
     this.hasAhead = false
     if (g.width === 0 || g.height === 0) return
     if (g.detail === 'colour') {
-      // Colours alone come from the bitmap as quickly as from tiles.
+      // Plain colours come from the bitmap as fast as from tiles.
       paintField(target, picture, bitmap, fieldPart(g))
       return
     }
     if (hurried && this.cut && !sameScale(this.cut.shown, g)) {
-      if (!this.still.isTaken) this.takeStill(this.cut.shown, picture, bitmap)
+      if (!this.still.hasPicture) this.paintStill(this.cut.shown, picture, bitmap)
       this.still.draw(target, picture, bitmap)
       return
     }
@@ -165,7 +165,7 @@ export class FieldTiles {
     this.trim(inView)
   }
 
-  /** Takes note of a window that was shown without being drawn. */
+  /** Records a window that was shown without drawing. */
   pass(g: Geometry): void {
     if (!this.cut || !sameScale(this.cut.shown, g) || g.detail === 'colour') return
     this.cutFor(g)
@@ -197,7 +197,7 @@ export class FieldTiles {
     this.hasAhead = !this.doneRound || !isSame(this.doneRound, inView)
   }
 
-  /** Paints one tile beside the window, in idle time; false when there is none left to paint. */
+  /** Paints one tile near the window in idle time; false when none is left to paint. */
   paintAhead(picture: Picture, bitmap: FieldBitmap): boolean {
     const { geometry: g } = picture
     if (!this.moved || !this.cut || !sameScale(this.cut.shown, g) || g.detail === 'colour') return false
@@ -210,7 +210,7 @@ export class FieldTiles {
     const ways = [
       { ...near, ...across },
       { ...near, ...down },
-      // The corner between them: a window that goes both ways needs it before what lies behind it.
+      // The corner between them: a diagonal pan needs it before the tiles behind.
       { ...across, ...down },
       { left: near.left - 1, right: near.right + 1, top: near.top - 1, bottom: near.bottom + 1 },
     ]
@@ -227,7 +227,7 @@ export class FieldTiles {
     return false
   }
 
-  /** Cuts the field again when the scale has changed, and takes note of where the window goes. */
+  /** Divides the field again when the scale has changed, and records the direction of the window. */
   private cutFor(g: Geometry): void {
     const before = this.cut?.shown
     if (this.cut && before && sameScale(before, g)) {
@@ -257,7 +257,7 @@ export class FieldTiles {
     }
   }
 
-  /** The tile, the one used last; empty when it is new. */
+  /** The tile at a position, marked as used last; empty if it is new. */
   private tileAt(row: number, col: number): Tile {
     const cut = this.cut
     if (!cut) throw new Error('the field is not cut')
@@ -277,7 +277,7 @@ export class FieldTiles {
     return tile
   }
 
-  /** Paints what a tile does not yet have of some cells; false when it has them all. */
+  /** Paints the wanted cells that a tile does not have yet; false if it has them all. */
   private paint(tile: Tile, wanted: CellArea, picture: Picture, bitmap: FieldBitmap): boolean {
     if (isEmpty(wanted)) return false
     const whole = tile.painted ? around(tile.painted, wanted) : wanted
@@ -295,7 +295,7 @@ export class FieldTiles {
     return true
   }
 
-  /** Gives up the tiles that have not been used for longest: those in view, a ring round them and half as many stay. */
+  /** Drops the least recently used tiles: those in view, a ring around them and half as many again stay. */
   private trim({ left, top, right, bottom }: CellArea): void {
     const most = (right - left + 2) * (bottom - top + 2) + (((right - left) * (bottom - top)) >> 1)
     for (const [key, tile] of this.tiles) {
@@ -305,9 +305,9 @@ export class FieldTiles {
     }
   }
 
-  /** Puts the tiles of the window that was drawn last together to one picture. */
-  private takeStill(shown: Geometry, picture: Picture, bitmap: FieldBitmap): void {
-    const page = this.still.take(shown)
+  /** Assembles the tiles of the window that was drawn last to one picture. */
+  private paintStill(shown: Geometry, picture: Picture, bitmap: FieldBitmap): void {
+    const page = this.still.begin(shown)
     const flat = { ...shown, left: 0, top: 0 }
     const { left, top, right, bottom } = this.tilesOver(windowOf(shown))
     const found: Tile[] = []

@@ -8,7 +8,7 @@ export function hatchPath(ctx: Paint, box: Box, step: number): void {
   }
 }
 
-/** Adds the falling lines that make a cross-hatch of a hatch. */
+/** Adds the falling lines that turn a hatch into a cross-hatch. */
 export function crossHatchPath(ctx: Paint, box: Box, step: number): void {
   hatchPath(ctx, box, step)
   for (let d = step; d < box.w + box.h; d += step) {

@@ -21,7 +21,7 @@ function setUp() {
   const strips = new HeaderStrips(over as unknown as HTMLElement)
   const canvases = over.children as FakeCanvas[]
   let former: Geometry | undefined
-  /** Shows a frame; answers how many numbers it has written. */
+  /** Shows a frame; returns how many numbers it has written. */
   const frame = (x: number, y: number, { ratio = 1, scale = 1, isPanned = true, most = 1.1 } = {}) => {
     const pane = { width: 400, height: 300, ratio }
     const geometry = buildGeometry(size, { scaleX: 40 * scale, scaleY: 30 * scale, x, y }, pane, former)
@@ -47,7 +47,7 @@ it('the strips lie over one another, the corner last, none of them broader than 
   expect(places().slice(0, 2)).toEqual(['translate(0px, -492px) scale(1, 1)', 'translate(-562px, 0px) scale(1, 1)'])
   const dense = frame(600, 500, { ratio: 2 })
   expect([down.width, across.height, corner.width]).toEqual([dense.g.left, dense.g.top, dense.g.left])
-  // They are as large on the page as before.
+  // Their size on the page is unchanged.
   expect([down.style.width, across.style.height]).toEqual([`${g.left}px`, `${g.top}px`])
 })
 
@@ -74,7 +74,7 @@ it('while nothing moves they are painted for what is seen and no further', () =>
 it('while the scale changes they are stretched as far as they may be and cover the window', () => {
   const { frame, places } = setUp()
   frame(600, 500)
-  /** Zooms about the window's left and top; answers how many numbers were written. */
+  /** Zooms around the window's left and top; returns how many numbers were written. */
   const zoom = (scale: number, most?: number) => frame(600 * scale, 500 * scale, { scale, most }).words
   expect(zoom(1.1)).toBe(0)
   expect(places()[1]).toMatch(/^translate\(-\d+.*px, 0px\) scale\(1\.1\d*, 1\)$/)
@@ -82,7 +82,7 @@ it('while the scale changes they are stretched as far as they may be and cover t
   expect(zoom(1.3)).toBe(0)
   expect(zoom(1.9, 1.6)).toBe(0)
   expect(zoom(2, 1.6)).toBeGreaterThan(10)
-  // Smaller, they are painted beyond the window, which covers it for a while.
+  // When zooming out they are painted beyond the window, which is enough for a while.
   expect(zoom(1.9, 1.6)).toBeGreaterThan(10)
   expect(zoom(1.5, 1.6)).toBe(0)
   expect(zoom(1.2, 1.6)).toBeGreaterThan(10)

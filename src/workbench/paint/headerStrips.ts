@@ -5,25 +5,27 @@ import type { Geometry } from '../geometry.ts'
 import { type HeaderPicture, paintHeaders } from './headers.ts'
 import { stretchAlong } from './stretch.ts'
 
-/** How far headers are painted beyond the window while it moves, and while it zooms out, CSS pixels. */
+/** How far headers are painted beyond the window while it moves and while it zooms out, CSS pixels. */
 const farBeyond = { panned: 512, zoomed: 120 }
 
-/** Where a strip lies along its axis: its canvas's begin, device pixels of the pane, and how much it is stretched. */
+/** Position of a strip along its axis: start of its canvas, device pixels of the pane, and stretching factor. */
 interface Place {
   readonly at: number
   readonly scale: number
 }
 
-/** A strip on a canvas of its own: where it was painted for. */
+/** A header strip on its own canvas, with the window for which it was painted. */
 class Strip {
   private readonly ctx = newPage(1, 1)
   private readonly axis: 'cols' | 'rows' | null
   private shown: Geometry | null = null
-  /** What its canvas is whole at, in CSS and device pixels. */
+  /** Pixel ratio for which the canvas has whole CSS and device pixels. */
   private ratio = 0
   private laid = ''
 
-  /** `axis`: whose headers it has, so that it reaches beyond the window along that; null = none and it does not. */
+  /**
+   * `axis`: the direction of its headers, along which it extends beyond the window; null = the corner, which does not.
+   */
   constructor(axis: 'cols' | 'rows' | null, over: HTMLElement) {
     this.axis = axis
     const style = { position: 'absolute', left: '0', top: '0', transformOrigin: '0 0', willChange: 'transform' }
@@ -44,8 +46,11 @@ class Strip {
     return this.shown !== null && this.shown.cols.length > g.cols.length
   }
 
-  /** Sees to it that it has the headers of `window`, stretched by `most` at most: what it has, else `wider`, painted now. */
-  hold(picture: HeaderPicture, window: Geometry, wider: Geometry, most: number): Place {
+  /**
+   * Ensures that it has the headers of `window`, stretched at most by `most`: the painted ones if they suffice, else it
+   * paints `wider`.
+   */
+  ensurePainted(picture: HeaderPicture, window: Geometry, wider: Geometry, most: number): Place {
     const place = this.placeIn(window, most)
     if (place) return place
     const { ratio } = wider.pane
@@ -58,8 +63,8 @@ class Strip {
     return { at, scale: 1 }
   }
 
-  /** Lays it there. */
-  lay({ at, scale }: Place, ratio: number): void {
+  /** Positions the canvas. */
+  place({ at, scale }: Place, ratio: number): void {
     const [from, by] = [`${at / ratio}px`, String(scale)]
     const laid =
       this.axis === 'cols' ? `translate(${from}, 0px) scale(${by}, 1)` : `translate(0px, ${from}) scale(1, ${by})`
@@ -67,7 +72,7 @@ class Strip {
     this.laid = laid
   }
 
-  /** Where what it has lies so that it covers a window; null where it does not. */
+  /** Position at which the painted headers cover a window; null if they do not. */
   private placeIn(window: Geometry, most: number): Place | null {
     const { shown, axis } = this
     if (shown?.left !== window.left || shown.top !== window.top) return null
@@ -79,8 +84,8 @@ class Strip {
   }
 
   /**
-   * A canvas that is too long will do, as another size for every frame of a zoom would not; one that is too broad would lie
-   * over the field, as it is shown whole.
+   * A canvas that is too long is fine, unlike a new size in every frame of a zoom; one that is too broad would cover the
+   * field, as it is shown completely.
    */
   private fit(side: 'width' | 'height', length: number, ratio: number): void {
     const has = this.canvas[side]
@@ -93,13 +98,13 @@ class Strip {
   }
 }
 
-/** The painted headers, two strips that reach beyond the window, and the corner, over a field: a pan only shifts them. */
+/** The painted headers over a field: two strips that extend beyond the window, and the corner. A pan only shifts them. */
 export class HeaderStrips {
   private readonly down: Strip
   private readonly across: Strip
   private readonly corner: Strip
 
-  /** Puts them into an element that clips them, one over the other. */
+  /** Adds them to an element that clips them. */
   constructor(over: HTMLElement) {
     this.down = new Strip('rows', over)
     this.across = new Strip('cols', over)
@@ -114,19 +119,20 @@ export class HeaderStrips {
     return [this.down, this.across, this.corner]
   }
 
-  /** All are to be repainted. */
+  /** Marks all for repainting. */
   invalidate(): void {
     for (const strip of this.all) strip.invalidate()
   }
 
   /**
-   * Shows the headers of a view; while the window moves they are painted for more than it where they are not there yet. While
-   * the scale changes they may be stretched, by `most` at most.
+   * Shows the headers of a view. While the window moves, missing ones are painted beyond it; while the scale changes they
+   * may be stretched by at most `most`.
    */
   draw(picture: HeaderPicture, { isHurried, isPanned }: Pick<View, 'isHurried' | 'isPanned'>, most: number): void {
     const { geometry: g } = picture
     const { ratio } = g.pane
-    // What does not move is marked otherwise in the next frame, as while a rectangle is drawn: no use to paint more.
+    // If nothing moves, the marks may change in the next frame, as while a rectangle is drawn: painting more would be
+    // wasted.
     const beyond = isHurried ? (this.across.isLonger(g) ? farBeyond.zoomed : 0) : isPanned ? farBeyond.panned : 0
     const reach = Math.round(beyond * ratio)
     const wide = { ...g, height: 0, scrollY: 0 }
@@ -134,12 +140,12 @@ export class HeaderStrips {
     const stretched = isHurried ? most : 1
     const wider = { ...wide, width: g.width + 2 * reach, scrollX: g.scrollX - reach }
     const higher = { ...high, height: g.height + 2 * reach, scrollY: g.scrollY - reach }
-    const across = this.across.hold(picture, wide, wider, stretched)
-    const down = this.down.hold(picture, high, higher, stretched)
+    const across = this.across.ensurePainted(picture, wide, wider, stretched)
+    const down = this.down.ensurePainted(picture, high, higher, stretched)
     const none = { ...wide, width: 0, scrollX: 0 }
-    this.corner.hold(picture, none, none, 1)
-    // Once all is painted: a font set on a canvas of the page settles styles, of which these change some.
-    this.down.lay(down, ratio)
-    this.across.lay(across, ratio)
+    this.corner.ensurePainted(picture, none, none, 1)
+    // After all painting: setting a font on a canvas of the page recalculates styles, and these calls change some.
+    this.down.place(down, ratio)
+    this.across.place(across, ratio)
   }
 }

@@ -5,7 +5,7 @@ import type { Axis } from '../axis.ts'
 import { type Geometry, placesInView } from '../geometry.ts'
 import { fontOf } from './textFit.ts'
 
-/** What the header painter reads; `rows` and `cols` mark the seen ones that hold a selected plot. */
+/** Input of the header painter; `rows` and `cols` mark the seen ones with a selected plot. */
 export interface HeaderPicture {
   readonly grid: SeenGrid
   readonly geometry: Geometry
@@ -18,21 +18,21 @@ export interface HeaderPicture {
 
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
 
-/** Every how many headers one is numbered so that numbers keep `room` device pixels each. */
+/** Interval at which headers are numbered so that each number has `room` device pixels. */
 export function headerStep(axis: Axis, room: number): number {
   if (!axis.count) return 1
   const pitch = axis.length / axis.count
   return steps.find((step) => step * pitch >= room) ?? steps[steps.length - 1]
 }
 
-/** Number of a seen row or column as it is stored: what people call the row and the column of a plot. */
+/** Stored number of a seen row or column: the number that users know. */
 export function headerNumber(grid: SeenGrid, direction: 'row' | 'col', seen: number): number {
   const place = toStored(grid, direction === 'row' ? { row: seen, col: 1 } : { row: 1, col: seen })
   const exchanged = toStored(grid, { row: 1, col: 1 }).row !== toStored(grid, { row: 2, col: 1 }).row
   return (direction === 'row') === exchanged ? place.row : place.col
 }
 
-/** Column and row headers, the corner that selects all; they stay while the field moves under them. */
+/** Column and row headers and the corner that selects all; they do not scroll with the field. */
 export function paintHeaders(ctx: Paint, picture: HeaderPicture): void {
   const { geometry: g, theme, grid, roomSize } = picture
   const ratio = g.pane.ratio

@@ -7,23 +7,23 @@ export const suppressedFlag = 4
 export const dimmedFlag = 8
 export const checkFlag = 16
 export const hiddenFlag = 32
-/** Beside `outFlag`: outside no limits, but the outer fences of the others. */
+/** With `outFlag`: outside no limits, but beyond the outer fences of the other values. */
 export const farFlag = 64
 
-/** One fill of the map with the ink that can be read on it, the same dimmed towards the ground, and as a suppressed value has it. */
+/** One fill of the map with its text colour, the dimmed fill, and the fill of a suppressed value. */
 export interface Shade {
   readonly fill: string
   readonly ink: string
   readonly dimmed: string
   readonly suppressed: { readonly fill: string; readonly ink: string; readonly rgba: number }
-  /** For the bitmap: 0xAABBGGRR, as a little-endian canvas keeps it. */
+  /** For the bitmap: 0xAABBGGRR, the order of a little-endian canvas. */
   readonly rgba: number
   readonly dimmedRgba: number
 }
 
 /**
- * How each plot looks, by plot index: its shade, and flags for what is told by a shape as well. Computed once for a
- * colouring; painting only reads it.
+ * The look of each plot, by plot index: shade, and flags for what is also shown by a shape. Computed once per colouring;
+ * painting only reads it.
  */
 export interface PlotLook {
   readonly shade: Uint8Array
@@ -31,7 +31,7 @@ export interface PlotLook {
   readonly shades: readonly Shade[]
 }
 
-/** `#rrggbb` of a colour that may also be written `rgb(…)`, as a browser gives system colours. */
+/** `#rrggbb` for a colour that may be written as `rgb(…)`, as browsers return system colours. */
 export function hexOf(colour: string): string {
   if (colour.startsWith('#')) return colour
   const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
@@ -55,9 +55,9 @@ function mix(colour: string, ground: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** How much of a colour is left when the legend dims it. */
+/** Share of a colour that remains when the legend dims it. */
 const dimmedShare = 0.15
-/** How much of a colour a suppressed value has. */
+/** Share of the colour of a suppressed value. */
 const suppressedShare = 0.35
 
 export function shadeOf(fill: string, ground: string, inks: { readonly light: string; readonly dark: string }): Shade {
@@ -73,22 +73,22 @@ export function shadeOf(fill: string, ground: string, inks: { readonly light: st
   }
 }
 
-/** Whether a plot shows a value that is suppressed: hatched, in a part of its colour. */
+/** Whether a plot shows a suppressed value: hatched, in a lighter colour. */
 const isFaint = (flags: number): boolean => (flags & (suppressedFlag | missingFlag)) === suppressedFlag
 
-/** What a plot is filled with where it is not hidden. */
+/** Fill of a plot that is not hidden. */
 export function fillOf({ flags, shade, shades }: PlotLook, plot: number): string {
   const { fill, dimmed, suppressed } = shades[shade[plot]]
   return flags[plot] & dimmedFlag ? dimmed : isFaint(flags[plot]) ? suppressed.fill : fill
 }
 
-/** What is written on a plot with. */
+/** Text colour on a plot. */
 export function inkOn({ flags, shade, shades }: PlotLook, plot: number): string {
   const { ink, suppressed } = shades[shade[plot]]
   return isFaint(flags[plot]) ? suppressed.ink : ink
 }
 
-/** Colour of a plot in the bitmap; 0 = nothing there. */
+/** Colour of a plot in the bitmap; 0 = nothing. */
 export function pixelOf({ flags, shade, shades }: PlotLook, plot: number): number {
   if (plot < 0 || flags[plot] & hiddenFlag) return 0
   const { rgba, dimmedRgba, suppressed } = shades[shade[plot]]

@@ -5,26 +5,29 @@ import type { Geometry } from '../geometry.ts'
 import type { PlotLook } from './look.ts'
 import type { NumberingPicture } from './numbering/numberingPicture.ts'
 
-/** What a cell says, by plot index; null = nothing. `main` is the shown field, the others join it in wide cells. */
+/** Texts of a cell, by plot index; null = nothing. `main` is the shown field; the others join it in wide cells. */
 export interface CellText {
   main(plot: number): string | null
   line(plot: number): string | null
   value(plot: number): string | null
 }
 
-/** What stood on the place of a plot of this year in another one: its line, and its value of the coloured trait; null = none. */
+/**
+ * The plot of another year at the place of a plot of this year: its line and its value of the coloured trait; null =
+ * none.
+ */
 export interface TextBefore {
   line(plot: number): string | null
   value(plot: number): string | null
 }
 
-/** Seen rows and columns (from 0) without a plot over the whole field: borders and guards. */
+/** Seen rows and columns (from 0) without any plot over the whole field: borders and guards. */
 export interface BlankStrips {
   readonly rows: Uint8Array
   readonly cols: Uint8Array
 }
 
-/** Everything the field painter reads. */
+/** Input of the field painter. */
 export interface Picture {
   readonly grid: SeenGrid
   readonly geometry: Geometry
@@ -34,14 +37,14 @@ export interface Picture {
   readonly blank: BlankStrips
   /** Marks of unsent, conflicting and failed cells by plot index. */
   readonly marks: ReadonlyMap<number, CellMark>
-  /** Whether a plot has photos, by its index; absent = that is not shown. */
+  /** Whether a plot (by index) has photos; absent = photos are not shown. */
   readonly hasPhotos?: (plot: number) => boolean
-  /** In numbering mode what becomes of the labels; data colour then rests. */
+  /** In numbering mode the status of the labels, shown instead of data colours. */
   readonly numbering: NumberingPicture | null
-  /** The system forces its colours: cells rest on the surface and tell their class by a pattern and a letter. */
+  /** The system forces its colours: cells have the surface colour and show their class by a pattern and a letter. */
   readonly forced: boolean
   /** Enlargement of labels for a large room: 1, 1.25, 1.5 or 2. */
   readonly roomSize: number
-  /** What stood on the places a year before, told in a corner of each cell; absent or null = it is not shown. */
+  /** Last year's plots, shown in a corner of each cell; absent or null = not shown. */
   readonly under?: TextBefore | null
 }

@@ -10,8 +10,8 @@ const widths = new WeakMap<Paint, Map<string, Map<string, number>>>()
 const cachedTexts = 20_000
 
 /**
- * Width of a text in a font, device pixels. Figures of one length are as wide as that many noughts, so thousands of
- * labels are measured once on a canvas; other texts are remembered. Measuring leaves `font` set on the context.
+ * Width of a text in a font, device pixels. Numbers of equal length are as wide as that many zeros, so that thousands of
+ * labels are measured once; other texts are cached. Leaves `font` set on the context.
  */
 export function textWidth(ctx: Paint, font: string, text: string): number {
   let fonts = widths.get(ctx)
@@ -35,7 +35,7 @@ export function textWidth(ctx: Paint, font: string, text: string): number {
   return width
 }
 
-/** A text as it is written into a room: its font, and what is left of it. */
+/** A text fitted into a space: its font, and what remains of it. */
 interface FittedText {
   readonly text: string
   readonly font: string
@@ -47,13 +47,14 @@ interface FittedText {
 /** A font is made at most three tenths smaller, and no smaller than this, CSS pixels. */
 const smallestShare = 0.7
 const smallestSize = 7
-/** How much nearer to each edge a text may come before it is cut, CSS pixels. */
+/** How much closer to each edge a text may come before it is cut, CSS pixels. */
 const nearer = 1
 
 /**
- * A text that may be as wide as `room` (device pixels), written as large as `size`. Where it does not fit, its font is made
- * a little smaller, then it is cut with an ellipsis: a text that ends with figures keeps its end, which tells it from its
- * neighbours, another one its beginning. null when not one sign has room. `unit` is device pixels for one CSS pixel.
+ * Fits a text into a width of `room` device pixels at a font of at most `size`. If it does not fit, first its font is
+ * made slightly smaller, then it is cut with an ellipsis: a text that ends with digits loses its beginning, since the
+ * digits distinguish it from its neighbours, any other its end. Null if not even one character fits. `unit` is device
+ * pixels per CSS pixel.
  */
 export function fitText(
   ctx: Paint,
@@ -72,11 +73,11 @@ export function fitText(
   const smallFont = fontOf(smaller, weight)
   const smallWidth = textWidth(ctx, smallFont, text)
   if (smallWidth <= most) return { text, font: smallFont, size: smaller, width: smallWidth }
-  const keepsEnd = /\d.{0,2}$/.test(text)
+  const endsWithDigits = /\d.{0,2}$/.test(text)
   const ellipsis = textWidth(ctx, smallFont, '…')
-  for (let keep = Math.floor(((most - ellipsis) * text.length) / smallWidth) + 1; keep > 0; keep--) {
-    if (keep >= text.length) continue
-    const cut = keepsEnd ? `…${text.slice(-keep)}` : `${text.slice(0, keep)}…`
+  for (let length = Math.floor(((most - ellipsis) * text.length) / smallWidth) + 1; length > 0; length--) {
+    if (length >= text.length) continue
+    const cut = endsWithDigits ? `…${text.slice(-length)}` : `${text.slice(0, length)}…`
     const cutWidth = textWidth(ctx, smallFont, cut)
     if (cutWidth <= most) return { text: cut, font: smallFont, size: smaller, width: cutWidth }
   }

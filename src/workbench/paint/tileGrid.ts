@@ -1,6 +1,6 @@
 import type { Axis } from '../axis.ts'
 
-/** Cells from the first to before the one after the last, in both directions, from 0. */
+/** Cells from first to one after the last in both directions, from 0. */
 export interface CellArea {
   readonly left: number
   readonly top: number
@@ -8,15 +8,15 @@ export interface CellArea {
   readonly bottom: number
 }
 
-/** About how long and high a tile is, device pixels. */
+/** Approximate side of a tile, device pixels. */
 const tileLength = 512
 
-/** Cells of one direction that a tile takes: whole ones, so that no cell is painted twice. */
+/** Cells of a tile in one direction: whole ones, so that no cell is painted twice. */
 export function cellsATile(axis: Axis): number {
   return Math.max(1, Math.round((tileLength * axis.count) / Math.max(1, axis.length)))
 }
 
-/** Where a cell's room begins, the gap to its neighbours included; after the last one, where the field ends. */
+/** Start of a cell's space including the gap before it; after the last cell, the end of the field. */
 export function edgeAt(axis: Axis, cell: number): number {
   return cell < axis.count ? axis.start[cell] : axis.length
 }
@@ -45,7 +45,7 @@ export function common(a: CellArea, b: CellArea): CellArea {
   }
 }
 
-/** The smallest area that holds both. */
+/** The smallest area that contains both. */
 export function around(a: CellArea, b: CellArea): CellArea {
   return {
     left: Math.min(a.left, b.left),
@@ -55,7 +55,7 @@ export function around(a: CellArea, b: CellArea): CellArea {
   }
 }
 
-/** What `whole` has beyond `part`, which lies in it, as up to four areas. */
+/** The part of `whole` outside `part`, which lies in it, as up to four areas. */
 export function beyond(whole: CellArea, part: CellArea): CellArea[] {
   return [
     { ...whole, bottom: part.top },

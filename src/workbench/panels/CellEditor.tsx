@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     outline: 'none',
     userSelect: 'text',
   },
-  // As the input writes it, out of sight.
+  // Rendered like the input, but invisible.
   sizer: {
     position: 'absolute',
     visibility: 'hidden',
@@ -69,26 +69,26 @@ const useStyles = makeStyles({
     lineHeight: '16px',
     boxShadow: tokens.shadow4,
   },
-  // What hangs from the editor stands above it then.
+  // Elements below the editor move above it then.
   captionBelow: { bottom: 'auto', top: 'calc(100% + 2px)' },
 })
 
 const smallestHeight = 28
-/** Room for the caret and the frame beyond the text, pixels. */
+/** Space for caret and frame in addition to the text, pixels. */
 const beyondText = 20
-/** What keeps the editor off the pane's edges, pixels. */
+/** Distance of the editor from the pane's edges, pixels. */
 const margin = 4
-/** Room that a list needs below the editor, and to its right, pixels. */
+/** Space for a list below the editor and to its right, pixels. */
 const roomBelow = 232
 const roomRight = 200
 
-/** How wide a field usually is, pixels: the editor begins with it and grows with the text. */
+/** Initial width of a field's editor, pixels; it grows with the text. */
 function usualWidth(field: string, isNumber: boolean): number {
   if (field === 'comment') return 240
   return field === 'label' || isNumber ? 72 : 160
 }
 
-/** The input exactly over the cell that is edited; it grows where the cell is too small for the field or its text. */
+/** The input exactly over the edited cell; it grows if the cell is too small for the field or its text. */
 export function CellEditor(props: { parts: SceneParts; root: { current: HTMLElement | null } }) {
   const editor = useAtomValue(cellEditorAtom)
   return editor && <OpenEditor key={editor.serial} editor={editor} {...props} />
@@ -111,7 +111,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
   )
   const list = useValueList(offered && ((typed) => valuesMatching(offered, typed)))
   const [lies, setLies] = useState({ isLow: false, isRight: false })
-  const { text, isTyped, takeInput } = useTyped(editor.text, (own) => classBegunBy(classes, own))
+  const { text, isTyped, readInput } = useTyped(editor.text, (own) => classBegunBy(classes, own))
   const holder = useRef<HTMLDivElement>(null)
   const sizer = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -157,7 +157,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
     if (!store.get(cellEditorAtom) && root.current) focusEntry(root.current)
   }
 
-  /** Whatever has taken the focus or the editor away: the text is written, or waits on its cell with the reason. */
+  /** When focus or editor is lost for any reason, the text is written, or stays with its cell and the reason. */
   const leave = () => {
     if (isDone.current) return
     isDone.current = true
@@ -167,7 +167,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // What is typed belongs to the field: no command of the map hears it.
+    // Typing belongs to the input: commands of the map must not receive it.
     event.stopPropagation()
     const out = commandOutOfEditor(store, event, isMac)
     const ofList = listKey(event, { hasList: !!offered?.length, isListOpen: list.listed.length > 0 })
@@ -214,10 +214,10 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
         aria-label={`${name}, ${place}`}
         autoComplete="off"
         {...hintsOf(id, meanwhile, list)}
-        onChange={(event) => list.narrow(takeInput(event, event.target.value))}
+        onChange={(event) => list.narrow(readInput(event, event.target.value))}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // The window may come back to the editor.
+          // If the window lost the focus, the user can return to the editor.
           if (document.hasFocus()) leave()
         }}
       />

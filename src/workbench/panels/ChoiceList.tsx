@@ -42,12 +42,12 @@ const useStyles = makeStyles({
   none: { padding: '4px 12px 12px', fontSize: '12px', color: tokens.colorNeutralForeground3 },
 })
 
-/** A list to choose from by typing: arrows move, Enter chooses, Escape leaves things as they are. */
+/** A list to choose from by typing: arrows move, Enter chooses, Escape closes without a change. */
 export function ChoiceList<Value>(props: {
   title: string
   choices: readonly Choice<Value>[]
   present: string | null
-  /** The line that Enter takes at once; absent or null = the present one. */
+  /** The initially highlighted line; absent or null = the current one. */
   start?: string | null
   onChoose(value: Value): void
   onClose(): void

@@ -17,9 +17,9 @@ import { choiceAtom } from '../../state/map/choice.ts'
 import { chosenNurseryAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { ChoiceList } from './ChoiceList.tsx'
-import { besideChoices, colourChoices, shownFieldChoices } from './choices.ts'
+import { colourChoices, secondMapChoices, shownFieldChoices } from './choices.ts'
 
-/** The list that is open over the map: what it colours by, which field it shows, or what a second map beside it does. */
+/** The list that is open over the map: what it colours by, which field it shows, or what a second map shows. */
 export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
   const store = useStore()
   const { t } = useTranslation()
@@ -29,7 +29,7 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
   const colouring = useAtomValue(colouringAtom)
   const shown = useAtomValue(shownFieldAtom)
   const offered = useAtomValue(columnTraitAtom)
-  const beside = useAtomValue(mapBesideAtom)
+  const second = useAtomValue(mapBesideAtom)
   const nursery = useAtomValue(chosenNurseryAtom)
   if (!open || !columns) return null
   const before = yearBeforeOf(nursery, columns.year)
@@ -57,8 +57,8 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
     )
   }
   if (open === 'beside') {
-    const choices = besideChoices(columns, t, before?.year ?? null)
-    const present = choices.find(({ value }) => beside !== null && sameBeside(value, beside))
+    const choices = secondMapChoices(columns, t, before?.year ?? null)
+    const present = choices.find(({ value }) => second !== null && sameBeside(value, second))
     return (
       <ChoiceList
         title={t('beside.choose')}

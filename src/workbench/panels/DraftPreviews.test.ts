@@ -14,7 +14,7 @@ import { DraftPreviews } from './DraftPreviews.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Numbers a small field, with a service that answers in the same thread; a frame is drawn when it is called for. */
+/** Numbers a small field with a service in the same thread; frames are drawn on demand. */
 function numbered() {
   const { frame } = fakePage()
   const { store } = smallStore({ rows: 2, cols: 3 })
@@ -36,8 +36,8 @@ function numbered() {
     frame,
     previews,
     shown: () => first(numberingPreviewAtom),
-    told: () => first(toldPreviewAtom),
-    /** Types a prefix and lets its answer come, which takes no time here. */
+    worded: () => first(toldPreviewAtom),
+    /** Types a prefix and waits for its answer. */
     type: async (prefix: string) => {
       changeDraft(store, { prefix, renumber: true })
       await new Promise((resolve) => setTimeout(resolve))
@@ -47,32 +47,32 @@ function numbered() {
 }
 
 it('a preview is told in words once the map has been painted with it', async () => {
-  const { type, frame, shown, told, previews } = numbered()
+  const { type, frame, shown, worded, previews } = numbered()
   await type('A')
-  expect(told()).toBeNull()
+  expect(worded()).toBeNull()
   frame()
-  await vi.waitFor(() => expect(told()).toBe('A1'))
+  await vi.waitFor(() => expect(worded()).toBe('A1'))
   await type('B')
-  expect([shown(), told()]).toEqual(['B1', 'A1'])
+  expect([shown(), worded()]).toEqual(['B1', 'A1'])
   frame()
-  await vi.waitFor(() => expect(told()).toBe('B1'))
+  await vi.waitFor(() => expect(worded()).toBe('B1'))
   previews.stop()
 })
 
 it('of two previews between frames the later one is told, and none of a numbering that was left', async () => {
-  const { store, type, frame, told, previews } = numbered()
+  const { store, type, frame, worded, previews } = numbered()
   await type('A')
   const heard: (string | null)[] = []
-  store.sub(toldPreviewAtom, () => heard.push(told()))
+  store.sub(toldPreviewAtom, () => heard.push(worded()))
   await type('B')
   frame()
-  await vi.waitFor(() => expect(told()).toBe('B1'))
+  await vi.waitFor(() => expect(worded()).toBe('B1'))
   expect(heard).toEqual(['B1'])
   await type('C')
   leaveNumbering(store)
   openNumbering(store)
   frame()
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(told()).not.toBe('C1')
+  expect(worded()).not.toBe('C1')
   previews.stop()
 })

@@ -18,8 +18,9 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, k) => one === b[k])
 
 /**
- * Previews of numberings and widths from the layout worker, which is started when first needed and gets the plots again
- * when they have changed. The latest question wins. Listens to the atoms and not to React: a pressed key asks at once.
+ * Previews of numberings and widths from the layout worker, which is started on first use and receives the plots again
+ * after each change. Only the latest request is answered. Subscribes to the atoms instead of React, so that a key press
+ * starts the computation at once.
  */
 export class DraftPreviews {
   private readonly store: Store
@@ -27,7 +28,7 @@ export class DraftPreviews {
   private previews: LayoutPreviews | null = null
   private readonly stops: (() => void)[] = []
   private isAwaited = false
-  /** What the worker's plots, the last numbering and the last width were made of. */
+  /** Inputs of the worker's plots, the last numbering and the last width. */
   private sent: readonly unknown[] = []
   private numbered: readonly unknown[] = []
   private widened: readonly unknown[] = []
@@ -50,7 +51,7 @@ export class DraftPreviews {
     this.previews = null
   }
 
-  /** One look for all that a user's act has changed. */
+  /** Checks once for all changes of one user action. */
   private later(): void {
     if (this.isAwaited) return
     this.isAwaited = true
@@ -96,7 +97,7 @@ export class DraftPreviews {
     )
   }
 
-  /** Shows an answer on the map, and in words once it is painted there: a later answer by then is told in its place. */
+  /** Shows an answer on the map, and in words once it is painted there, unless a later answer has arrived by then. */
   private answerNumbering(answer: NumberingAnswer): void {
     const { store } = this
     store.set(numberingAnswerAtom, answer)

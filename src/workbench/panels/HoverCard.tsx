@@ -49,7 +49,7 @@ interface Hovered {
 
 interface HoverCardProps {
   readonly surface: RefObject<HTMLElement | null>
-  /** The map that the pointer rests on. */
+  /** The map under the resting pointer. */
   readonly pane: Pane<FieldHit>
   /** What that map is coloured by. */
   readonly colouredBy: Atom<Colouring | null>
@@ -68,7 +68,7 @@ export function HoverCard({ surface, pane, colouredBy }: HoverCardProps) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const close = () => {
       clearTimeout(timer)
-      // React would look whether there is anything to do, with every turn of the wheel.
+      // Setting state makes React check for work with every event of the wheel.
       if (isShown.current && !over.current) setHovered(null)
     }
     const move = (event: PointerEvent) => {
@@ -129,7 +129,7 @@ function Card(props: Omit<HoverCardProps, 'surface'> & { hovered: Hovered; onOve
   const pane = props.pane.view?.pane
   if (!columns || !pane || !columns.alive[plot]) return null
   const traits = new Set([colouring?.subject.by === 'trait' ? colouring.subject.trait : null, traitOfField(shown)])
-  const told = [...traits].flatMap((id) => (id === null ? [] : (traitColumn(columns, id) ?? [])))
+  const shownColumns = [...traits].flatMap((id) => (id === null ? [] : (traitColumn(columns, id) ?? [])))
   const line = readCell(columns, plot, 'line')
   const mother = readCell(columns, plot, 'mother')
   const father = readCell(columns, plot, 'father')
@@ -163,7 +163,7 @@ function Card(props: Omit<HoverCardProps, 'surface'> & { hovered: Hovered; onOve
           {t('map.card.parents', { mother: String(mother ?? '–'), father: String(father ?? '–') })}
         </div>
       )}
-      {told.map((column) => (
+      {shownColumns.map((column) => (
         <ValueLines key={column.trait.id} columns={columns} column={column} plot={plot} />
       ))}
       <BeforeLine year={columns.year - 1} plot={plot} />
@@ -186,7 +186,7 @@ function Card(props: Omit<HoverCardProps, 'surface'> & { hovered: Hovered; onOve
   )
 }
 
-/** What stood on the plot's place a year before, where a map shows that. */
+/** Last year's plot at this place, if a map shows it. */
 function BeforeLine({ year, plot }: { year: number; plot: number }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -195,12 +195,12 @@ function BeforeLine({ year, plot }: { year: number; plot: number }) {
   const colouring = useAtomValue(colouringAtom)
   if (!wants || !before) return null
   const stood = textBefore(before, colouring)
-  const told = [stood.line(plot), stood.value(plot)].filter((text) => text !== null)
-  if (told.length === 0) return null
-  return <div className={styles.quiet}>{t('under.said', { year: String(year), text: told.join(' · ') })}</div>
+  const texts = [stood.line(plot), stood.value(plot)].filter((text) => text !== null)
+  if (texts.length === 0) return null
+  return <div className={styles.quiet}>{t('under.said', { year: String(year), text: texts.join(' · ') })}</div>
 }
 
-/** The value of a trait at a plot, and what stands beside it. */
+/** The value of a trait at a plot with its annotations. */
 function ValueLines({ columns, column, plot }: { columns: FieldYearColumns; column: TraitColumn; plot: number }) {
   const styles = useStyles()
   const { t } = useTranslation()

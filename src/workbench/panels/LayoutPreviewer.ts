@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { startLayoutPreviews } from '../../workers/layout.ts'
 import { DraftPreviews } from './DraftPreviews.ts'
 
-/** Keeps the previews of numberings and widths up to date while the map is there. */
+/** Updates the previews of numberings and widths while the map is mounted. */
 export function LayoutPreviewer(): null {
   const store = useStore()
   useEffect(() => {

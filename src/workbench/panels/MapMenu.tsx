@@ -14,7 +14,7 @@ import { cellBox, type Geometry } from '../geometry.ts'
 import type { FieldHit } from '../scene/FieldScene.ts'
 import { type MenuGroups, menuOfHit, menuOfPlace } from './menuOffers.ts'
 
-/** The context menu of a map: of what is under the pointer, or of the active place when a key asks for it. */
+/** The context menu of a map: for what is under the pointer, or for the active place when a key opens it. */
 export function MapMenu(props: {
   root: { current: HTMLElement | null }
   surface: RefObject<HTMLElement | null>
@@ -34,7 +34,7 @@ export function MapMenu(props: {
       const grid = store.get(seenGridAtom)
       const point = parts.pane.pointOf(event)
       if (!pane || !grid || !point || !['select', 'paint', 'lasso'].includes(store.get(mapModeAtom))) return
-      // A key opens it over the focused cell: the event then has no pointer.
+      // Opened by a key over the focused cell: the event has no pointer.
       if (event.button !== 2) {
         const seen = activeSeen(store)
         const g = parts.scene.geometry

@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1, fontWeight: 600 },
 })
 
-/** The bar itself, where it covers no first row of what it speaks about. */
+/** A bar that covers no first row of its subject. */
 function Bar(props: { mode: string; isFloat?: boolean; parts: SceneParts; children: ReactNode }) {
   const { scene, pane } = props.parts
   const styles = useStyles()
@@ -85,7 +85,7 @@ function Bar(props: { mode: string; isFloat?: boolean; parts: SceneParts; childr
   )
 }
 
-/** The first row of an area as it is drawn, CSS pixels; what lies beyond the field is not drawn. */
+/** The first row of an area as drawn, CSS pixels, without what lies outside the field. */
 function firstRow(g: Geometry, area: SeenArea | null): Box | null {
   if (!area || area.top < 1 || area.top > g.rows.count || area.left > g.cols.count || area.right < 1) return null
   const from = cellBox(g, area.top, Math.max(1, area.left))
@@ -94,7 +94,10 @@ function firstRow(g: Geometry, area: SeenArea | null): Box | null {
   return { x: from.x / ratio, y: from.y / ratio, w: (to.x + to.w - from.x) / ratio, h: from.h / ratio }
 }
 
-/** What the map is in the middle of, and its keys: moving plots, painting, the lasso, a paste that waits to be written, labels or lines that wait to be emptied. */
+/**
+ * The current mode of the map with its keys: moving plots, painting, the lasso, a pending paste, labels or lines pending
+ * deletion.
+ */
 export function ModeBar({ parts }: { parts: SceneParts }) {
   const styles = useStyles()
   const store = useStore()
@@ -104,7 +107,7 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
   const paste = useAtomValue(pastePreviewAtom)
   const counts = useAtomValue(mapPasteCountsAtom)
   const clear = useAtomValue(mapClearAskAtom)
-  // Its buttons go with the bar: the map keeps the keyboard.
+  // The buttons disappear with the bar: the focus returns to the map.
   const done = (work: () => unknown) => () => {
     focusPane('map')
     work()

@@ -8,7 +8,7 @@ import { isMeasured } from '../../state/colour/colourFirst.ts'
 import { type ColourSubject, fixedSubjects } from '../../state/colour/colouring.ts'
 import type { MapBeside } from '../../state/map/beside/mapBeside.ts'
 
-/** One line of a list to choose from; `group` keeps traits apart from the rest, `names` are what typing finds it by. */
+/** One line of a choice list; `group` separates traits from the rest, `names` are what typing matches. */
 export interface Choice<Value> {
   readonly id: string
   readonly text: string
@@ -21,12 +21,12 @@ function traitName(trait: { name: string; unit: string }): string {
   return trait.unit ? `${trait.name}, ${trait.unit}` : trait.name
 }
 
-/** A sentence of the interface and in every other language, so that typing finds it by any of them. */
+/** A sentence in the interface language and in all others, so that typing matches any of them. */
 function named(key: string, t: TFunction, params: Record<string, string> = {}): { text: string; names: string[] } {
   return { text: t(key, params), names: Object.keys(languageNames).map((lng) => t(key, { lng, ...params })) }
 }
 
-/** The year's traits and markers as choices: measured ones, and those of the crop (and factors) that come after everything else. */
+/** The year's traits and markers as choices: measured ones, and those of the crop (and factors) that are listed last. */
 function traitChoices<Value>(columns: FieldYearColumns, valueFor: (trait: number) => Value): Choice<Value>[] {
   return valueColumns(columns).map(({ trait }) => ({
     id: valueField(trait.id),
@@ -41,8 +41,8 @@ function traitChoices<Value>(columns: FieldYearColumns, valueFor: (trait: number
 const isOf = (subject: ColourSubject, column: number | null) => subject.by === 'trait' && subject.trait === column
 
 /**
- * Everything that the map can be coloured by: the table's active trait first where there is one, measured traits, then
- * lines, repetitions, parents and states, at last factors and traits without values.
+ * Everything that the map can be coloured by: the table's active trait if there is one, measured traits, then lines,
+ * replications, parents and statuses, finally factors and traits without values.
  */
 export function colourChoices(
   columns: FieldYearColumns,
@@ -62,8 +62,10 @@ export function colourChoices(
   return [...of('offered'), ...of('trait'), ...fixed, ...of('unmeasured')]
 }
 
-/** Everything that a second map can show: what stood here a year before (`before`, null = the field has none), else what this year has. */
-export function besideChoices(columns: FieldYearColumns, t: TFunction, before: number | null): Choice<MapBeside>[] {
+/**
+ * Everything that a second map can show: last year's plots (`before`, null = the field has none) and this year's data.
+ */
+export function secondMapChoices(columns: FieldYearColumns, t: TFunction, before: number | null): Choice<MapBeside>[] {
   const subjects = colourChoices(columns, t, null).map(
     ({ value, ...choice }): Choice<MapBeside> => ({ ...choice, value: { of: 'subject', subject: value } }),
   )
@@ -72,7 +74,7 @@ export function besideChoices(columns: FieldYearColumns, t: TFunction, before: n
   return [{ id: 'yearBefore', text, names, group: 'offered', value: { of: 'yearBefore' } }, ...subjects]
 }
 
-/** Everything that the map can write on its plots and edit in place. */
+/** Everything that the map can show on its plots and edit in place. */
 export function shownFieldChoices(columns: FieldYearColumns, t: TFunction): Choice<string>[] {
   const fixed = ['label', 'line', 'comment'].map((field) => ({
     id: field,
@@ -85,7 +87,7 @@ export function shownFieldChoices(columns: FieldYearColumns, t: TFunction): Choi
   return [...fixed, ...of('trait'), ...of('unmeasured')]
 }
 
-/** Choices one of whose names fits the typed words, the best fitting first. */
+/** Choices with a name that matches the typed words, best match first. */
 export function filteredChoices<Value>(choices: readonly Choice<Value>[], typed: string): Choice<Value>[] {
   return byBestName(choices, typed, ({ names }) => names)
 }

@@ -37,14 +37,14 @@ const ofEmptyPlace: MenuGroups = [
   ['field.open', 'design.open', 'camera.fit'],
 ]
 
-/** Of a border, a path and the like: nothing is sown, numbered or measured there. */
+/** For borders, paths and the like, where nothing is sown, numbered or measured. */
 const ofOtherPlace: MenuGroups = [
   ['field.open'],
   ['insert.rowAbove', 'insert.rowBelow', 'insert.columnLeft', 'insert.columnRight', 'insert.remove'],
   ['select.row', 'select.column', 'camera.fit'],
 ]
 
-/** Of a row or a column, beside what puts others next to it: no more than a laptop's window has room for. */
+/** For a row or column, without commands that place others next to it: the menu has to fit a laptop's window. */
 const ofHeader: MenuGroups = [
   ['map.clear', 'plots.delete'],
   clipboard,
@@ -53,7 +53,7 @@ const ofHeader: MenuGroups = [
   ['selection.list', 'selection.panel', 'camera.fitSelection'],
 ]
 
-/** Beside the field, where no place is. */
+/** For the ground around the field. */
 const ofGround: MenuGroups = [
   ['select.all', 'selection.list', 'find.open'],
   ['numbering.open', 'field.open', 'design.open'],
@@ -63,7 +63,7 @@ const ofGround: MenuGroups = [
 const ofRow: MenuGroups = [['insert.rowAbove', 'insert.rowBelow', 'insert.remove'], ...ofHeader]
 const ofColumn: MenuGroups = [['insert.columnLeft', 'insert.columnRight', 'insert.remove'], ...ofHeader]
 
-/** What is offered for the active place: several plots that are selected, one, a place that is no plot, or an empty one. */
+/** Commands for the active place: several selected plots, one plot, a place that is not a plot, or an empty one. */
 export function menuOfPlace(store: Store): MenuGroups {
   const columns = store.get(loadedAtom)
   const { active, mask, count } = store.get(selectionAtom)
@@ -75,7 +75,9 @@ export function menuOfPlace(store: Store): MenuGroups {
   return isOfMany ? ofSelection : ofPlot
 }
 
-/** What is offered for what lies under a pointer that is on no place: headings select what they are of, unless it is. */
+/**
+ * Commands for what is under a pointer that is on no place. Headings first select what they head, unless it is selected.
+ */
 export function menuOfHit(store: Store, hit: Exclude<Hit, { readonly on: 'place' }>): MenuGroups {
   if (hit.on === 'ground') return ofGround
   if (hit.on !== 'corner') return menuOfHeader(store, hit)
@@ -84,7 +86,7 @@ export function menuOfHit(store: Store, hit: Exclude<Hit, { readonly on: 'place'
   return store.get(selectionAtom).count > 0 ? ofSelection : ofGround
 }
 
-/** Selects a rectangle of places unless all its plots are. */
+/** Selects a rectangle of places unless all its plots are selected. */
 function selectUnlessAre(store: Store, one: Place, other: Place): void {
   const grid = store.get(seenGridAtom)
   const { mask } = store.get(selectionAtom)
@@ -98,7 +100,7 @@ function selectUnlessAre(store: Store, one: Place, other: Place): void {
   if (!isSelected) selectRectangle(store, one, other, 'replace')
 }
 
-/** What is offered for a row or column, which is selected unless all its plots are. */
+/** Commands for a row or column, which is selected unless all its plots are. */
 export function menuOfHeader(
   store: Store,
   hit: { readonly on: 'row'; readonly row: number } | { readonly on: 'column'; readonly col: number },

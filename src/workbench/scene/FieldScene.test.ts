@@ -40,7 +40,7 @@ function setUp() {
     scene.paint(ctx, view)
     return painted
   }
-  /** Gives plots another label, as a hand does. */
+  /** Changes plots' labels as the user does. */
   const write = (plots: number[]) => {
     const { revision } = store.get(touchedAtom)
     for (const plot of plots) columns.label[plot] = 'new'
@@ -88,18 +88,18 @@ describe('the field as a scene', () => {
       painted
         .filter(({ call }) => call === 'drawImage')
         .reduce((sum, { args: [canvas] }) => sum + (canvas as unknown as { painted: unknown[] }).painted.length, 0)
-    const tell = (photos: number) => {
+    const setPhotos = (photos: number) => {
       store.set(photographedAtom, { answer: { plots: [102], photos: [photos] }, at: 1 })
       scene.changed(photoCountsAtom)
       return paintedOn(frame(view))
     }
     const bare = paintedOn(frame(view))
     const { names } = scene.mirrored()
-    const first = tell(1)
+    const first = setPhotos(1)
     expect(first).toBeGreaterThan(bare)
     expect(scene.mirrored().names).not.toBe(names)
     expect(scene.nodes(view)[1].name).toContain(', 1 photo')
-    expect(tell(2)).toBe(first)
+    expect(setPhotos(2)).toBe(first)
     expect(scene.nodes(view)[1].name).toContain(', 2 photos')
     expect(scene.nodes(view)[0].name).not.toContain('photo')
   })
@@ -135,7 +135,7 @@ describe('the field as a scene', () => {
 
   it('knows when nothing is left to paint beside the window, until it goes on or a plot there is written', () => {
     const { scene, frame, write } = setUp()
-    // A cell a tile.
+    // One cell per tile.
     const large = (x: number): View => ({ ...viewOf(0), camera: { scaleX: 500, scaleY: 400, x, y: 30 } })
     frame(large(20))
     frame(large(40))
@@ -186,12 +186,12 @@ describe('the field as a scene', () => {
     expect(nodes[6]).toMatchObject({ key: '2:3', row: 2, col: 3, isBlank: true, name: 'Empty place, row 2, column 3' })
     expect(nodes[0].name).toContain('1-1')
     selectOnly(store, { row: 2, col: 2 })
-    const told = scene.mirrored()
-    expect([told.active?.key, nodes[5].isSelected, nodes[4].isSelected]).toEqual(['2:2', true, false])
-    expect(scene.mirrored()).toEqual(told)
-    expect(scene.mirrored().active).toBe(told.active)
+    const mirrored = scene.mirrored()
+    expect([mirrored.active?.key, nodes[5].isSelected, nodes[4].isSelected]).toEqual(['2:2', true, false])
+    expect(scene.mirrored()).toEqual(mirrored)
+    expect(scene.mirrored().active).toBe(mirrored.active)
     scene.changed(numberingPreviewAtom)
-    expect(scene.mirrored().names).not.toBe(told.names)
+    expect(scene.mirrored().names).not.toBe(mirrored.names)
   })
 
   it('is exported whole and without the selection, with its headers', async () => {

@@ -52,7 +52,7 @@ import { SceneContent } from './SceneContent.ts'
 import { SceneOverlay } from './SceneOverlay.ts'
 import { type SelectionShape, selectionShape } from './selectionShape.ts'
 
-/** What places are called by, beside the plots themselves. */
+/** Atoms besides the plots themselves on which the names of places depend. */
 const naming: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([
   touchedAtom,
   colouringAtom,
@@ -65,10 +65,10 @@ const naming: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([
   photoCountsAtom,
 ])
 
-/** What lies under a point of the map, and the place that is nearest to it. */
+/** What is under a point of the map, and the place nearest to it. */
 export type FieldHit = Hit & { readonly nearest: Place }
 
-/** A field with its headers: reads of the atoms only what is stale, keeps what it has painted. */
+/** A field with its headers: reads only stale parts from the atoms and caches what it has painted. */
 export class FieldScene implements Scene<FieldHit> {
   geometry: Geometry | null = null
   readonly content: SceneContent
@@ -82,23 +82,23 @@ export class FieldScene implements Scene<FieldHit> {
   private readonly reactions: ReadonlyMap<Atom<unknown>, () => void>
   private theme: MapTheme
   private forced = false
-  /** The view that `geometry` draws. */
+  /** The view for which `geometry` is computed. */
   private view: View | null = null
   private stale = { headers: true, shape: true }
   private lastShape: SelectionShape | null = null
-  private ask: () => void = () => {}
+  private requestRedraw: () => void = () => {}
 
   constructor(store: Store, theme: MapTheme) {
     this.store = store
     this.theme = theme
     this.content = new SceneContent(store, this.painted.tiles, theme)
-    this.overlay = new SceneOverlay(store, () => this.ask())
+    this.overlay = new SceneOverlay(store, () => this.requestRedraw())
     this.mirror = new FieldMirror(store, this.content, (view) => this.geometryOf(view))
-    this.reactions = this.whatAtomsMean()
+    this.reactions = this.atomReactions()
     this.follows = [...this.reactions.keys()]
   }
 
-  private whatAtomsMean(): ReadonlyMap<Atom<unknown>, () => void> {
+  private atomReactions(): ReadonlyMap<Atom<unknown>, () => void> {
     const { content } = this
     const all = () => {
       this.stale = { headers: true, shape: true }
@@ -110,7 +110,7 @@ export class FieldScene implements Scene<FieldHit> {
     }
     return new Map<Atom<unknown>, () => void>([
       [loadedAtom, all],
-      // Values written into cells leave the headers and what is selected as they are.
+      // Values in cells do not affect the headers and the selection.
       [
         touchedAtom,
         () => {
@@ -136,7 +136,7 @@ export class FieldScene implements Scene<FieldHit> {
       [shownFieldAtom, rewrite],
       [underAtom, rewrite],
       [placesBeforeAtom, rewrite],
-      // A changed draft alone shows nothing new: its preview does.
+      // A changed draft shows nothing new; its preview does.
       [isNumberingAtom, recolour],
       [numberingPreviewAtom, recolour],
       [widthPreviewAtom, all],
@@ -159,12 +159,12 @@ export class FieldScene implements Scene<FieldHit> {
     return this.mirror.mirrored(this.content.plan)
   }
 
-  start(ask: () => void, layer: PaneLayer): () => void {
-    this.ask = ask
+  start(requestRedraw: () => void, layer: PaneLayer): () => void {
+    this.requestRedraw = requestRedraw
     const stops = [this.overlay.start(), this.painted.attach(layer)]
     return () => {
       for (const stop of stops) stop()
-      this.ask = () => {}
+      this.requestRedraw = () => {}
     }
   }
 
@@ -173,7 +173,7 @@ export class FieldScene implements Scene<FieldHit> {
     this.forced = forced
     this.content.setTheme(theme)
     this.stale.headers = true
-    this.ask()
+    this.requestRedraw()
   }
 
   /** Sets the interface language: the word at the origin mark, the names of places. */
@@ -183,7 +183,7 @@ export class FieldScene implements Scene<FieldHit> {
       t(kind === 'rep' ? 'designMode.partRep' : 'designMode.partBlock', { n: String(n) })
     this.overlay.typing = (name) => t('presence.typing', { name })
     this.mirror.setWords(t)
-    this.ask()
+    this.requestRedraw()
   }
 
   get inset(): { left: number; top: number } {
@@ -199,7 +199,7 @@ export class FieldScene implements Scene<FieldHit> {
     return { ...hitTest(g, x, y), nearest: nearestPlace(g, x, y) }
   }
 
-  /** Where the view draws everything; of a frame's own view made once. */
+  /** The geometry of a view; that of the current frame is cached. */
   geometryOf(view: View): Geometry {
     if (this.geometry && view === this.view) return this.geometry
     const { plan } = this.content
@@ -207,7 +207,7 @@ export class FieldScene implements Scene<FieldHit> {
     return buildGeometry(plan.size, view.camera, view.pane, this.geometry ?? undefined)
   }
 
-  /** The selection as it is now, which the pointer may ask for before it is painted; null before anything is loaded. */
+  /** The current selection, which the pointer may need before it is painted; null before data is loaded. */
   get shape(): SelectionShape | null {
     const { plan } = this.content
     if (!plan) return null
@@ -246,7 +246,7 @@ export class FieldScene implements Scene<FieldHit> {
     return picture !== null && this.painted.tiles.paintAhead(picture, this.content.bitmap)
   }
 
-  /** What the field painter reads now; null before anything is loaded. */
+  /** Current input of the field painter; null before data is loaded. */
   private picture(geometry = this.geometry): Picture | null {
     const { plan, look, text, marks, photos, numbering, under } = this.content
     if (!plan || !look || !text || !geometry) return null
@@ -284,7 +284,7 @@ export class FieldScene implements Scene<FieldHit> {
     }
   }
 
-  /** Field and headers without tiles and strips, nothing selected. */
+  /** Paints field and headers without tiles and strips and without a selection. */
   private paintForFile(ctx: Paint, view: View): void {
     const geometry = this.geometryOf(view)
     const picture = this.picture(geometry)

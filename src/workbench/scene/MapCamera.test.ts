@@ -38,7 +38,7 @@ afterEach(() => {
 
 const wants = (request: CameraRequest) => ask(store, cameraRequests, request)
 
-/** Draws a frame this long after the present, ms. */
+/** Draws a frame this much later, ms. */
 function frame(later: number): void {
   const called = frames
   frames = []
@@ -50,12 +50,12 @@ describe('keys that come while the map still zooms', () => {
     ['the active place goes elsewhere', () => setActive(store, { plot: 0, row: 1, col: 1 }, 'map')],
     ['the window is moved by a key', () => wants({ do: 'pan', rows: 1, cols: 2 })],
     ['the pane gets another size', () => steering.setPane({ ...pane, height: 380 })],
-  ])('the zoom is not left half way when %s', (_, meanwhile) => {
+  ])('the zoom is not left half way when %s', (_, act) => {
     const before = camera.now!.scaleX
     wants({ do: 'zoom', factor: 3 })
     frame(50)
     expect(camera.now!.scaleX).toBeLessThan(before * 3)
-    meanwhile()
+    act()
     frame(1000)
     expect(camera.now!.scaleX).toBeCloseTo(before * 3, 6)
   })
@@ -76,10 +76,10 @@ describe('a range that is drawn while the pane scrolls', () => {
     setActive(store, { plot: 1, row: 1, col: 2 }, 'map')
     expect(camera.now).not.toBe(scrolled)
     expect(rangeEnd(store)).toEqual({ row: 1, col: 2 })
-    // Back where the range began, as Shift+Tab goes through what is selected.
+    // Back to where the range began, as Shift+Tab moves through the selection.
     camera.pan(500, 300)
-    const away = camera.now
+    const panned = camera.now
     setActive(store, { plot: 0, row: 1, col: 1 }, 'map')
-    expect(camera.now).not.toBe(away)
+    expect(camera.now).not.toBe(panned)
   })
 })

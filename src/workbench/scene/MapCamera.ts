@@ -19,38 +19,38 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { actedPlots, selectionAtom } from '../../state/year/selection.ts'
 import { inNextFrame } from '../../ui/frameSteps.ts'
 import { legendDock } from '../docks.ts'
-import { fitBeside, fitCamera, showsWhole } from '../fit.ts'
+import { fitCamera, fitNextToLegend, showsWhole } from '../fit.ts'
 import { buildGeometry, cellBox, type FieldSize, sameBreaks } from '../geometry.ts'
 import { cameraAt, lookOf } from '../look.ts'
 import { type FieldPlan, readPlan } from './readField.ts'
 
 /**
- * Steers the camera: fits a field when it is loaded, keeps it in reach, follows the active place with the least pan and
- * carries out what commands ask for. A fitted field stays as it is while it is in view: colours, a legend of another size
- * or a larger window move nothing (ADR 69).
+ * Controls the camera: fits a field when it is loaded, limits its movement, follows the active place with the smallest
+ * pan, and handles camera requests of commands. A fitted field does not move while it is in view: colours, a legend of
+ * another size or a larger window have no effect (ADR 69).
  */
 export class MapCamera {
   private readonly store: Store
   private readonly camera: PaneCamera
   private pane: PaneSize
   private yearId: number | null = null
-  /** Nobody has zoomed or panned since the last fit: a pane that has become too small for the field fits it again. */
+  /** The user has not zoomed or panned since the last fit: a pane that becomes too small for the field fits it again. */
   private isFitted = false
-  /** The legend of a field that was fitted before it was there is still to come. */
+  /** The field was fitted before its legend was rendered. */
   private awaitsLegend = false
-  /** How a fitted field lay before its pane became too small for that: so it lies again once there is room. */
+  /** The fit before its pane became too small, restored once there is room. */
   private roomier: { readonly pane: PaneSize; readonly camera: Camera } | null = null
-  /** Nobody has looked elsewhere since a design was brought into view. */
+  /** The user has not moved the camera since a design was brought into view. */
   private isOnDesign = false
   private plan: FieldPlan | null = null
   /** The active place that was shown last. */
   private followed: Place | null = null
   private readonly stops: (() => void)[] = []
   private readonly covers: () => readonly Box[]
-  /** Takes back that the next frame brings the active place out from under covers. */
-  private takeBackFrame = () => {}
+  /** Cancels the frame that pans the active place out from under covers. */
+  private cancelFrame = () => {}
 
-  /** `covers` tells what lies over the map now, CSS pixels of the pane: the active place keeps clear of it. */
+  /** `covers` returns the boxes over the map, CSS pixels of the pane, which the active place must avoid. */
   constructor(store: Store, camera: PaneCamera, pane: PaneSize, covers: () => readonly Box[]) {
     this.store = store
     this.camera = camera
@@ -60,7 +60,7 @@ export class MapCamera {
 
   start(): void {
     this.camera.onUserMove = () => {
-      this.takeBackFrame()
+      this.cancelFrame()
       this.leaveFit()
       this.isOnDesign = false
     }
@@ -76,7 +76,7 @@ export class MapCamera {
   }
 
   stop(): void {
-    this.takeBackFrame()
+    this.cancelFrame()
     for (const stop of this.stops.splice(0)) stop()
   }
 
@@ -102,13 +102,13 @@ export class MapCamera {
     this.roomier = null
   }
 
-  /** The camera kept in reach; a fitted field that is no longer in view as a whole is fitted again. */
+  /** The camera within its limits; a fitted field that is no longer completely in view is fitted again. */
   private stillFitted(plan: FieldPlan, camera: Camera): Camera {
-    const kept = clampCamera(camera, plan.bounds, this.pane)
-    return this.isFitted && !showsWhole(plan.size, this.pane, kept) ? this.fitted(plan) : kept
+    const clamped = clampCamera(camera, plan.bounds, this.pane)
+    return this.isFitted && !showsWhole(plan.size, this.pane, clamped) ? this.fitted(plan) : clamped
   }
 
-  /** Takes note of the field as it lies now; a new field-year is fitted and coloured by its first trait. */
+  /** Records the current field; a new field-year is fitted and coloured by its first trait. */
   follows(plan: FieldPlan | null): void {
     const before = this.plan
     this.plan = plan
@@ -118,7 +118,7 @@ export class MapCamera {
       const left = this.yearId === null ? this.camera.now : null
       this.yearId = plan.columns.year_id
       this.leaveFit()
-      // The map was left while it showed a part of the field: who comes back finds that part.
+      // The map was left while it showed a part of the field: return to that part.
       if (left && !showsWhole(plan.size, this.pane, left)) {
         this.camera.set(clampCamera(left, plan.bounds, this.pane))
         return
@@ -129,26 +129,26 @@ export class MapCamera {
       return
     }
     const camera = this.camera.aim
-    // A write into the year makes its grid anew; a field of the same size stays where it is, at its edge too.
+    // A write rebuilds the year's grid; a field of the same size does not move, even at its edge.
     if (!camera || (before && sameSize(before.size, plan.size))) return
     this.roomier = null
     this.camera.set(this.stillFitted(plan, camera))
   }
 
-  /** Tells the legend where there is room for it. */
+  /** Sets where the legend has room. */
   private dock(plan: FieldPlan): void {
     this.store.set(legendDockAtom, legendDock(plan.size, this.pane, plan.aspect))
   }
 
   private fitted(plan: FieldPlan): Camera {
-    return fitBeside(plan.size, this.pane, plan.aspect, this.store.get(legendSizeAtom))
+    return fitNextToLegend(plan.size, this.pane, plan.aspect, this.store.get(legendSizeAtom))
   }
 
   private carryOut(request: CameraRequest): void {
     const camera = this.camera.aim
     const plan = this.plan
     if (!camera || !plan) return
-    if (request.do !== 'show' && request.do !== 'tellLook') this.takeBackFrame()
+    if (request.do !== 'show' && request.do !== 'tellLook') this.cancelFrame()
     const centre = {
       x: (this.pane.width + plan.bounds.inset.left) / 2,
       y: (this.pane.height + plan.bounds.inset.top) / 2,
@@ -204,7 +204,7 @@ export class MapCamera {
     return stored && seenArea(plan, stored)
   }
 
-  /** The shown design in view; where the map has nothing else, the whole map. */
+  /** Brings the shown design into view; the whole map if it has nothing else. */
   private fitDesign(plan: FieldPlan, camera: Camera): void {
     const design = this.store.get(designShownAtom)?.design
     const stored = design && boundsOf({ count: design.row.length, map_width: 0, map_rows: 0, ...design })
@@ -218,15 +218,15 @@ export class MapCamera {
   }
 
   /**
-   * Pans as little as shows the active place; never changes the zoom. While a range is drawn or extended the hand leads its
-   * other end, and may have brought the window away from where it began.
+   * Pans just enough to show the active place; never zooms. While a range is drawn or extended the pointer leads its
+   * other end and may have moved the window away from its start.
    */
   private follow(): void {
     const before = this.followed
     this.followed = this.store.get(selectionAtom).active
     if (leadsRange(this.store) && isSamePlace(before, this.followed)) return
     const plan = readPlanOnce(this.plan, this.store)
-    // A zoom under way goes on: a quick key after it is no reason to stop half way.
+    // A running zoom continues: a quick key press must not stop it half way.
     const camera = this.camera.aim
     const { active } = this.store.get(selectionAtom)
     if (!plan || !camera || !active || active.row < 1 || active.col < 1) return
@@ -237,12 +237,12 @@ export class MapCamera {
     const box = this.boxOf(plan, camera, stored)
     if (!box) return
     this.panTo(camera, panToShow(camera, plan.bounds, this.pane, box))
-    // Where the covers are is asked in the next frame, which lays the page out anyway: a key need not wait for that.
-    this.takeBackFrame()
-    this.takeBackFrame = inNextFrame('measure', () => this.bringOut(stored))
+    // The covers are read in the next frame, which computes the layout anyway, so that a key press need not wait for it.
+    this.cancelFrame()
+    this.cancelFrame = inNextFrame('measure', () => this.bringOut(stored))
   }
 
-  /** Pans a place out from under what lies over the map. */
+  /** Pans a place out from under what covers the map. */
   private bringOut(stored: Place): void {
     const { plan } = this
     const camera = this.camera.aim
@@ -250,7 +250,7 @@ export class MapCamera {
     if (box) this.panTo(camera, panFromUnder(camera, plan.bounds, this.pane, box, this.covers()))
   }
 
-  /** A place as it is drawn, CSS pixels of the pane; null where the field has none such. */
+  /** A place as drawn, CSS pixels of the pane; null outside the field. */
   private boxOf(plan: FieldPlan, camera: Camera, stored: Place): Box | null {
     const seen = toSeen(plan.grid, stored)
     if (seen.row < 1 || seen.col < 1 || seen.row > plan.size.rows || seen.col > plan.size.cols) return null
@@ -270,7 +270,7 @@ function isSamePlace(one: Place | null, other: Place | null): boolean {
   return one?.row === other?.row && one?.col === other?.col
 }
 
-/** Whether two fields take the same room. */
+/** Whether two fields have the same extent. */
 function sameSize(one: FieldSize, other: FieldSize): boolean {
   return one.rows === other.rows && one.cols === other.cols && sameBreaks(one.breaks, other.breaks)
 }
@@ -287,12 +287,15 @@ function seenArea(plan: FieldPlan, stored: Rectangle): Rectangle {
   }
 }
 
-/** The known plan while it is that of the loaded columns, else a fresh one. */
+/** The given plan if it is that of the loaded columns, else a fresh one. */
 function readPlanOnce(plan: FieldPlan | null, store: Store): FieldPlan | null {
   return plan && plan.columns === store.get(loadedAtom) ? plan : readPlan(store)
 }
 
-/** Colours the field by its first trait when the colouring's own trait has gone, and shows labels when the shown one has. */
+/**
+ * Colours the field by its first trait when the coloured trait no longer exists, and shows labels when the shown field no
+ * longer exists.
+ */
 export function colourFirst(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return

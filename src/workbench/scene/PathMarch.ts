@@ -1,17 +1,17 @@
-/** How long a path marches after a change, ms, and how far in a second, px. */
+/** How long a path moves after a change, ms, and its speed, px per second. */
 const marchTime = 2000
 const marchSpeed = 24
-/** Least time between two pictures of the march, ms: at its speed more of them show nothing more. */
+/** Least time between two frames of the moving path, ms: at this speed more frames show nothing more. */
 const marchStep = 48
 
-/** The dashes of a numbering's path, which march for two seconds after each change of it; not where motion is unwanted. */
+/** The dashes of a numbering's path, which move for two seconds after each change, except with reduced motion. */
 export class PathMarch {
   private readonly changed: () => void
   private began = Number.NEGATIVE_INFINITY
   private frame = 0
   private isSeen = false
 
-  /** `changed` has the path drawn once more. */
+  /** `changed` is called to redraw the path. */
   constructor(changed: () => void) {
     this.changed = changed
   }
@@ -22,12 +22,12 @@ export class PathMarch {
     this.changed()
   }
 
-  /** How far the dashes have come, px; null = they lie still. */
+  /** Offset of the dashes, px; null = they do not move. */
   get way(): number | null {
     return this.isOn ? ((performance.now() - this.began) / 1000) * marchSpeed : null
   }
 
-  /** Told by each picture whether the dashes are in it: a field whose path has no room asks for no frames. */
+  /** Called by each frame with whether the dashes are visible: a field without room for its path requests no frames. */
   drawn(isSeen: boolean): void {
     this.isSeen = isSeen
     if (this.frame || !isSeen || !this.isOn) return

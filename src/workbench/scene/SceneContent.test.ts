@@ -31,7 +31,10 @@ function setUp() {
     pixels: vi.spyOn(content.bitmap, 'update'),
     tiles: vi.spyOn(tiles, 'invalidate'),
   }
-  /** Reads the colours anew; how often the bitmap was made, how many of its plots were repainted, how often all tiles were. */
+  /**
+   * Reads the colours again; returns how often the bitmap was rebuilt, how many plots were repainted, and how often all
+   * tiles were.
+   */
   const read = () => {
     for (const spy of Object.values(made)) spy.mockClear()
     content.recolour()

@@ -32,8 +32,8 @@ import {
 const singleRepaints = 400
 
 /**
- * What the scene draws, read from the atoms once a frame at most: plan, scale, look, texts, marks and the bitmap. Each
- * part is read again only when something it depends on has changed, and the tiles are told which cells are stale.
+ * What the scene draws, read from the atoms at most once a frame: plan, scale, look, texts, marks and the bitmap. Each
+ * part is read only when its inputs have changed, and the tiles are informed of stale cells.
  */
 export class SceneContent {
   plan: FieldPlan | null = null
@@ -41,7 +41,7 @@ export class SceneContent {
   look: PlotLook | null = null
   text: CellText | null = null
   marks: Map<number, CellMark> = new Map()
-  /** How many photos plots have, by plot id. */
+  /** Number of photos by plot id. */
   photos: PhotoCounts = new Map()
   numbering: NumberingPicture | null = null
   under: TextBefore | null = null
@@ -78,7 +78,7 @@ export class SceneContent {
     this.stale.marks = true
   }
 
-  /** Everything is to be read and repainted. */
+  /** Marks everything for reading and repainting. */
   repaintAll(): void {
     this.stale.all = true
   }
@@ -107,7 +107,7 @@ export class SceneContent {
     }
     const isWritten = revision !== this.revision
     if (isWritten) {
-      // Several writes between two frames: what each touched is no longer known.
+      // After several writes between two frames it is unknown what each touched.
       const known = touched !== null && revision === this.revision + 1
       if (!known) this.stale.all = true
       else {
@@ -140,7 +140,7 @@ export class SceneContent {
     this.stale = { colours: false, text: false, marks: false, all: false }
   }
 
-  /** Reads which plots have photos: those that have their first, or none any more, are repainted. */
+  /** Reads which plots have photos and repaints those that got their first or lost their last. */
   private readPhotos({ columns, grid }: FieldPlan): void {
     const before = this.photos
     this.photos = this.store.get(photoCountsAtom)
@@ -161,7 +161,7 @@ export class SceneContent {
     this.numbering = readNumbering(this.store, plan.columns)
     const look = readLook(this.store, plan, this.scale, this.theme)
     const changed = this.stale.all ? null : changedLooks(before, look, singleRepaints)
-    // A typed prefix gives every plot another label and none another colour: what is made of the look stands.
+    // A typed prefix changes labels but no colours: what is derived from the look stays valid.
     const isSame = wasNumbering && this.numbering !== null && changed?.length === 0
     if (!isSame) this.look = look
     if (changed) this.bitmap.update(plan.grid, look, changed)

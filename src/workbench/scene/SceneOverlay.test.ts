@@ -23,12 +23,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A small field under a numbering that has just been answered, drawn in cells of a size. */
+/** A small field with a numbering that has just been previewed, drawn in cells of a size. */
 function numbered() {
   const { store, columns } = smallStore({ rows: 3, cols: 4 })
   const scene = new FieldScene(store, mapThemes.light)
-  let asked = 0
-  scene.start(() => asked++, fakeLayer().layer)
+  let frameRequests = 0
+  scene.start(() => frameRequests++, fakeLayer().layer)
   for (const atom of scene.follows) store.sub(atom, () => scene.changed(atom))
   openNumbering(store)
   const draft = store.get(numberingDraftAtom)
@@ -39,7 +39,7 @@ function numbered() {
   store.set(numberingAnswerAtom, { draft, result: previewOf(plan, options) })
   return {
     store,
-    asked: () => asked,
+    frameRequests: () => frameRequests,
     /** Whether the path is drawn in dashes. */
     draw: (cell: number): boolean => {
       const view = {
@@ -58,15 +58,15 @@ function numbered() {
 
 it('the path of a numbering marches for two seconds, and then lies still', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
-  const { draw, asked } = numbered()
+  const { draw, frameRequests } = numbered()
   expect(draw(40)).toBe(true)
-  const before = asked()
+  const before = frameRequests()
   now.mockReturnValue(1100)
   expect(page.frame()).toBe(1)
-  expect(asked()).toBe(before + 1)
+  expect(frameRequests()).toBe(before + 1)
   now.mockReturnValue(3001)
   page.frame()
-  expect(asked()).toBe(before + 2)
+  expect(frameRequests()).toBe(before + 2)
   expect(draw(40)).toBe(false)
   expect(page.frame()).toBe(0)
   now.mockRestore()
@@ -93,11 +93,11 @@ it('a numbering that is left marches no further', () => {
 })
 
 it('a typed prefix draws nothing before its preview has come', () => {
-  const { store, asked, draw } = numbered()
+  const { store, frameRequests, draw } = numbered()
   draw(8)
-  const before = asked()
+  const before = frameRequests()
   changeDraft(store, { prefix: 'A' })
-  expect(asked()).toBe(before)
+  expect(frameRequests()).toBe(before)
   leaveNumbering(store)
-  expect(asked()).toBeGreaterThan(before)
+  expect(frameRequests()).toBeGreaterThan(before)
 })

@@ -46,7 +46,7 @@ import { paintReview } from '../paint/overlay/reviewPicture.ts'
 import { paintStructure } from '../paint/overlay/structureMarks.ts'
 import { paintGrips } from '../paint/overlay/touchGrips.ts'
 import { activeOn } from './activeOn.ts'
-import { GivenPreview } from './GivenPreview.ts'
+import { PastePreview } from './PastePreview.ts'
 import { PathMarch } from './PathMarch.ts'
 import type { FieldPlan } from './readField.ts'
 import type { SceneContent } from './SceneContent.ts'
@@ -55,10 +55,10 @@ import type { SelectionShape } from './selectionShape.ts'
 const plotsPasteAtom = sheetPasteAtom.of(plotsSheet)
 const plotsDecimalsAtom = ofSheet(seenDecimalsAtom, plotsSheet)
 
-/** How long a colleague's change flashes, ms; without motion a dot stays as long instead. */
+/** How long a colleague's change flashes, ms; with reduced motion a dot is shown as long. */
 const flashTime = 600
 
-/** What each cell of a reviewed column would show: its value, with the decimals of the table, else what the file says. */
+/** The text of each cell of a reviewed column: its value with the decimals of the table, else the file's text. */
 function reviewTexts({ values, texts, field }: ReviewCells, decimalsOf: DecimalsOf): string[] {
   const trait = traitOfField(field ?? '')
   const decimals = trait === null ? undefined : decimalsOf(trait)
@@ -67,26 +67,26 @@ function reviewTexts({ values, texts, field }: ReviewCells, decimalsOf: Decimals
   )
 }
 
-/** Everything over the cells: selection, active place, ghosts, previews, other people, origin. */
+/** Everything over the cells: selection, active place, ghosts, previews, other users, origin. */
 export class SceneOverlay {
   /** The word at the origin mark, in the interface language. */
   origin = new WordPicture('')
-  /** A replication of a design, or a block of one that has none, in the interface language. */
+  /** Name of a replication of a design, or of a block of one without replications, in the interface language. */
   partName = (_kind: 'rep' | 'block', n: number): string => String(n)
-  /** The flag of somebody who is typing, in the interface language. */
+  /** The flag of a user who is typing, in the interface language. */
   typing = (name: string): string => name
   private readonly store: Store
   private readonly changed: () => void
   private runs: { preview: NumberingPreview; grid: object; runs: Run[] } | null = null
-  private given: GivenPreview | null = null
-  private readonly givenBitmap = new FieldBitmap()
+  private pastePreview: PastePreview | null = null
+  private readonly pasteBitmap = new FieldBitmap()
   private readonly march: PathMarch
   private flash: { plots: ReadonlySet<number>; began: number } | null = null
   private flashing = 0
-  /** Texts of the reviewed column, made once for each state of the review. */
+  /** Texts of the reviewed column, computed once for each state of the review. */
   private reviewed: { of: object; shown: string[] } | null = null
 
-  /** Names of trials as pictures, by their text. */
+  /** Names of trials as pictures, by text. */
   private readonly words = new Map<string, WordPicture>()
 
   constructor(store: Store, changed: () => void) {
@@ -95,7 +95,7 @@ export class SceneOverlay {
     this.march = new PathMarch(changed)
   }
 
-  /** Begins to listen; answers how to stop. */
+  /** Starts listening; returns how to stop. */
   start(): () => void {
     const atoms = [
       marqueeAtom,
@@ -105,7 +105,7 @@ export class SceneOverlay {
       pastePreviewAtom,
       plotsPasteAtom,
       moveDraftAtom,
-      // A changed draft alone shows nothing new: its preview does.
+      // A changed draft shows nothing new; its preview does.
       isNumberingAtom,
       peopleAtom,
       reviewOnMapAtom,
@@ -126,7 +126,7 @@ export class SceneOverlay {
     }
   }
 
-  /** Plots that a colleague has just changed flash once. */
+  /** Flashes plots that a colleague has just changed. */
   private followRemote(): void {
     const { origin, touched } = this.store.get(touchedAtom)
     if (origin !== 'remote' || !touched || touched.plots.size === 0) return
@@ -140,7 +140,7 @@ export class SceneOverlay {
     this.flashing = requestAnimationFrame(step)
   }
 
-  /** Whether something of it keeps to the edges of the window, or to the pointer, while the field moves under it. */
+  /** Whether a part of it is fixed to the edges of the window, or to the pointer, while the field moves. */
   isBound({ columns }: FieldPlan, shape: SelectionShape): boolean {
     const { store } = this
     return (
@@ -170,7 +170,7 @@ export class SceneOverlay {
       const plots = plotsOfIds(plan.columns, paste.ids)
       paintPaste(ctx, { grid: plan.grid, geometry: g, theme, plots, shown: paste.shown, status: paste.status })
     }
-    if (!this.paintReviewed(ctx, plan, g, theme)) this.givenTo(plan)?.paint(ctx, plan.grid, g, theme)
+    if (!this.paintReviewed(ctx, plan, g, theme)) this.pastePreviewFor(plan)?.paint(ctx, plan.grid, g, theme)
     this.paintDesign(ctx, plan, g, theme)
     const { mask, count } = this.store.get(selectionAtom)
     this.paintCut(ctx, plan, g, theme)
@@ -206,17 +206,18 @@ export class SceneOverlay {
     ctx.restore()
   }
 
-  /** What the open panel gives to plots; null = nothing. */
-  private givenTo({ columns }: FieldPlan): GivenPreview | null {
+  /** The preview of the open panel; null = none. */
+  private pastePreviewFor({ columns }: FieldPlan): PastePreview | null {
     const paste = this.store.get(plotsPasteAtom)
-    // A file under review has no column to show where none of its traits has one.
-    if (!paste?.own || !paste.columns.length || paste.source !== this.store.get(plotsSourceAtom)?.key) this.given = null
-    else if (this.given?.paste !== paste)
-      this.given = new GivenPreview(columns, paste, this.store.get(plotsDecimalsAtom), this.givenBitmap)
-    return this.given
+    // A file under review has no column on the map if none of its traits has one.
+    if (!paste?.own || !paste.columns.length || paste.source !== this.store.get(plotsSourceAtom)?.key)
+      this.pastePreview = null
+    else if (this.pastePreview?.paste !== paste)
+      this.pastePreview = new PastePreview(columns, paste, this.store.get(plotsDecimalsAtom), this.pasteBitmap)
+    return this.pastePreview
   }
 
-  /** A column of the file under review, as it would be; answers whether there is one. */
+  /** Paints a column of the file under review; returns whether there is one. */
   private paintReviewed(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme): boolean {
     const reviewed = this.store.get(reviewOnMapAtom)
     if (!reviewed) return false
@@ -239,7 +240,7 @@ export class SceneOverlay {
     return true
   }
 
-  /** The path of the numbering; answers whether its dashes are to be seen. */
+  /** Paints the path of the numbering; returns whether its dashes are visible. */
   private paintPath(ctx: Paint, plan: FieldPlan, g: Geometry, theme: MapTheme, { label }: NumberingPicture): boolean {
     const shown = this.store.get(numberingPreviewAtom)
     if (!shown?.result.ok) return false

@@ -2,7 +2,7 @@ import { type Place, toSeen } from '../../state/map/seenGrid.ts'
 import type { Active } from '../../state/year/selection.ts'
 import type { FieldPlan } from './readField.ts'
 
-/** Where the active place is drawn; null when it is not on the drawn map. */
+/** Where the active place is drawn; null if it is not on the drawn map. */
 export function activeOn({ grid }: Pick<FieldPlan, 'grid'>, active: Active | null): Place | null {
   if (!active) return null
   if (active.plot >= 0) {

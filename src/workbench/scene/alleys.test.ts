@@ -9,7 +9,7 @@ import { readRestingPlan } from './readField.ts'
 
 const pane = { width: 1200, height: 900, ratio: 1 }
 
-/** The plan of a field of plots of 1.5 × 6 m with an alley of 3 m behind row 4 and one of 0.6 m behind column 2. */
+/** The plan of a field of plots of 1.5 × 6 m with an alley of 3 m after row 4 and one of 0.6 m after column 2. */
 function planSeen(isTurned: boolean, hasSizes = true) {
   const { store, columns } = smallStore({ rows: 8, cols: 6 })
   if (hasSizes) {
@@ -37,10 +37,10 @@ describe('alleys of a field', () => {
   it('lie between the plots to their scale: as wide as metres go into a plot on that side, at every zoom', () => {
     for (const side of [20, 40, 80]) {
       expect(gapsOf(planSeen(false), side)).toEqual({ rows: [side / 2], cols: [Math.round(side * 0.4)] })
-      // Turned by a quarter, rows are columns and a plot's length lies across.
+      // After a quarter turn rows are columns, and a plot's length runs across.
       expect(gapsOf(planSeen(true), side)).toEqual({ cols: [side / 2], rows: [Math.round(side * 0.4)] })
     }
-    // Where plots have no size an alley is a gap as between blocks; the narrowest can still be seen.
+    // Without plot sizes an alley is drawn like a gap between blocks; the narrowest is still visible.
     expect(gapsOf(planSeen(false, false), 40)).toEqual({ rows: [6], cols: [6] })
     expect(gapsOf(planSeen(false), 2)).toEqual({ rows: [2], cols: [2] })
   })

@@ -2,13 +2,13 @@ import type { SeenGrid } from '../../state/map/seenGrid.ts'
 import type { Breaks } from '../geometry.ts'
 import type { BlankStrips } from '../paint/picture.ts'
 
-/** With more blocks than this in one direction gaps would take more room than they tell. */
+/** With more blocks than this in one direction, gaps would take more space than they are worth. */
 const breaksAtMost = 60
 
 /**
- * Where blocks of the field (codes of a repetition or block factor by plot index) are set apart: between two rows, or
- * two columns, whenever no block goes on from one to the other. Blank rows and columns belong to neither side. `across` are
- * the codes by which columns are set apart where those are others.
+ * Breaks between blocks of the field (codes of a replication or block factor by plot index): between two rows or columns
+ * whenever no block continues from one to the other. Blank rows and columns belong to neither side. `across` are the
+ * codes for breaks between columns, if different.
  */
 export function blockBreaks(grid: SeenGrid, codes: Int32Array | null, across: Int32Array | null = codes): Breaks {
   return {
@@ -51,7 +51,7 @@ export function blankStrips(grid: SeenGrid): BlankStrips {
   const { at } = grid
   const rows = new Uint8Array(grid.rows)
   const cols = new Uint8Array(grid.cols)
-  // Each is looked along only to its first plot.
+  // Each is scanned only to its first plot.
   for (let row = 0; row < rows.length; row++) {
     let place = row * cols.length
     const end = place + cols.length

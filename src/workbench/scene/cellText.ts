@@ -7,7 +7,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import type { Colouring } from '../../state/colour/colouring.ts'
 import type { CellText } from '../paint/picture.ts'
 
-/** The value of a trait of the field-year at a plot as it is written on the map; null when there is none. */
+/** The value of a trait at a plot as it is written on the map; null without one. */
 export function traitText(
   columns: FieldYearColumns,
   column: TraitColumn,
@@ -24,7 +24,7 @@ export function traitText(
     : text
 }
 
-/** Reader of one field as text by plot index, its column found once. */
+/** Returns a reader of one field as text by plot index, with its column looked up once. */
 function fieldText(columns: FieldYearColumns, field: string, decimals: DecimalsOf): (plot: number) => string | null {
   if (field === 'label') return (plot) => columns.label[plot]
   if (field === 'line') {
@@ -43,7 +43,7 @@ function fieldText(columns: FieldYearColumns, field: string, decimals: DecimalsO
   }
 }
 
-/** What the cells of the map say: the shown field, the line and the coloured trait's value. */
+/** Texts of the map's cells: the shown field, the line and the coloured trait's value. */
 export function cellTextOf(
   columns: FieldYearColumns,
   shownField: string,

@@ -43,21 +43,21 @@ import type { BlankStrips, CellText, TextBefore } from '../paint/picture.ts'
 import { blankStrips, blockBreaks } from './blockBreaks.ts'
 import { cellTextOf } from './cellText.ts'
 
-/** The field as it lies: which plot is seen where, blank strips, gaps between blocks, proportion of a cell. */
+/** Layout of the field: which plot is seen where, blank strips, gaps between blocks, proportion of a cell. */
 export interface FieldPlan {
   readonly columns: FieldYearColumns
   readonly grid: SeenGrid
   readonly blank: BlankStrips
   readonly size: FieldSize
   readonly bounds: Bounds
-  /** Null = the plots' proportion is not known. */
+  /** Null = the plots' proportion is unknown. */
   readonly aspect: number | null
   /** The design that is drawn before it is written; null = none. */
   readonly design: DesignPicture | null
 }
 
 function median(values: Float64Array, count: number): number {
-  // Plots of a trial are mostly of one size, or of none that is known.
+  // Plots of a trial mostly have one size, or none is known.
   let one = Number.NaN
   let at = 0
   for (; at < count; at++) {
@@ -79,10 +79,10 @@ function drawnGrid(store: Store): SeenGrid | null {
   return buildSeenGrid({ ...columns, ...applyPositions(columns, flow) } as FieldYearColumns, grid.view)
 }
 
-/** The last plan of a grid and the revision of the columns that it was read at. */
+/** The last plan of a grid with the revision of the columns for which it was computed. */
 const knownPlans = new WeakMap<SeenGrid, { readonly revision: number; readonly plan: FieldPlan }>()
 
-/** The plan of the loaded field-year, null when none is loaded. Camera and scene read it, each when a year comes: it is made once. */
+/** The plan of the loaded field-year; null if none is loaded. Cached, since camera and scene both read it. */
 export function readPlan(store: Store): FieldPlan | null {
   const columns = store.get(shownColumnsAtom)
   const flowing = drawnGrid(store)
@@ -97,7 +97,7 @@ export function readPlan(store: Store): FieldPlan | null {
   return plan
 }
 
-/** The plan of the field-year that is shown as it is written, whatever is being drafted on the map; null when none is loaded. */
+/** The plan of the field-year as stored, whatever is being drafted on the map; null if none is loaded. */
 export function readRestingPlan(store: Store): FieldPlan | null {
   const columns = store.get(shownColumnsAtom)
   const grid = store.get(shownGridAtom)
@@ -132,7 +132,7 @@ function planOf(columns: FieldYearColumns, lying: SeenGrid, design: DesignPictur
   }
 }
 
-/** The field is set apart where its alleys lie, too: to scale, where it is known how wide and long (NaN = not) plots are as they are seen. */
+/** Adds the breaks at alleys, to scale if the width and length (NaN = unknown) of plots as seen are known. */
 function withAlleys(
   breaks: Breaks,
   { structure }: FieldYearColumns,
@@ -152,22 +152,22 @@ function withAlleys(
   return { rows: sorted(lines.row), cols: sorted(lines.col), alleys: widths }
 }
 
-/** Where a design is set apart: its replications by rows, its blocks by columns, beside what sets the year's plots apart. */
+/** Breaks of a design, in addition to those of the year's plots: its replications by rows, its blocks by columns. */
 function designBreaks({ grid, from, parts, blocks }: DesignPicture, codes: Int32Array | null): Breaks {
-  const apart = codes ? codes.reduce((most, code) => Math.max(most, code), 0) + 1 : 0
+  const groups = codes ? codes.reduce((most, code) => Math.max(most, code), 0) + 1 : 0
   const withYear = (own: Int32Array): Int32Array =>
-    own.map((code, plot) => (plot < from ? (codes?.[plot] ?? -1) : code < 0 ? -1 : code + apart))
+    own.map((code, plot) => (plot < from ? (codes?.[plot] ?? -1) : code < 0 ? -1 : code + groups))
   return blockBreaks(grid, withYear(parts), withYear(blocks))
 }
 
-/** The scale of the chosen colouring, null when there is none or its trait has gone. */
+/** The scale of the current colouring; null if there is none or its trait no longer exists. */
 export function readScale(store: Store): Scale | null {
   return store.get(shownScaleAtom)
 }
 
 const allShown = { shown: null, hidden: new Set<number>() }
 
-/** The look of all plots under the chosen colouring; in numbering mode what becomes of their labels. */
+/** The look of all plots under the current colouring; in numbering mode the status of their labels. */
 export function readLook(
   store: Store,
   { columns, design }: Pick<FieldPlan, 'columns' | 'design'>,
@@ -180,7 +180,7 @@ export function readLook(
     return withoutOtherPlaces(look, columns)
   }
   const checks = plotsOfChecks(columns, store.get(touchedAtom))
-  // The classes of another state of the year are others than those that are filtered by.
+  // A past state of the year has other classes than those in the filter.
   const filter = store.get(pastAtom) ? allShown : store.get(rowFilterAtom)
   const look = plotLook(columns.count, scale, store.get(colouringAtom), theme, filter, checks)
   return withoutOtherPlaces(
@@ -189,20 +189,23 @@ export function readLook(
   )
 }
 
-/** Dims the plots that the table's filter hides (0 in `left`, by index; null = no filter): both panes then show one choice. */
+/**
+ * Dims the plots that the table's filter hides (0 in `left`, by index; null = no filter), so that both panes show one
+ * selection of rows.
+ */
 function dimmedByTable(look: PlotLook, left: Uint8Array | null): PlotLook {
   if (left) for (let i = 0; i < look.flags.length; i++) if (!left[i]) look.flags[i] |= dimmedFlag
   return look
 }
 
-/** A look of all plots that is made with those that carry a check (1, by index) told apart; on borders and the like there is none. */
+/** The look of all plots with checks (1, by index) distinguished; borders and the like have none. */
 export function lookWithChecks(columns: FieldYearColumns, make: (checks: Uint8Array) => PlotLook): PlotLook {
   const { lines } = checksOf(columns)
   const checks = Uint8Array.from({ length: columns.count }, (_, i) => (lines.has(columns.line[i]) ? 1 : 0))
   return withoutOtherPlaces(make(checks), columns)
 }
 
-/** What stands on a border, a path and the like is drawn as that place is, never in colour. */
+/** Plots on borders, paths and the like are drawn as such places, never in colour. */
 function withoutOtherPlaces(look: PlotLook, columns: FieldYearColumns): PlotLook {
   if (columns.structure.kinds.size === 0) return look
   for (let i = 0; i < columns.count; i++) if (!isPlotPosition(columns, i)) look.flags[i] = hiddenFlag
@@ -217,7 +220,7 @@ const plotsOfChecks = keptOverWrites((columns) => {
   return checks
 }, movesChecks)
 
-/** Whether a write may make other plots carry checks: anything but values of what is measured or observed. */
+/** Whether a write may change which plots carry checks: anything but values of measured or observed traits. */
 function movesChecks({ fields, lines, traits, map }: Touched, columns: FieldYearColumns): boolean {
   if (lines || traits || map) return true
   const factors = new Set(columns.traits.filter(({ trait }) => trait.role === 'factor').map(({ trait }) => trait.id))
@@ -227,7 +230,7 @@ function movesChecks({ fields, lines, traits, map }: Touched, columns: FieldYear
   })
 }
 
-/** What becomes of each plot, as it is tinted: one that would get the label it has already is as one that keeps it. */
+/** The status of each plot for its tint: a plot whose new label equals the current one counts as unchanged. */
 function tintedStatus(numbering: NumberingPicture | null): Uint8Array | null {
   if (!numbering) return null
   const tinted = numbering.status.slice()
@@ -236,7 +239,7 @@ function tintedStatus(numbering: NumberingPicture | null): Uint8Array | null {
   return tinted
 }
 
-/** What the preview of the numbering says of each plot; without one yet every plot shows what it has. */
+/** The preview of the numbering by plot; until there is one, every plot shows its current label. */
 export function readNumbering(store: Store, columns: FieldYearColumns): NumberingPicture | null {
   if (!store.get(numberingDraftAtom)) return null
   const preview = store.get(numberingPreviewAtom)?.result
@@ -260,13 +263,13 @@ export function readText(store: Store, { columns, design }: Pick<FieldPlan, 'col
   return cellTextOf(columns, store.get(shownFieldAtom), store.get(colouringAtom), store.get(shownDecimalsAtom))
 }
 
-/** What stood on the places a year before, where that is shown and known; null otherwise, and while a design is. */
+/** Last year's plots, if they are shown and loaded; null otherwise, and while a design is shown. */
 export function readUnder(store: Store, { design }: Pick<FieldPlan, 'design'>): TextBefore | null {
   const before = store.get(underAtom) ? store.get(placesBeforeAtom) : null
   return before && !design ? textBefore(before, store.get(colouringAtom)) : null
 }
 
-/** Decimals of the traits whose values the cells show: when they change, every value is written again. */
+/** Decimals of the traits whose values the cells show; when they change, all values are rewritten. */
 export function readDecimals(store: Store): string {
   const colouring = store.get(colouringAtom)
   const coloured = colouring?.subject.by === 'trait' ? colouring.subject.trait : null
@@ -293,7 +296,7 @@ export function readMarks(store: Store, columns: FieldYearColumns): Map<number, 
   return found
 }
 
-/** Plots whose look differs; null when too many, or the shades themselves, differ to be worth telling apart. */
+/** Plots whose look differs; null if they are more than `most` or the shades themselves differ. */
 export function changedLooks(before: PlotLook | null, after: PlotLook, most: number): number[] | null {
   if (!before || before.shade.length !== after.shade.length || before.shades.length !== after.shades.length) return null
   for (let k = 0; k < after.shades.length; k++) if (before.shades[k].fill !== after.shades[k].fill) return null
@@ -306,7 +309,7 @@ export function changedLooks(before: PlotLook | null, after: PlotLook, most: num
   return changed
 }
 
-/** Whether a touched field decides the colours. */
+/** Whether a touched field affects the colours. */
 export function coloursBy(store: Store, fields: ReadonlySet<string>): boolean {
   const columns = store.get(loadedAtom)
   const subject = store.get(colouringAtom)?.subject

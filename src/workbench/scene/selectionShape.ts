@@ -1,17 +1,17 @@
 import type { SeenGrid } from '../../state/map/seenGrid.ts'
 
-/** What a selection looks like on the seen map. */
+/** Shape of a selection on the seen map. */
 export interface SelectionShape {
-  /** Seen rows and columns (from 0) that hold a selected plot. */
+  /** Seen rows and columns (from 0) that contain a selected plot. */
   readonly rows: Uint8Array
   readonly cols: Uint8Array
   /** Every plot on the map is selected. */
   readonly all: boolean
-  /** The rectangle (seen, from 1) when the selected plots are all the plots inside it; null otherwise. */
+  /** The rectangle (seen, from 1) if the selected plots are exactly the plots inside it; null otherwise. */
   readonly range: { top: number; left: number; bottom: number; right: number } | null
   /** Every place of that rectangle has a plot. */
   readonly isFull: boolean
-  /** The rectangle round all selected plots, null when none is on the map. */
+  /** The rectangle around all selected plots; null if none is on the map. */
   readonly bounds: { top: number; left: number; bottom: number; right: number } | null
 }
 
@@ -44,8 +44,8 @@ export function selectionShape(grid: SeenGrid, mask: Uint8Array): SelectionShape
 const known = new WeakMap<SeenGrid, Int32Array>()
 
 /**
- * How many plots lie in the first `row` rows and `col` columns of a grid, at `row * (cols + 1) + col`: so many plots of
- * any rectangle are known without counting them. Made once for a grid.
+ * How many plots lie in the first `row` rows and `col` columns of a grid, at `row * (cols + 1) + col`: gives the number
+ * of plots in any rectangle without counting. Computed once for a grid.
  */
 function placedBefore(grid: SeenGrid): Int32Array {
   const before = known.get(grid)

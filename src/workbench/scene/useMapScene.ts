@@ -20,7 +20,7 @@ export interface SceneParts {
   readonly pane: Pane<FieldHit>
 }
 
-/** Makes field, camera and pane for the store in context and keeps them at the pane's size and the theme. */
+/** Creates field, camera and pane for the store in context and updates them with the pane's size and the theme. */
 export function useMapScene(root: RefObject<HTMLElement | null>, size: PaneSize) {
   const store = useStore()
   const theme = useMapTheme()

@@ -7,7 +7,7 @@ import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', gap: '12px' },
   label: { flexGrow: 1, minWidth: 0, fontWeight: 600, fontSize: '12px', lineHeight: '16px' },
-  said: { fontWeight: 400, color: tokens.colorNeutralForeground3 },
+  direction: { fontWeight: 400, color: tokens.colorNeutralForeground3 },
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, 28px)',
@@ -56,12 +56,14 @@ const arrows: Record<Edge, string> = {
   left: '←',
 }
 
-/** A corner or side of the field as it is seen, chosen round a small picture of it; the chosen one pressed again says none. */
+/**
+ * A corner or side of the field as seen, chosen around a small picture of it; pressing the chosen one again clears it.
+ */
 export function EdgePicker<Value extends Edge>(props: {
   label: string
   choices: readonly Value[]
   chosen: Edge | null
-  /** Stands at the chosen one instead of an arrow. */
+  /** Shown at the chosen one instead of an arrow. */
   sign?: string
   onChoose(edge: Value | null): void
 }) {

@@ -20,7 +20,7 @@ import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
 import { areaText } from './areaText.ts'
 import { KindSwatch } from './KindSwatch.tsx'
 
-/** Those that the panel has buttons for. */
+/** Those with buttons in the panel. */
 const commands = [...fieldCommands, ...layoutCommands]
 
 const useStyles = makeStyles({
@@ -60,7 +60,7 @@ const useStyles = makeStyles({
   figure: { margin: 0, fontWeight: 600, textAlign: 'right' },
 })
 
-/** Kinds of places: the chosen one is painted on the map, or given to the selected places. */
+/** Kinds of places: the chosen one is painted on the map or applied to the selected places. */
 export function PlacesPart() {
   const styles = useStyles()
   const store = useStore()
@@ -114,7 +114,7 @@ export function PlacesPart() {
   )
 }
 
-/** What area the plots of the year have, of each kind of place. */
+/** The area of the year's plots, by kind of place. */
 function Areas() {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -19,12 +19,12 @@ import { typedNumber } from './typedNumber.ts'
 
 const useStyles = makeStyles({
   north: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '8px', alignItems: 'end' },
-  // Fluent's input is as wide as it likes.
+  // Fluent's input has a minimum width.
   input: { minWidth: 0, width: '100%' },
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
 })
 
-/** Where north lies, on which side the road is and where one comes in, all as the map is seen now. */
+/** Where north is, on which side the road runs and where the access is, all as the map is seen. */
 export function SidesPart() {
   const styles = useStyles()
   const store = useStore()
@@ -70,12 +70,12 @@ export function SidesPart() {
   )
 }
 
-/** Degrees of a seen direction, clockwise from the top; the corners stand for the directions between. */
+/** Degrees of a seen direction, clockwise from the top; the corners are the directions between. */
 function angleOf(edge: Edge): number {
   return (45 * (edges.indexOf(edge) + edges.length - 1)) % 360
 }
 
-/** The angle of north as a number, for a field that lies askew. */
+/** The angle of north as a number, for a field that lies at an angle. */
 function NorthField({ north, write }: { north: number | null; write(seen: number | null): void }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -20,7 +20,7 @@ const parts: readonly StructureDraft['part'][] = ['places', 'sides', 'alleys', '
 
 const bodies = { places: PlacesPart, sides: SidesPart, alleys: AlleysPart, trials: TrialsPart }
 
-/** The panel of what the field is made of: kinds of places, where its sides lie, alleys, trials. What is chosen is written at once. */
+/** The panel of the field's structure: kinds of places, sides, alleys, trials. Choices are written at once. */
 export function StructurePanel() {
   const own = useStyles()
   const styles = useSidePanelStyles()
@@ -38,7 +38,7 @@ export function StructurePanel() {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
-    // From a field back to the map; the mode is left from there.
+    // From a field of the panel back to the map, from which the mode is left.
     focusPane('map')
   }
   return (

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 const corners = ['top_left', 'top_right', 'bottom_left', 'bottom_right'] as const
 const signs = { top_left: '◤', top_right: '◥', bottom_left: '◣', bottom_right: '◢' }
 
-/** Trials of the field: one is made of what is selected, each has an origin of its own. */
+/** Trials of the field: one can be created from the selection, and each has an origin. */
 export function TrialsPart() {
   const styles = useStyles()
   const store = useStore()
@@ -60,7 +60,7 @@ export function TrialsPart() {
     setRefusal(typeof answer === 'object' ? answer : null)
     if (answer === true) setName('')
   }
-  const says = area
+  const areaWords = area
     ? t('field.trialArea', {
         top: String(area.top),
         bottom: String(area.bottom),
@@ -84,7 +84,7 @@ export function TrialsPart() {
         >
           <Input name="trial" value={name} autoComplete="off" onChange={(_, data) => setName(data.value)} />
         </Field>
-        <p className={styles.hint}>{says}</p>
+        <p className={styles.hint}>{areaWords}</p>
         {over.length > 0 && area && !trialOf(trials, area) && (
           <p className={styles.fault} role="alert">
             {t('field.trialOverlaps', { names: over.map((trial) => trial.name).join(', ') })}

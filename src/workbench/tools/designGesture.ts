@@ -5,7 +5,10 @@ import { type Place, seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
 import { activate } from '../../state/map/select/rangeSelection.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
-/** A press on a place of a design: a drag takes its line to the place with whose line it swaps; without one it is active. */
+/**
+ * A press on a place of a design: a drag moves its line to another place and swaps both lines; without a drag the place
+ * becomes active.
+ */
 export function designGesture({ store }: ToolContext, start: MapPoint): MapGesture {
   let state: 'pressed' | 'dragging' | 'over' = 'pressed'
   const stored = (seen: Place) => {

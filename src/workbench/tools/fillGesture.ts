@@ -7,7 +7,9 @@ import type { Store } from '../../state/store.ts'
 import { handleBox, type SeenRectangle } from '../paint/overlay/overlay.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
-/** The strip beside a range that a drag to a place fills: along the direction in which it went farther; null inside. */
+/**
+ * The strip next to a range that a drag to a place fills, in the direction of the longer distance; null inside the range.
+ */
 export function fillTarget(range: SeenRectangle, to: { row: number; col: number }): SeenRectangle | null {
   const down = to.row > range.bottom ? to.row - range.bottom : to.row < range.top ? to.row - range.top : 0
   const right = to.col > range.right ? to.col - range.right : to.col < range.left ? to.col - range.left : 0
@@ -22,7 +24,10 @@ export function fillTarget(range: SeenRectangle, to: { row: number; col: number 
     : { ...range, left: to.col, right: range.left - 1 }
 }
 
-/** A drag of the square at a range's corner: goes on from the range; Mod changes between copying and going on as a series. */
+/**
+ * A drag of the fill handle of a range: fills onwards from the range; Mod switches between copying and continuing a
+ * series.
+ */
 export function fillGesture(context: ToolContext, start: MapPoint): MapGesture | null {
   const { store } = context
   const range = context.shape()?.range
@@ -46,7 +51,7 @@ export function fillGesture(context: ToolContext, start: MapPoint): MapGesture |
       store.set(fillHintAtom, target && lastFilled(store, range, target, point.mod))
     },
     up(point) {
-      // A click on the square, which lies half over the neighbours, fills nothing.
+      // A click on the handle, which half covers the neighbours, fills nothing.
       const target = isDragged ? fillTarget(range, point.hit.nearest) : null
       end()
       if (target) fill(store, range, target, point.mod)
@@ -55,7 +60,7 @@ export function fillGesture(context: ToolContext, start: MapPoint): MapGesture |
   }
 }
 
-/** Fills the places beside a range and selects both. */
+/** Fills the places next to a range and selects both. */
 function fill(store: Store, range: SeenRectangle, target: SeenRectangle, turns: boolean): void {
   fillArea(store, range, target, turns)
   const corner = (area: SeenRectangle, far: boolean) =>
@@ -64,7 +69,7 @@ function fill(store: Store, range: SeenRectangle, target: SeenRectangle, turns: 
   selectRectangle(store, corner(target, false), corner(target, true), 'add')
 }
 
-/** A double click on the square: fills down to the end of the block. False when the point is not on the square. */
+/** A double click on the fill handle: fills down to the end of the block. False if the point is not on the handle. */
 export function fillToEnd(context: ToolContext, point: MapPoint): boolean {
   const range = context.shape()?.range
   if (!range || !isOnHandle(context, point)) return false
@@ -74,10 +79,10 @@ export function fillToEnd(context: ToolContext, point: MapPoint): boolean {
   return true
 }
 
-/** Distance from the handle's centre that still takes it, CSS pixels. */
+/** Distance from the handle's centre that still counts as on it, CSS pixels. */
 const handleReach = 8
 
-/** Whether a point is on the handle that fills, at the lower right corner of a rectangular selection. */
+/** Whether a point is on the fill handle at the lower right corner of a rectangular selection. */
 export function isOnHandle(context: ToolContext, point: MapPoint): boolean {
   const g = context.geometry()
   const range = context.shape()?.range

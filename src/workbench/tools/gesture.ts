@@ -9,7 +9,7 @@ import type { SelectionShape } from '../scene/selectionShape.ts'
 export type MapPoint = PanePoint<FieldHit>
 export type MapGesture = Gesture<FieldHit>
 
-/** What tools may use. */
+/** What tools can use. */
 export interface ToolContext {
   readonly store: Store
   readonly camera: Pick<PaneCamera, 'pan'>

@@ -60,7 +60,7 @@ describe('pointer on the map', () => {
     enterMode(map.store, { mode: 'lasso' })
     const [a, b, c] = [map.place(1, 1), map.place(1, 4), map.place(4, 1)]
     const out = (point: MapPoint, dx: number, dy: number, keys: Keys = {}) => map.at(point.x + dx, point.y + dy, keys)
-    // A triangle over the upper left: the hypotenuse leaves the lower right out.
+    // A triangle over the upper left: the hypotenuse excludes the lower right.
     const triangle = [out(b, 12, -12), out(c, -12, 12)]
     const drawn = map.drag(out(a, -12, -12), ...triangle)
     expect(map.store.get(lassoAtom)).toHaveLength(3)

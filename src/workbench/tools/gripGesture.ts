@@ -8,10 +8,10 @@ import { gripsOf } from '../paint/overlay/touchGrips.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 import { beginGesture } from './pointerTool.ts'
 
-/** How far from a grip's middle a finger takes it, CSS pixels: a square of 44. */
+/** Reach of a grip for a finger, CSS pixels from its centre: a square of 44. */
 const gripReach = 22
 
-/** The corner that stays where it is when the grip under a finger is drawn; of two grips the nearer one. */
+/** The corner that stays fixed while the grip under a finger is dragged; of two grips the nearer one counts. */
 function fixedCorner(context: ToolContext, { x, y }: MapPoint): Place | null {
   const g = context.geometry()
   const range = context.shape()?.range
@@ -24,7 +24,7 @@ function fixedCorner(context: ToolContext, { x, y }: MapPoint): Place | null {
   return near[0]?.fixed ?? null
 }
 
-/** A finger on a corner of what is selected draws it larger or smaller from the corner across; null elsewhere. */
+/** A finger on a corner of the selection resizes it from the opposite corner; null elsewhere. */
 export function gripGesture(context: ToolContext, start: MapPoint): MapGesture | null {
   const { store } = context
   if (!store.get(isTouchedAtom) || store.get(mapModeAtom) !== 'select') return null
@@ -41,7 +41,7 @@ export function gripGesture(context: ToolContext, start: MapPoint): MapGesture |
       extendTo(store, point.hit.nearest)
     },
     up(point) {
-      // A grip lies over the neighbours, which are tapped as ever.
+      // A grip covers its neighbours, which can still be tapped.
       if (!isBegun) beginGesture(context, { ...start, button: 0 })?.up(point)
     },
     cancel: () => store.set(selectionAtom, before),

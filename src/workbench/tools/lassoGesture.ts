@@ -7,10 +7,10 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import { cellBox } from '../geometry.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
-/** Least distance of two points of the outline, CSS pixels. */
+/** Least distance between two points of the outline, CSS pixels. */
 const step = 3
 
-/** The plots (1, by index) whose middle lies inside an outline on the map, over those that are marked already. */
+/** Marks the plots (1, by index) whose centre lies inside an outline on the map, in addition to those marked. */
 function markInside(context: ToolContext, outline: readonly OutlinePoint[], mask: Uint8Array): void {
   const grid = context.store.get(seenGridAtom)
   const g = context.geometry()
@@ -23,7 +23,7 @@ function markInside(context: ToolContext, outline: readonly OutlinePoint[], mask
   }
 }
 
-/** A drag round plots selects those whose middle it surrounds: alone, with Shift or Mod beside what is selected. */
+/** A drag around plots selects those whose centre it surrounds; Shift or Mod adds to the selection. */
 export function lassoGesture(context: ToolContext, start: MapPoint): MapGesture {
   const { store } = context
   const before = store.get(selectionAtom)

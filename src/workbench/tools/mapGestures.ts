@@ -6,15 +6,15 @@ import type { Store } from '../../state/store.ts'
 import type { FieldHit, FieldScene } from '../scene/FieldScene.ts'
 import type { ToolContext } from './gesture.ts'
 import { gripGesture } from './gripGesture.ts'
-import { holdGesture } from './holdGesture.ts'
+import { longPressGesture } from './longPressGesture.ts'
 import { beginGesture } from './pointerTool.ts'
 
-/** What tools may use of a mounted map. */
+/** What tools can use of a mounted map. */
 export function toolContext(store: Store, scene: FieldScene, camera: Pick<PaneCamera, 'pan'>): ToolContext {
   return { store, camera, geometry: () => scene.geometry, shape: () => scene.shape }
 }
 
-/** What presses on the map begin, and what a finger takes hold of or does after it has rested. */
+/** The gestures of the map for presses, grips and long presses. */
 export function mapGestures(store: Store, scene: FieldScene, camera: PaneCamera): Gestures<FieldHit> {
   const context = toolContext(store, scene, camera)
   return {
@@ -24,7 +24,7 @@ export function mapGestures(store: Store, scene: FieldScene, camera: PaneCamera)
     },
     longPress(_hit, press) {
       store.set(isTouchedAtom, true)
-      return holdGesture(context, press)
+      return longPressGesture(context, press)
     },
     grip: (_hit, press) => gripGesture(context, press),
     isBusy: () => store.get(cellEditorAtom) !== null,

@@ -4,8 +4,8 @@ import { selectOnly } from '../../state/map/select/rangeSelection.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 /**
- * A press on a selected plot: a drag carries the selected plots as a ghost, red where a place is taken; Shift at the drop
- * swaps. Without a drag the plot is selected alone.
+ * A press on a selected plot: a drag moves the selected plots as a ghost, red where a place is occupied; Shift at the
+ * drop swaps. Without a drag only this plot is selected.
  */
 export function moveGesture(context: ToolContext, start: MapPoint): MapGesture {
   const { store } = context
@@ -24,7 +24,7 @@ export function moveGesture(context: ToolContext, start: MapPoint): MapGesture {
         selectOnly(store, start.hit.nearest)
         return
       }
-      // What cannot drop springs back: the reason stands in the status bar.
+      // What cannot be dropped springs back; the status bar shows the reason.
       if (!dropMove(store, point.shift)) cancelMove(store)
     },
     cancel() {

@@ -17,7 +17,7 @@ import { paintGesture } from './paintGesture.ts'
 import { rectangleGesture } from './rectangleGesture.ts'
 import { structureGesture } from './structureGesture.ts'
 
-/** The corner of the seen field that a place is, null for any other place. */
+/** The corner of the seen field at a place; null for any other place. */
 function cornerAt(grid: SeenGrid, point: MapPoint): Corner | null {
   if (point.hit.on !== 'place') return null
   const { row, col } = point.hit
@@ -26,7 +26,7 @@ function cornerAt(grid: SeenGrid, point: MapPoint): Corner | null {
   return side && end ? `${end}_${side}` : null
 }
 
-/** Chooses the gesture that a press begins; null when it begins none. */
+/** Chooses the gesture of a press; null if it starts none. */
 export function beginGesture(context: ToolContext, point: MapPoint): MapGesture | null {
   const { store } = context
   const grid = store.get(seenGridAtom)
@@ -69,7 +69,7 @@ export function beginGesture(context: ToolContext, point: MapPoint): MapGesture 
   }
 }
 
-/** A press beside the field selects nothing; only a drag into it draws a rectangle. */
+/** A press outside the field selects nothing; only a drag into it draws a rectangle. */
 function rectangleFromGround(context: ToolContext, start: MapPoint): MapGesture {
   let inner: MapGesture | null = null
   return {

@@ -14,8 +14,8 @@ function rectangle(one: Place, other: Place) {
 }
 
 /**
- * A press on a place: selects it (Shift extends from the anchor, Mod adds or removes), a drag from there draws a
- * rectangle (Mod: beside what is selected).
+ * A press on a place: selects it (Shift extends from the anchor, Mod adds or removes); a drag draws a rectangle (Mod: in
+ * addition to the selection).
  */
 export function rectangleGesture(context: ToolContext, start: MapPoint): MapGesture {
   const { store } = context

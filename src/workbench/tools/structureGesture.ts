@@ -5,15 +5,15 @@ import { writeKind } from '../../state/map/structure/writeStructure.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
 
 /**
- * Places that the pointer passes become the chosen kind when it is let go, with Shift all of the rectangle from where it began;
- * Mod gives them back to plots. One stroke is one change.
+ * Places that the pointer passes get the chosen kind on release, with Shift the whole rectangle from the start; Mod turns
+ * them back into plots. One stroke is one change.
  */
 export function structureGesture({ store }: ToolContext, start: MapPoint): MapGesture {
   const kind = start.mod ? 'plot' : (store.get(structureDraftAtom)?.kind ?? 'plot')
   const passed = new Map<string, Place>()
   const view = store.get(seenGridAtom)?.view
   let last = start.hit.nearest
-  // What was passed lies elsewhere in a view that was turned meanwhile.
+  // Stops if the view has been rotated: the passed places are elsewhere now.
   const isUnderWay = (): boolean => {
     if (store.get(seenGridAtom)?.view !== view) store.set(strokeAtom, null)
     return store.get(strokeAtom) !== null
@@ -43,7 +43,7 @@ export function structureGesture({ store }: ToolContext, start: MapPoint): MapGe
   }
 }
 
-/** A fast hand skips places between two events: the straight way between them counts as passed. */
+/** A fast pointer skips places between two events: the straight line between them counts as passed. */
 function onTheWay(from: Place, to: Place): Place[] {
   const steps = Math.max(Math.abs(to.row - from.row), Math.abs(to.col - from.col))
   return Array.from({ length: steps }, (_, k) => ({

@@ -7,7 +7,7 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import { gripsOf } from '../paint/overlay/touchGrips.ts'
 import type { MapPoint } from './gesture.ts'
 import { gripGesture } from './gripGesture.ts'
-import { holdGesture } from './holdGesture.ts'
+import { longPressGesture } from './longPressGesture.ts'
 
 const touch = { touch: true }
 
@@ -80,10 +80,10 @@ describe('a finger on the map', () => {
 
   it('after a rest draws a rectangle; let go where it is it leaves the selection to the menu', () => {
     const start = map.place(4, 4, touch)
-    const resting = holdGesture(map.context, start)
+    const resting = longPressGesture(map.context, start)
     resting?.up(start)
     expect([map.selected().length, resting?.opensMenu]).toEqual([4, true])
-    const drawing = holdGesture(map.context, map.place(1, 1, touch))
+    const drawing = longPressGesture(map.context, map.place(1, 1, touch))
     drawing?.move(map.place(2, 2, touch))
     drawing?.up(map.place(2, 2, touch))
     expect(map.selected()).toEqual(['1,1', '1,2', '2,1', '2,2'])
@@ -91,7 +91,7 @@ describe('a finger on the map', () => {
 
   it('after a rest does in a mode what a press does there, and asks for no menu', () => {
     enterMode(map.store, { mode: 'paint' })
-    const painting = holdGesture(map.context, map.place(1, 1, touch))
+    const painting = longPressGesture(map.context, map.place(1, 1, touch))
     painting?.move(map.place(1, 2, touch))
     painting?.up(map.place(1, 2, touch))
     expect(map.selected()).toEqual(expect.arrayContaining(['1,1', '1,2', '3,3']))

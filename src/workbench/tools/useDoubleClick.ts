@@ -8,7 +8,7 @@ import type { SceneParts } from '../scene/useMapScene.ts'
 import { fillToEnd } from './fillGesture.ts'
 import { toolContext } from './mapGestures.ts'
 
-/** A double click on the square of a range fills down to the end of its block, elsewhere it edits what the place shows. */
+/** A double click on the fill handle fills down to the end of the block; elsewhere it edits the shown field. */
 export function useDoubleClick(surface: RefObject<HTMLElement | null>, parts: SceneParts | null): void {
   const store = useStore()
   useEffect(() => {

@@ -17,22 +17,22 @@ import { followPaste } from '../../ui/followPaste.ts'
 import { readSystemClipboard, writeSystemClipboard } from '../../ui/systemClipboard.ts'
 import { isTextField } from '../../ui/textField.ts'
 
-const told = { copy: 'map.copied', cut: 'map.cut' } as const
+const messageKeys = { copy: 'map.copied', cut: 'map.cut' } as const
 
-/** The acted plots as a block of the clipboard, which is told; null when there is nothing to take. */
-function takeBlock(store: Store, verb: 'copy' | 'cut') {
+/** Puts the acted plots on the clipboard as a block and announces it; null if there is nothing to copy. */
+function copyActedBlock(store: Store, verb: 'copy' | 'cut') {
   const columns = store.get(loadedAtom)
   if (!columns) return null
   const block = copyBlock(store, (field, plot) => copyText(readCell(columns, plot, field)))
   if (!block) return withVisiblePlots(store, () => null)
   withVisiblePlots(store, () =>
-    store.set(tellAtom, { kind: 'info', key: told[verb], params: { count: block.count }, about: ['copied'] }),
+    store.set(tellAtom, { kind: 'info', key: messageKeys[verb], params: { count: block.count }, about: ['copied'] }),
   )
   return block
 }
 
-/** A clipboard command that was chosen in a menu, where no event carries the clipboard: the browser may ask or refuse. */
-async function carryOut(store: Store, verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial'): Promise<void> {
+/** A clipboard command from a menu, where no event carries the clipboard: the browser may prompt or refuse. */
+async function runClipboardCommand(store: Store, verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial'): Promise<void> {
   const refused = () => {
     store.set(tellAtom, { kind: 'warning', key: 'table.clipboardByKey', params: {} })
     return false as const
@@ -46,9 +46,9 @@ async function carryOut(store: Store, verb: 'copy' | 'cut' | 'paste' | 'pasteSpe
     await pasteWhenRead(store, readSystemClipboard().catch(refused))
     return
   }
-  const block = takeBlock(store, verb)
+  const block = copyActedBlock(store, verb)
   if (!block) return
-  // What is cut is marked now: while the browser asks, another year may come.
+  // Mark the cut plots now: another year may be opened while the browser prompts.
   const before = store.get(cutPlotsAtom)
   if (verb === 'cut') markCut(store, block.text)
   else store.set(cutPlotsAtom, null)
@@ -58,7 +58,7 @@ async function carryOut(store: Store, verb: 'copy' | 'cut' | 'paste' | 'pasteSpe
   })
 }
 
-/** Copy, cut and paste of the shown field while a map has the focus, by the browser's own events. */
+/** Copy, cut and paste of the shown field while a map has the focus, with the browser's own events. */
 export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
   const store = useStore()
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
     if (!element) return
     const put = (event: ClipboardEvent, verb: 'copy' | 'cut') => {
       if (isTextField(event.target) || !event.clipboardData) return
-      const block = takeBlock(store, verb)
+      const block = copyActedBlock(store, verb)
       if (!block) return
       event.clipboardData.setData('text/plain', block.text)
       event.clipboardData.setData('text/html', block.html)
@@ -89,8 +89,8 @@ export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
   }, [root, store])
 }
 
-/** Carries out what menu and palette ask of the clipboard, once for all maps of the page. */
+/** Handles the clipboard requests of menu and palette, once for all maps of the page. */
 export function useClipboardRequests(): void {
   const store = useStore()
-  useEffect(() => serve(store, clipboardRequests, (verb) => inBackground(carryOut(store, verb))), [store])
+  useEffect(() => serve(store, clipboardRequests, (verb) => inBackground(runClipboardCommand(store, verb))), [store])
 }

@@ -193,7 +193,7 @@ function Editor(props: {
     seen: columns ? seeCells(new PlotsSource(columns), plots, field) : undefined,
   }))
   const classes = useMemo(() => columns && knownClasses(columns, field), [columns, field])
-  const { text, takeInput } = useTyped(began.text, (own) => classBegunBy(classes, own))
+  const { text, readInput } = useTyped(began.text, (own) => classBegunBy(classes, own))
   const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const isDone = useRef(false)
   useLayoutEffect(() => {
@@ -240,7 +240,7 @@ function Editor(props: {
     'aria-label': shown.heading,
     ...openEditorMark,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      takeInput(event, event.target.value)
+      readInput(event, event.target.value)
     },
     onKeyDown,
     // The window may come back to the editor.

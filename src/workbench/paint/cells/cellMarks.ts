@@ -3,7 +3,7 @@ import { dimmedFlag, farFlag, outFlag } from '../look.ts'
 import type { Picture } from '../picture.ts'
 import type { DrawnCell } from './drawnCell.ts'
 
-/** What a cell tells by a shape: out of range, unsent, conflicting, failed. */
+/** Marks cells by shape: out of range, unsent, conflicting, failed. */
 export function paintCellMarks(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   const { look, marks, theme, geometry: g } = picture
   const ratio = g.pane.ratio
@@ -26,7 +26,10 @@ export function paintCellMarks(ctx: Paint, picture: Picture, cells: readonly Dra
   }
 }
 
-/** Outside the trait's limits a whole outline with a sign; only far from the others (`isFar`) a broken one without. */
+/**
+ * Outside the trait's limits a solid outline with a sign; if only far from the other values (`isFar`), a dashed one
+ * without.
+ */
 function paintOutOfRange(ctx: Paint, picture: Picture, cell: DrawnCell, isFar: boolean): void {
   const { theme, geometry: g } = picture
   const ratio = g.pane.ratio
@@ -41,7 +44,7 @@ function paintOutOfRange(ctx: Paint, picture: Picture, cell: DrawnCell, isFar: b
   const inner = { ...cell, x: cell.x + ratio, y: cell.y + ratio, w: cell.w - 2 * ratio }
   corner(ctx, inner, theme.outOfRange, size * 1.25, 'right')
   if (isFar || size < 8 * ratio) return
-  // Drawn and not written: a sign of this size would be a smudge.
+  // Drawn instead of written: text of this size would be illegible.
   const x = inner.x + inner.w - size * 0.36
   const width = Math.max(1.2 * ratio, size * 0.13)
   ctx.fillStyle = theme.outOfRangeCasing

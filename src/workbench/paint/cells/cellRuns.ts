@@ -4,15 +4,15 @@ import { hiddenFlag } from '../look.ts'
 import type { Picture } from '../picture.ts'
 
 /**
- * Runs of cells in a row that are drawn alike, as `kindOf` tells of each plot (`none`: nothing is drawn). Their boxes have no gaps
- * between columns; the gaps between rows and blocks are left out.
+ * Calls `paint` for runs of cells in a row with the same kind (`kindOf` a plot; `none` is skipped). A run's box has no
+ * gaps between columns; gaps between rows and blocks are excluded.
  */
 export function eachRun<Kind>(
   { geometry: g, grid, look }: Pick<Picture, 'geometry' | 'grid' | 'look'>,
   window: Window,
   none: Kind,
   kindOf: (plot: number) => Kind,
-  take: (kind: Kind, box: Box) => void,
+  paint: (kind: Kind, box: Box) => void,
 ): void {
   const before = g.gap >> 1
   const offsetX = g.left - g.scrollX
@@ -29,7 +29,7 @@ export function eachRun<Kind>(
       if (next === kind && !isBroken) continue
       if (kind !== none) {
         const x = g.cols.start[from - 1]
-        take(kind, { x: offsetX + x, y, w: g.cols.end[col - 2] - x, h })
+        paint(kind, { x: offsetX + x, y, w: g.cols.end[col - 2] - x, h })
       }
       kind = next
       from = col

@@ -1,31 +1,31 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import { areTold, classLetter, classPattern } from '../classPattern.ts'
+import { canHaveLetters, classLetter, classPattern } from '../classPattern.ts'
 import { checkFlag, dimmedFlag, inkOn, missingFlag } from '../look.ts'
 import type { Picture } from '../picture.ts'
 import { fitText, fontOf, textSizes } from '../textFit.ts'
 import type { DrawnCell } from './drawnCell.ts'
 import { underStrip } from './underTexts.ts'
 
-/** One line of text of a cell, already known to fit. */
+/** One line of a cell's text that is known to fit. */
 interface Written {
   readonly cell: DrawnCell
   readonly text: string
   readonly y: number
 }
 
-/** What is written on a plot with, whatever the colours are forced to and where there is no value. */
+/** Colour of text on a plot, also with forced colours and without a value. */
 export function inkOf(picture: Pick<Picture, 'look' | 'theme' | 'forced'>, plot: number): string {
   const { look, theme, forced } = picture
   return forced || look.flags[plot] & missingFlag ? theme.text1 : inkOn(look, plot)
 }
 
-/** Whether classes are told by letters and patterns, not by colours: where these are forced, and the classes few. */
+/** Whether letters and patterns show classes instead of colours: with forced colours and few classes. */
 export function hasLetters({ forced, look }: Pick<Picture, 'forced' | 'look'>): boolean {
-  // The first shade is that of missing values.
-  return forced && areTold(look.shades.length - 1)
+  // The first shade is for missing values.
+  return forced && canHaveLetters(look.shades.length - 1)
 }
 
-/** Where the colours are forced: the pattern of each plot's class, under everything that is written. */
+/** With forced colours: the pattern of each plot's class, below all texts. */
 export function paintClassPatterns(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   if (!hasLetters(picture)) return
   const { look, geometry: g, theme } = picture
@@ -39,18 +39,18 @@ export function paintClassPatterns(ctx: Paint, picture: Picture, cells: readonly
   ctx.stroke()
 }
 
-/** Font size of the letters, CSS pixels: small enough to leave a label its room in the smallest labelled cell. */
+/** Font size of the letters, CSS pixels: leaves room for the label in the smallest labelled cell. */
 function letterSize(cellWidth: number): number {
   return Math.min(9, Math.max(7, cellWidth * 0.26))
 }
 
-/** Height at the top of every cell that belongs to the letter of its class, device pixels. */
+/** Height at the top of every cell that is reserved for the letter of its class, device pixels. */
 export function letterStrip(picture: Picture): number {
   const { cellWidth, pane } = picture.geometry
   return hasLetters(picture) ? Math.round((letterSize(cellWidth) + 1) * pane.ratio) : 0
 }
 
-/** Where the colours are forced: the letter of each plot's class at the cell's upper left. */
+/** With forced colours: the letter of each plot's class at the upper left of the cell. */
 export function paintClassLetters(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   if (!hasLetters(picture)) return
   const { look, geometry: g, theme } = picture
@@ -69,8 +69,8 @@ export function paintClassLetters(ctx: Paint, picture: Picture, cells: readonly 
 }
 
 /**
- * Texts of the cells, sorted by font and ink so that the context changes rarely. Where there is no height for all, first
- * the line is left out, then the value. The label is shortened to the cell's width, the others never.
+ * Texts of the cells, sorted by font and colour so that the context rarely changes. If the height is not enough for all,
+ * the line is omitted first, then the value. The label is shortened to the cell's width, the others never.
  */
 export function paintCellTexts(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   const { geometry: g, look, text, roomSize } = picture

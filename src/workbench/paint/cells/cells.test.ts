@@ -66,7 +66,7 @@ describe('look of the plots', () => {
   it('gives each plot its class, missing and out-of-range ones their flag', () => {
     const { look } = pictureOf(field, 40)
     expect(look.flags[0] & missingFlag).toBe(missingFlag)
-    // Within no limits, it is only far from the others.
+    // Without limits it can only be far from the other values.
     expect(look.flags[18] & (outFlag | farFlag)).toBe(outFlag | farFlag)
     expect(look.flags.filter((flags) => flags & farFlag)).toHaveLength(1)
     expect(new Set(look.shade.slice(1)).size).toBeGreaterThan(3)
@@ -76,8 +76,8 @@ describe('look of the plots', () => {
   it('dims or hides by the legend, and the bitmap follows', () => {
     const columns = smallColumns(field)
     const scale = scaleOf(columns, colouring)
-    const keep = { shown: new Set([0]), hidden: new Set([254]) }
-    const look = plotLook(columns.count, scale, colouring, theme, keep, new Uint8Array(columns.count))
+    const filter = { shown: new Set([0]), hidden: new Set([254]) }
+    const look = plotLook(columns.count, scale, colouring, theme, filter, new Uint8Array(columns.count))
     const lowest = look.shade.indexOf(1)
     expect(look.flags[lowest] & dimmedFlag).toBe(0)
     const other = look.shade.findIndex((shade, plot) => shade > 1 && !(look.flags[plot] & hiddenFlag))
@@ -106,7 +106,7 @@ describe('cells', () => {
       ({ args: [from, , w], fill }) => fill === theme.ground && from < x && from + w > x,
     )
     expect(before?.args).toEqual([x - 1, y, g.gap, part.h])
-    // The casing's line is three wide, half of it on either side.
+    // The casing is three pixels wide, half of it on either side.
     expect(boxes('strokeRect')[0].args).toEqual([x + 4, y + 4, part.w - 8, part.h - 8])
   })
 
@@ -193,7 +193,7 @@ describe('cells', () => {
       const letters = written.filter(({ args }) => /^[A-F]$/.test(String(args[0])))
       const labels = written.filter(({ args }) => args[0] === '217')
       expect([letters.length, labels.length]).toEqual([2, 2])
-      // Letters hang from their y, labels lie about theirs.
+      // Letters are aligned to the top, labels to the middle.
       const lowest = Number(letters[0].args[2]) + sizeOf(letters[0].font)
       const highest = Number(labels[0].args[2]) - sizeOf(labels[0].font) / 2
       expect(lowest).toBeLessThanOrEqual(highest)
@@ -208,7 +208,7 @@ describe('cells', () => {
     expect(textsOf(painted)).toEqual(['11', '12'])
     const whole = recordedPaint()
     paintLargeCells(whole.ctx, picture, fieldPart(g))
-    // On and off for the empty place, and for the outline of the value that is far from the others.
+    // On and off for the empty place and for the outline of the value far from the others.
     expect(whole.painted.filter(({ call }) => call === 'setLineDash')).toHaveLength(4)
   })
 
@@ -278,7 +278,7 @@ describe('two things at once', () => {
       paint(ctx, { ...pictureOf(field, cell), look: faint })
       expect(painted.some(({ fill: used }) => used === shown)).toBe(true)
     }
-    // One that the legend dims, or that has no value, is that before all.
+    // Dimmed by the legend, or without a value, takes precedence.
     flags[1] |= dimmedFlag
     expect(fillOf(faint, 1)).toBe(look.shades[look.shade[1]].dimmed)
   })
@@ -291,7 +291,7 @@ describe('two things at once', () => {
       const used = new Set(painted.filter(({ call }) => call === 'fillRect' || call === 'fill').map(({ fill }) => fill))
       expect(used).toEqual(new Set([theme.ground, theme.surface, theme.disabled]))
     }
-    // The higher class is the denser one, down to the smallest cells; lines of neighbours meet.
+    // The higher class is denser down to the smallest cells; lines of neighbours meet.
     const drawn = (row: number, x: number, side: number) => {
       const { ctx, painted } = recordedPaint()
       classTexture(ctx, { x, y: 0, w: 60, h: 60 }, row, { side, ratio: 1, from: { x: 0, y: 0 } })

@@ -12,7 +12,7 @@ import { paintPhotoMarks } from './photoMarks.ts'
 import { type KindBoxes, paintKinds } from './placeKinds.ts'
 import { paintUnder } from './underTexts.ts'
 
-/** Cells over 22 px in a part of the canvas: rounded, ruled with a hairline, with their texts and marks. */
+/** Cells over 22 px in a part of the canvas: rounded, with hairlines, texts and marks. */
 export function paintLargeCells(ctx: Paint, picture: Picture, part: Box): void {
   const { theme } = picture
   ctx.save()
@@ -56,7 +56,7 @@ interface Places {
   readonly kinds: KindBoxes
 }
 
-/** What is drawn where. */
+/** Collects what is drawn at which places. */
 function placesOf(picture: Picture, part: Box): Places {
   const { geometry: g, grid, look, blank } = picture
   const window = placesIn(g, part)

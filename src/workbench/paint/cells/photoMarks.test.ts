@@ -23,7 +23,7 @@ const colouring = colouringOf({ by: 'trait', trait: yieldId }, 'binned')
 const all: RowFilter = { shown: null, hidden: new Set<number>() }
 const marked = 8
 
-/** A field of 4 × 5 plots, the first without a value; the first and the ninth have photos. */
+/** A field of 4 × 5 plots; the first has no value, the first and the ninth have photos. */
 function pictureOf(cellWidth: number, { theme = mapThemes.light, filter = all, cellHeight = cellWidth } = {}): Picture {
   const columns = smallColumns({
     rows: 4,
@@ -57,7 +57,7 @@ function painted(picture: Picture): Painted[] {
   return calls
 }
 
-/** What is painted with the photos and is not without them: the ink and the extent of each camera. */
+/** What is painted additionally with photos: colour and extent of each camera. */
 function cameras(picture: Picture): { ink: string; box: Box }[] {
   const corners = { count: 0 }
   const count = () => corners.count++

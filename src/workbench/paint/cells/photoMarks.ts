@@ -28,7 +28,7 @@ function polygon(lines: Lines, { x, y, w, h }: Box, points: readonly (readonly [
   }
 }
 
-/** Adds a camera to a path that is then filled; its lens goes round the other way, which leaves a hole. */
+/** Adds a camera to a path to be filled; its lens has the opposite direction, which leaves a hole. */
 export function cameraPath(lines: Lines, box: Box): void {
   polygon(lines, box, body)
   const around = Array.from({ length: lens.corners }, (_, k): [number, number] => {
@@ -38,15 +38,15 @@ export function cameraPath(lines: Lines, box: Box): void {
   polygon(lines, box, around)
 }
 
-/** How far down its square a camera reaches. */
+/** Lower edge of a camera in its square. */
 const base = 0.92
-/** Sides of the mark, CSS pixels: what is still seen, and what is enough in a cell of a width. */
+/** Sides of the mark, CSS pixels: the smallest that is visible, and a good one for a cell of a width. */
 const leastSide = 5.5
 const mostSide = (cellWidth: number): number => Math.min(13, Math.max(leastSide, cellWidth / 3))
 
 /**
- * Where the mark stands in a cell: at the lower left below the label and above what stood there a year before; where
- * classes have letters, beside the letter, whose strip no label reaches.
+ * Box of the mark in a cell: at the lower left, below the label and above last year's text; if classes have letters, next
+ * to the letter, where no label is.
  */
 function boxOf(picture: Picture, cell: DrawnCell): Box {
   const { geometry: g, roomSize } = picture
@@ -63,7 +63,7 @@ function boxOf(picture: Picture, cell: DrawnCell): Box {
   return { x: cell.x + margin + ratio, y: cell.y + Math.round(height - margin - base * side), w: side, h: side }
 }
 
-/** A small camera on each plot that has photos, in the ink that is read on its colour. */
+/** A small camera on each plot with photos, in the colour of text there. */
 export function paintPhotoMarks(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   const { look, theme, forced, hasPhotos } = picture
   if (!hasPhotos) return
@@ -72,7 +72,7 @@ export function paintPhotoMarks(ctx: Paint, picture: Picture, cells: readonly Dr
     const flags = look.flags[cell.plot]
     if (flags & dimmedFlag || !hasPhotos(cell.plot)) continue
     const box = boxOf(picture, cell)
-    // What is hatched is knocked out behind it, as behind a label.
+    // On a hatch it gets a plain ground, as a label does.
     if (forced || flags & (missingFlag | suppressedFlag)) {
       ctx.fillStyle = forced || flags & missingFlag ? theme.surface : fillOf(look, cell.plot)
       ctx.fillRect(box.x - 1, box.y, box.w + 2, box.h)

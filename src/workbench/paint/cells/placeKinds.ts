@@ -3,13 +3,15 @@ import type { PositionKind } from '../../../domain/layout/structure/positionKind
 import type { MapTheme } from '../../../ui/theme.ts'
 import { hatchPath } from '../hatch.ts'
 
-/** Kinds of places with a ground of their own; each has its sign as well: a dot, a bar, a cross. */
+/** Kinds of places with a distinct ground; each has a sign as well: a dot, a bar, a cross. */
 const signs = { border: 'dot', guard: 'bar', filler: 'cross' } as const
 
-/** Places that are no plots, by their kinds; `blank` are those of rows and columns without a plot. */
+/** Boxes of places that are not plots, by kind; `blank` are those in rows and columns without any plot. */
 export type KindBoxes = ReadonlyMap<PositionKind | 'blank', readonly Box[]>
 
-/** Draws places that are no plots: each kind apart, a path as a broken line on the ground, a blank one as a dot alone. */
+/**
+ * Draws places that are not plots, each kind differently: a path as a dashed line on the ground, a blank place as a dot.
+ */
 export function paintKinds(ctx: Paint, boxes: KindBoxes, theme: MapTheme, ratio: number): void {
   ctx.fillStyle = theme.guard
   for (const kind of ['border', 'guard', 'filler'] as const)

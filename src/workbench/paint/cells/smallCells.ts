@@ -10,17 +10,20 @@ import { eachRun } from './cellRuns.ts'
 import { hasLetters } from './cellTexts.ts'
 import { paintKinds } from './placeKinds.ts'
 
-/** Beyond this many, hatches and outlines of single cells would cost more than they tell. */
+/** With more cells, hatches and outlines of single cells cost more than they show. */
 const markLimit = 6000
 
-/** Up to this many cells are filled one by one; a scaled bitmap is quicker, but its edges may be a pixel off. */
+/** Up to this many cells are filled one by one; beyond, a scaled bitmap is faster, but its edges may be one pixel off. */
 const filledAtMost = 16_000
 
-/** What `fillTextures` tells cells apart by beside their shades: one that is dimmed, and none at all. */
+/** Kinds in `fillTextures` besides shades: a dimmed cell, and no cell. */
 const plainShade = -1
 const noShade = -2
 
-/** Cells up to 22 px: the bitmap scaled or cells filled, gaps between them, missing hatched, suppressed cross-hatched, out of range outlined. */
+/**
+ * Cells up to 22 px: a scaled bitmap or filled cells, gaps between them, missing values hatched, suppressed ones
+ * cross-hatched, those out of range outlined.
+ */
 export function paintSmallCells(ctx: Paint, picture: Picture, bitmap: FieldBitmap, part: Box): void {
   const { geometry: g, theme } = picture
   const window = placesIn(g, part)
@@ -42,7 +45,7 @@ export function paintSmallCells(ctx: Paint, picture: Picture, bitmap: FieldBitma
   ctx.restore()
 }
 
-/** Cells with one fill as one rectangle each run; the gaps between columns are ruled over them. */
+/** Fills runs of cells with the same colour as one rectangle; the gaps between columns are ruled over them. */
 function fillRuns(ctx: Paint, picture: Picture, window: Window): void {
   const fill = (plot: number) => fillOf(picture.look, plot)
   eachRun(picture, window, '', fill, (colour, { x, y, w, h }) => {
@@ -51,7 +54,10 @@ function fillRuns(ctx: Paint, picture: Picture, window: Window): void {
   })
 }
 
-/** Where the colours are forced: every cell on the surface, in the pattern of its class, the missing dotted as a hatch is. */
+/**
+ * With forced colours: every cell in the surface colour with the pattern of its class; missing values dotted like a
+ * hatch.
+ */
 function fillTextures(ctx: Paint, picture: Picture, window: Window): void {
   const { geometry: g, look, theme } = picture
   const from = { x: g.left - g.scrollX, y: g.top - g.scrollY }
@@ -89,7 +95,8 @@ function ruleGaps(ctx: Paint, picture: Picture, part: Box, isAcross: boolean): v
   const offsetX = g.left - g.scrollX
   const offsetY = g.top - g.scrollY
   ctx.fillStyle = theme.ground
-  // From the gap before the first, half of which is its own: another part may have been painted there, or none.
+  // Starts with the gap before the first cell, half of which belongs to it: the part there may have been painted
+  // separately or not at all.
   for (let col = Math.max(1, window.left - 1); col < window.right; col++) {
     ctx.fillRect(offsetX + g.cols.end[col - 1] - after, part.y, g.gap, part.h)
   }
@@ -138,7 +145,7 @@ function markCells(ctx: Paint, picture: Picture, part: Box): void {
     ctx.stroke()
   }
   const { ratio } = g.pane
-  /** Outlines a cell within its own room, which is all that is painted again with it. */
+  /** Outlines a cell within its own space, as only that is repainted with it. */
   const outline = ({ x, y, w, h }: Box, inset: number) =>
     ctx.strokeRect(x + inset * ratio, y + inset * ratio, w - 2 * inset * ratio, h - 2 * inset * ratio)
   ctx.strokeStyle = theme.outOfRangeCasing

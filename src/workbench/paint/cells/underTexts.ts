@@ -5,23 +5,23 @@ import type { Picture } from '../picture.ts'
 import { fitText } from '../textFit.ts'
 import type { DrawnCell } from './drawnCell.ts'
 
-/** Size of what stood here a year before, CSS pixels: the least that is read. */
+/** Size of last year's text, CSS pixels: the smallest that can be read. */
 const size = 10
-/** Height of its strip at the foot of a cell, CSS pixels. */
+/** Height of its strip at the bottom of a cell, CSS pixels. */
 const height = 14
-/** Width and height of a cell from which it has room below the label, CSS pixels. */
+/** Smallest cell with room for it below the label, CSS pixels. */
 const underFrom = { width: 40, height: 34 }
 
-/** Whether cells are large enough to tell what stood on their places a year before. */
+/** Whether cells are large enough for last year's text. */
 export const hasRoomUnder = ({ cellWidth, cellHeight }: Pick<Geometry, 'cellWidth' | 'cellHeight'>): boolean =>
   cellWidth >= underFrom.width && cellHeight >= underFrom.height
 
-/** Height at the foot of every cell that belongs to what stood there a year before, device pixels. */
+/** Height at the bottom of every cell that is reserved for last year's text, device pixels. */
 export function underStrip({ under, geometry: g, roomSize }: Picture): number {
   return under && hasRoomUnder(g) ? Math.round(height * roomSize * g.pane.ratio) : 0
 }
 
-/** Line and value together where both have room, else the value, else the line as far as it fits. */
+/** Line and value if both fit, else the value, else the line shortened to fit. */
 function fitted(ctx: Paint, texts: readonly string[], px: number, room: number, unit: number) {
   if (texts.length === 0) return null
   const whole = [texts.join(' · '), texts[texts.length - 1]]
@@ -33,8 +33,8 @@ function fitted(ctx: Paint, texts: readonly string[], px: number, room: number, 
 }
 
 /**
- * What stood on the place of each plot a year before, in a corner of its own at the lower left: a plate in the ground's colour, so that it is
- * read on any colour and never taken for this year's.
+ * Last year's plot at each place, in the lower left corner: on a plate in the ground's colour, so that it is legible on
+ * any colour and not mistaken for this year's.
  */
 export function paintUnder(ctx: Paint, picture: Picture, cells: readonly DrawnCell[]): void {
   const strip = underStrip(picture)

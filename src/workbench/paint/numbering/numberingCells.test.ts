@@ -33,7 +33,7 @@ function painted(cellWidth: number) {
 describe('cells of numbering mode', () => {
   it('a plot that loses its label shows the old one with an arrow above the new one, where there is room', () => {
     expect(textsOf(painted(40))).toEqual(['1', '12 →', '15', '16', '4'])
-    // In smaller cells the two would touch each other and the frame.
+    // In smaller cells both would touch each other and the frame.
     for (const size of [24, 34]) expect(textsOf(painted(size))).toEqual(['1', '15', '16', '4'])
   })
 

@@ -5,14 +5,14 @@ import type { Picture } from '../picture.ts'
 import { fitText } from '../textFit.ts'
 import type { NumberingPicture } from './numberingPicture.ts'
 
-/** Share of a cell's height, from the top, that labels keep to; the path runs below. */
+/** Share of a cell's height, from the top, for labels; the path runs below. */
 const labelShare = 0.6
 
-/** Share of a cell's height that the old label takes above the new one, and the least height that has room for it. */
+/** Share of a cell's height for the old label above the new one, and the smallest height with room for it. */
 const oldShare = 0.3
 const oldFrom = 36
 
-/** The label that a plot would lose, small above the new one with the arrow that leads there. False without room for it. */
+/** Paints the label that a plot would lose, small above the new one with an arrow to it. False if there is no room. */
 function paintOld(ctx: Paint, picture: Picture, cell: DrawnCell, old: string): boolean {
   const { ratio } = picture.geometry.pane
   if (cell.h < oldFrom * ratio) return false
@@ -27,7 +27,7 @@ function paintOld(ctx: Paint, picture: Picture, cell: DrawnCell, old: string): b
   return true
 }
 
-/** Cells of numbering mode: data colour rests, new labels bold, kept ones grey, conflicts red with a cross. */
+/** Cells of numbering mode: no data colours, new labels bold, unchanged ones grey, conflicts red with a cross. */
 export function paintNumberingCells(
   ctx: Paint,
   picture: Picture,
@@ -59,14 +59,14 @@ export function paintNumberingCells(
     if (label === null) continue
     const change = numbering.change(cell.plot)
     const from = change?.from ?? null
-    const isTold = from !== null && paintOld(ctx, picture, cell, from)
+    const hasOld = from !== null && paintOld(ctx, picture, cell, from)
     const isConflict = numbering.status[cell.plot] === conflictPlot
     const weight = change || isConflict ? 600 : 400
     const fitted = fitText(ctx, label, weight, size, cell.w - 3 * ratio, ratio * picture.roomSize)
     if (!fitted) continue
     ctx.font = fitted.font
     ctx.fillStyle = isConflict ? theme.conflict : change ? theme.previewNew : theme.previewKept
-    const top = isTold ? oldShare : 0
+    const top = hasOld ? oldShare : 0
     ctx.fillText(fitted.text, cell.x + cell.w / 2, cell.y + (cell.h * (labelShare + top)) / 2 + ratio)
   }
   for (const cell of cells) if (numbering.status[cell.plot] === conflictPlot) paintCross(ctx, picture, cell)

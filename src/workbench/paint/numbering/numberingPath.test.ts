@@ -11,7 +11,7 @@ import type { Run } from './pathPicture.ts'
 const columns = smallColumns({ rows: 3, cols: 100 })
 const grid = buildSeenGrid(columns, storedView)
 
-/** The along-coordinates of the drawn path, window 400 px wide, scrolled by `x`. */
+/** Coordinates along the drawn path, in a window of 400 px scrolled by `x`. */
 function drawn(x: number, runs: readonly Run[], march: number | null, joined = false) {
   const geometry = buildGeometry(
     { rows: 3, cols: 100, breaks: { rows: [], cols: [] } },

@@ -4,7 +4,7 @@ import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
 import { type PathPicture, type Run, turnEdge } from './pathPicture.ts'
 import { paintSmallPath } from './smallPath.ts'
 
-/** Cuts a walk into its runs on the seen map. */
+/** Splits a walk into its runs on the seen map. */
 export function runsOf(grid: SeenGrid, order: Int32Array, alongRows: boolean): Run[] {
   const line = alongRows ? grid.row : grid.col
   const along = alongRows ? grid.col : grid.row
@@ -18,18 +18,18 @@ export function runsOf(grid: SeenGrid, order: Int32Array, alongRows: boolean): R
   return runs
 }
 
-/** Cells smaller than this have no room for a path. */
+/** Smaller cells have no room for a path, CSS pixels. */
 const smallestCell = 10
 const arrowEvery = 6
 /** Dash and gap, CSS pixels. */
 const dashes = [9.5, 4.5]
 
-/** Whether the path itself is drawn at a scale, and not only its ends. */
+/** Whether a scale has room for the path itself and not only for its ends. */
 export function hasRoomForPath(g: Geometry): boolean {
   return g.cellWidth >= smallestCell && g.cellHeight >= smallestCell
 }
 
-/** The path as a rail in the lower quarter of the cells, with arrowheads, turns in the margin and flags at both ends. */
+/** The path as a line in the lower quarter of the cells, with arrowheads, turns in the margin and flags at both ends. */
 export function paintNumberingPath(ctx: Paint, picture: PathPicture): void {
   const { geometry: g, theme } = picture
   if (hasRoomForPath(g)) {
@@ -44,7 +44,8 @@ export function paintNumberingPath(ctx: Paint, picture: PathPicture): void {
       for (const { run, next } of visible) tracePath(ctx, picture, run, next)
       ctx.stroke()
     } else {
-      // Dashes without caps, a run at a time and no further than the window: a canvas makes every dash of a path, seen or not.
+      // Dashes without caps, one run at a time and only in the window: a canvas computes every dash of a path, visible or
+      // not.
       ctx.lineCap = 'butt'
       ctx.setLineDash(dashes.map((length) => length * ratio))
       ctx.lineDashOffset = -picture.march * ratio
@@ -80,7 +81,7 @@ function visibleRuns(picture: PathPicture): { run: Run; next: Run | null }[] {
   return found
 }
 
-/** Where the rail of a line runs across it, canvas pixels. */
+/** Position of a run's line across it, canvas pixels. */
 function railAt(picture: PathPicture, line: number): number {
   const { geometry: g, alongRows } = picture
   const box = cellBox(g, alongRows ? line : 1, alongRows ? 1 : line)
@@ -108,7 +109,7 @@ function tracePath(ctx: Paint, picture: PathPicture, run: Run, next: Run | null)
   const { low, high } = alongWindow(picture)
   const period = (dashes[0] + dashes[1]) * ratio
   const isSeen = (along: number): boolean => along >= low && along <= high
-  // Whole dashes are left out at the beginning, so that those in view stay where they are while the window moves.
+  // Skip whole dashes at the beginning, so that the visible ones stay in place while the window moves.
   const hidden = Math.max(0, forward > 0 ? low - begin : begin - high)
   start(begin + forward * Math.floor(hidden / period) * period, rail)
   const edge = next ? turnEdge(picture, edgeOf(picture, run, next, forward), forward, 7) : end
@@ -128,14 +129,14 @@ function tracePath(ctx: Paint, picture: PathPicture, run: Run, next: Run | null)
   to(nextBegin, nextRail)
 }
 
-/** What is in view along the runs, a little more on both sides, canvas pixels. */
+/** The visible part along the runs with a margin on both sides, canvas pixels. */
 function alongWindow({ geometry: g, alongRows }: PathPicture): { low: number; high: number } {
   const more = 24 * g.pane.ratio
   const from = alongRows ? g.left : g.top
   return { low: from - more, high: from + (alongRows ? g.width : g.height) + more }
 }
 
-/** The outer edge of the last place of a run and the first of the next: the turn lies beyond both. */
+/** The farther of the outer edges of a run's last place and the next run's first: the turn lies beyond both. */
 function edgeOf(picture: PathPicture, run: Run, next: Run, forward: number): number {
   const { geometry: g, alongRows } = picture
   const edges = [

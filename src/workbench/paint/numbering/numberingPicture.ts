@@ -1,9 +1,9 @@
-/** The numbering shown over the cells: what becomes of each plot (by index) and its future label. */
+/** The numbering shown over the cells: status and future label of each plot, by index. */
 export interface NumberingPicture {
   readonly status: Uint8Array
-  /** 1 = the future label is another one than the plot has. */
+  /** 1 = the future label differs from the current one. */
   readonly differs: Uint8Array
   label(plot: number): string | null
-  /** The label that a plot has and the other one that it would get; null where its label stays or it gets none. */
+  /** The current label of a plot and the different one that it would get; null if it is unchanged or gets none. */
   change(plot: number): { from: string | null; to: string } | null
 }

@@ -17,20 +17,23 @@ export interface PathPicture {
   readonly runs: readonly Run[]
   /** Runs go along rows. */
   readonly alongRows: boolean
-  /** A snake: the way goes on from the end of a run to the begin of the next. */
+  /** A snake: the path continues from the end of a run to the start of the next. */
   readonly joined: boolean
   /** The first and last plot that get a label. */
   readonly first: number | null
   readonly last: number | null
-  /** The active place, whose ring stands over the path; null = none. */
+  /** The active place, whose ring is drawn over the path; null = none. */
   readonly active: { readonly row: number; readonly col: number } | null
-  /** The label that a plot has after the numbering; null = none. */
+  /** The label of a plot after the numbering; null = none. */
   label(plot: number): string | null
-  /** Offset of the marching dashes, CSS pixels; null = at rest, a plain line. */
+  /** Offset of the moving dashes, CSS pixels; null = a plain line. */
   readonly march: number | null
 }
 
-/** How far a turn may reach beyond the field, canvas pixels along the runs: no further than the window, if the field ends in it. */
+/**
+ * How far a turn may extend beyond the field, canvas pixels along the runs: not beyond the window if the field ends in
+ * it.
+ */
 export function turnEdge(
   { geometry: g, alongRows }: PathPicture,
   edge: number,

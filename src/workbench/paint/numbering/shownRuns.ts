@@ -1,9 +1,8 @@
 /**
- * Which runs of a walk are drawn where there is no room for all of them, as indexes, first and last included: so far apart
- * that `least` pixels lie between two lines. Of a snake only every odd one is left out in between, so that those drawn go
- * to and fro as all of them do.
- *
- * @param places where each run lies across the runs, in the walk's order, pixels
+ * Which runs of a walk are drawn when there is not room for all, as indexes, including the first and last: at least
+ * `least` pixels apart. In a snake an even number of runs is skipped between two, so that the drawn ones alternate in
+ * direction as all do.
+ * @param places position of each run across the runs, in the walk's order, pixels
  */
 export function shownRuns(places: readonly number[], least: number, turns: boolean): number[] {
   const count = places.length

@@ -4,14 +4,14 @@ import { fontOf, textWidth } from '../textFit.ts'
 import { type PathPicture, type Run, turnEdge } from './pathPicture.ts'
 import { shownRuns } from './shownRuns.ts'
 
-/** Least distance of two lines of the path with the labels at their ends, CSS pixels: along rows, along columns. */
-const apart = { rows: 20, columns: 52 }
-/** Distance of two arrowheads on a line, and how far a turn reaches beyond the field, CSS pixels. */
+/** Least distance between two lines of the path with labels at their ends, CSS pixels: along rows, along columns. */
+const lineDistance = { rows: 20, columns: 52 }
+/** Distance between two arrowheads on a line, and how far a turn extends beyond the field, CSS pixels. */
 const arrowEvery = 96
 const turnReach = 7
 const fontSize = 10
 
-/** A drawn run: where its line is, and where it begins and ends, canvas pixels. */
+/** A drawn run: position of its line, start and end, canvas pixels. */
 interface DrawnRun {
   readonly run: Run
   readonly next: Run | null
@@ -21,8 +21,8 @@ interface DrawnRun {
 }
 
 /**
- * The walk where cells are too small to be written on: lines of some runs with their direction, real labels at both ends
- * of each, the turn to the next run where it is a snake, a stop where every run begins anew.
+ * The walk in cells too small for text: lines of some runs with their direction, labels at both ends of each, the turn to
+ * the next run in a snake, or a stop where every run starts again.
  */
 export function paintSmallPath(ctx: Paint, picture: PathPicture, withLines: boolean): void {
   const drawn = drawnRuns(picture)
@@ -63,7 +63,7 @@ function edges(picture: PathPicture, run: Run): { begin: number; end: number } {
 
 function drawnRuns(picture: PathPicture): DrawnRun[] {
   const { geometry: g, runs, alongRows, joined } = picture
-  const least = (alongRows ? apart.rows : apart.columns) * g.pane.ratio
+  const least = (alongRows ? lineDistance.rows : lineDistance.columns) * g.pane.ratio
   const places = runs.map((run) => middleAcross(picture, run))
   const [low, high] = alongRows ? [g.top, g.top + g.height] : [g.left, g.left + g.width]
   return shownRuns(places, least, joined)
@@ -76,7 +76,7 @@ function drawnRuns(picture: PathPicture): DrawnRun[] {
     }))
 }
 
-/** All parts of a run lie straight, so they are filled as rectangles: strokes of many lines take a frame's time. */
+/** All parts of a run are straight, so they are filled as rectangles: stroking many lines takes a whole frame. */
 function fillRun(ctx: Paint, picture: PathPicture, { run, next, across, begin, end }: DrawnRun, width: number): void {
   const { alongRows, geometry: g } = picture
   const { ratio } = g.pane
@@ -90,14 +90,14 @@ function fillRun(ctx: Paint, picture: PathPicture, { run, next, across, begin, e
   const forward = run.to >= run.from ? 1 : -1
   if (!next) {
     lengthwise(begin, end, across)
-    // Every run begins anew: a stop across its end.
+    // Every run starts again: a stop across its end.
     crosswise(across - 4 * ratio, across + 4 * ratio, end)
     return
   }
   const nextAcross = middleAcross(picture, next)
   const way = nextAcross > across ? 1 : -1
   const reach = turnEdge(picture, end, forward, turnReach)
-  // Neighbouring rows of small cells are a few pixels apart: the turn keeps a height that can be seen.
+  // Rows of small cells are a few pixels apart: the turn has a minimum height to stay visible.
   const turned = across + way * Math.max(Math.abs(nextAcross - across), 5 * ratio)
   lengthwise(begin, reach, across)
   crosswise(across - way * half, turned + way * half, reach)
@@ -141,9 +141,9 @@ function paintEnds(ctx: Paint, picture: PathPicture, { run, across, begin, end }
     if (text === null) continue
     const width = textWidth(ctx, font, text) + 6 * ratio
     const height = (fontSize + 4) * ratio
-    const taken = picture.alongRows ? width : height
-    if (taken > room) continue
-    room -= taken + 12 * ratio
+    const extent = picture.alongRows ? width : height
+    if (extent > room) continue
+    room -= extent + 12 * ratio
     const isLow = at === Math.min(begin, end)
     const inwards = at + (isLow ? 1 : -1) * markAt(picture, run.line, along)
     const [x, y] = picture.alongRows
@@ -158,7 +158,7 @@ function paintEnds(ctx: Paint, picture: PathPicture, { run, across, begin, end }
   }
 }
 
-/** Room that a flag or the ring of the active place takes at the end of a run, canvas pixels; 0 where there is none. */
+/** Space for a flag or the ring of the active place at the end of a run, canvas pixels; 0 if there is none. */
 function markAt(picture: PathPicture, line: number, along: number): number {
   const { grid, active, first, last, geometry: g, alongRows } = picture
   const [row, col] = alongRows ? [line, along] : [along, line]

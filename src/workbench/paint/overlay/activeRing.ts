@@ -1,9 +1,9 @@
 import type { Box, Paint } from '../../../canvas/paint.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 
-/** Smallest ring, CSS pixels: in a tiny cell it stands round it instead of inside. */
+/** Smallest ring, CSS pixels: around a tiny cell instead of inside it. */
 const smallest = 12
-/** In cells narrower than this the ring stands a little over the edge, so that it leaves the label free. */
+/** In narrower cells the ring extends slightly over the edge and leaves the label free, CSS pixels. */
 const roomy = 44
 
 /** The triple ring of the active place: light, dark, light, inside its cell. */

@@ -6,8 +6,8 @@ import type { Geometry, Window } from '../../geometry.ts'
 export type Segments = number[]
 
 /**
- * The contour round the union of the members in a window: only edges to places that are not members, runs of them as one
- * piece, gaps between blocks bridged. `member` is by plot index.
+ * The contour around the members in a window: only edges to non-members, collinear edges joined, gaps between blocks
+ * bridged. `member` is by plot index.
  */
 export function contourOf(grid: SeenGrid, g: Geometry, window: Window, member: Uint8Array): Segments {
   const segments: Segments = []
@@ -49,7 +49,7 @@ export function contourOf(grid: SeenGrid, g: Geometry, window: Window, member: U
   return segments
 }
 
-/** The members in a window and one place beyond as bytes, and the part of the window that holds any. */
+/** The members in a window and one place around it as bytes, and the part of the window that contains any. */
 interface Near extends Window {
   readonly on: Uint8Array
   readonly stride: number
@@ -81,7 +81,7 @@ function membersNear(grid: SeenGrid, window: Window, member: Uint8Array): Near {
   return { on, stride, fromRow, fromCol, top, left, bottom, right }
 }
 
-/** All casings, then all cores, so that contours that touch never cut each other. */
+/** All casings, then all cores, so that touching contours never cut each other. */
 export function strokeContour(
   ctx: Paint,
   segments: Segments,

@@ -5,7 +5,7 @@ import type { DesignPicture } from '../../design/designPicture.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
 import type { WordPicture } from './originMark.ts'
 
-/** What is said of a design over its cells: where blocks meet, gaps that stay empty, and a swap under way. */
+/** Marks of a design over its cells: borders of blocks, gaps that stay empty, and a swap in progress. */
 export interface DesignMarks {
   readonly picture: DesignPicture | null
   readonly grid: SeenGrid
@@ -13,19 +13,18 @@ export interface DesignMarks {
   readonly theme: MapTheme
   /** Stored places that stay empty. */
   readonly gaps: readonly Place[]
-  /** The two stored places of a swap that is being made or asked about; the second is null until it is known. */
+  /** The two stored places of a swap in progress or awaiting confirmation; the second is null until it is chosen. */
   readonly swap: readonly [Place, Place | null] | null
-  /** What a replication is called on the map. */
+  /** The caption of a replication. */
   readonly caption: (part: number) => WordPicture
 }
 
-/** Cells narrower than this, CSS pixels, have no room for the lines between blocks. */
+/** Narrower cells have no room for lines between blocks, CSS pixels. */
 const linedFrom = 16
 
-/** Cells narrower than this, CSS pixels, have no room for what a replication is called. */
+/** Narrower cells have no room for captions of replications, CSS pixels. */
 const captionedFrom = 40
 
-/** Draws it. */
 export function paintDesignMarks(ctx: Paint, marks: DesignMarks): void {
   ctx.save()
   if (marks.picture && marks.geometry.cellWidth >= linedFrom) paintBlockLines(ctx, marks, marks.picture)
@@ -69,7 +68,7 @@ function paintBlockLines(ctx: Paint, { geometry: g, theme }: DesignMarks, { grid
   ctx.stroke()
 }
 
-/** Large cells: a short rule at the foot of each check, where smaller ones have it below the name. */
+/** In large cells a short rule at the bottom of each check; smaller ones have it below the name. */
 function paintChecks(ctx: Paint, { geometry: g, theme }: DesignMarks, { grid, from, shown }: DesignPicture): void {
   const { ratio } = g.pane
   const checks = new Set(shown.request.checks)
@@ -91,7 +90,7 @@ function paintChecks(ctx: Paint, { geometry: g, theme }: DesignMarks, { grid, fr
   }
 }
 
-/** What each replication is called, on the upper edge of its first plot: on the drawn grid the topmost, then the leftmost. */
+/** The caption of each replication, on the upper edge of its first plot: the topmost, then leftmost. */
 function paintCaptions(ctx: Paint, { geometry: g, theme, caption }: DesignMarks, { grid, parts }: DesignPicture): void {
   const { ratio } = g.pane
   const named = new Set<number>()
@@ -113,7 +112,7 @@ function paintCaptions(ctx: Paint, { geometry: g, theme, caption }: DesignMarks,
   }
 }
 
-/** The seen place of a stored one; null where the drawn map does not reach. */
+/** The seen place for a stored one; null outside the drawn map. */
 function seenOn(grid: SeenGrid, stored: Place): Place | null {
   const seen = toSeen(grid, stored)
   return seen.row >= 1 && seen.col >= 1 && seen.row <= grid.rows && seen.col <= grid.cols ? seen : null
@@ -136,7 +135,7 @@ function paintGaps(ctx: Paint, { grid, geometry: g, theme, gaps }: DesignMarks):
   }
 }
 
-/** Both places ringed with dashes, and an arc from one to the other. */
+/** Both places ringed with dashes, and an arc between them. */
 function paintSwap(ctx: Paint, marks: DesignMarks, [from, to]: readonly [Place, Place | null]): void {
   const { grid, geometry: g, theme } = marks
   const { ratio } = g.pane

@@ -3,7 +3,9 @@ import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry, placesInView } from '../../geometry.ts'
 
-/** Plots that a colleague has changed: an outline that fades with `share` (1 … 0), or a dot where motion is unwanted (null). */
+/**
+ * Plots that a colleague has changed: an outline that fades with `share` (1 … 0), or a dot with reduced motion (null).
+ */
 export function paintFlash(
   ctx: Paint,
   grid: SeenGrid,

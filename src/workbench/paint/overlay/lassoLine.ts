@@ -2,7 +2,7 @@ import type { Paint } from '../../../canvas/paint.ts'
 import type { OutlinePoint } from '../../../domain/layout/outline.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 
-/** The outline of a lasso under way, closed by a straight line; points in CSS pixels of the map. */
+/** The outline of a lasso in progress, closed by a straight line; points in CSS pixels of the map. */
 export function paintLasso(ctx: Paint, outline: readonly OutlinePoint[], theme: MapTheme, ratio: number): void {
   if (outline.length < 2) return
   const trace = () => {

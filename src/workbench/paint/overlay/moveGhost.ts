@@ -6,7 +6,7 @@ import { fillOf, type PlotLook } from '../look.ts'
 import { contourOf } from './contour.ts'
 import { strokeSelection } from './overlay.ts'
 
-/** Plots under way, shifted by whole places of the seen map; `refused` cannot drop where they are. */
+/** Plots being moved, shifted by whole places of the seen map; `refused` ones cannot be dropped there. */
 export interface GhostPicture {
   readonly grid: SeenGrid
   readonly geometry: Geometry
@@ -18,7 +18,7 @@ export interface GhostPicture {
   readonly refused: ReadonlySet<number>
 }
 
-/** The cells at 60 % where they would go, with their contour; taken places in the style of conflicts. */
+/** The cells at 60 % at their target, with their contour; occupied places in the style of conflicts. */
 export function paintMoveGhost(ctx: Paint, picture: GhostPicture): void {
   const { geometry: g, grid, theme, look } = picture
   if (!picture.rows && !picture.cols) return
@@ -53,13 +53,13 @@ export function paintMoveGhost(ctx: Paint, picture: GhostPicture): void {
   strokeSelection(ctx, theme, shiftedContour(picture), g)
 }
 
-/** The contour of the members, as it looks from where they would go. */
+/** The contour of the members at their target. */
 function shiftedContour(picture: GhostPicture): number[] {
   const { geometry: g, grid } = picture
   const whole = { top: 1, left: 1, bottom: grid.rows + 1, right: grid.cols + 1 }
   const still = { ...g, scrollX: 0, scrollY: 0, left: 0, top: 0 }
   const segments = contourOf(grid, still, whole, picture.members)
-  // Gaps between blocks make places uneven: the shift is that of the first member.
+  // Gaps between blocks make places uneven: use the shift of the first member.
   const first = picture.members.findIndex((mark, plot) => mark === 1 && grid.row[plot] > 0)
   if (first < 0) return []
   const row = grid.row[first] + picture.rows

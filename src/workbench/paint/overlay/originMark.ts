@@ -5,13 +5,13 @@ import type { MapTheme } from '../../../ui/theme.ts'
 import type { Geometry } from '../../geometry.ts'
 import { fontOf } from '../textFit.ts'
 
-/** How far the word stands further out than its mark, CSS pixels: clear of the contour of a selection at the corner. */
+/** Distance of the word from its mark, CSS pixels: clear of the contour of a selection at the corner. */
 const outwards = 3
 
-/** Room that the mark takes round its corner at most, CSS pixels. */
+/** Largest extent of the mark around its corner, CSS pixels. */
 const reach = 200
 
-/** An accent L with its word at the corner of the field that is stored bottom left, wherever it is seen. */
+/** An accent L with a word at the field's stored bottom left corner, wherever it is seen. */
 export function paintOrigin(ctx: Paint, grid: SeenGrid, g: Geometry, theme: MapTheme, word: WordPicture): void {
   if (!grid.rows || !grid.cols) return
   const { ratio } = g.pane
@@ -44,8 +44,8 @@ export function paintOrigin(ctx: Paint, grid: SeenGrid, g: Geometry, theme: MapT
 }
 
 /**
- * The mark's word on a canvas of its own: a font set on a canvas that the page shows makes the browser settle the style
- * of the whole page first.
+ * A word on its own canvas: setting a font on a canvas that the page shows makes the browser recalculate the page's
+ * styles.
  */
 export class WordPicture {
   readonly word: string

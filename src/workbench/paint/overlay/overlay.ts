@@ -13,7 +13,7 @@ export interface SeenRectangle {
   readonly right: number
 }
 
-/** Everything the overlay painter reads. */
+/** Input of the overlay painter. */
 export interface OverlayPicture {
   readonly grid: SeenGrid
   readonly geometry: Geometry
@@ -21,15 +21,18 @@ export interface OverlayPicture {
   /** Selected plots by index. */
   readonly mask: Uint8Array
   readonly count: number
-  /** The selection when it is a full rectangle: it then has the handle that fills. */
+  /** The selection if it is a full rectangle, which then has the fill handle. */
   readonly range: SeenRectangle | null
-  /** The rectangle that the selected plots fill, so that its edges are their contour; null = to be found plot by plot. */
+  /**
+   * The rectangle that the selected plots fill, so that its edges are their contour; null = the contour has to be
+   * computed plot by plot.
+   */
   readonly block: SeenRectangle | null
   readonly active: { readonly row: number; readonly col: number } | null
   readonly marquee: SeenRectangle | null
 }
 
-/** More pieces of contour than this, and cells too small to have one each: what is not selected fades instead. */
+/** With more pieces of contour than this, in cells too small for one each, the unselected plots fade instead. */
 const piecesAtMost = 4000
 
 /** Selection, active place and marquee over the cells. */
@@ -48,7 +51,7 @@ export function paintOverlay(ctx: Paint, picture: OverlayPicture): void {
   if (picture.active) paintActiveRing(ctx, theme, cellBox(g, picture.active.row, picture.active.col), ratio)
 }
 
-/** The selection's line, thinner where cells are small. */
+/** Strokes the selection's contour, thinner in small cells. */
 export function strokeSelection(ctx: Paint, theme: MapTheme, segments: Segments, g: Geometry): void {
   const small = g.cellWidth < 12
   strokeContour(ctx, segments, {
@@ -88,7 +91,7 @@ function fadeOthers(ctx: Paint, picture: OverlayPicture): void {
   ctx.restore()
 }
 
-/** Where the fill handle of a range is drawn, canvas pixels. */
+/** Box of a range's fill handle, canvas pixels. */
 export function handleBox(g: Geometry, range: SeenRectangle): Box {
   const size = 8 * g.pane.ratio
   return {
@@ -108,7 +111,7 @@ function paintHandle(ctx: Paint, picture: OverlayPicture, range: SeenRectangle):
   ctx.fillRect(box.x, box.y, box.w, box.h)
 }
 
-/** The rectangle from edge to edge of the places it spans, canvas pixels. */
+/** The box from edge to edge of a rectangle's places, canvas pixels. */
 export function rectangleBox(g: Geometry, area: SeenRectangle): Box {
   const x = g.cols.start[area.left - 1]
   const y = g.rows.start[area.top - 1]

@@ -5,7 +5,7 @@ import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry } from '../../geometry.ts'
 import { fontOf, textWidth } from '../textFit.ts'
 
-/** A paste shown before it is written: `shown[k]` and `status[k]` belong to plot `plots[k]`, -1 = gone. */
+/** A paste shown before it is written: `shown[k]` and `status[k]` belong to plot `plots[k]`, -1 = deleted. */
 export interface PastePicture {
   readonly grid: SeenGrid
   readonly geometry: Geometry
@@ -13,16 +13,16 @@ export interface PastePicture {
   readonly plots: Int32Array
   readonly shown: readonly string[]
   readonly status: Uint8Array
-  /** What stands in each cell, which is shown before the new text where both have room; null = nothing, absent = nowhere. */
+  /** The current text of each cell, shown before the new one if both fit; null = empty, absent = not shown anywhere. */
   readonly before?: readonly (string | null)[]
 }
 
-/** Narrowest cell, CSS pixels, between whose ring something is seen; smaller ones are filled. */
+/** Narrowest cell, CSS pixels, whose ring leaves something to see inside; smaller cells are filled. */
 export const ringedFrom = 6
 
 const isWide = (ctx: Paint, font: string, text: string, room: number) => textWidth(ctx, font, text) > room
 
-/** Each pasted cell as it would be: tinted, what cannot be read as a conflict, what is out of range ringed. */
+/** Each pasted cell as it would be: tinted; unreadable values like conflicts, values out of range ringed. */
 export function paintPaste(ctx: Paint, picture: PastePicture): void {
   const { geometry: g, grid, theme } = picture
   const { ratio } = g.pane

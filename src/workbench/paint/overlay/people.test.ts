@@ -10,7 +10,7 @@ import { paintPeople } from './people.ts'
 const columns = smallColumns({ rows: 2, cols: 8 })
 const grid = buildSeenGrid(columns, storedView)
 
-/** The left and right edge of the flag of somebody at a plot of row 2, and those of the window, pixels. */
+/** The left and right edge of the flag of another user at a plot of row 2, and of the window, pixels. */
 function flagAt(col: number) {
   const size = { rows: 2, cols: 8, breaks: { rows: [], cols: [] } }
   const geometry = buildGeometry(size, { scaleX: 40, scaleY: 40, x: 0, y: 0 }, { width: 300, height: 200, ratio: 1 })

@@ -4,14 +4,17 @@ import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry } from '../../geometry.ts'
 import { fontOf, textWidth } from '../textFit.ts'
 
-/** Somebody else at a plot. `colour` counts in order of joining. */
+/** Another user at a plot. `colour` is numbered in the order of joining. */
 export interface PersonAt {
   readonly plot: number
   readonly name: string
   readonly colour: number
 }
 
-/** An outline outside the cell where another person is, with the name above (below in the first row), moved left where the window ends. */
+/**
+ * An outline around the cell where another user is, with the name above it (below in the first row), moved left at the
+ * window's edge.
+ */
 export function paintPeople(
   ctx: Paint,
   grid: SeenGrid,
@@ -34,7 +37,7 @@ export function paintPeople(
     const width = textWidth(ctx, font, person.name) + 10 * ratio
     const height = 15 * ratio
     const below = box.y - 2 * ratio - height < g.top
-    // A plot that is out of sight takes its name along.
+    // A plot out of view takes its name with it.
     const ends = g.left + g.width
     const most = box.x < ends ? Math.max(g.left, ends - width) : box.x
     const x = Math.min(box.x - 2 * ratio, most)

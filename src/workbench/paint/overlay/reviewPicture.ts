@@ -5,24 +5,27 @@ import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry } from '../../geometry.ts'
 import { fontOf, textWidth } from '../textFit.ts'
 
-/** One column of a file under review on the map: `shown[k]`, `fate[k]` and the rest belong to plot `plots[k]`, -1 = gone. */
+/**
+ * One column of a file under review on the map: `shown[k]`, `fate[k]` and the rest belong to plot `plots[k]`, -1 =
+ * deleted.
+ */
 export interface ReviewPicture {
   readonly grid: SeenGrid
   readonly geometry: Geometry
   readonly theme: MapTheme
   readonly plots: Int32Array
   readonly shown: readonly string[]
-  /** What plots are called, which is shown where cells are too small for values. */
+  /** Labels of plots, shown where cells are too small for values. */
   readonly labels: readonly (string | null)[]
   readonly fate: readonly Fate[]
-  /** Whether a cell is written (1), and whether that is still to be decided (1). */
+  /** Whether a cell is written (1), and whether that is undecided (1). */
   readonly taken: Uint8Array
   readonly open: Uint8Array
 }
 
 type Box = ReturnType<typeof cellBox>
 
-/** A cross over a box, for what cannot be read. */
+/** A cross over a box, for unreadable values. */
 function paintCross(ctx: Paint, { x, y, w, h }: Box, ratio: number): void {
   const arm = Math.min(w, h) / 5
   const [cx, cy] = [x + w / 2, y + h / 2]
@@ -35,7 +38,7 @@ function paintCross(ctx: Paint, { x, y, w, h }: Box, ratio: number): void {
   ctx.stroke()
 }
 
-/** A filled corner at the lower left of a box, for a value that takes another's place. */
+/** A filled corner at the lower left of a box, for a value that replaces another. */
 function paintCorner(ctx: Paint, { x, y, w, h }: Box): void {
   const side = Math.min(w, h) / 2.5
   ctx.beginPath()
@@ -45,7 +48,7 @@ function paintCorner(ctx: Paint, { x, y, w, h }: Box): void {
   ctx.fill()
 }
 
-/** The outline of a cell by what it would do. */
+/** The outline of a cell by its outcome. */
 function edgeOf(fate: Fate, theme: MapTheme): string {
   if (fate === 'refused') return theme.conflict
   if (fate === 'outside') return theme.outOfRange
@@ -53,8 +56,8 @@ function edgeOf(fate: Fate, theme: MapTheme): string {
 }
 
 /**
- * Each cell of the reviewed column as it would be: what stays as it is pale, what is new tinted, what changes with a corner,
- * what cannot be read with a cross until it is decided, what is left out dashed.
+ * Each cell of the reviewed column as it would be: unchanged pale, new tinted, changed with a corner, unreadable with a
+ * cross until it is decided, skipped dashed.
  */
 export function paintReview(ctx: Paint, picture: ReviewPicture): void {
   const { geometry: g, grid, theme, fate, taken, open } = picture
@@ -72,15 +75,15 @@ export function paintReview(ctx: Paint, picture: ReviewPicture): void {
     const box = cellBox(g, row, grid.col[plot])
     if (box.x > right || box.y > bottom || box.x + box.w < g.left || box.y + box.h < g.top) return
     const one = fate[k]
-    const isLeft = !taken[k] && !open[k] && one !== 'equal'
-    ctx.fillStyle = one === 'refused' && !isLeft ? theme.conflictFill : taken[k] ? theme.accentTint : theme.surface
+    const isSkipped = !taken[k] && !open[k] && one !== 'equal'
+    ctx.fillStyle = one === 'refused' && !isSkipped ? theme.conflictFill : taken[k] ? theme.accentTint : theme.surface
     ctx.fillRect(box.x, box.y, box.w, box.h)
     if (one !== 'equal') {
-      ctx.strokeStyle = isLeft && one !== 'foreign' ? theme.emptyDash : edgeOf(one, theme)
+      ctx.strokeStyle = isSkipped && one !== 'foreign' ? theme.emptyDash : edgeOf(one, theme)
       ctx.fillStyle = theme.info
       if (one === 'changed' && taken[k]) paintCorner(ctx, box)
       ctx.lineWidth = 2 * ratio
-      ctx.setLineDash(isLeft ? [3 * ratio, 2 * ratio] : [])
+      ctx.setLineDash(isSkipped ? [3 * ratio, 2 * ratio] : [])
       ctx.strokeRect(box.x + ratio, box.y + ratio, box.w - 2 * ratio, box.h - 2 * ratio)
       ctx.setLineDash([])
       if (one === 'refused' && open[k]) {

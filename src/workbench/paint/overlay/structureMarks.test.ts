@@ -19,7 +19,7 @@ describe('what a field is made of, as it is seen', () => {
   it('an alley lies between the same plots however the map is turned', () => {
     for (const grid of grids) {
       const { after, at } = seenAlley(grid, { after: 'row', at: 1, metres: 1 })
-      // The plots on both sides of it: one of the stored first row, one of the second.
+      // The plots on both sides of it: one of the first stored row, one of the second.
       const plotAt = (line: number) => (after === 'row' ? grid.at[(line - 1) * grid.cols] : grid.at[line - 1])
       expect([columns.row[plotAt(at)], columns.row[plotAt(at + 1)]].sort()).toEqual([1, 2])
     }
@@ -49,7 +49,7 @@ describe('what a field is made of, as it is seen', () => {
       }
       paintStructure(ctx, { grid, geometry, theme, structure, stroke: null, drafted: null, isNamed: false, word })
       const begun = painted.find(({ call }) => call === 'moveTo')?.args.map(Number) ?? []
-      // The filled corner begins at the outer corner of the cell of the stored first place.
+      // The filled corner starts at the outer corner of the first stored place.
       const plot = columns.row.findIndex((row, i) => row === 1 && columns.col[i] === 1)
       const box = cellBox(geometry, grid.row[plot], grid.col[plot])
       expect(Math.abs(begun[0] - (box.x + box.w / 2))).toBeLessThanOrEqual(22)

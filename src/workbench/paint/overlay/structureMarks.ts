@@ -9,22 +9,22 @@ import { paintKinds } from '../cells/placeKinds.ts'
 import type { WordPicture } from './originMark.ts'
 import { rectangleBox } from './overlay.ts'
 
-/** What is drawn of what the field is made of, over its cells and beside them. */
+/** What is drawn for the structure of the field, over and around its cells. */
 interface StructureMarks {
   readonly grid: SeenGrid
   readonly geometry: Geometry
   readonly theme: MapTheme
   readonly structure: FieldStructure
-  /** Stored places that a stroke has passed, and what they become. */
+  /** Stored places of the current stroke, and the kind that they get. */
   readonly stroke: { readonly kind: PositionKind; readonly places: readonly Place[] } | null
-  /** The area of a trial that is being set up (seen), and whether it lies over another one. */
+  /** The seen area of a trial in preparation, and whether it overlaps another. */
   readonly drafted: { readonly area: SeenArea; readonly isRefused: boolean } | null
-  /** Names of trials are wanted over labels, too. */
+  /** Trial names are drawn over labels as well. */
   readonly isNamed: boolean
   word(text: string): WordPicture
 }
 
-/** Draws it: alleys between the cells, road and access beside them, trials round them, the stroke over them. */
+/** Alleys between the cells, road and access next to them, trials around them, the stroke over them. */
 export function paintStructure(ctx: Paint, marks: StructureMarks): void {
   const { structure, grid } = marks
   ctx.save()
@@ -42,12 +42,12 @@ function fieldBox({ geometry: g }: StructureMarks): Box {
   return { x: g.left - g.scrollX, y: g.top - g.scrollY, w: g.cols.length, h: g.rows.length }
 }
 
-/** Behind which seen row or column (0 = before the first) an alley lies. */
+/** The seen row or column (0 = before the first) after which an alley lies. */
 export function seenAlley(
   grid: SeenGrid,
   { after, at }: Alley,
 ): { readonly after: 'row' | 'col'; readonly at: number } {
-  // The places on both sides of it: it lies behind the one that is seen first.
+  // The places on both sides: the alley follows the one that is seen first.
   const [one, other] = [at, at + 1].map((line) =>
     toSeen(grid, after === 'row' ? { row: line, col: 1 } : { row: 1, col: line }),
   )
@@ -84,10 +84,10 @@ function paintAlley(ctx: Paint, marks: StructureMarks, alley: Alley): void {
   ctx.setLineDash([])
 }
 
-/** Distance of road and access from the cells, and the width of the road, CSS pixels. */
-const beside = 3
+/** Distance of road and access from the cells, and width of the road, CSS pixels. */
+const roadDistance = 3
 const roadWidth = 6
-/** Below the field the word at its origin stands between. */
+/** Below the field the word at its origin lies in between. */
 const belowWord = 15
 
 function paintRoad(ctx: Paint, marks: StructureMarks, side: Side): void {
@@ -95,7 +95,7 @@ function paintRoad(ctx: Paint, marks: StructureMarks, side: Side): void {
   const { ratio } = g.pane
   const { x, y, w, h } = fieldBox(marks)
   const wide = roadWidth * ratio
-  const off = (side === 'bottom' ? belowWord : beside) * ratio
+  const off = (side === 'bottom' ? belowWord : roadDistance) * ratio
   const isAcross = side === 'top' || side === 'bottom'
   const box: Box = isAcross
     ? { x, w, h: wide, y: side === 'top' ? y - off - wide : y + h + off }
@@ -112,10 +112,10 @@ function paintRoad(ctx: Paint, marks: StructureMarks, side: Side): void {
   ctx.setLineDash([])
 }
 
-/** How far from a corner its access is marked, clear of the mark of the field's origin, CSS pixels. */
+/** Distance of an access mark from its corner, clear of the field's origin mark, CSS pixels. */
 const fromCorner = 16
 
-/** An arrowhead at the edge that points into the field; that of a corner stands at the side, near it. */
+/** An arrowhead at the edge that points into the field; that of a corner is at the side, near it. */
 function paintAccess(ctx: Paint, marks: StructureMarks, edge: Edge): void {
   const { theme, geometry: g } = marks
   const { ratio } = g.pane
@@ -123,7 +123,7 @@ function paintAccess(ctx: Paint, marks: StructureMarks, edge: Edge): void {
   const across = edge.endsWith('left') ? -1 : edge.endsWith('right') ? 1 : 0
   const down = edge.startsWith('top') ? -1 : edge.startsWith('bottom') ? 1 : 0
   const isCorner = across !== 0 && down !== 0
-  const off = (beside - 1) * ratio
+  const off = (roadDistance - 1) * ratio
   const tip = {
     x: x + (w * (across + 1)) / 2 + across * off,
     y: y + (h * (down + 1)) / 2 + down * (isCorner ? -fromCorner * ratio : off),
@@ -139,7 +139,7 @@ function paintAccess(ctx: Paint, marks: StructureMarks, edge: Edge): void {
   ctx.fill()
 }
 
-/** Cells from this width on, CSS pixels, have labels of their own. */
+/** Cells from this width on, CSS pixels, show labels. */
 const labelled = 22
 
 /** The seen rectangle of a trial. */
@@ -162,7 +162,7 @@ function paintTrial(ctx: Paint, marks: StructureMarks, trial: Trial): void {
   ctx.lineWidth = 2 * ratio
   ctx.strokeRect(box.x, box.y, box.w, box.h)
   paintOwnOrigin(ctx, marks, box, trial)
-  // The name would cover labels that are read; a wider one than its trial says nothing of which it is.
+  // The name would cover labels that are read.
   if (!marks.isNamed && g.cellWidth >= labelled) return
   const name = marks.word(trial.name).of(theme.accent, ratio)
   if (name.width + 8 * ratio > box.w || name.height + 4 * ratio > box.h) return
@@ -171,7 +171,7 @@ function paintTrial(ctx: Paint, marks: StructureMarks, trial: Trial): void {
   ctx.drawImage(name, Math.round(box.x + 5 * ratio), Math.round(box.y + 2 * ratio))
 }
 
-/** A full corner where the trial's own rows and columns begin. */
+/** A filled corner where the trial's own rows and columns begin. */
 function paintOwnOrigin(ctx: Paint, { grid, geometry: g, theme }: StructureMarks, box: Box, trial: Trial): void {
   const corner = seenCorner(trial.origin, grid.view)
   const size = Math.min(10 * g.pane.ratio, box.w / 2, box.h / 2)

@@ -4,18 +4,18 @@ import type { MapTheme } from '../../../ui/theme.ts'
 import type { Geometry } from '../../geometry.ts'
 import { rectangleBox, type SeenRectangle } from './overlay.ts'
 
-/** A corner of what is selected that a finger takes hold of: its middle on the canvas, and the corner across. */
+/** A corner of the selection that a finger can drag: its centre on the canvas, and the opposite corner. */
 export interface Grip {
   readonly x: number
   readonly y: number
   readonly fixed: Place
 }
 
-/** How far a grip's middle stands outside its corner, and how large it is drawn, CSS pixels. */
+/** Distance of a grip's centre from its corner, and its drawn size, CSS pixels. */
 const outside = 6
 const radius = 8
 
-/** The grips of a range at its first and its last corner, inside what is seen of the field; those of corners beyond it are left out. */
+/** The grips at a range's first and last corner, inside the visible field; corners out of view have none. */
 export function gripsOf(g: Geometry, range: SeenRectangle): Grip[] {
   const { x, y, w, h } = rectangleBox(g, range)
   const out = outside * g.pane.ratio
@@ -32,7 +32,7 @@ export function gripsOf(g: Geometry, range: SeenRectangle): Grip[] {
   ]
 }
 
-/** Round, so that they are not taken for the square that fills. */
+/** Round, to distinguish them from the square fill handle. */
 export function paintGrips(ctx: Paint, g: Geometry, theme: MapTheme, range: SeenRectangle): void {
   const { ratio } = g.pane
   for (const { x, y } of gripsOf(g, range)) {

@@ -5,10 +5,10 @@ import { beginGesture } from './pointerTool.ts'
 import { rectangleGesture } from './rectangleGesture.ts'
 
 /**
- * A finger that has rested: dragged on it draws a rectangle, let go where it is it asks for the menu of what is under it. In
- * a mode in which presses do something else, such as the lasso, it does that.
+ * A long press: dragging draws a rectangle, lifting without a move opens the menu of what is there. In a mode where
+ * presses do something else, such as the lasso, it starts that.
  */
-export function holdGesture(context: ToolContext, start: MapPoint): MapGesture | null {
+export function longPressGesture(context: ToolContext, start: MapPoint): MapGesture | null {
   if (context.store.get(mapModeAtom) !== 'select') return beginGesture(context, { ...start, button: 0 })
   let rectangle: MapGesture | null = null
   return {

@@ -17,7 +17,7 @@ import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { type LegendRow, legendRows, subjectName } from '../legend/legendRows.ts'
 import { Swatch } from '../legend/Swatch.tsx'
 
-/** Both maps have a heading of one height, so that the same places stand side by side. */
+/** Both maps have a heading of the same height, so that equal places are side by side. */
 const headHeight = 36
 
 const useStyles = makeStyles({
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
     fontWeight: 600,
   },
   chosen: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // Of one line: a class that has no room goes to the next, which is not seen, and is not cut.
+  // One line: a class that does not fit wraps out of sight instead of being cut.
   rows: {
     flexGrow: 1,
     flexBasis: 0,
@@ -74,7 +74,7 @@ const useStyles = makeStyles({
   close: { minWidth: '24px', width: '24px', height: '24px', padding: 0, flexShrink: 0 },
 })
 
-/** The classes of a map in one line: a bar where they run into one another, else a swatch each. */
+/** The classes of a map in one line: a gradient for a continuous scale, else swatches. */
 function Classes({ rows }: { rows: readonly LegendRow[] }) {
   const styles = useStyles()
   const isForced = useForcedColours()
@@ -98,7 +98,7 @@ function Classes({ rows }: { rows: readonly LegendRow[] }) {
   )
 }
 
-/** The heading of the first map while there is a second: its colours are told by the legend. */
+/** The heading of the first map while a second one is open; the legend explains its colours. */
 export function FirstHead() {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -116,37 +116,37 @@ export function FirstHead() {
   )
 }
 
-/** What of the year before cannot be seen on the second map, or why there is nothing on it. */
+/** Which parts of last year's field the second map cannot show, or why it is empty. */
 function useRemark(): string | null {
   const { t } = useTranslation()
-  const beside = useAtomValue(mapBesideAtom)
+  const second = useAtomValue(mapBesideAtom)
   const year = useAtomValue(loadedAtom)?.year ?? 0
   const read = useAtomValue(yearBeforeAtom)
   const before = useAtomValue(placesBeforeAtom)
-  if (beside?.of !== 'yearBefore') return null
+  if (second?.of !== 'yearBefore') return null
   if (read === null) return t('beside.none', { year: String(year - 1) })
   if (read.state !== 'read') return t(`beside.${read.state}`)
   const elsewhere = before?.places.elsewhere ?? 0
   return elsewhere > 0 ? t('beside.elsewhere', { count: elsewhere }) : null
 }
 
-/** The heading of the second map: what it shows, which can be chosen, the classes of its colours, and what closes it. */
-export function BesideHead() {
+/** The heading of the second map: a menu of what it shows, the classes of its colours, and a button to close it. */
+export function SecondMapHead() {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
   const theme = useMapTheme()
   const columns = useAtomValue(loadedAtom)
-  const beside = useAtomValue(mapBesideAtom)
+  const second = useAtomValue(mapBesideAtom)
   const colouring = useAtomValue(besideColouringAtom)
   const own = useAtomValue(besideScaleAtom)
   const first = useAtomValue(scaleAtom)
   const choose = useSetAtom(choiceAtom)
   const remark = useRemark()
-  if (!columns || !beside) return null
-  const isBefore = beside.of === 'yearBefore'
+  if (!columns || !second) return null
+  const isBefore = second.of === 'yearBefore'
   const { name, unit } = colouring ? subjectName(columns, colouring, t) : { name: '', unit: '' }
-  // Of the year before the classes are those of this one, whose legend tells them.
+  // Last year's map uses this year's classes, which the legend explains.
   const scale = isBefore ? null : own
   const shown = `${isBefore ? columns.year - 1 : columns.year} · ${name}`
   const rows = scale && colouring && scale !== first ? legendRows(scale, colouring, theme, t) : []

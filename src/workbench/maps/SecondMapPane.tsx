@@ -22,11 +22,11 @@ import type { FieldHit } from '../scene/FieldScene.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
 import { useMapClipboard } from '../tools/useMapClipboard.ts'
 import { useMapKeys } from '../tools/useMapKeys.ts'
-import { BesideHead } from './BesideHead.tsx'
 import { PlotMapScene } from './PlotMapScene.ts'
 import { RestingField } from './RestingField.ts'
-import { besideGestures } from './selectingGestures.ts'
-import { useBesideLook } from './useBesideLook.ts'
+import { SecondMapHead } from './SecondMapHead.tsx'
+import { secondMapGestures } from './selectingGestures.ts'
+import { useSecondMapLook } from './useSecondMapLook.ts'
 
 const useStyles = makeStyles({
   map: {
@@ -41,14 +41,14 @@ const useStyles = makeStyles({
   grid: { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none', outline: 'none' },
 })
 
-/** A second map of the field with its heading: it moves with the first, and what is selected on one is on both, and so is what can be done with it. */
-export function MapBeside({ parts }: { parts: SceneParts }) {
+/** A second map of the field with its heading. It shares camera, selection and actions with the first. */
+export function SecondMapPane({ parts }: { parts: SceneParts }) {
   const styles = useStyles()
   const root = useRef<HTMLDivElement>(null)
   const size = usePaneSize(root)
   return (
     <>
-      <BesideHead />
+      <SecondMapHead />
       <div ref={root} className={styles.map} data-beside="">
         {size && size.width > 0 && size.height > 0 && <Mounted root={root} size={size} parts={parts} />}
       </div>
@@ -62,16 +62,16 @@ function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const look = useBesideLook()
+  const look = useSecondMapLook()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look is followed by the effect below
   const { scene, gestures } = useMemo(
     () => ({
       scene: new PlotMapScene(store, new RestingField(store), look),
-      gestures: besideGestures(store, camera),
+      gestures: secondMapGestures(store, camera),
     }),
     [store, camera],
   )
-  // Closed with the keyboard on it, it gives the keyboard to the first map, before its places go with the pane.
+  // When it is closed with the focus inside, focus the first map before the elements are removed.
   useLayoutEffect(() => {
     const element = root.current
     return () => {
@@ -114,7 +114,7 @@ function Mounted(props: { root: RefObject<HTMLDivElement | null>; size: PaneSize
   )
 }
 
-/** What can be open over the second map: it is about the plots of one year and goes with them. */
+/** What can be open over the second map. It refers to plots of one year and is closed with them. */
 function Opened(props: {
   root: RefObject<HTMLDivElement | null>
   surface: RefObject<HTMLDivElement | null>

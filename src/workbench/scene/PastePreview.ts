@@ -14,29 +14,29 @@ import { FieldBitmap } from '../paint/fieldBitmap.ts'
 import { hiddenFlag, type Shade, shadeOf } from '../paint/look.ts'
 import { type PastePicture, paintPaste, ringedFrom } from '../paint/overlay/pastePicture.ts'
 
-/** How much of the field's own colours is covered where cells are too small for more than a tint, 0 … 255. */
+/** Opacity of the tint over the field's own colours where cells are too small for more, 0 … 255. */
 const tint = 120
 
-/** What an open panel gives to plots, as the map shows it whatever else it shows: only what is in view is written. */
-export class GivenPreview {
+/** Values from an open panel for plots, shown over any content of the map; only visible cells are written. */
+export class PastePreview {
   readonly paste: SheetPaste
   private readonly columns: FieldYearColumns
   private readonly decimals: DecimalsOf
-  private readonly given: SheetPaste['columns'][number]
-  /** Place of each plot among those that are given something, -1 = none. */
+  private readonly column: SheetPaste['columns'][number]
+  /** Index of each plot among those with a pending value, -1 = none. */
   private readonly placeOf: Int32Array
   private readonly bitmap: FieldBitmap
-  /** What the bitmap shows; null = not this yet. */
+  /** What the bitmap shows; null = not painted yet. */
   private tinted: { grid: SeenGrid; theme: MapTheme } | null = null
 
-  /** `decimals` are those of the table; `bitmap` is drawn into, so that one serves all that are shown one after another. */
+  /** `decimals` are those of the table; `bitmap` is drawn into and can be shared by successive previews. */
   constructor(columns: FieldYearColumns, paste: SheetPaste, decimals: DecimalsOf, bitmap = new FieldBitmap()) {
     this.paste = paste
     this.columns = columns
     this.decimals = decimals
     this.bitmap = bitmap
-    this.given = paste.columns[0]
-    this.placeOf = placesOf(columns, this.given.ids)
+    this.column = paste.columns[0]
+    this.placeOf = placesOf(columns, this.column.ids)
   }
 
   /** Draws it over the field. */
@@ -45,10 +45,10 @@ export class GivenPreview {
     else paintPaste(ctx, { grid, geometry, theme, ...this.within(grid, placesInView(geometry)) })
   }
 
-  /** What stands and would stand on the plots within seen places; dates without their year. */
+  /** Current and pending texts of the plots within seen places; dates without their year. */
   within(grid: SeenGrid, window: Window): Pick<PastePicture, 'plots' | 'shown' | 'status' | 'before'> {
-    const { given, placeOf } = this
-    const trait = traitOfColumn(this.columns, given.field)
+    const { column, placeOf } = this
+    const trait = traitOfColumn(this.columns, column.field)
     const isDate = trait?.kind === 'date'
     const decimals = trait ? this.decimals(trait.id) : undefined
     const written = (value: CellValue): string => {
@@ -65,18 +65,18 @@ export class GivenPreview {
     const at = plots.map((plot) => placeOf[plot])
     return {
       plots: Int32Array.from(plots),
-      shown: at.map((k) => written(given.values[k])),
-      status: Uint8Array.from(at, (k) => given.status[k]),
-      before: at.map((k) => (given.present[k] === null ? null : written(given.present[k]))),
+      shown: at.map((k) => written(column.values[k])),
+      status: Uint8Array.from(at, (k) => column.status[k]),
+      before: at.map((k) => (column.present[k] === null ? null : written(column.present[k]))),
     }
   }
 
-  /** One pixel a plot: what gets something is tinted, stronger where it is out of range or cannot be written. */
+  /** One pixel per plot: pending values are tinted, stronger if out of range or unwritable. */
   private tints(grid: SeenGrid, theme: MapTheme): FieldBitmap {
     const { bitmap, placeOf, tinted } = this
     if (tinted?.grid === grid && tinted.theme === theme) return bitmap
     this.tinted = { grid, theme }
-    const { status } = this.given
+    const { status } = this.column
     const shade = new Uint8Array(placeOf.length)
     const flags = new Uint8Array(placeOf.length)
     for (let plot = 0; plot < placeOf.length; plot++) {
@@ -90,7 +90,7 @@ export class GivenPreview {
   }
 }
 
-/** The shades of what is given something, of what is out of range and of what cannot be written. */
+/** The shades of pending values, of those out of range and of those that cannot be written. */
 function tintsOf(theme: MapTheme): Shade[] {
   const inks = { light: theme.surface, dark: theme.text1 }
   return [theme.accent, theme.outOfRange, theme.conflict].map((fill, k) => {
@@ -99,7 +99,7 @@ function tintsOf(theme: MapTheme): Shade[] {
   })
 }
 
-/** Place of each plot among these ids, -1 = none. Ids mostly stand in the order of the plots, so that few are looked up. */
+/** Index of each plot among these ids, -1 = none. Ids are mostly in the order of the plots, so that few are looked up. */
 function placesOf({ id, alive, count, indexOf }: FieldYearColumns, ids: Float64Array): Int32Array {
   const places = new Int32Array(count).fill(-1)
   let next = 0

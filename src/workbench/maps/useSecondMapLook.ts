@@ -24,15 +24,15 @@ import { textBefore } from './textBefore.ts'
 
 const wholeFilter = { shown: null, hidden: new Set<number>() }
 
-/** Nothing stands anywhere: what is asked for is not read yet. */
+/** All plots hidden: the requested data is not loaded yet. */
 const empty = (count: number, look: PlotLook): PlotLook => ({ ...look, flags: new Uint8Array(count).fill(hiddenFlag) })
 
-/** What the second map shows, with the name of that. */
-export function useBesideLook(): MapLook & { readonly title: string } {
+/** What the second map shows, with its title. */
+export function useSecondMapLook(): MapLook & { readonly title: string } {
   const { t } = useTranslation()
   const theme = useMapTheme()
   const isForced = useForcedColours()
-  const beside = useAtomValue(mapBesideAtom)
+  const second = useAtomValue(mapBesideAtom)
   const columns = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)
   const first = useAtomValue(colouringAtom)
@@ -44,14 +44,14 @@ export function useBesideLook(): MapLook & { readonly title: string } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, which the revision tells
   return useMemo(() => {
     const subject = columns && colouring ? subjectName(columns, colouring, t) : { name: '', unit: '' }
-    const isBefore = beside?.of === 'yearBefore'
+    const isBefore = second?.of === 'yearBefore'
     const title = isBefore && columns ? `${columns.year - 1} · ${subject.name}` : subject.name
     const classOf = classWords(scale && colouring ? legendRows(scale, colouring, theme, t) : [], scale)
     const nameOf = (label: string, value: string | null, plot: number) => {
-      const told = value === null ? classOf(isBefore ? (before?.places.before[plot] ?? -1) : plot) : value
+      const shown = value === null ? classOf(isBefore ? (before?.places.before[plot] ?? -1) : plot) : value
       return [
         t('map.plot', { label }),
-        `${title}: ${told ?? noValue} ${value === null ? '' : subject.unit}`.trim(),
+        `${title}: ${shown ?? noValue} ${value === null ? '' : subject.unit}`.trim(),
       ].join(', ')
     }
     const ownLook = (count: number) => (checks: Uint8Array) =>
@@ -68,17 +68,17 @@ export function useBesideLook(): MapLook & { readonly title: string } {
           text: noText,
         }
       }
-      const told = textBefore(before, first)
+      const texts = textBefore(before, first)
       return {
         look: lookBefore(plan.columns, before, { now: firstScale, before: scale }, first, theme),
-        text: { main: told.line, line: () => null, value: told.value },
+        text: { main: texts.line, line: () => null, value: texts.value },
       }
     }
     return { theme, isForced, content, nameOf, title }
-  }, [t, theme, isForced, beside, columns, revision, first, firstScale, colouring, scale, before, decimals])
+  }, [t, theme, isForced, second, columns, revision, first, firstScale, colouring, scale, before, decimals])
 }
 
-/** The class of each plot of a scale in words, as the legend has it; null for none. */
+/** Each plot's class as words of the legend; null without one. */
 function classWords(rows: readonly LegendRow[], scale: Scale | null): (plot: number) => string | null {
   const words = new Map(rows.map(({ key, text }) => [key, text]))
   const legend = scale && scale.kind !== 'numbers' ? rowsOf(scale).legend : null

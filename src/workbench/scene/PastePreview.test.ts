@@ -8,7 +8,7 @@ import { showValues } from '../../state/sheet/plotValues.ts'
 import { seenDecimalsAtom } from '../../state/sheet/seenDecimals.ts'
 import { showWorkedOut } from '../../state/sheet/workedOut.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
-import { GivenPreview } from './GivenPreview.ts'
+import { PastePreview } from './PastePreview.ts'
 
 const own = { write: () => {}, drop: () => {} }
 
@@ -19,21 +19,21 @@ it('what a panel gives to plots is shown on the map as the table writes it, with
   const columns = withStage(store.get(loadedAtom)!)
   columns.traits[0].numbers[3] = Number.NaN
   const name = { key: 'change.recounted', params: { trait: 'Yield' } }
-  const given = showWorkedOut(store, name, yieldTrait, { plots: [1, 3], after: [25.63412, 14] }, own)!
+  const shown = showWorkedOut(store, name, yieldTrait, { plots: [1, 3], after: [25.63412, 14] }, own)!
   const grid = store.get(seenGridAtom)!
-  const { status, ...picture } = new GivenPreview(columns, given, store.get(seenDecimalsAtom)).within(grid, all)
+  const { status, ...picture } = new PastePreview(columns, shown, store.get(seenDecimalsAtom)).within(grid, all)
   expect({ ...picture, plots: [...picture.plots] }).toEqual({
     plots: [1, 3],
     shown: ['25.634', '14.000'],
     before: ['1.500', null],
   })
   expect([...status]).toEqual([pasteOutOfRange, pasteOutOfRange])
-  expect(new GivenPreview(columns, given, store.get(seenDecimalsAtom)).within(grid, { ...all, left: 3 }).shown).toEqual(
+  expect(new PastePreview(columns, shown, store.get(seenDecimalsAtom)).within(grid, { ...all, left: 3 }).shown).toEqual(
     ['14.000'],
   )
   const stage = columns.traits.find(({ trait }) => trait.id === headingStage)!.trait
   const dated = showValues(store, 'stage', { trait: stage, value: '2026-07-02' }, [1], false, own)!
-  expect(new GivenPreview(columns, dated, () => 0).within(grid, all).shown).toEqual(['07-02'])
+  expect(new PastePreview(columns, dated, () => 0).within(grid, all).shown).toEqual(['07-02'])
   const unmade = { trait: { ...stage, id: unmadeTrait }, value: '2026-07-02' }
   expect(showValues(store, 'stage', unmade, [1], false, own)).toBeNull()
 })
