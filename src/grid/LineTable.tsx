@@ -9,7 +9,7 @@ import { lineGroups } from './columns/columnFields.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { useShownColumns } from './useShownColumns.ts'
 
-/** The spreadsheet of the crop's lines with their means; `empty` stands where the crop has none. */
+/** The spreadsheet of the crop's lines with their means; `empty` is shown if the crop has no lines. */
 export function LineTable({ empty }: { empty: ReactNode }) {
   const source = useAtomValue(linesSourceAtom)
   return source && <Lines source={source} empty={empty} />

@@ -16,12 +16,12 @@ import { hasPlotsAtom } from '../state/year/loaded.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { focusPage } from '../ui/overlay/focusPage.ts'
 
-/** How long the pane worked in last may take to be drawn until another one has the keyboard, ms. */
+/** How long the pane in which the user worked last may take to render before another one gets the focus, ms. */
 const patience = 1000
 
 /**
- * A year without a plot, and the ways to its first ones: a trial is designed where there is a map. Where all were deleted,
- * what was done last can be undone, or what was undone be done again.
+ * A year without plots, and the ways to create the first ones: where there is a map, a trial can be designed. If all
+ * plots were deleted, undo and redo are offered.
  */
 export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
   const { t } = useTranslation()
@@ -31,7 +31,7 @@ export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
   const timeline = useAtomValue(timelineAtom)
   const undone = timeline.redo.at(-1)
   const last = undone ?? timeline.undo.at(-1)
-  useKeyboardMeanwhile(store, isEmptied)
+  useFocusWhileEmpty(store, isEmptied)
   return (
     <EmptyState
       title={t(isEmptied ? 'fields.emptiedTitle' : 'fields.noPlotsTitle')}
@@ -62,8 +62,8 @@ export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
   )
 }
 
-/** The keyboard was on a plot that is gone: the page has it meanwhile, and the pane worked in once plots are there again. */
-function useKeyboardMeanwhile(store: Store, isEmptied: boolean): void {
+/** The focus was on a plot that no longer exists: the page gets it, and the last pane once there are plots again. */
+function useFocusWhileEmpty(store: Store, isEmptied: boolean): void {
   useEffect(() => {
     if (!isEmptied) return undefined
     const page = store.get(openPageAtom)

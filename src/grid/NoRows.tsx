@@ -11,7 +11,7 @@ import { noRowsAtom } from './noRowsAtom.ts'
 import type { SheetScene } from './scene/SheetScene.ts'
 
 const useStyles = makeStyles({
-  // Below the headings and the row of filters, which stay in use.
+  // Below the headings and the row of filters, which stay usable.
   cover: {
     position: 'absolute',
     inset: '112px 0 0',
@@ -21,13 +21,13 @@ const useStyles = makeStyles({
   },
 })
 
-/** How high a scrollbar stands below the rows, CSS pixels, in which the headings are scrolled; 0 where there is none, or it lies over them. */
+/** Height of the horizontal scrollbar below the rows, CSS pixels; 0 without one or if it overlays the rows. */
 function scrollbarBelow(root: HTMLElement): number {
   const bar = root.querySelector<HTMLElement>('.ag-body-horizontal-scroll:not(.ag-scrollbar-invisible)')
   return bar?.offsetHeight ?? 0
 }
 
-/** Where rows would be: why there are none, and the next step; `empty` where there is nothing at all. */
+/** Shown in place of the rows: why there are none, and the next step; `empty` if there is no data at all. */
 export function NoRows({ store, scene, empty }: { store: Store; scene: SheetScene; empty: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -13,18 +13,18 @@ import { plantGroups } from './columns/columnFields.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { useShownColumns } from './useShownColumns.ts'
 
-/** The region that the table is. */
+/** The table's region. */
 const region = 'plants'
 
 interface PlantTableProps {
-  /** How the table is called. */
+  /** Accessible name of the table. */
   readonly name: string
   readonly empty: ReactNode
 }
 
 /**
- * The plants to show. Those of a page stay while it is read again, though nothing can be written into them: with their rows
- * the table would go, and the keyboard that is in it.
+ * The plants to show. Those of a page stay, read only, while it is reloaded: removing them would remove the table and the
+ * focus inside it.
  */
 function useShownPlants(): PlantRows | null {
   const source = useAtomValue(plantRowsAtom)
@@ -33,11 +33,11 @@ function useShownPlants(): PlantRows | null {
   useEffect(() => {
     if (source) last.current = { source, page }
   }, [source, page])
-  const isReadAgain = page !== null && last.current?.page === page
-  return source ?? (isReadAgain ? (last.current?.source ?? null) : null)
+  const isReloading = page !== null && last.current?.page === page
+  return source ?? (isReloading ? (last.current?.source ?? null) : null)
 }
 
-/** The spreadsheet of the inspected plot's plants, beside that of the plots, or of a page's: with a selection of its own. */
+/** The spreadsheet of plants, of the inspected plot or of a page, with its own selection. */
 export function PlantTable(props: PlantTableProps) {
   const store = useStore()
   const own = useMemo(() => boundTo(store, plantsSheet), [store])
@@ -55,13 +55,13 @@ export function PlantTable(props: PlantTableProps) {
 interface PlantsProps extends PlantTableProps {
   readonly columns: FieldYearColumns
   readonly source: PlantRows
-  /** Traits that the plots' table shows although none of them has a value. */
+  /** Traits that the plots' table shows although it has no values of them. */
   readonly shown: readonly string[]
 }
 
 function Plants({ columns, source, shown, name, empty }: PlantsProps) {
   const { t } = useTranslation()
-  // What the hand types on, as after the plants' plot was deleted, is written nowhere.
+  // Keys pressed on, such as after the plants' plot was deleted, are not written anywhere.
   useLayoutEffect(() => () => leaveKeyboard(document.activeElement?.closest(`[data-region="${region}"]`)), [])
   const { layout, traits } = useShownColumns(source.key)
   useAtomValue(revisionAtom)

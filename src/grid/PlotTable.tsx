@@ -13,8 +13,8 @@ import { useShownColumns } from './useShownColumns.ts'
 const noPlots = <NoPlots />
 
 /**
- * The spreadsheet of the loaded field-year, or of the page of it that is loaded: one row per plot, values read from the columns
- * that the map reads. `empty` stands where there is no row.
+ * The spreadsheet of the loaded field-year, or of its loaded page: one row per plot, with values from the columns that
+ * the map reads. `empty` is shown if there are no rows.
  */
 export function PlotTable({ empty = noPlots }: { empty?: ReactNode }) {
   const source = useAtomValue(plotsSourceAtom)
@@ -23,11 +23,11 @@ export function PlotTable({ empty = noPlots }: { empty?: ReactNode }) {
 
 function Plots({ source, empty }: { source: PlotsSource; empty: ReactNode }) {
   const { t } = useTranslation()
-  const { layout: kept, traits } = useShownColumns(source.key)
+  const { layout: saved, traits } = useShownColumns(source.key)
   const page = useAtomValue(yearPageAtom)
   const drafts = useAtomValue(draftTraitsAtom)
-  // A page is sorted as its address says, a whole year as it was last.
-  const layout = useMemo(() => (page ? { ...kept, sort: page.sort } : kept), [kept, page])
+  // A page is sorted as its address says, a whole year by its saved layout.
+  const layout = useMemo(() => (page ? { ...saved, sort: page.sort } : saved), [saved, page])
   // The list of traits changes within the columns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: made again when it does
   const groups = useMemo(

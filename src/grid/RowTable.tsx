@@ -23,15 +23,15 @@ import { tableColours } from './tableStyles.ts'
 registerGridModules()
 ModuleRegistry.registerModules([ClientSideRowModelModule, TextEditorModule])
 
-/** How cells of a column are typed into. */
+/** How cells of a column are edited. */
 export interface CellEdit<Row> {
-  /** What the editor begins with, and what is filled into other cells. */
+  /** Initial text of the editor, and the text that is filled into other cells. */
   text(row: Row): string
-  /** Whether a key begins the typing; another is a command of the page. */
+  /** Whether a key press starts editing; any other is a command of the page. */
   begins(event: KeyboardEvent): boolean
 }
 
-/** A text for a cell, unread. */
+/** An entered text for a cell, not parsed yet. */
 export interface TypedCell<Row> {
   readonly row: Row
   /** The column, by id. */
@@ -40,8 +40,8 @@ export interface TypedCell<Row> {
 }
 
 /**
- * Makes a column one that texts are typed into. The editor takes every sign as typed: AG Grid's editor of numbers drops
- * commas, points and letters, so that `1,5` would become 15.
+ * Makes a column editable as text. AG Grid's number editor drops commas, points and letters, so that `1,5` would become
+ * 15.
  */
 function typedEditor<Row>({ begins }: CellEdit<Row>): ColDef<Row> {
   return {
@@ -52,16 +52,16 @@ function typedEditor<Row>({ begins }: CellEdit<Row>): ColDef<Row> {
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 
-/** A column over rows that the server has answered. */
+/** A column over rows from the server. */
 export interface RowColumn<Row> {
   readonly id: string
   readonly heading: string
   readonly width: number
   readonly isNumeric?: boolean
-  /** By what the server sorts it; absent = not at all. */
+  /** The server's sort key; absent = not sortable. */
   readonly sort?: string
   text(row: Row): string
-  /** How its cells are typed into; absent = read only. */
+  /** How its cells are edited; absent = read only. */
   readonly edit?: CellEdit<Row>
   readonly mark?: (row: Row) => string | null
 }
@@ -73,7 +73,7 @@ export interface RowGroup<Row> {
   readonly columns: readonly RowColumn<Row>[]
 }
 
-/** How rows are sorted, by the server: there may be more of them than are here. */
+/** Order of the rows. The server sorts, as not all rows may be loaded. */
 export interface RowSort {
   readonly by: string
   readonly isDescending: boolean
@@ -83,15 +83,15 @@ interface RowTableProps<Row> {
   readonly name: string
   readonly rows: readonly Row[]
   readonly groups: readonly RowGroup<Row>[]
-  /** The row that is looked at, by id. */
+  /** The selected row, by id. */
   readonly chosen: number | null
-  /** How the rows are sorted; null = as the server gives them. */
+  /** Order of the rows; null = the server's default. */
   readonly sort: RowSort | null
   onChoose(row: Row): void
   onSort(sort: RowSort | null): void
-  /** Texts were typed, pasted or filled into cells. The cells keep what they show until the rows come with something else. */
+  /** Texts were typed, pasted or filled into cells. The cells keep their text until the rows are replaced. */
   onTyped(cells: readonly TypedCell<Row>[]): void
-  /** Something was pasted or filled into a column that is read only, by its heading. */
+  /** Something was pasted or filled into a read-only column with this heading. */
   onReadOnly(heading: string): void
   /** Requests to fill the current cell with the text of the one above. */
   readonly fillRequests: Requests<undefined>
@@ -115,7 +115,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The texts of a clipboard by rows and columns; the line break at its end begins no row. */
+/** The texts of a clipboard by rows and columns; a final line break does not start a row. */
 function clipboardRows(text: string): string[][] {
   return text
     .replace(/\r?\n$/, '')
@@ -123,7 +123,7 @@ function clipboardRows(text: string): string[][] {
     .map((row) => row.split('\t').map((cell) => cell.trim()))
 }
 
-/** Writes rows of texts into the cells from the current one on, unless a column of them is read only. */
+/** Writes rows of texts into the cells from the current one on, unless one of the columns is read only. */
 function writeFromCurrent<Row>(
   api: GridApi<Row>,
   props: RowTableProps<Row>,
@@ -147,13 +147,15 @@ function writeFromCurrent<Row>(
   if (cells.length > 0) props.onTyped(cells)
 }
 
-/** The text of the cell above, for the current one. */
+/** The text of the cell above the current one. */
 function textAbove<Row>(api: GridApi<Row>, at: { row: number; column: RowColumn<Row> }): string[][] {
   const above = at.row > 0 ? api.getDisplayedRowAtIndex(at.row - 1)?.data : undefined
   return above ? [[at.column.edit?.text(above) ?? '']] : []
 }
 
-/** Rows of an answer as a table: one is looked at, the server sorts them, and texts may be written into some columns. */
+/**
+ * Rows of a response as a table: one can be selected, the server sorts them, and texts can be entered into some columns.
+ */
 export function RowTable<Row extends { readonly id: number }>(props: RowTableProps<Row>) {
   const { rows, groups, chosen, name } = props
   const styles = useStyles()
@@ -161,7 +163,7 @@ export function RowTable<Row extends { readonly id: number }>(props: RowTablePro
   const theme = useGridTheme()
   const { t } = useTranslation()
   const [api, setApi] = useState<GridApi<Row> | null>(null)
-  // The grid asks these for as long as it lives.
+  // Latest values for callbacks that AG Grid keeps.
   const now = useRef(props)
   now.current = props
   const columnDefs = useMemo(() => groups.map((group) => groupDef(group, now)), [groups])
@@ -255,9 +257,9 @@ function groupDef<Row extends { readonly id: number }>(
       pinned,
       lockPinned: true,
       sortable: column.sort !== undefined,
-      // A table that is drawn anew shows what it is sorted by.
+      // A table that is created again shows its sorting.
       initialSort: isSorted ? (sort.isDescending ? 'desc' : 'asc') : null,
-      // The server has put them in order.
+      // The server has sorted the rows.
       comparator: () => 0,
       cellClass: ({ data }) => {
         const mark = data && column.mark?.(data)
@@ -272,6 +274,6 @@ function groupDef<Row extends { readonly id: number }>(
       ...(edit ? typedEditor(edit) : {}),
     }
   })
-  // Columns and groups have one list of ids, in which a second one of a name is given another.
+  // Columns and groups share one id space, in which AG Grid renames duplicates.
   return { groupId: `group:${id}`, headerName: heading, marryChildren: true, children }
 }

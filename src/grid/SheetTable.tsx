@@ -53,14 +53,14 @@ import { tableColours, useTableStyles } from './tableStyles.ts'
 import { useFittingLayout } from './useFittingLayout.ts'
 import { useGrid } from './useGrid.ts'
 import { useGridLanguage } from './useGridLanguage.ts'
-import { useKeysOfGoneRow } from './useKeysOfGoneRow.ts'
+import { useKeysOnDeletedRow } from './useKeysOnDeletedRow.ts'
 import { useSheetScene } from './useSheetScene.ts'
 
 registerGridModules()
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 
-/** Rows in the order of the column that the grid is sorted by. */
+/** Rows in the order of the column by which the grid is sorted. */
 function sortedRows(
   api: GridApi<PlotRow>,
   rows: Int32Array,
@@ -78,15 +78,15 @@ function sortedRows(
   )
 }
 
-/** Last rows in view that no card or toast may cover, with the rows of statistics below them. */
+/** Last visible rows that no card or toast may cover, including the rows of statistics below them. */
 const lastRowsClear = 2
 
-/** Rows made beyond the window: enough for a notch of the wheel. */
+/** Rows rendered beyond the window: enough for one step of the wheel. */
 const rowBuffer = 4
 
-/** What a spreadsheet shows: its rows, its columns as the user has arranged them, how it is called, and what stands in place of no rows at all. */
+/** Content of a spreadsheet: rows, columns as the user has arranged them, name, and what replaces missing rows. */
 interface SheetTableProps {
-  /** The region of the page that it is; `table` unless told. */
+  /** The table's region of the page; `table` by default. */
   readonly region?: string
   readonly source: SheetSource
   readonly groups: readonly SheetGroup[]
@@ -95,14 +95,14 @@ interface SheetTableProps {
   readonly empty: ReactNode
 }
 
-/** The groups that came first for as long as those that come are alike: years of a crop mostly have the same columns. */
+/** Returns the previous groups while the new ones are equal: years of a crop mostly have the same columns. */
 function useAlike(groups: readonly SheetGroup[]): readonly SheetGroup[] {
-  const told = useMemo(() => JSON.stringify(groups), [groups])
+  const groupsKey = useMemo(() => JSON.stringify(groups), [groups])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other groups that tell the same are no others
-  return useMemo(() => groups, [told])
+  return useMemo(() => groups, [groupsKey])
 }
 
-/** Makes the row numbers as wide as those of so many rows need, with ticks before them while a file is reviewed. */
+/** Sizes the row numbers for so many rows, with ticks before them while a file is reviewed. */
 function useGutter(rows: number): (api: GridApi<PlotRow>) => void {
   const isReview = useAtomValue(sheetPasteAtom)?.isReview === true
   const width = gutterWidth(rows, isReview)
@@ -115,7 +115,7 @@ function useGutter(rows: number): (api: GridApi<PlotRow>) => void {
   )
 }
 
-/** Keeps the row numbers wide enough; those of another source are seen to once its columns have come. */
+/** Keeps the row numbers wide enough; for another source, once its columns are set. */
 function useGutterWidth(api: GridApi<PlotRow> | null, source: string, widen: (api: GridApi<PlotRow>) => void): void {
   const before = useRef(source)
   useLayoutEffect(() => {
@@ -125,10 +125,10 @@ function useGutterWidth(api: GridApi<PlotRow> | null, source: string, widen: (ap
   }, [api, source, widen])
 }
 
-/** The spreadsheet over a row source: values are read from it as they are drawn. */
+/** The spreadsheet over a row source; values are read when they are drawn. */
 export function SheetTable({
   source,
-  groups: given,
+  groups: groupsInput,
   layout: arranged,
   name,
   empty,
@@ -139,15 +139,15 @@ export function SheetTable({
   const { t, i18n } = useTranslation()
   const colours = useMapTheme()
   const theme = useGridTheme()
-  // Of a page the server filters.
+  // Pages are filtered by the server.
   const isPage = source.year !== null && source.year.found !== null
   const hasFilters = useAtomValue(filterRowAtom) && !isPage
   const openMenu = useSetAtom(columnMenuAtom)
-  const groups = useAlike(given)
+  const groups = useAlike(groupsInput)
   const root = useRef<HTMLDivElement>(null)
   const layout = useFittingLayout(root, groups, arranged, source.count)
   const icons = useRef<HTMLSpanElement>(null)
-  // Made once a filtering: it is asked about every row.
+  // Created once per filter run: it is called for every row.
   const passesLines = useRef<((row: number) => boolean) | null>(null)
   const decimals = useMemo(() => new SeenDecimals((traitId) => store.get(seenDecimalsAtom)(traitId)), [store])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look takes a new theme by itself
@@ -169,13 +169,13 @@ export function SheetTable({
     }),
     [t, openMenu, store],
   )
-  // The grid asks these for as long as it lives.
+  // Latest values for callbacks that AG Grid keeps.
   const now = useRef({ t, look, groups, source, statistics, language: i18n.language })
   now.current = { t, look, groups, source, statistics, language: i18n.language }
-  // What reads the rows is made with these, once and for all.
+  // Created once for everything that reads the rows.
   const made = useMemo(() => ({ now: () => now.current, decimals, made: new MadeColumns() }), [decimals])
   const columnDefs = useMemo(() => columnGroups(groups, { ...made, layout, head }), [groups, made, layout, head])
-  // What is known of the columns ends with its year or crop, while the columns of the next one may be the same.
+  // State about the columns ends with its year or crop, even if the columns of the next one are equal.
   const isUnknown = useAtomValue(laidGroupsAtom).length === 0
   useEffect(() => {
     const laid = groups.map((group) => ({ id: group.id, heading: group.heading, fields: orderedFields(group, layout) }))
@@ -196,10 +196,10 @@ export function SheetTable({
     [groups],
   )
   const page = useAtomValue(shownPageAtom)
-  // Another page of a year has other rows, and begins at its first.
+  // Another page of a year has other rows and starts at its first.
   const rowsKey = isPage ? `${source.key} ${JSON.stringify(page)}` : source.key
   const widenGutter = useGutter(source.count)
-  const { api, host, handed } = useGrid(
+  const { api, host, deliveredRows } = useGrid(
     rowsKey,
     {
       theme,
@@ -240,7 +240,7 @@ export function SheetTable({
     },
   )
   useGutterWidth(api, rowsKey, widenGutter)
-  useKeysOfGoneRow(root)
+  useKeysOnDeletedRow(root)
   useGridLanguage(api, i18n.language, defaultColDef)
   const headingOf = useCallback((field: string) => headings.get(field) ?? field, [headings])
   const statesText = useCallback(
@@ -262,7 +262,7 @@ export function SheetTable({
   )
   const scene = useSheetScene({
     api,
-    handed,
+    deliveredRows,
     root,
     source,
     look,

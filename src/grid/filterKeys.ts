@@ -10,11 +10,11 @@ import type { SheetScene } from './scene/SheetScene.ts'
 
 const filterCell = '.ag-floating-filter'
 
-/** Whether the keyboard is in the row of filters. */
+/** Whether the focus is in the row of filters. */
 export const isInFilter = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(filterCell) !== null
 
-/** Puts the keyboard into the filter of a column that the grid has made by now; false while it has not. */
+/** Focuses the filter of a column; false if the grid has not created it yet. */
 function focusFilter({ api }: SheetScene, field: string): boolean {
   api.ensureColumnVisible(field)
   api.setFocusedHeader(field, true)
@@ -24,7 +24,7 @@ function focusFilter({ api }: SheetScene, field: string): boolean {
   return input != null
 }
 
-/** Gives the keyboard to the filter of a column, or to the first, once the grid has made the row of filters. */
+/** Focuses the filter of a column, or the first, once the grid has created the row of filters. */
 export function enterFilter(store: Store, scene: SheetScene, field: string | null): void {
   const hasFilter = (one: string): boolean => Boolean(scene.api.getColumnDef(one)?.filter)
   const at = [field, ...scene.order.fields].find((one) => one !== null && hasFilter(one))
@@ -38,22 +38,22 @@ export function enterFilter(store: Store, scene: SheetScene, field: string | nul
   made.observe(scene.root, { childList: true, subtree: true })
 }
 
-/** Gives the keyboard back to the active cell, where a filter has it; to the first row that is left where that one is filtered out. */
+/** Returns the focus from a filter to the active cell, or to the first remaining row if that one is filtered out. */
 export function leaveFilter(store: Store, scene: SheetScene): void {
   const isInside = () => scene.root.contains(document.activeElement) && isInFilter(document.activeElement)
   if (isInside()) {
     const { active, field } = store.get(sheetSelectionAtom)
     const { rows, colOf } = scene.order
-    // The cell that has the keyboard is the one that the next key is for.
+    // The focused cell is the one for which the next key is meant.
     if (active && rows.length && !store.get(activeCellAtom))
       goToCell(store, { row: 0, col: colOf.get(field ?? '') ?? 0 })
     scene.focusActive()
   }
-  // With all rows filtered out the way into the table has the keyboard until there is a cell again.
+  // If all rows are filtered out, the table's entry has the focus until there is a cell again.
   if (isInside()) scene.root.querySelector<HTMLElement>('[data-region-entry]')?.focus()
 }
 
-/** A key in the row of filters: those that lead back to the cell, and that of the row itself. */
+/** Handles a key in the row of filters: those that lead back to the cell, and the row's own. */
 export function pressInFilter(store: Store, scene: SheetScene, event: KeyboardEvent): void {
   const { altKey, ctrlKey, metaKey, shiftKey, isComposing } = event
   if (isComposing) return

@@ -8,11 +8,11 @@ import type { MapTheme } from '../ui/theme.ts'
 
 const themes = new Map<MapTheme, Map<number, Theme>>()
 
-/** Height of rows and heads for fingers in gloves, with their hairline, CSS pixels. */
+/** Height of rows and headings for fingers in gloves, with their border, CSS pixels. */
 const gloved = 49
 const usualHead = 28
 
-/** One for each theme of the page and height of rows, since the grid writes its styles again for every one it has not seen. */
+/** Cached by the page's theme and row height, since the grid writes its styles for every new object. */
 function themeOf(colours: MapTheme, rowHeight: number): Theme {
   const heights = themes.get(colours) ?? new Map<number, Theme>()
   themes.set(colours, heights)
@@ -22,7 +22,7 @@ function themeOf(colours: MapTheme, rowHeight: number): Theme {
   return made
 }
 
-/** The theme of the page's grids, with rows as high as the user has them, or as gloves need them. */
+/** The theme of the page's grids, with the user's row height or that for gloves. */
 export function useGridTheme(): Theme {
   const density = useAtomValue(densityAtom)
   return themeOf(useMapTheme(), useAtomValue(isPocketAtom) ? gloved : density)

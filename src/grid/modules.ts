@@ -16,7 +16,9 @@ import {
 } from 'ag-grid-community'
 import { SheetRowModelModule } from './rows/SheetRowModel.ts'
 
-/** The parts of AG Grid Community that the table uses; its editors, row selection and undo are not among them. */
+/**
+ * Registers the parts of AG Grid Community that the table uses; its editors, row selection and undo are not among them.
+ */
 export function registerGridModules(): void {
   ModuleRegistry.registerModules([
     CellStyleModule,

@@ -3,7 +3,7 @@ import { sheetDerived, sheetSourceAtom } from '../state/sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../state/sheet/sheetTouched.ts'
 import { sheetOrderAtom, tableFilterAtom } from '../state/sheet/sheetView.ts'
 
-/** Why the table has no row: there is none, or the filter leaves none. Null while there are rows, or these are yet to come. */
+/** Why the table has no rows: there are none, or none match the filter. Null while there are rows or they are loading. */
 export const noRowsAtom = sheetDerived((get): 'none' | 'match' | null => {
   get(sheetRevisionAtom)
   const source = get(sheetSourceAtom)

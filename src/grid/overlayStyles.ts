@@ -1,6 +1,6 @@
 import { type GriffelStyle, tokens } from '@fluentui/react-components'
 
-/** What lies over the cells: ranges, people, the fill handle, the tooltip. */
+/** What lies over the cells: ranges, users, the fill handle, the tooltip. */
 export const overlayRules: GriffelStyle = {
   '& .sheet-overlay-scrolling': { position: 'absolute', top: 0, left: 0, width: 0, height: 0, zIndex: 1 },
   '& .sheet-overlay-pinned': { position: 'sticky', left: 0, width: 0, height: 0, zIndex: 3 },

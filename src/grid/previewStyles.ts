@@ -13,10 +13,10 @@ const tickBox = {
   borderRadius: '3px',
 } as const
 
-/** Cells and rows of which a paste or a reviewed file is shown. */
+/** Cells and rows with a preview of a paste or a reviewed file. */
 export const previewRules: GriffelStyle = {
-  // Clear of the dot at the cell's edge: its last figure is as important as the first.
-  // Where both have no room, the old value is cut.
+  // Clear of the dot at the cell's edge, as its last digit matters as much as the first. If both do not fit, the old
+  // value is cut.
   '& .sheet-replaced': { display: 'flex', minWidth: 0, overflow: 'hidden', whiteSpace: 'nowrap' },
   '& .is-numeric > .sheet-replaced': { justifyContent: 'flex-end', width: '100%' },
   '& .is-new [data-before]::before, & .is-left [data-before]::before': {

@@ -6,7 +6,7 @@ import { overlayRules } from './overlayStyles.ts'
 import { previewRules } from './previewStyles.ts'
 import { tickCount } from './scene/CellLook.ts'
 
-/** Colours of the table that Fluent has no token for, as custom properties of its root. */
+/** Colours of the table for which Fluent has no token, as custom properties of its root. */
 export function tableColours(theme: MapTheme): CSSProperties {
   return {
     '--tint': theme.tableSelection,
@@ -31,7 +31,7 @@ export function tableColours(theme: MapTheme): CSSProperties {
   } as CSSProperties
 }
 
-/** Half way down by its place and not by a transform, of which the browser keeps account cell by cell. */
+/** Centred by position rather than by a transform, which costs the browser extra work per cell. */
 const dot = {
   content: '""',
   position: 'absolute',
@@ -42,14 +42,14 @@ const dot = {
 } as const
 
 /**
- * A selected cell: the grid makes it with its class, and from then on the attribute tells, which a drag sets cell by cell, at
- * a sixth of what a class costs there.
+ * A selected cell: the grid creates it with the class; later changes are an attribute, which a drag sets cell by cell at
+ * a sixth of the cost of a class.
  */
 const selected = ':is(.is-selected, :where([col-id])[aria-selected="true"])'
-/** A row with a selected cell, told in the same two ways. */
+/** A row with a selected cell, marked in the same two ways. */
 const touched = ':is(.is-touched, :where([row-index])[data-touched])'
 
-/** One rule a tick: its colour is a property of the root, so that recolouring touches no cell. */
+/** One rule per tick: its colour is a property of the root, so that recolouring touches no cell. */
 const ticks = Object.fromEntries(
   Array.from({ length: tickCount }, (_, k) => [
     `& .tick-${k}[role="gridcell"]::before`,
@@ -58,8 +58,8 @@ const ticks = Object.fromEntries(
 )
 
 /**
- * The table's own drawing over AG Grid's theme. Cells are told by the classes that the columns and the scene give them,
- * the grid's inner class names are used only to silence its focus border and hover of headings.
+ * Styles of the table on top of AG Grid's theme. Cells are selected by the classes of columns and scene; the grid's
+ * internal class names are used only to turn off its focus border and heading hover.
  */
 export const useTableStyles = makeStyles({
   root: {
@@ -128,7 +128,7 @@ export const useTableStyles = makeStyles({
       borderRadius: '50%',
       border: '1.5px solid var(--out)',
     },
-    // Within no limits, but far from the others.
+    // Without limits, but far from the other values.
     '& .is-far::after': {
       ...dot,
       boxSizing: 'border-box',
@@ -165,7 +165,7 @@ export const useTableStyles = makeStyles({
     '& .sheet-date svg': { marginRight: '4px', verticalAlign: '-3px' },
     '& .sheet-date-days': { color: 'var(--text3)' },
     ...previewRules,
-    // Beside the other marks of a cell: dot and class tick are its two pseudo-elements.
+    // In addition to a cell's other marks: dot and class tick are its two pseudo-elements.
     '& .is-noted[role="gridcell"]': { backgroundImage: 'var(--note)' },
     [`& .is-noted${selected}[role="gridcell"], & .is-noted.is-new[role="gridcell"]`]: {
       backgroundImage: 'var(--note), linear-gradient(var(--tint), var(--tint))',
@@ -253,7 +253,7 @@ export const useTableStyles = makeStyles({
       width: '100%',
       overflow: 'visible',
     },
-    // A group that begins out of sight is told by its name where it goes on.
+    // A group that starts out of view shows its name in its visible part.
     '& .sheet-group-name': {
       position: 'sticky',
       left: 'calc(var(--pinned, 0px) + 16px)',
@@ -277,7 +277,7 @@ export const useTableStyles = makeStyles({
       cursor: 'pointer',
       ':hover': { color: 'var(--accent)' },
     },
-    // The pill is lower than what can be hit.
+    // The pill is lower than its clickable area.
     '& .sheet-empty-chip::before': {
       content: '""',
       position: 'absolute',
@@ -306,24 +306,24 @@ export const useTableStyles = makeStyles({
     '& .is-text .sheet-head-menu': { marginLeft: 'auto' },
     '& .is-numeric .sheet-head-menu': { marginRight: 'auto' },
 
-    // In a narrow column its room is what is typed; keys and the filter's chips take a filter off.
+    // In a narrow column the space is for the text; keys and the filter's chips remove a filter.
     '& .ag-floating-filter .ag-input-field-clear-button': { display: 'none' },
     '& .ag-floating-filter .ag-input-field-input-with-clear-button': { paddingInlineEnd: '4px' },
-    // The room of a narrow column is for what is typed: the button of the condition comes with the pointer or the keyboard.
-    // It has no width rather than no box until then: AG Grid closes a popup whose button is not displayed.
+    // In a narrow column the space is for the text: the button of the condition appears with the pointer or the focus. It
+    // has no width rather than no box until then: AG Grid closes a popup whose button is not displayed.
     '& .ag-floating-filter-button': { width: 0, overflow: 'hidden', marginInlineStart: 0 },
     '& .ag-floating-filter:hover .ag-floating-filter-button, & .ag-floating-filter:focus-within .ag-floating-filter-button':
       { width: 'auto', marginInlineStart: '2px' },
 
-    // Where scrollbars lie over the rows, the strip that they run in must not hide the last row and column.
+    // Overlay scrollbars must not hide the last row and column.
     '& .ag-scrollbar-invisible .ag-body-horizontal-scroll-viewport, & .ag-scrollbar-invisible .ag-body-vertical-scroll-viewport':
       { backgroundColor: 'transparent' },
 
     ...overlayRules,
   },
-  // What is laid out in it moves nothing beside it: the page is not laid out with every change.
-  // A question below the table takes its height from it: it covers no row, and none of the figures.
+  // A question below the table takes its height from the body, so that it covers neither rows nor statistics.
   body: { position: 'relative', flexGrow: 1, flexShrink: 1, flexBasis: 0, minHeight: 0 },
+  // Contained: changes inside cause no layout of the page.
   grid: { height: '100%', contain: 'strict' },
   entry: visuallyHidden,
 })

@@ -4,14 +4,14 @@ import type { SheetGroup } from './columns/columnFields.ts'
 import { gutterWidth } from './columns/gutter.ts'
 import { phoneTable, pinnedOnPhone } from './columns/pinnedFit.ts'
 
-/** The layout as the table shows it: on a phone fewer columns stay at the left edge, see `pinnedOnPhone`. */
+/** The layout as shown: on a phone fewer columns are pinned, see `pinnedOnPhone`. */
 export function useFittingLayout(
   root: RefObject<HTMLElement | null>,
   groups: readonly SheetGroup[],
   layout: ArrangedLayout,
   rows: number,
 ): ArrangedLayout {
-  /** How wide the table is where it is a phone's; null = it has room. */
+  /** Width of the table on a phone; null = a wider table. */
   const [width, setWidth] = useState<number | null>(null)
   useLayoutEffect(() => {
     const element = root.current

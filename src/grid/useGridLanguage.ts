@@ -2,7 +2,7 @@ import type { ColDef, GridApi } from 'ag-grid-community'
 import { useEffect, useRef } from 'react'
 import type { PlotRow } from './columns/plotRows.ts'
 
-/** Has the grid word its own parts again in another language: it asks for their words only when it makes them. */
+/** Makes the grid translate its own parts again after a change of language: it reads texts only when it creates them. */
 export function useGridLanguage(api: GridApi<PlotRow> | null, language: string, defaultColDef: ColDef<PlotRow>): void {
   const worded = useRef(language)
   useEffect(() => {

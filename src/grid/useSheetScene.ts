@@ -27,10 +27,10 @@ import type { MapTheme } from '../ui/theme.ts'
 import { clipboardByMenu, followClipboard, pasteByLabel } from './clipboard/sheetClipboard.ts'
 import type { PlotRow } from './columns/plotRows.ts'
 import type { SeenDecimals } from './columns/seenDecimals.ts'
+import type { DeliveredRows } from './deliveredRows.ts'
 import { cellMatter } from './edit/cellMatter.ts'
 import { beginEdit } from './edit/editSession.ts'
 import { enterFilter, isInFilter, leaveFilter, pressInFilter } from './filterKeys.ts'
-import type { HandedRows } from './handedRows.ts'
 import { openMenu } from './menus/contextMenus.ts'
 import type { CellLook } from './scene/CellLook.ts'
 import { followColoured } from './scene/followColoured.ts'
@@ -47,7 +47,7 @@ import type { SheetStatistics } from './statistics/SheetStatistics.ts'
 
 interface SceneParts {
   readonly api: GridApi<PlotRow> | null
-  readonly handed: HandedRows
+  readonly deliveredRows: DeliveredRows
   readonly root: RefObject<HTMLDivElement | null>
   readonly source: SheetSource
   readonly look: CellLook
@@ -66,7 +66,7 @@ function isTyping(event: KeyboardEvent): boolean {
   return event.key.length === 1 || event.key === 'Process' || event.key === 'Dead'
 }
 
-/** Does something with a column (by its place) as soon as the grid shows it; not over other rows. */
+/** Runs an action on a column (by its display index) as soon as the grid shows it; not on other rows. */
 function onceShown(store: Store, scene: SheetScene, field: string, act: (col: number) => void): void {
   const source = store.get(sheetSourceAtom)
   const isDone = (): boolean => {
@@ -82,7 +82,7 @@ function onceShown(store: Store, scene: SheetScene, field: string, act: (col: nu
   })
 }
 
-/** Goes to a column, in the row of the active cell. */
+/** Moves to a column in the row of the active cell. */
 function enterColumn(store: Store, scene: SheetScene, field: string): void {
   onceShown(store, scene, field, (col) => {
     goToCell(store, { row: store.get(activeCellAtom)?.row ?? 0, col })
@@ -90,10 +90,15 @@ function enterColumn(store: Store, scene: SheetScene, field: string): void {
   })
 }
 
-/** Does what a command asks of the grid. */
-function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headingOf: (field: string) => string): void {
+/** Handles a request of a command to the grid. */
+function runRequest(
+  store: Store,
+  scene: SheetScene,
+  request: SheetRequest,
+  headingOf: (field: string) => string,
+): void {
   if (request.do === 'edit') {
-    // What the active cell wants settled offers its answers instead of a list.
+    // An open issue of the active cell offers its answers instead of a list.
     const answer = request.start === 'list' && scene.root.querySelector<HTMLElement>('[data-cell-card="active"] button')
     if (answer) answer.focus()
     else beginEdit(store, request.start)
@@ -112,7 +117,7 @@ function carryOut(store: Store, scene: SheetScene, request: SheetRequest, headin
   else inBackground(clipboardByMenu(store, request.do, headingOf))
 }
 
-/** Shows what a block pasted on the map would write by its labels, with the keyboard in the table until that is decided. */
+/** Shows what a block pasted on the map would write by its labels, with the focus in the table until the user decides. */
 async function reviewOnTable(
   store: Store,
   scene: SheetScene,
@@ -134,9 +139,10 @@ async function reviewOnTable(
   })
 }
 
-/** The scene of a grid that is ready: selection, pointer, keys that type, clipboard, menus and requests of commands. */
+/** The scene of a grid that is ready: selection, pointer, typing, clipboard, menus and requests of commands. */
 export function useSheetScene(parts: SceneParts): SheetScene | null {
-  const { api, handed, root, source, look, statistics, decimals, colours, headingOf, statesText, flagText } = parts
+  const { api, deliveredRows, root, source, look, statistics, decimals, colours, headingOf, statesText, flagText } =
+    parts
   const store = useStore()
   const [scene, setScene] = useState<SheetScene | null>(null)
 
@@ -144,9 +150,9 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     const element = root.current
     if (!api || !element) return
     const own = boundTo(store, store.get(openSheetAtom))
-    const made = new SheetScene({ store: own, api, root: element, source, look, handed, statesText, flagText })
+    const made = new SheetScene({ store: own, api, root: element, source, look, deliveredRows, statesText, flagText })
     const pointer = new SheetPointer(own, made)
-    // What the card of the active cell says is not told once more, over its buttons.
+    // The card of the active cell already shows it; a tooltip would cover its buttons.
     const tooltip = new SheetTooltip(made, (plot, field) => {
       const at = store.get(activeCellAtom)
       const isActive = at !== null && made.order.rows[at.row] === plot && made.order.fields[at.col] === field
@@ -155,7 +161,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     made.start()
     pointer.start()
     tooltip.start()
-    const stopWrites = followWrites(store, made, decimals, handed.current)
+    const stopWrites = followWrites(store, made, decimals, deliveredRows.current)
     const stopStatistics = followStatistics(store, api, statistics)
     const stopFilled = followFilled(store, element)
     const stopColoured = followColoured(store, made)
@@ -174,7 +180,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       made.stop()
       setScene(null)
     }
-  }, [api, handed, root, store, source, look, statistics, decimals, statesText, flagText])
+  }, [api, deliveredRows, root, store, source, look, statistics, decimals, statesText, flagText])
 
   useEffect(() => scene?.setTheme(colours), [scene, colours])
 
@@ -191,25 +197,25 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
       if (event.key === 'Tab' && store.get(leavesByTabAtom)) {
         // Not before the page's key handler has seen it too.
         setTimeout(() => store.set(leavesByTabAtom, false))
-        // The browser goes on from the table's edge to what stands before or after it.
+        // The browser continues from the table's edge to the next or previous element.
         element.querySelector<HTMLElement>(`[data-edge="${event.shiftKey ? 'start' : 'end'}"]`)?.focus()
         return
       }
-      // The way into the table has the focus until the active cell of a row that was just made is drawn.
+      // The table's entry has the focus until the active cell of a new row is drawn.
       const isInTable = cellOfTarget(event.target) !== null || event.target === entry
       const isForCell = isInTable && (isTyping(event) || ['F2', 'Backspace'].includes(event.key))
       if (isForCell && event.isTrusted) chooseFocused(store)
-      // Of keys that waited for the rows nobody has seen which cell it would be.
+      // Replayed keys that waited for the rows: the user has not seen which cell they would reach.
       if (isForCell && !event.isTrusted && store.get(sheetSelectionAtom).active === null) {
         event.preventDefault()
         giveUpKey(event)
       }
       if (!isInTable || event.defaultPrevented || !isTyping(event)) return
-      // In a column of numbers it begins a formula.
+      // In a column of numbers it starts a formula.
       if (event.key === '=' && !formulaCommand.passes?.(store)) return
-      // Over a reviewed file it accepts or leaves.
+      // Over a reviewed file it accepts or skips.
       if (event.key === ' ' && isReviewShown(store)) return
-      // The editor takes the focus before the browser puts the character, so that input methods begin in it.
+      // The editor takes the focus before the browser inserts the character, so that input methods start in it.
       flushSync(() => beginEdit(store, 'typed'))
     }
     const doubled = (event: MouseEvent) => {
@@ -218,10 +224,10 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
     const menu = (event: MouseEvent) => {
       if (openMenu(store, scene, event)) event.preventDefault()
     }
-    // Inside the table the entry is no stop, so that Shift+Tab leaves instead of coming back through it.
+    // Inside the table the entry is not a tab stop, so that Shift+Tab leaves the table instead of returning to it.
     const entered = ({ relatedTarget: from }: FocusEvent) => {
       entry?.setAttribute('tabindex', '-1')
-      // A cell that has come into view late takes the focus that its key asked for; the next key has opened a dialog by now.
+      // A cell that has come into view late takes the focus for an earlier key; by now the next key has opened a dialog.
       if (store.get(openDialogAtom) && from instanceof HTMLElement && from.closest('[aria-modal="true"]')) from.focus()
     }
     const left = () => entry?.setAttribute('tabindex', '0')
@@ -242,7 +248,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
 
   useEffect(() => {
     if (!scene) return
-    return serve(store, sheetRequests, (request) => carryOut(store, scene, request, headingOf))
+    return serve(store, sheetRequests, (request) => runRequest(store, scene, request, headingOf))
   }, [scene, store, headingOf])
 
   return scene

@@ -12,15 +12,15 @@ import { takenOutAtom } from '../state/sheet/yearColumns.ts'
 import { loadedAtom, type Origin, touchedAtom } from '../state/year/loaded.ts'
 import { isPinned } from './columns/columnFields.ts'
 
-/** Which traits and markers had anything in their columns at a revision of a field-year. */
-interface Held {
+/** Which traits and markers had values in their columns at a revision of a field-year. */
+interface ColumnsWithValues {
   readonly revision: number
   readonly traits: ReadonlyMap<number, boolean>
 }
 
-const knownHeld = new WeakMap<FieldYearColumns, Held>()
+const cachedColumns = new WeakMap<FieldYearColumns, ColumnsWithValues>()
 
-/** What tells whether the columns of a year have anything in them, for those that a write may have filled or emptied. */
+/** What determines whether columns of a year have values, for those that the last write may have filled or emptied. */
 interface LastWrite {
   readonly revision: number
   readonly touched: Touched | null
@@ -28,12 +28,16 @@ interface LastWrite {
 }
 
 /**
- * Which traits have anything in their columns. A column that its own user empties is as it was, for it may be filled
- * again; one that was taken out here, or that others emptied, is empty.
+ * Which traits have values in their columns. A column that the user empties stays, as it may be filled again; one that
+ * was removed here, or emptied by others, counts as empty.
  */
-function heldTraits(columns: FieldYearColumns, write: LastWrite, takenOut: ReadonlySet<number>): Held['traits'] {
+function traitsWithValues(
+  columns: FieldYearColumns,
+  write: LastWrite,
+  takenOut: ReadonlySet<number>,
+): ColumnsWithValues['traits'] {
   const { revision, touched, origin } = write
-  const known = knownHeld.get(columns)
+  const known = cachedColumns.get(columns)
   if (known?.revision === revision) return known.traits
   const isNext = touched !== null && known?.revision === revision - 1
   const traits = new Map(isNext ? known.traits : [])
@@ -41,46 +45,44 @@ function heldTraits(columns: FieldYearColumns, write: LastWrite, takenOut: Reado
   for (const column of valueColumns(columns)) {
     const { id } = column.trait
     if (written && !written.has(id)) continue
-    const holds = holdsInYear(columns, column)
-    if (holds || !isNext || origin === 'remote' || takenOut.has(id)) traits.set(id, holds)
+    const hasValues = holdsInYear(columns, column)
+    if (hasValues || !isNext || origin === 'remote' || takenOut.has(id)) traits.set(id, hasValues)
   }
-  knownHeld.set(columns, { revision, traits })
+  cachedColumns.set(columns, { revision, traits })
   return traits
 }
 
-/** Whether the table has a column of a trait or marker, though nobody has shown it. */
-function isThere(columns: FieldYearColumns, held: Held['traits'], column: TraitColumn): boolean {
+/** Whether the table has a column for a trait or marker without the user having shown it. */
+function isThere(columns: FieldYearColumns, withValues: ColumnsWithValues['traits'], column: TraitColumn): boolean {
   const { id } = column.trait
-  return columns.standing.has(standingOfColumn(id)) || held.get(id) === true || isPinned(column)
+  return columns.standing.has(standingOfColumn(id)) || withValues.get(id) === true || isPinned(column)
 }
 
-/** What tells one list of columns from another: a change makes, renames and takes away traits and markers within the loaded columns. */
+/** Identifies a list of columns: changes create, rename and remove traits and markers within the loaded columns. */
 const traitListAtom = atom((get): string => {
   const write = get(touchedAtom)
   const takenOut = get(takenOutAtom)
   const columns = get(loadedAtom)
   if (!columns) return ''
-  const held = heldTraits(columns, write, takenOut)
+  const withValues = traitsWithValues(columns, write, takenOut)
   const ofValues = valueColumns(columns).map((column) => {
     const { id, name, unit, kind, role } = column.trait
-    return [id, name, unit, kind, role, isThere(columns, held, column)].join('\t')
+    return [id, name, unit, kind, role, isThere(columns, withValues, column)].join('\t')
   })
   const hasTwoReplications = overrulingReplication(columns) !== null
   return [hasPlants(columns), columns.structure.kinds.size > 0, hasTwoReplications, ...ofValues].join('\n')
 })
 
-/**
- * The markers (ids, a comma between two) that have a column in the table: those whose lines' calls are asked for.
- */
-export const askedMarkersAtom = atom((get): string => {
+/** The markers (ids separated by commas) with a column in the table: the calls of their lines are requested. */
+export const shownMarkersAtom = atom((get): string => {
   const write = get(touchedAtom)
   const takenOut = get(takenOutAtom)
   const columns = get(loadedAtom)
   if (!columns || columns.markers.length === 0) return ''
   const { shown } = get(arrangedLayoutAtom)
-  const held = heldTraits(columns, write, takenOut)
+  const withValues = traitsWithValues(columns, write, takenOut)
   return columns.markers
-    .filter((column) => isThere(columns, held, column) || shown.includes(valueField(column.trait.id)))
+    .filter((column) => isThere(columns, withValues, column) || shown.includes(valueField(column.trait.id)))
     .map(({ marker }) => marker.id)
     .join(',')
 })
@@ -89,15 +91,18 @@ const whole = (layout: ArrangedLayout): string => JSON.stringify(layout)
 const arrangement = ({ widths: _, statistics: __, ...lists }: ArrangedLayout): string => JSON.stringify(lists)
 
 /**
- * The layout that the columns of a source are made by, and what tells one list of traits from another. Widths that the user draws are
- * the grid's own already, and rows of figures no columns: they make no new layout. Nor does another source that is laid out
- * alike, as years of a crop mostly are: to make the columns takes longer than the rows.
+ * The layout from which the columns of a source are created, and an identifier of the list of traits. Widths set by the
+ * user are already the grid's, and statistics rows are no columns: they cause no new layout. Nor does another source with
+ * an equal layout, as years of a crop mostly have: creating the columns takes longer than the rows.
  */
 export function useShownColumns(rows: string): { layout: ArrangedLayout; traits: string } {
   const layout = useAtomValue(arrangedLayoutAtom)
   const traits = useAtomValue(traitListAtom)
   const last = useRef({ rows, layout })
-  const told = last.current.rows === rows ? arrangement : whole
-  last.current = { rows, layout: told(layout) === told(last.current.layout) ? last.current.layout : layout }
+  const layoutForRows = last.current.rows === rows ? arrangement : whole
+  last.current = {
+    rows,
+    layout: layoutForRows(layout) === layoutForRows(last.current.layout) ? last.current.layout : layout,
+  }
   return { layout: last.current.layout, traits }
 }

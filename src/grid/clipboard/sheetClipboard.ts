@@ -29,13 +29,13 @@ import { type ClipboardBlock, readSystemClipboard, writeSystemClipboard } from '
 import { isTextField } from '../../ui/textField.ts'
 import { type PasteWorker, startPaste } from '../../workers/paste.ts'
 
-/** Cells from which on a paste is read off the main thread. */
+/** From this number of cells on a paste is parsed in a worker. */
 const workerFrom = 20_000
 
-/** Words the heading of a column, for a block that names its columns. */
+/** Returns the heading of a column, for a block that names its columns. */
 export type HeadingOf = (field: string) => string
 
-/** Cells of a text as the clipboard of a spreadsheet holds them, near enough to choose where to read it. */
+/** Approximate number of cells in a clipboard text, to choose where to parse it. */
 function roughCells(text: string): number {
   let cells = 1
   for (let k = 0; k < text.length; k++) {
@@ -45,7 +45,7 @@ function roughCells(text: string): number {
   return cells
 }
 
-/** The same reader in this thread, for blocks too small for a worker to be worth its start. */
+/** The same reader in this thread, for blocks too small to start a worker for. */
 function readHere(): PasteWorker {
   const reader = new PasteReader()
   return {
@@ -56,14 +56,14 @@ function readHere(): PasteWorker {
   }
 }
 
-/** A reader for one paste, off the main thread where the block is large. */
+/** A reader for one paste, in a worker if the block is large. */
 export function startReader({ text }: ClipboardBlock): PasteWorker {
   return roughCells(text) > workerFrom ? startPaste() : readHere()
 }
 
 /**
- * Reads a clipboard, shows what it would do or writes it at once when it is small and clear. What is asked for in one
- * cell or field-year is pasted in no other, which is told.
+ * Reads a clipboard and shows what it would do, or writes it at once if it is small and unambiguous. If the user has
+ * moved to another cell or field-year by then, nothing is pasted and a message is shown.
  */
 export async function pasteFrom(
   store: Store,
@@ -74,7 +74,7 @@ export async function pasteFrom(
   await pasteBlock(store, await clipboard, headingOf, place)
 }
 
-/** Says why a block goes nowhere. */
+/** Reports why a block cannot be pasted. */
 function reportWhyNotPasted(
   store: Store,
   left: string | null,
@@ -89,8 +89,8 @@ function reportWhyNotPasted(
 }
 
 /**
- * Checks planned cells, with the question about each column that can be read in two ways; an answer checks the same cells again.
- * `text` is the clipboard's where cells that were cut are taken away.
+ * Checks planned cells and asks about each column that can be read in two ways; an answer checks the same cells again.
+ * `text` is the clipboard's text if cut cells are to be emptied.
  */
 function checkerOf(store: Store, clipboard: ClipboardBlock, text: string | null) {
   const readings = new PasteReadings()
@@ -98,13 +98,14 @@ function checkerOf(store: Store, clipboard: ClipboardBlock, text: string | null)
     const columns = await reader.check(readings.answered(plan.columns))
     const paste = checkedPaste(store, plan, columns, await reader.texts(plan.computed), text)
     return (
-      paste && readings.withQuestions(store, paste, () => withReader(store, clipboard, (again) => check(again, plan)))
+      paste &&
+      readings.withQuestions(store, paste, () => withReader(store, clipboard, (newReader) => check(newReader, plan)))
     )
   }
   return check
 }
 
-/** Reads the block's cells where they would go; `work` gets a reader that ends with it, whatever becomes of the work. */
+/** Parses the block's cells at their target; `work` gets a reader that is disposed of after it in any case. */
 async function withReader<Result>(
   store: Store,
   clipboard: ClipboardBlock,
@@ -119,8 +120,8 @@ async function withReader<Result>(
 }
 
 /**
- * Reads a block for the table. A block whose rows name rows of the table is read by them first, and by position when that is
- * chosen in its review; it goes over labels, places and lines by position only so.
+ * Reads a block for the table. A block whose rows name rows of the table is matched by them first, and pasted by position
+ * only if the user chooses that in the review; by position is also the only way over labels and places.
  */
 async function pasteBlock(
   store: Store,
@@ -129,7 +130,7 @@ async function pasteBlock(
   place: PastePlace,
 ): Promise<void> {
   const checked = checkerOf(store, clipboard, clipboard.text)
-  /** By label where `by` says so; null = by what the block itself shows. */
+  /** Matched by label if `by` says so; null = by what the block contains. */
   const read = (by: PasteWays['by'] | null, choices?: ColumnChoices) =>
     withReader(store, clipboard, async (reader, shape): Promise<SheetPaste | null> => {
       const left = by === null ? leftSince(store, place) : null
@@ -139,7 +140,7 @@ async function pasteBlock(
       if (matched && by !== 'position' && (matched.isSure || by === 'label')) {
         const byLabel = await checked(reader, matched.plan)
         if (!byLabel || by === 'label' || matched.isMostlyKnown) return byLabel && { ...byLabel, ways: ways('label') }
-        // Labels that no plot has yet are given to the plots below, where those have none.
+        // Labels that no plot has yet are assigned to the plots below, if those have none.
         const byPosition = planned && (await checked(reader, planned))
         if (!byPosition || overwritesIdentity(byPosition.columns)) return { ...byLabel, ways: ways('label') }
         return { ...byPosition, ways: ways('position') }
@@ -154,7 +155,7 @@ async function pasteBlock(
   const waysOf = (by: PasteWays['by'], unnamed: PasteWays['unnamed']): PasteWays => ({
     by,
     unnamed,
-    // The block is read again for it: a reader that waits for the choice would stay for good where none is made.
+    // The block is parsed again for it: a reader that waits for the choice would stay if none is made.
     read: async (way, choices) => {
       const shown = store.get(sheetPasteAtom)
       const found = await read(way, choices)
@@ -166,9 +167,9 @@ async function pasteBlock(
 }
 
 /**
- * Shows a block whose rows name plots, pasted on the map, as what it would write by their labels; `byPosition` pastes it
- * there as it lies, which is the other choice. Its second column goes to `field` where no heading says so. False when its
- * rows name none.
+ * Shows a block pasted on the map, whose rows name plots, with what it would write by their labels; the alternative
+ * `byPosition` pastes it there as it is. Its second column goes to `field` if no heading says otherwise. False if its
+ * rows name no plots.
  */
 export async function pasteByLabel(
   store: Store,
@@ -204,7 +205,7 @@ export async function pasteByLabel(
   return paste !== null
 }
 
-/** Copy, cut and paste while the table has the keyboard, by the browser's own events. Answers how to stop. */
+/** Copy, cut and paste with the browser's own events while the table has the focus. Returns how to stop. */
 export function followClipboard(store: Store, root: HTMLElement, headingOf: HeadingOf): () => void {
   const put = (event: ClipboardEvent, isCut: boolean) => {
     if (isTextField(event.target) || !event.clipboardData) return
@@ -229,7 +230,7 @@ export function followClipboard(store: Store, root: HTMLElement, headingOf: Head
   }
 }
 
-/** Copy, cut and paste chosen in a menu, where no event carries the clipboard: the browser may ask the user first. */
+/** Copy, cut and paste from a menu, where no event carries the clipboard: the browser may prompt the user first. */
 export async function clipboardByMenu(
   store: Store,
   verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial',
@@ -247,7 +248,7 @@ export async function clipboardByMenu(
     const copied = copyCells(store, verb === 'cut')
     if (copied) await writeSystemClipboard(copied)
   } catch {
-    // Refused by the browser or the user: the key carries the clipboard without asking.
+    // Refused by the browser or the user: the key works without a prompt.
     store.set(tellAtom, { kind: 'warning', key: 'table.clipboardByKey', params: {} })
   }
 }

@@ -6,18 +6,21 @@ import type { Store } from '../../state/store.ts'
 import type { ClipboardBlock } from '../../ui/systemClipboard.ts'
 import { type HeadingOf, startReader } from './sheetClipboard.ts'
 
-/** What a clipboard comes to in the table's cells when it is pasted as asked for. */
+/** Result of a special paste into the table's cells. */
 export interface SpecialSheetPaste {
-  /** Size of the block, as it is turned. */
+  /** Size of the block after transposing. */
   readonly rows: number
   readonly cols: number
   /** Whether its first row names columns and its first column rows of the table. */
   readonly canMatch: boolean
-  /** Null when it has no cell to go to. */
+  /** Null if it has no target cell. */
   readonly paste: SheetPaste | null
 }
 
-/** Reads a clipboard for the selected cells as asked for; nothing is shown or written. What was cut stays where it is. */
+/**
+ * Reads a clipboard for the selected cells with the options of a special paste; nothing is shown or written, and cut
+ * cells are not emptied.
+ */
 export async function readSpecialPaste(
   store: Store,
   clipboard: ClipboardBlock,

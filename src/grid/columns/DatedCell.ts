@@ -6,17 +6,17 @@ import type { HeadParts } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
 import { type ReplacedParts, showReplaced } from './ReplacedCell.ts'
 
-/** What the cells of a column of dates are made with. */
+/** Inputs of the cells of a date column. */
 export interface DatedParts extends Pick<HeadParts, 'icon' | 'word'>, ReplacedParts {
-  /** The date that stands for a row where there is only a plan. */
+  /** The planned date shown for a row without an actual one. */
   readonly plannedAt: (row: number) => string | null
 }
 
 type DatedParams = ICellRendererParams<PlotRow, CellValue> & DatedParts
 
 /**
- * The cell of a stage or technology: the date with the days after sowing, which stand back, or what is only planned, with a
- * clock, a triangle once it is overdue.
+ * The cell of a stage or technology: the date followed by the days after sowing in a muted style, or the planned date
+ * with a clock, or a triangle once it is overdue.
  */
 export class DatedCell implements ICellRendererComp<PlotRow> {
   private readonly gui = document.createElement('span')

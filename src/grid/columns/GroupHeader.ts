@@ -3,24 +3,27 @@ import { listenToGrid } from '../scene/gridEvents.ts'
 import { headButton } from './headButton.ts'
 import type { HeadParts } from './PlotHeader.ts'
 
-/** What the heading of a group is made with beside what every heading is. */
+/** Inputs of a group's heading in addition to those of every heading. */
 export interface GroupHeadParams extends HeadParts {
   readonly group: string
   readonly isFolded: boolean
   /** Whether it has columns to fold. */
   readonly mayFold: boolean
-  /** The chip for the columns that are folded since they are empty: its text and what they are; null = no chip in this heading. */
+  /** The chip for folded empty columns: its text and accessible label; null = no chip in this heading. */
   readonly empty: { readonly text: string; readonly label: string } | null
 }
 
-/** Tells a heading how wide the pinned columns are, beside which its name stays while its group goes on; answers how to stop. */
-function keepBesidePinned(heading: HTMLElement, api: GridApi): () => void {
-  const tell = () => {
+/**
+ * Sets on a heading the width of the pinned columns, next to which its name stays while its group is scrolled; returns
+ * how to stop.
+ */
+function followPinnedWidth(heading: HTMLElement, api: GridApi): () => void {
+  const setWidth = () => {
     const width = api.getDisplayedLeftColumns().reduce((sum, column) => sum + column.getActualWidth(), 0)
     heading.style.setProperty('--pinned', `${width}px`)
   }
-  tell()
-  return listenToGrid(api, ['displayedColumnsChanged', 'columnResized'], tell)
+  setWidth()
+  return listenToGrid(api, ['displayedColumnsChanged', 'columnResized'], setWidth)
 }
 
 /** The heading of a group of columns: its name, and a button that folds it to one narrow column. */
@@ -43,8 +46,8 @@ export class GroupHeader implements IHeaderGroupComp {
   }: IHeaderGroupParams & GroupHeadParams): void {
     this.gui.className = 'sheet-group'
     this.gui.dataset.columnGroup = group
-    const told = document.createElement('span')
-    told.className = 'sheet-group-name'
+    const hiddenText = document.createElement('span')
+    hiddenText.className = 'sheet-group-name'
     const name = document.createElement('span')
     name.className = 'sheet-head-text'
     name.textContent = displayName
@@ -53,11 +56,11 @@ export class GroupHeader implements IHeaderGroupComp {
       const button = headButton('sheet-fold', label, () => foldGroup(group))
       button.setAttribute('aria-expanded', String(!isFolded))
       button.append(icon(isFolded ? 'folded' : 'unfolded'))
-      told.append(button)
+      hiddenText.append(button)
     }
-    told.append(name)
-    this.gui.append(told)
-    if (columnGroup.getPinned() === null) this.stop = keepBesidePinned(this.gui, api)
+    hiddenText.append(name)
+    this.gui.append(hiddenText)
+    if (columnGroup.getPinned() === null) this.stop = followPinnedWidth(this.gui, api)
     if (!empty) return
     const chip = headButton('sheet-empty-chip', empty.label, unfoldEmpty)
     chip.dataset.emptyColumns = ''

@@ -24,7 +24,7 @@ const icons = {
   overdue: Warning16Filled,
 } satisfies Record<HeadIcon, unknown>
 
-/** The pictures of headings and cells, out of sight: the grid makes these by itself and copies them. */
+/** Hidden templates of the icons in headings and cells: the grid creates those outside React and copies them. */
 export function HeadIcons({ ref }: { ref: Ref<HTMLSpanElement> }) {
   return (
     <span ref={ref} hidden>
@@ -35,7 +35,7 @@ export function HeadIcons({ ref }: { ref: Ref<HTMLSpanElement> }) {
   )
 }
 
-/** Copies a picture out of the hidden ones; an empty one when they have left the page. */
+/** Copies an icon from the hidden templates; an empty one when they are unmounted. */
 export function copyHeadIcon(from: HTMLElement | null, name: HeadIcon): Element {
   const found = from?.querySelector(`[data-head-icon="${name}"]`)
   return found ? (found.cloneNode(true) as Element) : document.createElement('span')

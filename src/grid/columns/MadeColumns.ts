@@ -4,24 +4,24 @@ import type { HeadParts } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
 
 /**
- * The columns and headings of groups that a table was last given, by name. The grid leaves those alone that it is given again,
- * and rebuilds every other one: of another year mostly a few are others.
+ * The columns and group headings that a table last used, by name. The grid leaves identical objects alone and rebuilds
+ * every other: between years mostly a few differ.
  */
 export class MadeColumns {
   private readonly last = new Map<string, { of: string; head: HeadParts; made: object }>()
 
-  /** What was made last under this name, where it was made of the same (as JSON); else what `make` makes. */
-  again<Made extends ColDef<PlotRow> | GroupHeadParams>(
+  /** The object last created under this name if its input (as JSON) is the same; else what `make` creates. */
+  reuse<Made extends ColDef<PlotRow> | GroupHeadParams>(
     name: string,
     of: object,
     head: HeadParts,
     make: () => Made,
   ): Made {
-    const told = JSON.stringify(of)
+    const key = JSON.stringify(of)
     const before = this.last.get(name)
-    if (before?.of === told && before.head === head) return before.made as Made
+    if (before?.of === key && before.head === head) return before.made as Made
     const made = make()
-    this.last.set(name, { of: told, head, made })
+    this.last.set(name, { of: key, head, made })
     return made
   }
 }

@@ -1,29 +1,31 @@
 import type { IHeaderComp, IHeaderParams } from 'ag-grid-community'
 import type { PlotRow } from './plotRows.ts'
 
-/** Pictures of headings and cells, copied for each of them. */
+/** Icons of headings and cells, copied for each of them. */
 export type HeadIcon = 'filter' | 'asc' | 'desc' | 'menu' | 'folded' | 'unfolded' | 'add' | 'planned' | 'overdue'
 
-/** What every heading is made with. */
+/** Inputs of every heading. */
 export interface HeadParts {
-  /** A new copy of a picture. */
+  /** A new copy of an icon. */
   readonly icon: (name: HeadIcon) => Element
   readonly word: (key: string, params?: Record<string, string | number>) => string
   readonly openMenu: (field: string, target: HTMLElement) => void
-  /** Whether rows are hidden by a column beside the grid's own filter: by its notes, or by ticks of its values. */
+  /**
+   * Whether rows are hidden by a column in addition to the grid's own filter: by its notes, or by ticks of its values.
+   */
   readonly isFiltered: (field: string) => boolean
-  /** Folds a group, or unfolds it. */
+  /** Folds or unfolds a group. */
   readonly foldGroup: (group: string) => void
   /** Unfolds the columns that are empty in the whole year. */
   readonly unfoldEmpty: () => void
   readonly addTrait: () => void
-  /** Opens the menu of the rows of figures at a point of the window. */
+  /** Opens the menu of the statistics rows at a point of the window. */
   readonly openStatistics: (at: { readonly x: number; readonly y: number }) => void
 }
 
 type HeadParams = IHeaderParams<PlotRow> & HeadParts
 
-/** A column's heading: its name, how it is sorted and filtered, and a button for its menu. A click selects the column. */
+/** A column's heading: name, sort and filter state, and a menu button. A click selects the column. */
 export class PlotHeader implements IHeaderComp {
   private readonly gui = document.createElement('div')
   private readonly name = document.createElement('span')

@@ -8,7 +8,7 @@ function fits(option: TextMatcherParams['filterOption'], call: string, text: str
   return call.includes(text)
 }
 
-/** Whether a call passes a filter of texts: `C/A` does where `A/C` does. */
+/** Whether a genotype call passes a text filter: `C/A` passes where `A/C` does. */
 export function callMatches({ filterOption, value, filterText }: TextMatcherParams): boolean {
   const call = String(value ?? '').toUpperCase()
   const text = (filterText ?? '').trim().toUpperCase()

@@ -8,7 +8,7 @@ import { valueField } from '../../domain/plots/plotFields.ts'
 import { plotColumnsOfPlants, plotFieldOf } from '../../domain/sheet/source/pagePlantsSource.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
 
-/** A column as the table knows it before it is drawn. */
+/** A column of the table, independent of its rendering. */
 export interface SheetField {
   readonly field: string
   readonly heading: string
@@ -37,16 +37,16 @@ export interface SheetGroup {
   readonly fields: readonly SheetField[]
 }
 
-/** Narrowest and widest column; the label has its own widest. */
+/** Smallest and largest column width, pixels; the label has a larger maximum. */
 export const columnWidthMin = 80
 export const columnWidthMax = 160
 export const labelWidthMax = 120
 
-/** What `2026-06-30 · 63` needs beside a mark, and `plan 08-14` with its picture. */
+/** Width of `2026-06-30 · 63` with a mark, or `plan 08-14` with its icon. */
 const stageWidth = 136
 const technologyWidth = 112
 
-/** A column that every year has; a narrow one is as wide as told, however long its heading. */
+/** A column that every year has; a narrow one has its `width`, however long its heading. */
 type Fixed = { field: string; isNumeric?: boolean; isNarrow?: boolean; width?: number }
 
 const location: readonly Fixed[] = [
@@ -70,12 +70,12 @@ const general: readonly Fixed[] = [
 
 const kindOfPlace: Fixed = { field: 'position_kind', width: 112 }
 
-/** What a plot stands on has a column where any place is marked. */
+/** The column for the kind of place exists if any place is marked. */
 function locationOf({ structure }: FieldYearColumns): readonly Fixed[] {
   return structure.kinds.size > 0 ? [...location, kindOfPlace] : location
 }
 
-/** Plants have a column where any plot has some. */
+/** The column of plants exists if any plot has some. */
 function generalOf(columns: FieldYearColumns): readonly Fixed[] {
   return hasPlants(columns) ? general : general.filter(({ field }) => field !== 'plants')
 }
@@ -106,7 +106,7 @@ function fixedField(word: (key: string) => string): (fixed: Fixed) => SheetField
   }
 }
 
-/** Whether a column is of a marker that is to be seen in all years: its lines may have calls where no plot has. */
+/** Whether a column is a marker that is shown in all years: its lines may have calls although no plot has. */
 export function isPinned(column: TraitColumn): boolean {
   return 'marker' in column && (column as MarkerColumn).marker.pinned
 }
@@ -157,7 +157,7 @@ const ofLines: readonly Fixed[] = [
   { field: 'stage', isNarrow: true, width: 88 },
 ]
 
-/** What is known of lines beside their names and generation, out of sight as the table comes. */
+/** Passport data of lines besides names and generation, hidden by default. */
 const passportOfLines: readonly Fixed[] = [
   { field: 'kind' },
   { field: 'species' },
@@ -183,7 +183,7 @@ export interface MeansColumns {
 
 const meansWidth = 88
 
-/** The columns of a trait's means: one, or one a year and region, whose group is then the trait's. */
+/** The columns of a trait's means: one, or one per year and region in a group of the trait. */
 function meansGroups({ table, traits, shown, byYear, byRegion }: MeansColumns, heading: string): SheetGroup[] {
   const isSplit = byYear || byRegion
   const groups = table.traits().flatMap((id): SheetGroup[] => {
@@ -203,12 +203,12 @@ function meansGroups({ table, traits, shown, byYear, byRegion }: MeansColumns, h
 }
 
 /**
- * The columns of the crop's lines, whose name is called a line: names, where they stand, their means, parents, and what else
- * is known of them. `means` null = none are there yet. `word` words a key of locales.
+ * The columns of the crop's lines: names, where they were grown, their means, parents and passport data. `means` null =
+ * not loaded yet. `word` translates a key.
  */
 export function lineGroups(word: (key: string) => string, means: MeansColumns | null): SheetGroup[] {
   const fixed = fixedField((key) => word(key === 'grid.name' ? 'grid.line' : key))
-  // What stays at the left has a heading of its own: a group that is parted would stand there twice.
+  // The pinned columns have their own heading: a group in both parts would be shown twice.
   return [
     { id: 'names', heading: word('grid.group.names'), fields: namesOfLines.map(fixed) },
     ...(means ? [{ id: 'places' as const, heading: word('grid.group.places'), fields: placesOfLines.map(fixed) }] : []),
@@ -218,7 +218,7 @@ export function lineGroups(word: (key: string) => string, means: MeansColumns | 
   ]
 }
 
-/** What says of a plant's plot which it is. */
+/** Columns that identify a plant's plot. */
 function plotsOfPlants(word: (key: string) => string): SheetField[] {
   const known = new Map([...location, ...general].map((fixed) => [fixed.field, fixed]))
   const made = fixedField(word)
@@ -229,8 +229,8 @@ function plotsOfPlants(word: (key: string) => string): SheetField[] {
 }
 
 /**
- * The columns of plants: their name, on a page what their plot is, and the traits of the year that its plots have in their
- * table or that plants have anything of (`hasTrait`).
+ * The columns of plants: their name, on a page also their plot, and the traits that the year's plots have in their table
+ * or that plants have values of (`hasTrait`).
  */
 export function plantGroups(
   columns: FieldYearColumns,
@@ -252,9 +252,10 @@ export function plantGroups(
 }
 
 /**
- * The table's groups of columns: location with the design factors beside it, general information, crossings, phenotypes,
- * DNA markers, growth stages, technology. Traits and markers that no plot of this year has are left out unless their column stands, the marker is pinned or `shown` names it, as is that of the plants where there are none, and as are groups without a column.
- * `word` words a key of locales. `drafts` are traits that a file under review would make: their columns stand meanwhile.
+ * The table's groups of columns: location with the design factors, general information, crossings, phenotypes, DNA
+ * markers, growth stages, technology. Traits and markers without values in this year are omitted unless they are
+ * declared, pinned or named in `shown`; so are the plants' column without plants and empty groups. `word` translates a
+ * key. `drafts` are traits that a file under review would create, shown during the review.
  */
 export function sheetGroups(
   columns: FieldYearColumns,

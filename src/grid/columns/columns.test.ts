@@ -32,15 +32,15 @@ import { CellLook } from '../scene/CellLook.ts'
 import { SheetStatistics } from '../statistics/SheetStatistics.ts'
 import { cellText } from './cellText.ts'
 import { columnWidthMax, columnWidthMin, labelWidthMax, sheetGroups } from './columnFields.ts'
-import { datedAnew } from './datedAnew.ts'
 import { MadeColumns } from './MadeColumns.ts'
 import { columnGroups } from './plotColumns.ts'
 import { type PlotRow, plotRow } from './plotRows.ts'
+import { redatedFields } from './redatedFields.ts'
 import { SeenDecimals } from './seenDecimals.ts'
 
 const grain = `trait:${yieldTrait}`
 
-/** What the cells of the yield's column say, by plot, through columns made once for the rows of the moment. */
+/** Texts of the yield cells by plot, through columns created once for the current rows. */
 function grainCells(now: () => { source: PlotsSource; look: CellLook }): (plot: number) => string {
   const decimals = new SeenDecimals((traitId) => new ShownDecimals(now().source.year).of(traitId))
   const verbs = {
@@ -85,7 +85,7 @@ describe('columns of the table', () => {
     expect(groups[4].fields.map(({ heading }) => heading)).toEqual(['Yield, t/ha', 'Colour'])
     const shown = sheetGroups(columns, (key) => key, ['trait:8'])
     expect(shown[4].fields.map(({ heading }) => heading)).toEqual(['Yield, t/ha', 'Colour', 'Never taken'])
-    // One that a file under review would make stands with its family, though the year has it not.
+    // A trait that a file under review would create appears with its family although the year does not have it.
     const heading: Trait = { ...newTraitFields, id: 90, name: 'Heading', kind: 'date', role: 'stage' }
     const drafted = sheetGroups(columns, (key) => key, [], [{ ...trait, id: 91, name: 'Awns' }, heading])
     expect(drafted.slice(4).map(({ id, fields }) => [id, fields.at(-1)?.field])).toEqual([
@@ -228,7 +228,7 @@ describe('columns of the table', () => {
     const write = (column: ChangeColumn) => {
       const before = { sowing_date: columns.sowing_date, emergence_date: columns.emergence_date }
       const touched = applyChange(columns, { name: { key: 'change.value', params: {} }, columns: [column] })
-      return datedAnew(columns, touched, before)
+      return redatedFields(columns, touched, before)
     }
     const [heading, spraying] = [headingStage, sprayingTechnology].map((id) => `trait:${id}`)
     const year = { entity: 'field_year', ids: [columns.year_id], before: [null] } as const

@@ -10,7 +10,7 @@ import type { CellConflict } from '../../state/log/outbox.ts'
 import { structureText } from './structureText.ts'
 import { walkText } from './walkText.ts'
 
-/** A value of a conflict in words: a line by its name, a deletion by what it is, a dash for none. */
+/** A value of a conflict in words: a line by its name, a deletion as such, a dash for none. */
 export function conflictValue(
   { t, language }: I18n,
   source: Pick<SheetSource, 'lineName'>,
@@ -29,7 +29,7 @@ export function conflictValue(
   return typeof value === 'number' ? formatNumber(value) : String(value)
 }
 
-/** A conflict in one sentence: mine, what is stored, by whom and when. */
+/** A conflict in one sentence: my value, the stored one, by whom and when. */
 export function conflictText(i18n: I18n, source: SheetSource, cell: CellConflict): string {
   const { t } = i18n
   return t('conflict.inCell', {

@@ -1,4 +1,4 @@
-/** The sentences that AG Grid itself shows, by its own names, and their keys in locales. */
+/** AG Grid's own texts by its keys, with ours. */
 const keys: Readonly<Record<string, string>> = {
   ariaSortableColumn: 'table.sortHint',
   ariaColumnFiltered: 'table.filtered',
@@ -28,7 +28,7 @@ const keys: Readonly<Record<string, string>> = {
   orCondition: 'table.filter.or',
 }
 
-/** Words a sentence of the grid; one that the table never shows stays as the grid has it. */
+/** Translates a text of the grid; texts that the table never shows stay as they are. */
 export function gridWord(key: string, byDefault: string, word: (key: string) => string): string {
   const known = keys[key]
   return known === undefined ? byDefault : word(known)

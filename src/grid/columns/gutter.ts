@@ -5,10 +5,10 @@ import type { HeadParts } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
 import { gutterField } from './sheetColumn.ts'
 
-/** Width of a digit at the gutter's size of type, and what stands around the number, pixels. */
+/** Width of a digit in the gutter, and space around the number, pixels. */
 const digitWidth = 7.2
 const padding = 18
-/** Width of the ticks before the numbers, pixels, while a file is reviewed. */
+/** Width of the ticks before the numbers while a file is reviewed, pixels. */
 const tickWidth = 20
 
 /** Width that the numbers of `rows` rows need, pixels, with or without ticks before them. */
@@ -16,13 +16,13 @@ export function gutterWidth(rows: number, hasTicks: boolean): number {
   return Math.ceil(Math.max(2, String(rows).length) * digitWidth + padding) + (hasTicks ? tickWidth : 0)
 }
 
-/** Whether a press lies on the tick before a row's number. */
+/** Whether a press is on the tick before a row's number. */
 export function isOnTick({ target, clientX }: MouseEvent): boolean {
   const cell = target instanceof Element ? target.closest('.is-row-tick') : null
   return cell !== null && clientX - cell.getBoundingClientRect().left < tickWidth
 }
 
-/** The corner where row numbers and headings meet: it selects everything. */
+/** The corner between row numbers and headings: it selects everything. */
 class CornerHeader implements IHeaderComp {
   private readonly gui = document.createElement('div')
 
@@ -43,7 +43,7 @@ class CornerHeader implements IHeaderComp {
   }
 }
 
-/** Beside a figure stands no number: there its row's name is told to those who hear it. */
+/** A statistics row has no number: its name is given to screen readers instead. */
 class RowName implements ICellRendererComp<PlotRow> {
   private readonly gui = document.createElement('span')
 
@@ -62,8 +62,8 @@ class RowName implements ICellRendererComp<PlotRow> {
 }
 
 /**
- * The column of row numbers of a table with `rows` rows at first; `word` words what its corner does and the names of figures,
- * `tickOf` says how much of a plot's row of a reviewed file is written.
+ * The column of row numbers for `rows` rows at first; `word` translates the corner's label and the names of statistics,
+ * `tickOf` returns how much of a plot's row of a reviewed file is written.
  */
 export function gutterColumn(
   rows: number,

@@ -1,6 +1,6 @@
 /**
- * A button of a heading, called `label`. Pressed, it leaves the keyboard where that is: what it does may have the headings made
- * anew, and a button that is gone would take the keyboard with it.
+ * A heading's button labelled `label`. It does not take the focus when pressed: its action may recreate the headings, and
+ * removing the focused button would lose the focus.
  */
 export function headButton(className: string, label: string, run: () => void): HTMLButtonElement {
   const button = document.createElement('button')

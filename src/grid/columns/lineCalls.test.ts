@@ -31,7 +31,7 @@ import { SeenDecimals } from './seenDecimals.ts'
 const field = `marker:${rphMarker}`
 let store: Store
 
-/** Of the lines Lada (plots 0, 2, 4) and Vega (1, 3, 5): G/G and T/T. */
+/** For the lines Lada (plots 0, 2, 4) and Vega (1, 3, 5): G/G and T/T. */
 const ofBoth = readToldCalls([{ lines: [11, 12], markers: [{ id: rphMarker, words: ['G/G', 'T/T'], calls: [0, 1] }] }])
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const own = () => [0, 1, 2, 3, 4, 5].map((plot) => readCell(store.get(loadedAtom)!, plot, field))
 
-/** What the cells of the marker's column say, what the grid holds of them, and which of them are marked as the line's. */
+/** Texts of the marker's cells, their grid values, and which are marked as the line's. */
 function seen() {
   const source = store.get(plotsSourceAtom)!
   const look = new CellLook(store, source, mapThemes.light)
@@ -66,8 +66,8 @@ function seen() {
   const read = column.valueGetter as (params: { data: PlotRow }) => string | null
   const write = column.valueFormatter as (params: { value: string | null; data: PlotRow }) => string
   return {
-    held: rows.map((data) => read({ data })),
-    said: rows.map((data) => write({ value: read({ data }), data })),
+    values: rows.map((data) => read({ data })),
+    texts: rows.map((data) => write({ value: read({ data }), data })),
     marked: rows.flatMap(({ plot }) => (look.statesOf(plot, field).includes('inherited') ? [plot] : [])),
   }
 }
@@ -75,22 +75,22 @@ function seen() {
 describe('calls of lines in the cells of a marker', () => {
   it('PLT-33 stand where the plot has no call of its own, and are no values of it', () => {
     expect(seen()).toEqual({
-      held: ['A/C', null, null, null, 'G/G', null],
-      said: ['A/C', 'T/T', 'G/G', 'T/T', 'G/G', 'T/T'],
+      values: ['A/C', null, null, null, 'G/G', null],
+      texts: ['A/C', 'T/T', 'G/G', 'T/T', 'G/G', 'T/T'],
       marked: [1, 2, 3, 5],
     })
     store.set(lineCallsAtom, readToldCalls([]))
-    expect(seen().said).toEqual(['A/C', '–', '–', '–', 'G/G', '–'])
+    expect(seen().texts).toEqual(['A/C', '–', '–', '–', 'G/G', '–'])
   })
 
   it('give way to what is typed, come back when it is cleared, and go with a line that is taken away', () => {
     expect(typeCell(store, { plot: 1, field }, 'a c')).toBeNull()
-    expect([seen().said[1], seen().marked]).toEqual(['A/C', [2, 3, 5]])
+    expect([seen().texts[1], seen().marked]).toEqual(['A/C', [2, 3, 5]])
     selectRect(store, { top: 0, bottom: 5, left: 1, right: 1 })
     clearSelected(store)
-    expect([own(), seen().said]).toEqual([new Array(6).fill(null), ['G/G', 'T/T', 'G/G', 'T/T', 'G/G', 'T/T']])
+    expect([own(), seen().texts]).toEqual([new Array(6).fill(null), ['G/G', 'T/T', 'G/G', 'T/T', 'G/G', 'T/T']])
     typeCell(store, { plot: 0, field: 'line' }, '')
-    expect(seen().said[0]).toBe('–')
+    expect(seen().texts[0]).toBe('–')
   })
 
   it('are copied as they are seen; a cut, a fill and a search go by what the plots have', () => {
@@ -116,13 +116,13 @@ describe('calls of lines in the cells of a marker', () => {
       refreshCells: ({ columns }: { columns: { getColId(): string }[] }) =>
         refreshed.push(columns.map((column) => column.getColId())),
     }
-    const asked: string[] = []
-    const ask = (part: string) => {
-      asked.push(part)
+    const repaints: string[] = []
+    const requestPaint = (part: string) => {
+      repaints.push(part)
     }
-    const stop = followLineCalls(store, { api, look, ask } as unknown as SheetScene)
+    const stop = followLineCalls(store, { api, look, requestPaint } as unknown as SheetScene)
     store.set(lineCallsAtom, readToldCalls([{ lines: [12], markers: [{ id: rphMarker, words: ['A/A'], calls: [0] }] }]))
-    expect([refreshed, asked]).toEqual([[[field]], ['states']])
+    expect([refreshed, repaints]).toEqual([[[field]], ['states']])
     expect([look.lineCallAt(1, field), look.lineCallAt(2, field)]).toEqual(['A/A', null])
     stop()
   })

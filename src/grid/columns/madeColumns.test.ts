@@ -6,7 +6,7 @@ const [head, otherHead] = [{}, {}] as HeadParts[]
 
 it('a column is made once for as long as what it is made of tells the same, each name for itself', () => {
   const columns = new MadeColumns()
-  const make = (name: string, of: object, by = head) => columns.again(name, of, by, () => ({ colId: name }))
+  const make = (name: string, of: object, by = head) => columns.reuse(name, of, by, () => ({ colId: name }))
   const first = make('name', { width: 80 })
   expect(make('name', { width: 80 })).toBe(first)
   expect(make('line', { width: 80 })).toEqual({ colId: 'line' })

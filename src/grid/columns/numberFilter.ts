@@ -2,7 +2,7 @@ import type { IFilterOptionDef } from 'ag-grid-community'
 import { typedNumber } from '../../domain/selection/expressionValue.ts'
 import { passesCondition } from '../../domain/sheet/numberCondition.ts'
 
-/** Comparisons of the filter's popup with the sign that a typed condition has for each. */
+/** Comparisons of the filter's popup with the sign for each in a typed condition. */
 const comparisons = [
   ['greaterThan', 'table.filter.greaterThan', '>'],
   ['greaterThanOrEqual', 'table.filter.atLeast', '>='],
@@ -13,8 +13,8 @@ const comparisons = [
 ] as const
 
 /**
- * What a filter of numbers offers, first a condition as it is typed into the row of filters: `>5`, `5-6`. AG Grid's own
- * filter of numbers drops every sign that is no digit, so that `>5` would silently filter by `= 5`.
+ * Options of a number filter, first a condition as typed into the row of filters: `>5`, `5-6`. AG Grid's number filter
+ * drops every character that is not a digit, so that `>5` would silently filter by `= 5`.
  */
 export function numberFilterOptions(word: (key: string) => string): (IFilterOptionDef | string)[] {
   const between: IFilterOptionDef = {

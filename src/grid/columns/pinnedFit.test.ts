@@ -19,7 +19,7 @@ it('on a phone as many columns stay beside the label as leave half of the table 
   expect(pinned({})).toEqual(['label'])
   expect(pinned({}, 400)).toEqual(['label', 'row'])
   expect(pinned({ widths: { row: 60 } })).toEqual(['label', 'row'])
-  // A hidden one takes no room, and what stands first stays however wide it is.
+  // A hidden one needs no space, and the first one stays however wide it is.
   expect(pinned({ hidden: ['row'], widths: { col: 75 } })).toEqual(['label', 'col'])
   expect(pinned({ widths: { label: 300 } })).toEqual(['label'])
   expect(pinned({ pinned: ['label', 'line'], widths: { line: 60 } })).toEqual(['label', 'line'])

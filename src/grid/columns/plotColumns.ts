@@ -22,41 +22,41 @@ import { ReplacedCell, type ReplacedParts } from './ReplacedCell.ts'
 import type { SeenDecimals } from './seenDecimals.ts'
 import { addTraitColumn, foldedColumn } from './standIns.ts'
 
-/** The rows that the grid shows now, how their cells look, and what stands below the columns. */
+/** The rows that the grid shows now, the look of their cells, and the statistics below. */
 export interface ShownRows {
   readonly source: SheetSource
   readonly look: CellLook
   readonly statistics: SheetStatistics
 }
 
-/** What the columns are made with. They outlive the rows: another year with the same columns is read through them too. */
+/** Inputs of the columns. They outlive the rows: another year with the same columns is read through them too. */
 export interface ColumnParts {
   readonly now: () => ShownRows
   readonly decimals: SeenDecimals
   readonly layout: ArrangedLayout
   readonly head: HeadParts
-  /** The columns made so far: the grid goes on with those that come again, and makes the others anew. */
+  /** The columns created so far: the grid reuses equal ones and rebuilds the others. */
   readonly made: MadeColumns
 }
 
-/** The rows are put in order afterwards, all at once: the grid would ask for every value again at every comparison. */
+/** The rows are sorted afterwards in one pass: the grid would read both values for every comparison. */
 const leaveOrder = () => 0
 
-/** Keys belong to the page's one key handler, not to the grid. */
+/** Keys belong to the page's key handler, not to the grid. */
 const suppressKeyboardEvent = () => true
 
 const always = () => true
 
 /**
- * The classes that every cell of a column has. As rules they stay on a cell that is written anew, where the grid would take
- * away and give back those of `cellClass`, and the browser work out the cell's style again.
+ * The classes of every cell of a column. As rules they stay on a cell that is refreshed; the grid would remove and add
+ * those of `cellClass` each time, and the browser recalculate the cell's style.
  */
 function fixedClasses(side: string, { isPinned, endsGroup }: Placing): CellClassRules<PlotRow> {
   const fixed = [side, ...(isPinned ? ['is-pinned'] : []), ...(endsGroup ? ['ends-group'] : [])]
   return { [fixed.join(' ')]: always }
 }
 
-/** The classes of one cell as it is now. */
+/** The current classes of one cell. */
 function classesAt(look: CellLook, field: string, plot: number, row: number): string[] {
   const classes = look.stateClasses(plot, field)
   const col = look.colOf(field)
@@ -66,7 +66,7 @@ function classesAt(look: CellLook, field: string, plot: number, row: number): st
   return classes
 }
 
-/** Reader and writer of a column's cells, found once for each source. */
+/** Reader and formatter of a column's cells, created once for each source. */
 function cellsOf({ now, decimals }: ColumnParts, field: string) {
   const found = (source: SheetSource) => ({
     source,
@@ -81,10 +81,10 @@ function cellsOf({ now, decimals }: ColumnParts, field: string) {
   }
 }
 
-/** Decimals of the figures below lengths and areas; a trait has its own. */
+/** Decimals of statistics of lengths and areas; a trait has its own. */
 const measureDecimals = 2
 
-/** What stands below a column: in that of the label the name of the figure, elsewhere the figure. */
+/** Text in a statistics row: in the label's column the name of the statistic, else the figure. */
 function figureBelow({ now, decimals, head }: ColumnParts, { field, trait }: SheetField) {
   return (statistic: Statistic): string => {
     if (field === 'label') return head.word(statisticWord(statistic))
@@ -94,7 +94,9 @@ function figureBelow({ now, decimals, head }: ColumnParts, { field, trait }: She
   }
 }
 
-/** What draws the cells that are more than their text: dates with their days, what a preview replaces, figures below the column. */
+/**
+ * Renderers of cells that are more than their text: dates with their days, values that a preview replaces, statistics.
+ */
 function renderers(parts: ColumnParts, { field, heading, trait }: SheetField, cells: ReturnType<typeof cellsOf>) {
   const { now, head } = parts
   const { icon, word, openStatistics } = head
@@ -113,7 +115,7 @@ function renderers(parts: ColumnParts, { field, heading, trait }: SheetField, ce
   }
 }
 
-/** How one column of a group is placed. */
+/** Position of a column in its group. */
 interface Placing {
   readonly isPinned: boolean
   readonly isAway: boolean
@@ -127,7 +129,7 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
   const { field, heading, isNumeric } = sheetField
   const isDate = sheetField.trait?.kind === 'date'
   const isCall = sheetField.trait?.role === 'marker'
-  // Numbers and dates stand right.
+  // Numbers and dates are aligned right.
   const side = isNumeric || isDate ? 'is-numeric' : 'is-text'
   const { isPinned, endsGroup } = placing
   const cells = cellsOf(parts, field)
@@ -153,12 +155,12 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
       const pasted = look.pastedValue(data.plot, field)
       const refused = look.refusedAt(data.plot, field)
       const value = pasted !== undefined ? pasted : refused ? refused.value : cells().read(data.plot)
-      // A kind is found by its word, as it is read.
+      // A kind of place is filtered by its displayed name.
       return field === 'position_kind' && value !== null ? head.word(`field.kind.${value}`) : value
     },
     valueFormatter: ({ value, data }) => {
       if (data?.statistic) return String(value)
-      // Of the cell's text alone: filters, orders and figures go by its value, which is none.
+      // Only displayed: filters, sorting and statistics use the cell's value, which is empty.
       const ofLine = isCall && value === null && data ? now().look.lineCallAt(data.plot, field) : null
       return ofLine ?? cells().write(value as CellValue, data?.plot ?? -1)
     },
@@ -180,7 +182,7 @@ function columnOf(parts: ColumnParts, sheetField: SheetField, placing: Placing):
   }
 }
 
-/** Columns of a group in the user's order; those that the kept order does not know stand at their natural place. */
+/** Columns of a group in the user's order; those missing in the saved order come at their natural place. */
 export function orderedFields(group: SheetGroup, { order }: Pick<ArrangedLayout, 'order'>): readonly SheetField[] {
   const byName = new Map(group.fields.map((one) => [one.field, one]))
   const known = order.filter((field) => byName.has(field))
@@ -201,10 +203,10 @@ function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['
       width: layout.widths[one.field] ?? one.width,
       sort: layout.sort?.field === one.field ? layout.sort.order : null,
     }
-    return made.again(one.field, { one, placing }, head, () => columnOf(parts, one, placing))
+    return made.reuse(one.field, { one, placing }, head, () => columnOf(parts, one, placing))
   })
   const heading = { group: group.id, isFolded, mayFold: foldable.length > 0, empty }
-  const headed = made.again(`group ${group.id}`, heading, head, (): GroupHeadParams => ({ ...head, ...heading }))
+  const headed = made.reuse(`group ${group.id}`, heading, head, (): GroupHeadParams => ({ ...head, ...heading }))
   return {
     groupId: group.id,
     headerName: group.heading,
@@ -216,14 +218,17 @@ function groupOf(group: SheetGroup, parts: ColumnParts, empty: GroupHeadParams['
   }
 }
 
-/** The group whose heading has the chip of the empty columns: the one that most of them belong to, while any of it is shown. */
+/**
+ * The group whose heading shows the chip of empty columns: the one with most of them among the groups with visible
+ * columns.
+ */
 function chippedGroup(groups: readonly SheetGroup[], layout: ArrangedLayout): SheetGroup | undefined {
   const isShown = ({ id, fields }: SheetGroup) =>
     !layout.folded.includes(id) && fields.some(({ field }) => !isAway(layout, id, field))
   return groups.find((group) => group.id === 'general' && isShown(group)) ?? groups.find(isShown)
 }
 
-/** The chip that stands for the empty columns and opens them; null where there are none. */
+/** The chip that stands for the empty columns and opens them; null if there are none. */
 function emptyChip(groups: readonly SheetGroup[], { layout, head }: ColumnParts): GroupHeadParams['empty'] {
   const { fields, filled } = layout.empty
   if (!fields.length) return null
@@ -234,7 +239,10 @@ function emptyChip(groups: readonly SheetGroup[], { layout, head }: ColumnParts)
   return { text, label: `${text}: ${names.map(({ heading }) => heading).join(', ')}` }
 }
 
-/** Row numbers, groups and the heading that adds a trait as AG Grid takes them; columns stay in their group when they move. */
+/**
+ * Row numbers, groups and the heading that adds a trait as AG Grid's column definitions; columns stay in their group when
+ * they are moved.
+ */
 export function columnGroups(
   groups: readonly SheetGroup[],
   parts: ColumnParts,

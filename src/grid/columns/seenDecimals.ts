@@ -1,6 +1,9 @@
 import type { DecimalsOf } from '../../domain/columns/shownDecimals.ts'
 
-/** The decimals that the table's cells were last written with, so that those cells are written again when they change. */
+/**
+ * The decimals with which the table's cells were last formatted, so that they are formatted again when the decimals
+ * change.
+ */
 export class SeenDecimals {
   private readonly now: DecimalsOf
   private readonly seen = new Map<number, number>()
@@ -9,14 +12,14 @@ export class SeenDecimals {
     this.now = now
   }
 
-  /** Decimals of a trait, remembered as seen. */
+  /** Decimals of a trait, recorded as used. */
   of(traitId: number): number {
     const decimals = this.now(traitId)
     this.seen.set(traitId, decimals)
     return decimals
   }
 
-  /** Fields whose cells stand with other decimals than they have now. */
+  /** Fields whose cells are formatted with outdated decimals. */
   changed(): string[] {
     return [...this.seen].flatMap(([traitId, decimals]) => (this.now(traitId) === decimals ? [] : [`trait:${traitId}`]))
   }

@@ -5,7 +5,7 @@ import type { HeadParts } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'
 import { addTraitField, foldField } from './sheetColumn.ts'
 
-/** A heading that is a button: what it shows, what it is called and what it does. */
+/** A heading that is a button: content, accessible label and action. */
 interface ButtonHead {
   readonly content: () => Node | string
   readonly label: string
@@ -52,11 +52,11 @@ function buttonColumn(colId: string, width: number, head: ButtonHead): ColDef<Pl
   }
 }
 
-/** Pixels of a letter of a group's heading, and what stands beside the heading. */
+/** Pixels per character of a group's heading, and space around it. */
 const letterWidth = 6.6
 const aroundHeading = 36
 
-/** The narrow column that stands for a folded group and says how many of its columns it folds. */
+/** The narrow column of a folded group, with the number of columns that it folds. */
 export function foldedColumn(group: SheetGroup, count: number, isAtEdge: boolean, head: HeadParts): ColDef<PlotRow> {
   const width = Math.min(150, Math.max(64, Math.ceil(group.heading.length * letterWidth) + aroundHeading))
   return {

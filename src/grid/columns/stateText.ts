@@ -12,7 +12,7 @@ import { refusedReason } from './refusedReason.ts'
 
 const plainWords = new WeakMap<I18n, Map<string, string>>()
 
-/** The word of a state that needs no more than that; looked up once: thousands of cells may be in it at once. */
+/** The text of a state without details, cached: thousands of cells may have it at once. */
 function plainWord(i18n: I18n, state: CellState): string {
   const known = plainWords.get(i18n) ?? new Map<string, string>()
   plainWords.set(i18n, known)
@@ -22,7 +22,7 @@ function plainWord(i18n: I18n, state: CellState): string {
   return word
 }
 
-/** What is marked at a cell, in words: a conflict with both values, a refused value with its reason. */
+/** The marks of a cell in words: a conflict with both values, a refused value with its reason. */
 export function stateText(
   store: Store,
   source: SheetSource,

@@ -8,14 +8,14 @@ import {
 } from '../../domain/layout/structure/fieldStructure.ts'
 import { formatNumber } from '../../i18n/format.ts'
 
-/** The heading of a field of a year that tells what its field is made of; null for any other field. */
+/** The heading of a field of the year's structure; null for any other field. */
 export function structureHeading(t: TFunction, field: string): string | null {
   if (!isStructureField(field)) return null
   const row = rowOfField(field)
   return row === null ? t(`structure.${field}`) : t('structure.positions', { row: String(row) })
 }
 
-/** Such a cell in words; null for any other field. */
+/** The text of such a cell; null for any other field. */
 export function structureText(t: TFunction, field: string, value: CellValue): string | null {
   if (!isStructureField(field) || value === null) return null
   if (rowOfField(field) !== null) return String(value).replace(/[a-z]+/g, (kind) => t(`position.${kind}`))

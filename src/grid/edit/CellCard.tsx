@@ -17,7 +17,7 @@ import { openCard } from '../../ui/overlay/panelStyles.ts'
 import { conflictText } from '../columns/conflictText.ts'
 import { refusedReason } from '../columns/refusedReason.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
-import { type CellMatter, cellMatter, lastAsked } from './cellMatter.ts'
+import { type CellMatter, cellMatter, latestQuestion } from './cellMatter.ts'
 import { editSessionAtom, plotOf } from './editSession.ts'
 import { useCellPlace } from './useCellPlace.ts'
 
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     ...openCard,
     position: 'absolute',
     left: 0,
-    // Above the cell: who fills a column or a row goes down or on, over what is free then.
+    // Above the cell: filling a column or a row continues below or to the right, where the card would be in the way.
     bottom: 'calc(100% + 4px)',
     width: 'max-content',
     maxWidth: '340px',
@@ -43,13 +43,13 @@ const useStyles = makeStyles({
   below: { bottom: 'auto', top: 'calc(100% + 4px)' },
   fromRight: { left: 'auto', right: 0 },
   hidden: { display: 'none' },
-  // Over the table's corner: beside its cell it would lie over those that are typed into.
+  // In the table's corner: next to its cell it would cover the ones being edited.
   docked: { position: 'absolute', left: 'auto', top: 'auto', right: '20px', bottom: '20px', zIndex: 5 },
   text: { flexBasis: '100%', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   key: { color: tokens.colorNeutralForeground3 },
 })
 
-/** Keys that belong to the card while the keyboard is in it; all others do what they do everywhere. */
+/** Keys that the card handles while it has the focus; all others act as everywhere. */
 const ownKeys: ReadonlySet<string> = new Set([
   'Enter',
   ' ',
@@ -62,8 +62,8 @@ const ownKeys: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What the active cell wants settled, beside it: a conflict, a class that is not known yet, a value that is not stored. While
- * the active cell has nothing, the newest question about a class stays in sight in the table's corner.
+ * The open issue of the active cell, next to it: a conflict, an unknown class, a value that is not stored. If the active
+ * cell has none, the latest question about a class stays visible in the table's corner.
  */
 export function CellCard({ scene }: { scene: SheetScene }) {
   const store = useStore()
@@ -76,7 +76,7 @@ export function CellCard({ scene }: { scene: SheetScene }) {
   const { rows, fields } = useAtomValue(sheetOrderAtom)
   if (!source) return null
   const active = at && { plot: rows[at.row], field: fields[at.col] }
-  for (const cell of [active, lastAsked(store, source)]) {
+  for (const cell of [active, latestQuestion(store, source)]) {
     const isEdited = session && cell && plotOf(store, session) === cell.plot && session.field === cell.field
     const matter = cell && !isEdited && cellMatter(store, source, cell.plot, cell.field)
     if (!matter) continue
@@ -110,36 +110,36 @@ function Card(props: {
     const refusal = answerClass(store, matter.question, value)
     if (refusal) tellRefusal(store, refusal)
   }
-  const settle = (choice: Choice) => {
+  const resolve = (choice: Choice) => {
     if (matter.kind !== 'conflict') return
-    const { key, cell: asked } = matter.conflict
-    resolveConflict(store, key, (one) => (one === asked ? choice : null))
+    const { key, cell: conflictCell } = matter.conflict
+    resolveConflict(store, key, (one) => (one === conflictCell ? choice : null))
   }
-  const told = (): { text: string; answers: Answer[] } => {
+  const content = (): { text: string; answers: Answer[] } => {
     if (matter.kind === 'conflict') {
       return {
         text: conflictText(i18n, source, matter.conflict.cell),
         answers: [
-          { text: t('conflict.keepMine'), give: () => settle('mine') },
-          { text: t('conflict.takeTheirs'), give: () => settle('theirs') },
+          { text: t('conflict.keepMine'), give: () => resolve('mine') },
+          { text: t('conflict.takeTheirs'), give: () => resolve('theirs') },
         ],
       }
     }
     if (matter.kind === 'refused') {
       const { key, value, code } = matter.refused
-      const again = { text: t('failed.sendAgain'), give: () => sendSetAside(store, key) }
+      const resend = { text: t('failed.sendAgain'), give: () => sendSetAside(store, key) }
       return {
         text: t('status.refused', { value: String(value ?? '–'), reason: refusedReason(t, matter.refused) }),
         answers: [
-          ...(code === asideCode ? [again] : []),
+          ...(code === asideCode ? [resend] : []),
           { text: t('class.putBack'), give: () => undoRefused(store, cell.plot, cell.field) },
         ],
       }
     }
     const { typed, rows, nearest, mayAdd, isLine } = matter.question
-    const asks = isLine ? 'line.similar.ask' : mayAdd ? 'class.ask' : 'class.unknown'
+    const questionKey = isLine ? 'line.similar.ask' : mayAdd ? 'class.ask' : 'class.unknown'
     return {
-      text: t(asks, { value: typed, other: nearest ?? '', count: rows.length }),
+      text: t(questionKey, { value: typed, other: nearest ?? '', count: rows.length }),
       answers: [
         ...(nearest === null ? [] : [{ text: t('class.use', { value: nearest }), give: () => classAnswer(nearest) }]),
         ...(mayAdd ? [{ text: t('class.add', { value: typed }), give: () => classAnswer(typed) }] : []),
@@ -161,7 +161,7 @@ function Card(props: {
     const from = buttons.indexOf(document.activeElement as HTMLButtonElement)
     buttons[(from + step + buttons.length) % buttons.length]?.focus()
   }
-  const { text, answers } = told()
+  const { text, answers } = content()
   const card = (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be laid out as one
     <div

@@ -27,7 +27,7 @@ import { useEditorStyles } from './editorStyles.ts'
 import { type EditSession, editSessionAtom, plotOf } from './editSession.ts'
 import { useCellPlace } from './useCellPlace.ts'
 
-/** The editor over the cell that is being edited. */
+/** The editor over the edited cell. */
 export function CellEditor({ scene }: { scene: SheetScene }) {
   const session = useAtomValue(editSessionAtom)
   return session && <OpenEditor key={session.serial} session={session} scene={scene} />
@@ -70,11 +70,14 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     if (store.get(editSessionAtom) === session) store.set(editSessionAtom, null)
   }
 
-  /** Writes the text, or leaves it on its cell with the reason, and closes: the next key of a fast hand is meant elsewhere. */
+  /**
+   * Writes the text, or leaves it on its cell with the reason, and closes: the next key of a fast typist is meant for
+   * another cell.
+   */
   const commit = (written: string, toAll = false) => {
     if (isDone.current) return
     const cell = { plot: plotOf(store, session), field, seen: session.seen }
-    // Backspace and Enter empty the cell; what began as its value can be left as it was, and so can what nobody has typed.
+    // Backspace and Enter empty the cell; an unchanged initial value, or nothing typed, changes nothing.
     const beganAsValue = session.start === 'value' || session.start === 'list'
     const isSame = beganAsValue && isAsItBegan(store, { ...cell, text: session.text }, written)
     const isNothing = session.start === 'typed' && !isTyped && written === ''
@@ -88,7 +91,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
     plot,
     field,
     onGone: () => {
-      // Whoever types into a plot that a colleague deletes finishes first: the next keys would meet another row.
+      // If a colleague deletes the plot during typing, the user finishes first: the next keys would reach another row.
       if (isDeleted(store, plot) && scene.order.colOf.has(field)) return
       leave()
       scene.focusActive()
@@ -165,12 +168,12 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
         }}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          // The grid gives the focus to a cell that it had yet to draw, late: the key that came first has opened the editor.
+          // The grid focuses a cell that it had not drawn yet, late: an earlier key press has opened the editor.
           const to = cellOfTarget(event.relatedTarget)
           const isOwn =
             to !== null && to.field === field && to.row === displayRowOf(scene.order, plotOf(store, session))
           if (isOwn && !isDone.current) input.current?.focus({ preventScroll: true })
-          // The window may come back to the editor.
+          // If the window lost the focus, the user can return to the editor.
           else if (document.hasFocus()) leave()
         }}
       />

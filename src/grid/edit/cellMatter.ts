@@ -7,13 +7,13 @@ import { type ClassQuestion, classQuestionAt } from '../../state/sheet/classQues
 import { questionCodes } from '../../state/sheet/nameQuestions.ts'
 import type { Store } from '../../state/store.ts'
 
-/** What a cell wants to be settled about it. */
+/** An open issue of a cell. */
 export type CellMatter =
   | { readonly kind: 'conflict'; readonly conflict: ConflictAt }
   | { readonly kind: 'class'; readonly question: ClassQuestion }
   | { readonly kind: 'refused'; readonly refused: RefusedCell }
 
-/** What a plot's cell wants settled; null when nothing. */
+/** The open issue of a plot's cell; null if there is none. */
 export function cellMatter(store: Store, source: SheetSource, plot: number, field: string): CellMatter | null {
   const conflict = conflictAt(store, source, plot, field)
   if (conflict) return { kind: 'conflict', conflict }
@@ -23,11 +23,11 @@ export function cellMatter(store: Store, source: SheetSource, plot: number, fiel
   return refused && { kind: 'refused', refused }
 }
 
-/** Columns that show a line by its name and store its id under another one. */
+/** Columns that show a line by name and store its id in another field. */
 const shownAs = ['line', 'crossing'] as const
 
-/** The cell whose value was asked about last and is still open; null when none is, or when no row of its own stores it. */
-export function lastAsked(store: Store, source: SheetSource): { plot: number; field: string } | null {
+/** The cell with the latest open question; null if there is none or no row of this source stores it. */
+export function latestQuestion(store: Store, source: SheetSource): { plot: number; field: string } | null {
   const asking = store
     .get(failuresAtom)
     .findLast(({ scope, code }) => isSameScope(scope, source.scope) && questionCodes.has(code))

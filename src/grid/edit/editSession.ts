@@ -10,31 +10,31 @@ import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { tellAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 
-/** How an edit begins: with the cell's value, emptied, with its list open, or by the character that is being typed. */
+/** How an edit starts: with the cell's value, emptied, with its list open, or by the typed character. */
 export type EditStart = 'value' | 'empty' | 'list' | 'typed'
 
-/** The cell that is being edited: its plot by id, since a year that is reloaded may count its plots otherwise. */
+/** The edited cell. The plot is stored by id, since reloading a year can change the indexes. */
 export interface EditSession {
   readonly plotId: number
   readonly field: string
   readonly start: EditStart
   readonly text: string
   readonly seen: SeenCells
-  /** Tells two edits apart. */
+  /** Distinguishes edits. */
   readonly serial: number
 }
 
 export const editSessionAtom = sheetAtom<EditSession | null>(null)
 
-/** How many edits were begun. */
+/** Number of edits started. */
 const serialAtom = deviceAtom(0)
 
-/** The plot of an edit as the loaded year now counts it; -1 when the year does not hold it. */
+/** The index of an edit's plot in the loaded year; -1 if the year does not contain it. */
 export function plotOf(store: Store, { plotId }: EditSession): number {
   return store.get(sheetSourceAtom)?.indexOf.get(plotId) ?? -1
 }
 
-/** Begins to edit the active cell; a computed cell says why it cannot be. True when the editor opens. */
+/** Starts editing the active cell; for a computed cell it reports why it cannot be edited. True if the editor opens. */
 export function beginEdit(store: Store, start: EditStart): boolean {
   const source = store.get(sheetSourceAtom)
   const at = store.get(activeCellAtom)
@@ -48,12 +48,12 @@ export function beginEdit(store: Store, start: EditStart): boolean {
   const field = fields[at.col]
   const ofFile = reviewedText(store, plot, field)
   if (!source.rule(field) && ofFile === null) {
-    // A column without a rule that a file under review has is one that it would make.
+    // A column without a rule in a file under review is one that it would create.
     const isDraft = store.get(draftTraitsAtom)?.some(({ id }) => valueField(id) === field)
     store.set(tellAtom, { kind: 'info', key: isDraft ? 'review.notInFile' : 'value.computed', params: {} })
     return false
   }
-  // The next Tab is the editor's.
+  // The next Tab belongs to the editor.
   store.set(leavesByTabAtom, false)
   const refused = refusedAt(store, source, plot, field)
   const stored = ofFile ?? (refused ? refused.value : source.read(plot, field))

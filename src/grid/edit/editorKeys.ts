@@ -1,7 +1,7 @@
 import type { EditorWalk } from '../../commands/table/moveCommands.ts'
 import { type ListKey, listKey } from '../../ui/form/listKey.ts'
 
-/** What a key press in the editor of a cell means. */
+/** Meaning of a key press in a cell editor. */
 export type EditorKey =
   | { readonly do: 'commit'; readonly by: EditorWalk; readonly step: 1 | -1 }
   | { readonly do: 'commitAll' }
@@ -10,9 +10,9 @@ export type EditorKey =
   | ListKey
   | { readonly do: 'none' }
 
-/** What the editor is like when the key is pressed. */
+/** State of the editor when the key is pressed. */
 export interface EditorState {
-  /** Typing replaced the cell: arrows commit and go on, as in Excel; after F2 they move in the text. */
+  /** Typing replaced the cell: arrows commit and move, as in Excel; after F2 they move in the text. */
   readonly isReplacing: boolean
   readonly isListOpen: boolean
   readonly hasList: boolean
@@ -28,7 +28,7 @@ interface Pressed {
   readonly metaKey: boolean
 }
 
-/** Reads a key press as Excel does. */
+/** Interprets a key press as Excel does. */
 export function editorKey(pressed: Pressed, state: EditorState): EditorKey {
   const { key, altKey, shiftKey } = pressed
   const isMod = pressed.ctrlKey || pressed.metaKey

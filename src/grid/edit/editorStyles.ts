@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** The look of the editor over a cell. */
+/** Styles of the editor over a cell. */
 export const useEditorStyles = makeStyles({
   holder: { position: 'absolute', top: 0, left: 0, zIndex: 6 },
   text: {

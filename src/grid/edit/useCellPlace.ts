@@ -2,19 +2,19 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { displayRowOf } from '../../domain/sheet/range/sheetOrder.ts'
 import type { SheetScene } from '../scene/SheetScene.ts'
 
-/** Room that a list or a reason needs below a cell, and a card above it. */
+/** Space for a list or reason below a cell, and for a card above it, pixels. */
 const roomBelow = 180
 const roomAbove = 96
 
-/** The cell that an element stands over. */
+/** The cell over which an element is placed. */
 export interface PlacedCell {
   readonly plot: number
   readonly field: string
-  /** The table does not show the cell any more: a filter hides its row, its plot or column is gone. */
+  /** Called when the table no longer shows the cell: a filter hides its row, or its plot or column was deleted. */
   readonly onGone?: () => void
 }
 
-/** How a cell lies in the table: where there is little room for what hangs from it, and whether it is scrolled away. */
+/** Position of a cell in the table: on which sides space is short, and whether it is scrolled out of view. */
 interface CellPlace {
   readonly isLow: boolean
   readonly isHigh: boolean
@@ -24,7 +24,9 @@ interface CellPlace {
 
 const inTheMiddle: CellPlace = { isLow: false, isHigh: false, isRight: false, isOutside: false }
 
-/** Keeps an element exactly over a cell while the table scrolls, sorts or is laid out again. Answers how the cell lies. */
+/**
+ * Keeps an element exactly over a cell while the table scrolls, sorts or changes its layout. Returns the cell's position.
+ */
 export function useCellPlace(holder: RefObject<HTMLElement | null>, scene: SheetScene, cell: PlacedCell): CellPlace {
   const [lies, setLies] = useState(inTheMiddle)
   const newest = useRef(cell)

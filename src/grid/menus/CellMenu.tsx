@@ -6,7 +6,7 @@ import { ContextMenu } from '../../ui/overlay/ContextMenu.tsx'
 import { isMac } from '../../ui/platform.ts'
 import { cellMenuAtom } from './columnMenu.ts'
 
-/** What the menu of a cell offers, in groups. */
+/** Commands of a cell's menu, in groups. */
 const offered: readonly (readonly string[])[] = [
   ['table.cut', 'table.copy', 'table.paste', 'table.pasteSpecial'],
   ['table.edit', 'table.clear', 'values.note', 'values.suppress'],
@@ -16,7 +16,7 @@ const offered: readonly (readonly string[])[] = [
   ['lines.rename', 'lines.pedigree', 'varieties.promote', 'varieties.demote'],
 ]
 
-/** The same of plants, whose values have no colour on the map. */
+/** The same for plants, whose values have no colour on the map. */
 const offeredOfPlants = [...offered.slice(0, -2), ['plants.delete']]
 
 /** The menu of what is under the pointer, or of the active cell: the table's commands with their keys. */

@@ -4,14 +4,14 @@ import { formatList } from '../../i18n/format.ts'
 import { clearAskAtom, confirmClear, emptiedParts, keepCells } from '../../state/sheet/sheetClear.ts'
 import { SheetBanner } from './SheetBanner.tsx'
 
-/** Asks whether labels, lines or places shall be emptied, in numbers. Enter and Escape answer as well. */
+/** Asks for confirmation to empty labels, lines or places, with their numbers. Enter and Escape answer as well. */
 export function ClearBanner({ onDone }: { onDone: () => void }) {
   const store = useStore()
   const { t, i18n } = useTranslation()
-  const asked = useAtomValue(clearAskAtom)
-  if (!asked) return null
+  const request = useAtomValue(clearAskAtom)
+  if (!request) return null
   const what = formatList(
-    emptiedParts(asked.counts).map(({ key, count }) => t(key, { count })),
+    emptiedParts(request.counts).map(({ key, count }) => t(key, { count })),
     i18n.language,
   )
   const done = (work: () => void) => () => {

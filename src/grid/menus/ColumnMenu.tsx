@@ -50,14 +50,14 @@ import { filterRowAtom } from '../../state/sheet/sheetView.ts'
 import { goToFilters, sortRowsBy } from '../../state/sheet/sortRowsBy.ts'
 import { addColumn } from '../../state/sheet/yearColumns.ts'
 import { columnMenuAtom, valueFilterAtom } from './columnMenu.ts'
-import { useAwayColumns } from './useAwayColumns.ts'
+import { useHiddenColumns } from './useHiddenColumns.ts'
 
 const useStyles = makeStyles({
   item: { minHeight: '28px', fontSize: '13px', lineHeight: '18px', paddingTop: '4px', paddingBottom: '4px' },
   list: { maxHeight: '360px', overflowY: 'auto' },
 })
 
-/** The panel that enters what a column holds, by its role; a technology's plans as well. */
+/** The panel for entering data of a column, by role; a technology's plans as well. */
 const entered: Readonly<Partial<Record<TraitRole, string>>> = {
   trait: 'values.phenotype',
   stage: 'values.stage',
@@ -65,7 +65,7 @@ const entered: Readonly<Partial<Record<TraitRole, string>>> = {
   marker: 'values.genotype',
 }
 
-/** A column's menu: sorting, filtering, colouring the map by it, and which columns are shown where. */
+/** A column's menu: sorting, filtering, colouring the map by it, and showing and pinning columns. */
 export function ColumnMenu({ onDone }: { onDone: () => void }) {
   const [open, setOpen] = useAtom(columnMenuAtom)
   if (!open) return null
@@ -113,7 +113,7 @@ function ColumnVerbs(props: { field: string; target: { getBoundingClientRect(): 
       {text}
     </MenuItem>
   )
-  /** A command of the page that can be run now; what cannot is left out. */
+  /** A command of the page that can run now; others are omitted. */
   const verb = (id: string, icon: ReactElement | null = null) => {
     const command = commandHere(store, id)
     if (!command || (command.enabled?.(store) ?? true) !== true) return null
@@ -142,7 +142,7 @@ function ColumnVerbs(props: { field: string; target: { getBoundingClientRect(): 
       {verb('table.pinColumns', <PinRegular />)}
       {verb('table.unpinColumns', <PinOffRegular />)}
       {verb('table.hideColumns', <EyeOffRegular />)}
-      <AwayColumns close={close} itemClass={styles.item} listClass={styles.list} />
+      <HiddenColumns close={close} itemClass={styles.item} listClass={styles.list} />
       {verb('table.moveColumnsLeft')}
       {verb('table.moveColumnsRight')}
       {group &&
@@ -165,12 +165,15 @@ function ColumnVerbs(props: { field: string; target: { getBoundingClientRect(): 
 
 const isMarker = (field: string): boolean => familyOf(field)?.family === 'marker'
 
-/** The columns that are out of sight, each or all of which can be shown, and traits and markers that the year lacks, each of which can be added. */
-function AwayColumns({ close, itemClass, listClass }: { close: () => void; itemClass: string; listClass: string }) {
+/**
+ * The hidden columns, each or all of which can be shown, and traits and markers missing in the year, each of which can be
+ * added.
+ */
+function HiddenColumns({ close, itemClass, listClass }: { close: () => void; itemClass: string; listClass: string }) {
   const { t } = useTranslation()
   const store = useStore()
-  const { away, empty } = useAwayColumns()
-  if (!away.length && !empty.length) return null
+  const { hidden, empty } = useHiddenColumns()
+  if (!hidden.length && !empty.length) return null
   const show = (fields: readonly string[]) => () => {
     close()
     showColumns(store, fields)
@@ -180,7 +183,7 @@ function AwayColumns({ close, itemClass, listClass }: { close: () => void; itemC
     const trait = traitOfField(fields[0])
     if (trait !== null) addColumn(store, trait)
   }
-  const listed = (key: string, columns: typeof away, choose: typeof show) =>
+  const listed = (key: string, columns: typeof hidden, choose: typeof show) =>
     columns.length > 0 && (
       <MenuGroup>
         <MenuGroupHeader>{t(key)}</MenuGroupHeader>
@@ -200,12 +203,12 @@ function AwayColumns({ close, itemClass, listClass }: { close: () => void; itemC
       </MenuTrigger>
       <MenuPopover>
         <MenuList className={listClass}>
-          {away.length > 1 && (
-            <MenuItem className={itemClass} onClick={show(away.map(({ field }) => field))}>
+          {hidden.length > 1 && (
+            <MenuItem className={itemClass} onClick={show(hidden.map(({ field }) => field))}>
               {t('command.table.showColumns')}
             </MenuItem>
           )}
-          {listed('table.hiddenColumns', away, show)}
+          {listed('table.hiddenColumns', hidden, show)}
           {listed(
             'table.emptyTraits',
             empty.filter(({ field }) => !isMarker(field)),

@@ -7,7 +7,7 @@ import { ContextMenu } from '../../ui/overlay/ContextMenu.tsx'
 import { isMac } from '../../ui/platform.ts'
 import { groupMenuAtom } from './columnMenu.ts'
 
-/** The menu of a group's heading: what can be done with all its columns at once. */
+/** The menu of a group's heading: commands for all its columns at once. */
 export function GroupMenu({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const store = useStore()

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   column: { display: 'flex', alignItems: 'center', gap: '6px' },
 })
 
-/** Where columns of the block go that name none of the table: the user says so, one by one. */
+/** Lets the user choose, one by one, the target of columns of the block that match none of the table. */
 function ColumnChooser({ ways }: { ways: PasteWays }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -79,7 +79,7 @@ function ColumnChooser({ ways }: { ways: PasteWays }) {
   )
 }
 
-/** Asks once a column how its numbers or dates are meant where they can be read in two ways. */
+/** Asks for each column how its numbers or dates are meant if they can be read in two ways. */
 function ReadingQuestions({ questions, answer }: Required<Pick<SheetPaste, 'questions' | 'answer'>>) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -101,8 +101,8 @@ function ReadingQuestions({ questions, answer }: Required<Pick<SheetPaste, 'ques
 }
 
 /**
- * What a shown paste would do, in numbers, and the choice to write or drop it. Enter and Escape do the same. A panel that shows values
- * says that itself and has its own verbs: of those only the remarks stand here.
+ * Effects of a pending paste in numbers, with buttons to write or drop it. Enter and Escape do the same. Panels that show
+ * values explain them and have their own buttons: for those only the remarks are shown.
  */
 export function PasteBanner({ onDone }: { onDone: () => void }) {
   const store = useStore()
@@ -111,9 +111,9 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
   const counts = useAtomValue(pasteCountsAtom)
   if (!paste || paste.isReview || (paste.own && !paste.remarks.length)) return null
   const { ways } = paste
-  const asked = new Set(paste.answer ? paste.questions?.map(({ field }) => field) : [])
+  const questionFields = new Set(paste.answer ? paste.questions?.map(({ field }) => field) : [])
   const remarks = paste.remarks.filter(
-    ({ field, reason }) => !(field !== null && asked.has(field) && askedReadings.has(reason.code)),
+    ({ field, reason }) => !(field !== null && questionFields.has(field) && askedReadings.has(reason.code)),
   )
   const listed = remarks.slice(0, remarksMax)
   const more = remarks.length - listed.length
@@ -121,14 +121,14 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
     inBackground(work())
     onDone()
   }
-  const taken = formatList(
+  const skippedText = formatList(
     emptiedParts(paste.taken).map(({ key, count }) => t(key, { count })),
     i18n.language,
   )
   const text = [
     ...pasteSummary({ ...paste, ...counts }).map(({ key, count }) => t(key, { count })),
     ...paste.identity.map(({ key, params }) => t(key, params)),
-    ...(taken ? [t('table.paste.taken', { what: taken })] : []),
+    ...(skippedText ? [t('table.paste.taken', { what: skippedText })] : []),
     ...(paste.own ? [] : [t('table.paste.keys')]),
   ]
   return (

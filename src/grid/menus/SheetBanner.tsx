@@ -32,7 +32,10 @@ interface BannerVerb {
   run(): void
 }
 
-/** A question below the table, said in words and numbers, with its answers; `name` tells which one it is, `reasons` stand above. */
+/**
+ * A question in words and numbers below the table, with its answers; `name` identifies it, `reasons` are
+ * listed above.
+ */
 export function SheetBanner(props: {
   name: string
   text: ReactNode

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 const name = 'statistics'
 
-/** The menu of the rows of figures: which of them stand below the columns, and whether any do. */
+/** The menu of the statistics rows: which are shown, and whether any are. */
 export function StatisticsMenu({ onDone }: { onDone: () => void }) {
   const styles = useStyles()
   const { t } = useTranslation()

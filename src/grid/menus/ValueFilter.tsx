@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   foot: { display: 'flex', gap: '8px', justifyContent: 'flex-end' },
 })
 
-/** The values of a column with ticks, as Excel's filter has them: rows with an unticked value are hidden. */
+/** The values of a column with ticks, like Excel's filter: rows with an unticked value are hidden. */
 export function ValueFilter({ onDone }: { onDone: () => void }) {
   const [open, setOpen] = useAtom(valueFilterAtom)
   if (!open) return null
@@ -74,10 +74,10 @@ function ValueTicks({ field, close }: { field: string; close: () => void }) {
       shown.map(({ key }) => key),
       !areAllTicked,
     )
-  const isNothingLeft = all.length > 0 && all.every(({ key }) => unticked.has(key))
+  const isAllHidden = all.length > 0 && all.every(({ key }) => unticked.has(key))
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (isNothingLeft) return
+    if (isAllHidden) return
     hideValuesOf(store, field, unticked)
     close()
   }
@@ -110,7 +110,7 @@ function ValueTicks({ field, close }: { field: string; close: () => void }) {
         <Button type="button" onClick={close}>
           {t('shell.cancel')}
         </Button>
-        <Button type="submit" appearance="primary" disabled={isNothingLeft}>
+        <Button type="submit" appearance="primary" disabled={isAllHidden}>
           {t('table.filter.apply')}
         </Button>
       </div>

@@ -1,26 +1,26 @@
 import { sheetAtom } from '../../state/sheet/openSheet.ts'
 
-/** The column whose menu is open, and what it hangs from: its button, or a point; null = none. */
+/** The column whose menu is open, and its anchor: a button or a point; null = none. */
 export const columnMenuAtom = sheetAtom<{
   readonly field: string
   readonly target: { getBoundingClientRect(): DOMRect }
 } | null>(null, { reloaded: 'ends' })
 
-/** Where the menu of the cells is open, in pixels of the window; null = nowhere. */
+/** Position of the open cell menu, in pixels of the window; null = closed. */
 export const cellMenuAtom = sheetAtom<{ readonly x: number; readonly y: number } | null>(null, { reloaded: 'ends' })
 
-/** Where the menu of the rows of figures is open, in pixels of the window; null = nowhere. */
+/** Position of the open statistics menu, in pixels of the window; null = closed. */
 export const statisticsMenuAtom = sheetAtom<{ readonly x: number; readonly y: number } | null>(null, {
   reloaded: 'ends',
 })
 
-/** The group of columns whose menu is open, and where in pixels of the window; null = none. */
+/** The group of columns whose menu is open, and its position in pixels of the window; null = none. */
 export const groupMenuAtom = sheetAtom<{
   readonly group: string
   readonly at: { readonly x: number; readonly y: number }
 } | null>(null, { reloaded: 'ends' })
 
-/** The column whose list of values with ticks is open, and what it hangs from; null = none. */
+/** The column whose list of values is open, and its anchor; null = none. */
 export const valueFilterAtom = sheetAtom<{
   readonly field: string
   readonly target: { getBoundingClientRect(): DOMRect }

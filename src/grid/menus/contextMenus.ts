@@ -22,7 +22,7 @@ function openCellMenu(store: Store, event: MouseEvent, element: Element, select:
   store.set(cellMenuAtom, isByKey ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY })
 }
 
-/** The group whose heading, or whose folded column's heading, is under a right click; null when it is none. */
+/** The group whose heading, or whose folded column's heading, was right-clicked; null for none. */
 function groupOfTarget(target: Element): string | null {
   const heading = target.closest('[role="columnheader"]')
   const named = heading?.querySelector<HTMLElement>('[data-column-group]')?.dataset.columnGroup
@@ -30,8 +30,8 @@ function groupOfTarget(target: Element): string | null {
 }
 
 /**
- * Opens the menu of what lies under a right click, or of the focused cell by key. A selection that contains it stays, else
- * the cell, row or column is selected first; of a group's heading nothing is selected. False when there is no menu for it.
+ * Opens the menu for a right click, or for the focused cell by key. A selection that contains the target stays, else the
+ * cell, row or column is selected first; a group's heading selects nothing. False if there is no menu.
  */
 export function openMenu(store: Store, scene: SheetScene, event: MouseEvent): boolean {
   const { target } = event

@@ -17,20 +17,20 @@ import type { GridContext, GridRows } from './gridRows.ts'
 const none = new Int32Array(0)
 
 /**
- * The grid's rows, made as they come into sight: its own model makes an object of forty members for each row that there
- * is, places each and keeps all of them, which for 30,000 rows takes as long as all else of showing a year. This one
- * knows them as indexes. All are of one height, and none is in a group.
+ * The grid's rows, created when they come into view. AG Grid's own model creates an object of forty members for each row,
+ * positions and stores all of them, which takes as long as everything else for 30,000 rows. This one stores indexes. All
+ * rows have the same height; there are no groups.
  */
 export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, GridRows {
   readonly beanName = 'rowModel' as const
   readonly hierarchical = false
   rootNode: RowNode<PlotRow> | null = null
-  given: Int32Array = none
+  allRows: Int32Array = none
   shown: Int32Array = none
   private source: SheetSource | null = null
   /** Display row by row of the source, -1 = not shown. */
   private rowOf: Int32Array = none
-  /** The rows that have been in sight, by their index in the source. */
+  /** The rows that have been in view, by their index in the source. */
   private readonly nodes = new Map<number, RowNode<PlotRow>>()
   private height = 0
   private isStarted = false
@@ -55,12 +55,12 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     super.destroy()
   }
 
-  give(source: SheetSource | null): void {
-    const hadRows = this.given.length > 0
-    this.given = source ? livingRows(source) : none
+  setSource(source: SheetSource | null): void {
+    const hadRows = this.allRows.length > 0
+    this.allRows = source ? livingRows(source) : none
     this.source = source
     this.drop((node, row) => source?.alive[row] !== 1 || String(source.id[row]) !== node.id)
-    const isNew = !hadRows || !this.given.length
+    const isNew = !hadRows || !this.allRows.length
     if (!this.isStarted) return
     this.eventSvc.dispatchEvent({ type: 'rowDataUpdated' })
     this.beans.colFilter?.refreshModel()
@@ -86,7 +86,7 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     return node
   }
 
-  /** Looks among all rows, since the grid asks for those that it shows only. */
+  /** Searches all rows: the grid asks only for rows that it shows. */
   getRowNode(id: string): RowNode<PlotRow> | undefined {
     const { source, shown } = this
     if (!source) return undefined
@@ -121,19 +121,21 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
   }
 
   isEmpty(): boolean {
-    return !this.given.length || !this.beans.colModel.ready
+    return !this.allRows.length || !this.beans.colModel.ready
   }
 
   isRowsToRender(): boolean {
     return this.shown.length > 0
   }
 
-  /** The sheet itself says why there is no row; the grid would announce it in its own words, also while rows are just being given. */
+  /**
+   * The sheet itself explains missing rows; the grid would announce them in its own words, even while rows are being set.
+   */
   getOverlayType(): null {
     return null
   }
 
-  /** The sheet has a selection of its own. */
+  /** The sheet has its own selection. */
   getNodesInRangeForSelection(): null {
     return null
   }
@@ -157,13 +159,13 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     return true
   }
 
-  /** The height is known before the styles are; answers whether rows had to be placed otherwise. */
+  /** The height is known before the styles are; returns whether rows had to be repositioned. */
   ensureRowHeightsValid(): boolean {
     return this.measure()
   }
 
   resetRowHeights(): void {
-    if (this.measure() && this.isStarted) this.tell({ isNew: false, keepsRows: true })
+    if (this.measure() && this.isStarted) this.notifyGrid({ isNew: false, keepsRows: true })
   }
 
   onRowHeightChanged(): void {
@@ -174,18 +176,18 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     return this.gos.get('context') as GridContext
   }
 
-  /** Filters and sorts what is given, and has the grid show it. */
+  /** Filters and sorts the source's rows and makes the grid show them. */
   private refresh(how: { readonly isNew: boolean; readonly keepsRows: boolean }): void {
-    // While columns change the grid tells of each, and of all of them once they have.
+    // While columns change the grid fires an event for each, and a final one for all.
     if (!this.isStarted || this.beans.colModel.changeEventsDispatching) return
     this.shown = this.context.sorted(this.beans.gridApi, this.passing())
     this.rowOf = new Int32Array(this.source?.id.length ?? 0).fill(-1)
     for (let index = 0; index < this.shown.length; index++) this.rowOf[this.shown[index]] = index
     if (!this.measure()) for (const [row, node] of this.nodes) this.place(node, this.rowOf[row])
-    this.tell(how)
+    this.notifyGrid(how)
   }
 
-  private tell({ isNew, keepsRows }: { readonly isNew: boolean; readonly keepsRows: boolean }): void {
+  private notifyGrid({ isNew, keepsRows }: { readonly isNew: boolean; readonly keepsRows: boolean }): void {
     this.eventSvc.dispatchEvent({
       type: 'modelUpdated',
       animate: false,
@@ -196,15 +198,15 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     })
   }
 
-  /** What the filters leave of what is given; one row's object is asked about them all. */
+  /** The rows that pass the filters; one row object is reused to test them all. */
   private passing(): Int32Array {
-    const { source, given } = this
+    const { source, allRows } = this
     const { filterManager } = this.beans
-    if (!source || !filterManager?.isChildFilterPresent()) return given
-    const asked = new RowNode<PlotRow>(this.beans)
-    return given.filter((row) => {
-      asked.data = plotRow(source, row)
-      return filterManager.doesRowPassFilter(asked)
+    if (!source || !filterManager?.isChildFilterPresent()) return allRows
+    const probe = new RowNode<PlotRow>(this.beans)
+    return allRows.filter((row) => {
+      probe.data = plotRow(source, row)
+      return filterManager.doesRowPassFilter(probe)
     })
   }
 
@@ -219,7 +221,7 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     return node
   }
 
-  /** Tells a row's object where it is shown; -1 = nowhere. */
+  /** Sets where a row's object is shown; -1 = nowhere. */
   private place(node: RowNode<PlotRow>, index: number): void {
     if (index < 0) node.clearRowTopAndRowIndex()
     else {
@@ -228,7 +230,7 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     }
   }
 
-  /** Takes over the height that rows have; answers whether it is another one, at which all are placed anew. */
+  /** Reads the row height; returns whether it has changed, after which all rows are repositioned. */
   private measure(): boolean {
     const height = _getRowHeightAsNumber(this.beans)
     if (height === this.height) return false
@@ -240,16 +242,16 @@ export class SheetRowModel extends BeanStub implements IRowModel, NamedBean, Gri
     return true
   }
 
-  private drop(isGone: (node: RowNode<PlotRow>, row: number) => boolean): void {
+  private drop(isDropped: (node: RowNode<PlotRow>, row: number) => boolean): void {
     for (const [row, node] of this.nodes) {
-      if (!isGone(node, row)) continue
+      if (!isDropped(node, row)) continue
       this.nodes.delete(row)
       node._destroy(false)
     }
   }
 }
 
-/** Has grids whose `rowModelType` is `viewport` take their rows from a sheet. The name is the one under which the grid looks for it. */
+/** Makes grids with `rowModelType` `viewport` take their rows from a sheet. AG Grid looks the module up by this name. */
 export const SheetRowModelModule: _ModuleWithoutApi = {
   moduleName: 'ViewportRowModel',
   version: RowStyleModule.version,

@@ -2,24 +2,24 @@ import type { GridApi } from 'ag-grid-community'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 
-/** The rows of a grid, as indexes into its source; neither list may be written into. */
+/** The rows of a grid as indexes into its source; neither list may be modified. */
 export interface GridRows {
-  /** All that it was given, in the order of their making. */
-  readonly given: Int32Array
-  /** Those that the filters leave, from the first that is shown to the last. */
+  /** All rows of the source, in the order of creation. */
+  readonly allRows: Int32Array
+  /** Those that pass the filters, in display order. */
   readonly shown: Int32Array
-  /** Gives it what is there of a source, in place of what it has; null = nothing. Rows that stay keep their elements. */
-  give(source: SheetSource | null): void
+  /** Replaces the rows by those of a source; null = none. Rows that stay keep their elements. */
+  setSource(source: SheetSource | null): void
 }
 
-/** What a grid with rows of a sheet is made with: how it sorts, and the rows themselves once it stands. */
+/** The grid's context: how it sorts, and the rows themselves once it is created. */
 export interface GridContext {
-  /** Puts rows in the order of the column that the grid is sorted by; the rows themselves where it is by none. */
+  /** Sorts rows by the grid's sorted column; returns them unchanged if there is none. */
   sorted(api: GridApi<PlotRow>, rows: Int32Array): Int32Array
   rows: GridRows | null
 }
 
-/** The rows of a grid that was made with a `GridContext`. */
+/** The rows of a grid that was created with a `GridContext`. */
 export function rowsOf(api: GridApi<PlotRow>): GridRows {
   const { rows } = api.getGridOption('context') as GridContext
   if (!rows) throw new Error('the grid has no rows of a sheet')

@@ -7,27 +7,27 @@ import { SheetRowModel } from './SheetRowModel.ts'
 
 const height = 28
 
-// The grid asks of whoever it listens to whether it is an element.
+// AG Grid tests whether an event target is an element.
 beforeAll(() => vi.stubGlobal('HTMLElement', class {}))
 
-function sourceOf(ids: readonly number[], gone: readonly number[] = []): SheetSource {
-  const alive = Uint8Array.from(ids, (id) => (gone.includes(id) ? 0 : 1))
+function sourceOf(ids: readonly number[], deleted: readonly number[] = []): SheetSource {
+  const alive = Uint8Array.from(ids, (id) => (deleted.includes(id) ? 0 : 1))
   return { count: ids.length, id: Float64Array.from(ids), alive } as unknown as SheetSource
 }
 
-/** The model in a grid that filters by `passes` and sorts by `sorted`, with what it has told of. */
+/** The model in a grid that filters by `passes` and sorts by `sorted`, with the events that it fired. */
 function modelIn(arranged: {
   passes?: (row: number) => boolean
   sorted?: (rows: Int32Array) => Int32Array
   height?: number
 }) {
-  const told: { type: string; newData?: boolean; keepRenderedRows?: boolean }[] = []
+  const events: { type: string; newData?: boolean; keepRenderedRows?: boolean }[] = []
   const heard = new Map<string, (event: object) => void>()
   const context: GridContext = { sorted: (_, rows) => arranged.sorted?.(rows) ?? rows, rows: null }
   const options: Record<string, unknown> = { context }
   const getRowId = ({ data }: { data: PlotRow }) => data.id
   const eventSvc = {
-    dispatchEvent: (event: { type: string }) => told.push(event),
+    dispatchEvent: (event: { type: string }) => events.push(event),
     dispatchEventOnce: () => {},
     addEventListener: (type: string, hear: (event: object) => void) => heard.set(type, hear),
     removeEventListener: () => {},
@@ -50,16 +50,16 @@ function modelIn(arranged: {
   Object.assign(model, beans, { beans })
   model.postConstruct()
   model.start()
-  return { model, told, tell: (type: string) => heard.get(type)?.({}) }
+  return { model, events, fire: (type: string) => heard.get(type)?.({}) }
 }
 
 const idsOf = (model: SheetRowModel, indexes: readonly number[]) => indexes.map((index) => model.getRow(index)?.id)
 
 it('shows what there is in the order of its making, each row where it belongs, and none beyond', () => {
   const { model } = modelIn({})
-  model.give(sourceOf([7, 8, 9, 10], [8]))
+  model.setSource(sourceOf([7, 8, 9, 10], [8]))
   expect([model.getRowCount(), idsOf(model, [0, 1, 2, 3])]).toEqual([3, ['7', '9', '10', undefined]])
-  expect([...model.given]).toEqual([0, 2, 3])
+  expect([...model.allRows]).toEqual([0, 2, 3])
   expect(model.getRow(2)).toMatchObject({ rowIndex: 2, rowTop: 2 * height, rowHeight: height })
   expect(model.getRowBounds(1)).toEqual({ rowTop: height, rowHeight: height })
   expect(model.getRowBounds(3)).toBeNull()
@@ -68,32 +68,32 @@ it('shows what there is in the order of its making, each row where it belongs, a
 })
 
 it('a row that stays is the same object when others come and go, one that goes is told so', () => {
-  const { model, told } = modelIn({})
-  model.give(sourceOf([7, 8, 9]))
+  const { model, events } = modelIn({})
+  model.setSource(sourceOf([7, 8, 9]))
   const [first, second, third] = [0, 1, 2].map((index) => model.getRow(index))
-  model.give(sourceOf([7, 8, 9, 10], [8]))
+  model.setSource(sourceOf([7, 8, 9, 10], [8]))
   expect([model.getRow(0), model.getRow(1)]).toEqual([first, third])
   expect(model.getRow(1)).toBe(third)
   expect(third).toMatchObject({ rowIndex: 1, rowTop: height })
   expect(second).toMatchObject({ destroyed: true, rowIndex: null })
   expect(second && model.isRowPresent(second)).toBe(false)
   expect(third && model.isRowPresent(third)).toBe(true)
-  expect(told.filter(({ type }) => type === 'modelUpdated').at(-1)).toMatchObject({
+  expect(events.filter(({ type }) => type === 'modelUpdated').at(-1)).toMatchObject({
     newData: false,
     keepRenderedRows: true,
   })
-  // Another source's rows are none of these, though they stand at the same places.
-  model.give(sourceOf([17, 18, 19]))
+  // Rows of another source are different ones, though at the same places.
+  model.setSource(sourceOf([17, 18, 19]))
   expect([model.getRow(0) === first, model.getRow(0)?.id]).toEqual([false, '17'])
 })
 
 it('rows after none begin at the top', () => {
-  const { model, told } = modelIn({})
-  model.give(sourceOf([7]))
-  model.give(null)
+  const { model, events } = modelIn({})
+  model.setSource(sourceOf([7]))
+  model.setSource(null)
   expect([model.getRowCount(), model.getRow(0), model.isEmpty()]).toEqual([0, undefined, true])
-  model.give(sourceOf([7]))
-  const updates = told.filter(({ type }) => type === 'modelUpdated')
+  model.setSource(sourceOf([7]))
+  const updates = events.filter(({ type }) => type === 'modelUpdated')
   expect(updates.map(({ newData, keepRenderedRows }) => [newData, keepRenderedRows])).toEqual(
     Array.from({ length: 4 }, () => [true, false]),
   )
@@ -104,28 +104,28 @@ it('filters and sorts all rows, also those that nobody has seen', () => {
     passes: (row: number) => row % 2 === 0,
     sorted: (rows: Int32Array) => rows.slice().reverse(),
   }
-  const { model, tell } = modelIn(arranged)
-  model.give(sourceOf([7, 8, 9, 10, 11]))
+  const { model, fire } = modelIn(arranged)
+  model.setSource(sourceOf([7, 8, 9, 10, 11]))
   expect(idsOf(model, [0, 1, 2, 3])).toEqual(['11', '9', '7', undefined])
   const last = model.getRow(2)
   arranged.passes = (row) => row < 3
-  tell('filterChanged')
+  fire('filterChanged')
   expect([...model.shown]).toEqual([2, 1, 0])
   arranged.passes = (row) => row > 0
-  tell('filterChanged')
+  fire('filterChanged')
   expect([...model.shown]).toEqual([4, 3, 2, 1])
   expect(last?.rowIndex).toBe(null)
   arranged.passes = () => false
-  tell('filterChanged')
+  fire('filterChanged')
   expect([model.isEmpty(), model.isRowsToRender()]).toEqual([false, false])
-  // The sheet says so itself; the grid would announce it in its own words.
+  // The sheet explains it itself; the grid would announce it in its own words.
   expect(model.getOverlayType()).toBeNull()
 })
 
 it('places its rows anew when they have another height', () => {
   const arranged = { height }
   const { model } = modelIn(arranged)
-  model.give(sourceOf([7, 8, 9]))
+  model.setSource(sourceOf([7, 8, 9]))
   const last = model.getRow(2)
   expect(model.ensureRowHeightsValid()).toBe(false)
   arranged.height = 40

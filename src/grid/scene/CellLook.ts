@@ -30,10 +30,10 @@ import type { Reader, Store } from '../../state/store.ts'
 import { lineCallsAtom } from '../../state/year/lineCalls.ts'
 import { type MapTheme, palettes } from '../../ui/theme.ts'
 
-/** Most different ticks: a continuous scale has as many steps of its ramp. */
+/** Most different ticks: a continuous scale is divided into this many. */
 export const tickCount = 32
 
-/** What is marked at a cell beside its value, for its dot and its tooltip. */
+/** A mark of a cell in addition to its value, for its dot and its tooltip. */
 export type CellState =
   | CellMark
   | 'out'
@@ -46,8 +46,9 @@ export type CellState =
   | 'inherited'
 
 /**
- * How each cell looks: selected, active, pending, conflicting, failed, out of range, suppressed, planned, its line's, coloured, previewed. Read
- * from the atoms once per change and asked for single cells, when a cell is made and when the rendered ones are repainted.
+ * The look of each cell: selected, active, pending, conflicting, failed, out of range, suppressed, planned, its line's,
+ * coloured, previewed. Read from the atoms once per change, and queried for single cells when they are created or
+ * repainted.
  */
 export class CellLook {
   blocks: readonly ShownBlock[] = []
@@ -59,14 +60,14 @@ export class CellLook {
   private readonly outs = new Map<string, Uint8Array | null>()
   private readonly wanted = new Set<string>()
   private readonly places = new Map<string, number>()
-  /** Called when marks are asked for that are not worked out yet: `workOut` is to be called when there is time. */
+  /** Called when marks are needed that are not computed yet; the listener then calls `compute` when there is time. */
   onWanted: (() => void) | null = null
   private coloured: { field: string; index: Uint8Array; steps: number } | null = null
   /** Colours of the class ticks, as many as the scale has classes, at most 32. */
   ticks: readonly string[] = []
   private readonly store: Store
   private readonly source: SheetSource
-  /** The field-year whose colours and marks the cells show; null = there is none. */
+  /** The field-year whose colours and marks the cells show; null = none. */
   private readonly year: FieldYearColumns | null
   private theme: MapTheme
 
@@ -86,10 +87,10 @@ export class CellLook {
     this.readColours()
   }
 
-  /** Reads what is selected from the store, as the sheet sees it. */
+  /** Reads the selection from the store of the sheet. */
   readSelection(store: Reader, selection = store.get(sheetSelectionAtom)): void {
     const { ranges } = selection
-    // A drag makes a range with each step: an atom that nobody listens to costs more than how that lies.
+    // A drag creates a range with each step; reading an unsubscribed atom costs more than computing it here.
     this.blocks = ranges.length ? blocksOfRanges(selection, store.get(sheetOrderAtom)) : store.get(shownBlocksAtom)
     this.active = store.get(activeCellAtom)
   }
@@ -107,7 +108,7 @@ export class CellLook {
     this.numbering = preview?.ok ? preview : null
   }
 
-  /** The label that a plot would get instead of its present one by the numbering under way; null elsewhere. */
+  /** The label that a plot would get from the current numbering instead of its present one; null otherwise. */
   private relabelledAt(plot: number, field: string) {
     return this.numbering && this.year && field === 'label' ? relabelled(this.numbering, this.year.label, plot) : null
   }
@@ -132,8 +133,8 @@ export class CellLook {
   }
 
   /**
-   * Works out again what a write may have changed; null = everything. Where values alone were written the marks stay until
-   * `workOut`: the fences of a whole column are no part of what is waited for.
+   * Discards what a write may have changed; null = everything. After writes of values alone the marks stay until
+   * `compute`: the fences of a whole column need not be up to date at once.
    */
   forget(touched: Touched | null): void {
     if (!touched || touched.map || touched.traits) {
@@ -152,12 +153,12 @@ export class CellLook {
     for (const field of fields) this.outs.set(field, this.marksOf(this.year, field, off))
   }
 
-  /** The column that the map is coloured by, null when it is none of the table's. */
+  /** The column by which the map is coloured; null if it is not in the table. */
   get colouredField(): string | null {
     return this.coloured?.field ?? null
   }
 
-  /** Class of the tick of a plot in the coloured column; null without a value. */
+  /** Class of a plot's tick in the coloured column; null without a value. */
   private tickOf(plot: number): string | null {
     if (!this.coloured) return null
     const { index, steps } = this.coloured
@@ -165,12 +166,15 @@ export class CellLook {
     return at === missingClass ? null : `tick-${Math.floor((at * this.ticks.length) / steps)}`
   }
 
-  /** What was typed into a cell and refused by the server; null where nothing was. */
+  /** The text typed into a cell that the server refused; null if none was. */
   refusedAt(plot: number, field: string): RefusedCell | null {
     return refusedAt(this.store, this.source, plot, field)
   }
 
-  /** What a shown paste, or the numbering under way, would put into a cell: null empties it; undefined where it puts nothing. */
+  /**
+   * What a pending paste, or the current numbering, would put into a cell: null empties it; undefined if it is not
+   * affected.
+   */
   pastedValue(plot: number, field: string) {
     const label = this.relabelledAt(plot, field)
     if (label) return label.from === null ? label.to : `${label.from} → ${label.to}`
@@ -179,23 +183,23 @@ export class CellLook {
     return cell && cell.status !== pasteUnknown && cell.status !== pasteEqual ? cell.value : undefined
   }
 
-  /** What a cell holds that a shown paste would put something else into; null where it holds nothing or keeps it. */
+  /** The current value of a cell that a pending paste would change; null if it is empty or unchanged. */
   replacedValue(plot: number, field: string): CellValue {
     const cell = this.pasted?.(plot, field)
     return cell && cell.status !== pasteUnknown && cell.status !== pasteEqual ? cell.present : null
   }
 
-  /** Why a shown paste is in doubt about a cell, or leaves it; null where it has nothing to say. */
+  /** Why a pending paste is unsure about a cell or skips it; null if there is no reason. */
   pastedReason(plot: number, field: string) {
     return this.pasted?.(plot, field)?.reason ?? null
   }
 
-  /** How much of a plot's row of a reviewed file is written; null where none is reviewed or nothing in it would change. */
+  /** How much of a plot's row of a reviewed file is written; null without a review or if nothing in it would change. */
   rowTickOf(plot: number): RowTick | null {
     return rowTickOf(this.store, plot)
   }
 
-  /** Display column of a field; undefined while it is not shown. */
+  /** Display column of a field; undefined if it is not shown. */
   colOf(field: string): number | undefined {
     return this.store.get(sheetOrderAtom).colOf.get(field)
   }
@@ -214,7 +218,7 @@ export class CellLook {
     return this.blocks.some((block) => blockHasCol(block, col))
   }
 
-  /** Whether a display row is selected, in whichever column. */
+  /** Whether a display row is selected in any column. */
   isTouched(row: number): boolean {
     return this.blocks.some((block) => blockHasRow(block, row))
   }
@@ -233,13 +237,16 @@ export class CellLook {
     return column && isMarked ? outMarks(year, column, off) : null
   }
 
-  /** Works out the out-of-range marks of the columns that were asked for since. */
-  workOut(): void {
+  /** Computes the out-of-range marks of the columns that were queried since. */
+  compute(): void {
     this.mark(this.wanted)
     this.wanted.clear()
   }
 
-  /** Marks of out-of-range values of a column; null until they are worked out, so that the first paint waits for none. */
+  /**
+   * Marks of out-of-range values of a column; null until they are computed, so that the first paint does not wait for
+   * them.
+   */
   private outsOf(field: string): Uint8Array | null {
     const known = this.outs.get(field)
     if (known !== undefined) return known
@@ -248,7 +255,7 @@ export class CellLook {
     return null
   }
 
-  /** The field-year's column of a trait's field; null where there is none. */
+  /** The field-year's column for a trait's field; null if there is none. */
   private traitColumnOf(field: string): TraitColumn | null {
     const { year } = this
     if (!year || !field.startsWith('trait:')) return null
@@ -261,7 +268,7 @@ export class CellLook {
     return at < 0 ? null : year.traits[at]
   }
 
-  /** The date that a technology is planned for at a cell that shows nothing else; null elsewhere. */
+  /** The planned date of a technology in a cell without a value; null otherwise. */
   plannedAt(plot: number, field: string): string | null {
     const column = this.traitColumnOf(field)
     const planned = column && plannedAt(column, plot)
@@ -269,14 +276,14 @@ export class CellLook {
     return (this.pastedValue(plot, field) ?? null) === null ? planned : null
   }
 
-  /** The call of its line that a plot's cell shows while it shows nothing else; null elsewhere. */
+  /** The genotype call of its line in a plot's cell without a value; null otherwise. */
   lineCallAt(plot: number, field: string): string | null {
     const call = this.year && this.lineCalls.size > 0 ? lineCallAt(this.lineCalls, this.year, plot, field) : null
     if (call === null || this.refusedAt(plot, field)) return null
     return (this.pastedValue(plot, field) ?? null) === null ? call : null
   }
 
-  /** What is marked at a cell, the most urgent first. */
+  /** The marks of a cell, the most urgent first. */
   statesOf(plot: number, field: string): CellState[] {
     const states: CellState[] = []
     const mark = this.markOf(plot, field)
@@ -294,7 +301,7 @@ export class CellLook {
     return states
   }
 
-  /** Classes of a cell that tell its state; selection apart. */
+  /** Classes for a cell's state, except selection. */
   stateClasses(plot: number, field: string): string[] {
     const classes = this.statesOf(plot, field).map((state) => `is-${state}`)
     const tick = this.coloured?.field === field ? this.tickOf(plot) : null
@@ -320,7 +327,7 @@ function fieldOfSubject(by: string): string | null {
   return by === 'line' || by === 'mother' || by === 'father' ? by : null
 }
 
-/** Every class that `stateClasses` may give, for taking them away again. */
+/** Every class that `stateClasses` can return, so that they can be removed again. */
 export const stateClassNames: ReadonlySet<string> = new Set([
   'is-pending',
   'is-conflict',

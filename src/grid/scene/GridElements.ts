@@ -1,30 +1,31 @@
 import { type RowElement, rowElements } from './renderedCells.ts'
 
-/** The grid's elements that the scene looks for in the page. */
+/** The grid's elements that the scene looks up in the page. */
 export class GridElements {
   private readonly root: HTMLElement
   private scroller: HTMLElement | null = null
-  private held: HTMLElement | null = null
+  private cachedContent: HTMLElement | null = null
   private listed: readonly RowElement[] | null = null
-  /** Tells that the grid has put rows into the content or taken them away. */
+  /** Notices rows added to or removed from the content by the grid. */
   private readonly rowsChange = new MutationObserver(() => this.forgetRows())
 
   constructor(root: HTMLElement) {
     this.root = root
   }
 
-  /** The content that the rows lie in; null before there has been a row. */
+  /** The element that contains the rows; null before there has been a row. */
   get content(): HTMLElement | null {
-    if (!this.held?.isConnected) {
-      this.held = this.root.querySelector<HTMLElement>('[row-index]:not([row-index^="b-"])')?.parentElement ?? null
+    if (!this.cachedContent?.isConnected) {
+      this.cachedContent =
+        this.root.querySelector<HTMLElement>('[row-index]:not([row-index^="b-"])')?.parentElement ?? null
       this.rowsChange.disconnect()
-      if (this.held) this.rowsChange.observe(this.held, { childList: true })
+      if (this.cachedContent) this.rowsChange.observe(this.cachedContent, { childList: true })
       this.forgetRows()
     }
-    return this.held
+    return this.cachedContent
   }
 
-  /** The rows that the grid has in the page: the same list until there are others, so that a drag looks for them once. */
+  /** The rows that the grid has in the page: the same array until they change, so that a drag looks them up once. */
   get rows(): readonly RowElement[] {
     const { content } = this
     if (!content) return []
@@ -33,7 +34,7 @@ export class GridElements {
     return this.listed
   }
 
-  /** Looks the rows up anew when they are asked for next: rows that stay in the page may have other numbers. */
+  /** Looks up the rows again on the next access: rows that stay in the page may have other numbers. */
   forgetRows(): void {
     this.listed = null
   }
@@ -57,7 +58,7 @@ export class GridElements {
     return null
   }
 
-  /** Whether the keyboard is on a cell (not in the editor, a filter or another pane). */
+  /** Whether the focus is on a cell (not in the editor, a filter or another pane). */
   hasKeyboard(): boolean {
     const { activeElement } = document
     return (

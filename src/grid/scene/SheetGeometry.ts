@@ -3,7 +3,7 @@ import type { CellAt, CellRect } from '../../domain/sheet/range/ranges.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { shownFields } from './shownFields.ts'
 
-/** Where a column lies: `left` counts from the edge of its part, which is pinned or scrolls. */
+/** Position of a column: `left` counts from the edge of its part, pinned or scrolling. */
 interface ColumnPlace {
   readonly field: string
   readonly left: number
@@ -11,7 +11,7 @@ interface ColumnPlace {
   readonly isPinned: boolean
 }
 
-/** A box in one part of the table; a side that goes on in the other part has no edge. */
+/** A box in one part of the table; a side that continues in the other part has no border. */
 export interface PartBox {
   readonly part: 'pinned' | 'scrolling'
   readonly left: number
@@ -22,7 +22,7 @@ export interface PartBox {
   readonly isOpenRight: boolean
 }
 
-/** The part of the content that the window shows, pixels; `offset` is what stands above the rows within the window. */
+/** The visible part of the content, pixels; `offset` is the height above the rows within the window. */
 export interface SeenPart {
   left: number
   top: number
@@ -31,7 +31,7 @@ export interface SeenPart {
   offset: number
 }
 
-/** Where rows and columns lie, by arithmetic: rows are all of one height. Pixels of the scrolled content. */
+/** Positions of rows and columns by arithmetic: all rows have the same height. Pixels of the scrolled content. */
 export class SheetGeometry {
   readonly rowHeight: number
   readonly columns: readonly ColumnPlace[]
@@ -74,7 +74,7 @@ export class SheetGeometry {
     return boxes
   }
 
-  /** The display column at a place of the window: `x` from its left edge, `scrolled` how far it is scrolled. */
+  /** The display column at a position of the window: `x` from its left edge, scrolled by `scrolled`. */
   colAt(x: number, scrolled: number): number {
     const isPinned = x < this.pinnedWidth
     const at = isPinned ? x : x - this.pinnedWidth + scrolled
@@ -84,19 +84,19 @@ export class SheetGeometry {
     return Math.max(0, last - 1)
   }
 
-  /** The display row at `y` pixels of the content, within `count` rows. */
+  /** The display row at `y` pixels of the content, limited to `count` rows. */
   rowAt(y: number, count: number): number {
     return Math.min(Math.max(Math.floor(y / this.rowHeight), 0), Math.max(0, count - 1))
   }
 
-  /** Whether a cell of a shown column lies wholly in the window. */
+  /** Whether a cell of a shown column is completely in view. */
   isInView(row: number, col: number | undefined, field: string, seen: SeenPart): boolean {
     const top = row * this.rowHeight
     if (seen.height === 0 || top < seen.top || top + this.rowHeight > seen.top + seen.height - seen.offset) return false
     return this.isColumnInView(col, field, seen)
   }
 
-  /** Whether a shown column lies wholly in the window. */
+  /** Whether a shown column is completely in view. */
   isColumnInView(col: number | undefined, field: string, seen: SeenPart): boolean {
     const place = col === undefined ? undefined : this.columns[col]
     if (place?.field !== field) return false

@@ -1,17 +1,17 @@
 import type { CellRect } from '../../domain/sheet/range/ranges.ts'
 import type { PartBox, SheetGeometry } from './SheetGeometry.ts'
 
-/** What is drawn over the cells; the class names say how. */
+/** Kinds of drawings over the cells; they are class names. */
 export type OverlayKind = 'range' | 'active' | 'copied' | 'fill' | 'clear' | 'paste' | 'person'
 
 export interface OverlayRect {
   readonly kind: OverlayKind
   readonly rect: CellRect
-  /** The flag at the box, and its colour. */
+  /** The flag at the box with its colour. */
   readonly flag?: Flag
 }
 
-/** A name at a box in a colour of its own. */
+/** A name at a box in its own colour. */
 export interface Flag {
   readonly text: string
   readonly colour: string
@@ -19,19 +19,19 @@ export interface Flag {
 
 type Part = PartBox['part']
 
-/** How a box is drawn. */
+/** Look of a box. */
 interface BoxLook {
   readonly box: PartBox
   readonly kind: OverlayKind
   readonly flag?: Flag & { readonly isTop: boolean }
 }
 
-/** A box that is drawn. */
+/** A drawn box. */
 interface ShownBox extends BoxLook {
   readonly element: HTMLElement
 }
 
-/** Whether two boxes look alike, wherever they are. */
+/** Whether two boxes look alike, regardless of their position. */
 function looksSame(one: BoxLook, other: BoxLook): boolean {
   return (
     one.kind === other.kind &&
@@ -46,14 +46,14 @@ function looksSame(one: BoxLook, other: BoxLook): boolean {
 const layerNames = { pinned: 'sheet-overlay-pinned', scrolling: 'sheet-overlay-scrolling' } as const
 
 /**
- * Range borders, the active cell, copied cells and the fill handle, drawn over the cells: one layer for the pinned part and
- * one for the scrolling part, both inside the scrolled content so that they move with it.
+ * Range borders, the active cell, copied cells and the fill handle, drawn over the cells: one layer for the pinned part
+ * and one for the scrolling part, both inside the scrolled content so that they move with it.
  */
 export class SheetOverlay {
   private readonly layers: Record<Part, HTMLElement>
   private readonly handle: HTMLElement
   private handlePlace = ''
-  /** The boxes of each layer, as they are drawn. */
+  /** The drawn boxes of each layer. */
   private readonly shown: Record<Part, ShownBox[]> = { pinned: [], scrolling: [] }
 
   constructor() {
@@ -63,7 +63,7 @@ export class SheetOverlay {
     this.handle.dataset.handle = 'fill'
   }
 
-  /** Puts the layers into the content that holds the rows; again when the grid has made a new one. */
+  /** Adds the layers to the element that contains the rows; called again when the grid has created a new one. */
   attach(content: HTMLElement): void {
     const { pinned, scrolling } = this.layers
     if (pinned.parentElement !== content) content.appendChild(pinned)
@@ -74,7 +74,7 @@ export class SheetOverlay {
     for (const element of Object.values(this.layers)) element.remove()
   }
 
-  /** Draws these rectangles and, when given, the handle at the lower right corner of `handle`. */
+  /** Draws these rectangles, and the fill handle at the lower right corner of `handle` unless null. */
   draw(geometry: SheetGeometry, rects: readonly OverlayRect[], handle: CellRect | null): void {
     const count = { pinned: 0, scrolling: 0 }
     for (const { kind, rect, flag } of rects) {
@@ -95,7 +95,7 @@ export class SheetOverlay {
     if (layer.lastChild !== this.handle) layer.appendChild(this.handle)
   }
 
-  /** Draws a box as the one with this number in its layer; what is drawn so already is left alone. */
+  /** Draws a box as the one with this index in its layer; an unchanged one is left alone. */
   private show(box: PartBox, number: number, kind: OverlayKind, flag?: Flag & { isTop: boolean }): void {
     const { part } = box
     const boxes = this.shown[part]
@@ -109,7 +109,7 @@ export class SheetOverlay {
       putFlag(element, flag)
     }
     boxes[number] = { element, box, kind, flag }
-    // The handle stays the last one, which is above all.
+    // The handle stays the last element, on top of all.
     if (!known)
       this.layers[part].insertBefore(element, this.handle.parentElement === this.layers[part] ? this.handle : null)
   }
@@ -122,14 +122,14 @@ function layer(className: string): HTMLElement {
   return element
 }
 
-/** Puts an element where a box lies, as far as it does not lie there already: a range that is drawn mostly changes one side. */
+/** Places an element at a box and sets only what differs: a range that is drawn mostly changes one side. */
 function put({ style }: HTMLElement, box: PartBox, before?: PartBox): void {
   if (box.left !== before?.left || box.top !== before.top) style.transform = `translate(${box.left}px, ${box.top}px)`
   if (box.width !== before?.width) style.width = `${box.width}px`
   if (box.height !== before?.height) style.height = `${box.height}px`
 }
 
-/** The name above the box, or below it in the first row, where nothing stands above. */
+/** The name above the box, or below it in the first row, which has no space above. */
 function putFlag(element: HTMLElement, flag: (Flag & { isTop: boolean }) | undefined): void {
   element.replaceChildren()
   element.style.borderColor = flag?.colour ?? ''

@@ -12,7 +12,7 @@ const rowHeight = 30
 const colWidth = 100
 const grain = sheetFields.indexOf(`trait:${yieldTrait}`)
 
-/** What a press hits: a cell, or the fill handle. */
+/** Target of a press: a cell or the fill handle. */
 class FakeElement {
   readonly dataset: { handle?: string }
   private readonly place: Readonly<Record<string, string>>
@@ -49,8 +49,15 @@ function frame(): void {
   for (const call of called) call()
 }
 
-/** Tells the pointer at the middle of a cell, or `down` pixels below it. */
-function tell(type: string, row: number, col: number, target?: FakeElement, down = 0, pointerType = 'mouse'): void {
+/** Sends a pointer event at the middle of a cell, or `down` pixels below it. */
+function sendPointer(
+  type: string,
+  row: number,
+  col: number,
+  target?: FakeElement,
+  down = 0,
+  pointerType = 'mouse',
+): void {
   const at = { clientX: (col + 0.5) * colWidth, clientY: (row + 0.5) * rowHeight + down }
   const keys = { button: 0, pointerType, pointerId: 1, shiftKey: false, ctrlKey: false, metaKey: false }
   heard.get(type)?.({ ...at, ...keys, target, stopPropagation() {}, preventDefault() {} })
@@ -102,14 +109,14 @@ afterEach(() => {
 })
 
 it('a drag is drawn on with each move, and once a frame while the table scrolls', () => {
-  tell('pointerdown', 0, grain, cell(0, grain))
-  tell('pointermove', 3, grain + 1)
+  sendPointer('pointerdown', 0, grain, cell(0, grain))
+  sendPointer('pointermove', 3, grain + 1)
   const first = selected()
-  tell('pointermove', 2, grain)
+  sendPointer('pointermove', 2, grain)
   expect([first, selected()]).toEqual([[['0,3', `${grain},${grain + 1}`]], [['0,2', `${grain},${grain}`]]])
   expect(frames).toHaveLength(0)
-  tell('pointermove', 200, grain)
-  tell('pointermove', 200, grain + 1)
+  sendPointer('pointermove', 200, grain)
+  sendPointer('pointermove', 200, grain + 1)
   expect(frames).toHaveLength(1)
   expect(selected()).toEqual([['0,5', `${grain},${grain}`]])
   frame()
@@ -117,53 +124,53 @@ it('a drag is drawn on with each move, and once a frame while the table scrolls'
 })
 
 it('a range ends where it is let go, also while the table scrolls', () => {
-  tell('pointerdown', 1, grain, cell(1, grain))
-  tell('pointermove', 200, grain)
-  tell('pointermove', 4, grain)
+  sendPointer('pointerdown', 1, grain, cell(1, grain))
+  sendPointer('pointermove', 200, grain)
+  sendPointer('pointermove', 4, grain)
   viewport.scrollTop = 0
   scene.seen.top = 0
-  tell('pointerup', 4, grain)
+  sendPointer('pointerup', 4, grain)
   expect(selected()).toEqual([['1,4', `${grain},${grain}`]])
   for (const late of frames) late()
   expect(selected()).toEqual([['1,4', `${grain},${grain}`]])
 })
 
 it('Escape ends a drag: what is moved after it selects nothing more', () => {
-  tell('pointerdown', 1, grain, cell(1, grain))
-  tell('pointermove', 3, grain)
+  sendPointer('pointerdown', 1, grain, cell(1, grain))
+  sendPointer('pointermove', 3, grain)
   heard.get('keydown')?.({ key: 'Escape' })
-  tell('pointermove', 5, grain)
-  tell('pointerup', 5, grain)
+  sendPointer('pointermove', 5, grain)
+  sendPointer('pointerup', 5, grain)
   expect(selected()).toEqual([['1,3', `${grain},${grain}`]])
 })
 
 it('a finger’s tap makes its cell the active one, what scrolls selects nothing, and a click of the mouse nothing more', () => {
   goToCell(store, { row: 0, col: grain })
-  tell('pointerdown', 3, grain - 1, cell(3, grain - 1), 0, 'touch')
-  tell('pointercancel', 5, grain, undefined, 0, 'touch')
+  sendPointer('pointerdown', 3, grain - 1, cell(3, grain - 1), 0, 'touch')
+  sendPointer('pointercancel', 5, grain, undefined, 0, 'touch')
   expect(store.get(activeCellAtom)).toEqual({ row: 0, col: grain })
-  tell('pointerdown', 4, grain - 1, cell(4, grain - 1), 0, 'touch')
-  tell('pointerup', 4, grain - 1, cell(4, grain - 1), 0, 'touch')
-  tell('click', 4, grain - 1, cell(4, grain - 1), 0, 'touch')
+  sendPointer('pointerdown', 4, grain - 1, cell(4, grain - 1), 0, 'touch')
+  sendPointer('pointerup', 4, grain - 1, cell(4, grain - 1), 0, 'touch')
+  sendPointer('click', 4, grain - 1, cell(4, grain - 1), 0, 'touch')
   expect([store.get(activeCellAtom), selected()]).toEqual([
     { row: 4, col: grain - 1 },
     [['4,4', `${grain - 1},${grain - 1}`]],
   ])
-  tell('pointerdown', 0, grain, cell(0, grain))
-  tell('pointermove', 2, grain)
-  tell('pointerup', 2, grain)
-  tell('click', 2, grain, cell(2, grain))
+  sendPointer('pointerdown', 0, grain, cell(0, grain))
+  sendPointer('pointermove', 2, grain)
+  sendPointer('pointerup', 2, grain)
+  sendPointer('click', 2, grain, cell(2, grain))
   expect(selected()).toEqual([['0,2', `${grain},${grain}`]])
 })
 
 it('a fill reaches where it is let go, and a handle that is only pressed fills nothing', () => {
   goToCell(store, { row: 0, col: grain })
   const before = values()
-  tell('pointerdown', 0, grain, handle)
-  tell('pointerup', 0, grain, handle, rowHeight)
+  sendPointer('pointerdown', 0, grain, handle)
+  sendPointer('pointerup', 0, grain, handle, rowHeight)
   expect(values()).toEqual(before)
-  tell('pointerdown', 0, grain, handle)
-  tell('pointermove', 3, grain)
-  tell('pointerup', 3, grain)
+  sendPointer('pointerdown', 0, grain, handle)
+  sendPointer('pointermove', 3, grain)
+  sendPointer('pointerup', 3, grain)
   expect(values()).toEqual([before[0], before[0], before[0], before[0], before[4], before[5]])
 })

@@ -18,13 +18,13 @@ import { type DrawnFill, drawnFill, filledToEnd } from './fillRect.ts'
 import { elementUnder, isStatisticTarget } from './renderedCells.ts'
 import type { SheetScene } from './SheetScene.ts'
 
-/** Distance in pixels from the window's edge at which a drag begins to scroll, and most pixels it scrolls a frame. */
+/** Distance from the window's edge at which a drag starts scrolling, and the most it scrolls per frame, pixels. */
 const edge = 4
 const scrollMax = 36
 
 /**
- * The pointer in the table: click, Shift+click and Mod+click, dragging a range with scrolling edges, rows by their number,
- * columns by their heading, the fill handle. The grid's own handling of these presses is kept out of the way.
+ * The pointer in the table: click, Shift+click and Mod+click, dragging a range with scrolling edges, rows by their
+ * number, columns by their heading, the fill handle. Keeps the grid from handling these presses.
  */
 export class SheetPointer {
   private readonly store: Store
@@ -33,16 +33,16 @@ export class SheetPointer {
   private drag: Drag | null = null
   private pointer = { x: 0, y: 0, turns: false }
   private last: CellAt | null = null
-  /** Where the window lies while a drag goes on. */
+  /** Position of the window during a drag. */
   private box: { readonly left: number; readonly top: number } | null = null
-  /** Whether Mod was held when the fill was last shown. */
+  /** Whether Mod was pressed when the fill was last shown. */
   private hinted = false
-  /** Whether the press that goes on is carried out here and not by the grid. */
+  /** Whether the current press is handled here and not by the grid. */
   private isOurs = false
-  /** Whether the last press was that of a finger. */
+  /** Whether the last press was by a finger. */
   private isTouch = false
-  /** Takes back that the next frame draws the drag on, as the table scrolls; null = it does not. */
-  private takeBackFrame: (() => void) | null = null
+  /** Cancels the frame that continues a drag while the table scrolls; null = none. */
+  private cancelFrame: (() => void) | null = null
 
   constructor(store: Store, scene: SheetScene) {
     this.store = store
@@ -61,7 +61,7 @@ export class SheetPointer {
     }
     listen('pointerdown', (event) => this.pressed(event))
     listen('mousedown', (event) => {
-      // The focus is set by hand, and a press must not select text; rows of figures take none.
+      // The focus is set in code, and a press must not select text; statistics rows take none.
       if (event.button !== 0 || !(this.isOurs || isStatisticTarget(event.target))) return
       event.stopPropagation()
       event.preventDefault()
@@ -71,15 +71,15 @@ export class SheetPointer {
     listen('dblclick', (event) => this.doubled(event))
     listen('click', (event) => {
       if (event.button !== 0) return
-      const isTaken =
+      const isHandled =
         clickHead(this.store, this.scene, event) || (this.isTouch && tapCell(this.store, this.scene, event))
-      if (isTaken) this.scene.focusActive()
+      if (isHandled) this.scene.focusActive()
     })
     listen('keydown', (event) => {
       if (event.key !== 'Escape' || !this.drag) return
       const { kind } = this.drag
       this.dropped()
-      // A fill that is given up leaves all as it was; a range is then taken back as ever.
+      // An abandoned fill changes nothing; a range is restored as usual.
       if (kind !== 'fill') return
       event.stopPropagation()
       event.preventDefault()
@@ -94,9 +94,9 @@ export class SheetPointer {
   private pressed(event: PointerEvent): void {
     this.isOurs = false
     this.isTouch = event.pointerType === 'touch'
-    // The grid would give a row of figures the keyboard.
+    // The grid would focus a statistics row.
     if (isStatisticTarget(event.target)) event.stopPropagation()
-    // A finger may be about to scroll: what it does is its tap.
+    // A finger may be about to scroll: its tap acts instead.
     if (event.button !== 0 || this.isTouch) return
     const drag = beginDrag(this.store, this.scene, event)
     if (!drag) return
@@ -106,7 +106,7 @@ export class SheetPointer {
     if (drag === 'pressed' || drag.kind !== 'fill') this.giveKeyboard(event.shiftKey)
   }
 
-  /** Moves of the active cell take the keyboard along; it is given by hand where they do not. */
+  /** The focus follows the active cell; here it is set where that has not moved. */
   private giveKeyboard(isExtended: boolean): void {
     if (!this.scene.hasKeyboard() || isExtended) this.scene.focusActive()
   }
@@ -127,25 +127,25 @@ export class SheetPointer {
   }
 
   /**
-   * A move of a drag is this one's alone: React would look for listeners of it in the whole tree, twice. Browsers tell one
-   * a frame, before anything is drawn; while the table scrolls, each frame draws on.
+   * Handled only here: React would search the whole tree twice for listeners. Browsers send one move a frame, before
+   * drawing; while the table scrolls, each frame continues the drag.
    */
   private readonly moved = (event: PointerEvent): void => {
     event.stopPropagation()
     this.remember(event)
-    if (!this.takeBackFrame) this.drawOn()
+    if (!this.cancelFrame) this.drawOn()
   }
 
   private drawOn(): void {
     const isScrolling = this.scene.inFrame(() => this.step())
     if (!isScrolling) return
-    this.takeBackFrame = inNextFrame('write', () => {
-      this.takeBackFrame = null
+    this.cancelFrame = inNextFrame('write', () => {
+      this.cancelFrame = null
       this.drawOn()
     })
   }
 
-  /** One step of a drag: scrolls at the edges, which it answers, and draws on to the cell under the pointer. */
+  /** One step of a drag: scrolls at the edges and extends to the cell under the pointer; returns whether it scrolled. */
   private step(): boolean {
     const isScrolled = this.scroll()
     this.reach()
@@ -175,7 +175,7 @@ export class SheetPointer {
     return true
   }
 
-  /** Draws on to the cell under the pointer. */
+  /** Extends the drag to the cell under the pointer. */
   private reach(): void {
     const { drag, scene, box } = this
     if (!drag || !box) return
@@ -197,12 +197,12 @@ export class SheetPointer {
 
   private draw(drag: Drag, at: CellAt): void {
     if (drag.kind === 'fill') this.drawFill(drag.source, at)
-    else if (drag.kind === 'rows') selectRows(this.store, drag.from, at.row, 0, drag.kept)
-    else if (drag.kind === 'cols') selectCols(this.store, drag.from, at.col, drag.kept)
+    else if (drag.kind === 'rows') selectRows(this.store, drag.from, at.row, 0, drag.existing)
+    else if (drag.kind === 'cols') selectCols(this.store, drag.from, at.col, drag.existing)
     else extendToCell(this.store, at)
   }
 
-  /** Shows where a fill would go, and the last value that it would write there. */
+  /** Shows what a fill would cover, and the last value that it would write there. */
   private drawFill(source: CellRect, at: CellAt): void {
     const drawn = drawnFill(source, at)
     const { turns } = this.pointer
@@ -216,8 +216,8 @@ export class SheetPointer {
     const { drag } = this
     if (!drag) return
     this.remember(event)
-    // Where the table scrolls, what was moved since its last frame counts as well.
-    if (this.takeBackFrame) this.scene.inFrame(() => this.reach())
+    // While the table scrolls, moves since its last frame count as well.
+    if (this.cancelFrame) this.scene.inFrame(() => this.reach())
     const { last } = this
     this.dropped()
     if (drag.kind !== 'fill' || !last) return
@@ -232,14 +232,14 @@ export class SheetPointer {
       return
     }
     const left = columnsOfRect(this.store, drawn.rect)
-    selectRect(this.store, drawn.kept, { at: this.store.get(activeCellAtom) ?? undefined })
+    selectRect(this.store, drawn.rest, { at: this.store.get(activeCellAtom) ?? undefined })
     clearCells(this.store, left)
   }
 
   private dropped(): void {
     window.removeEventListener('pointermove', this.moved, true)
-    this.takeBackFrame?.()
-    this.takeBackFrame = null
+    this.cancelFrame?.()
+    this.cancelFrame = null
     if (this.drag?.kind === 'fill') {
       this.scene.showFill(null)
       this.store.set(fillHintAtom, null)

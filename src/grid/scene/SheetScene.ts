@@ -22,7 +22,7 @@ import { inNextFrame } from '../../ui/frameSteps.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
-import type { HandedRows } from '../handedRows.ts'
+import type { DeliveredRows } from '../deliveredRows.ts'
 import type { CellLook } from './CellLook.ts'
 import type { DrawnFill } from './fillRect.ts'
 import { flagsOf } from './flagsOf.ts'
@@ -40,39 +40,42 @@ import { layoutByHand, seenPart, shownOrder, shownPage } from './shownByGrid.ts'
 /** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
 const rowsAround = 60
 
-/** How long out-of-range marks wait for the cells to stand, and how long at most while one change follows another; ms. */
+/**
+ * How long out-of-range marks wait after a change until the cells are drawn, and the longest wait during continuous
+ * changes, ms.
+ */
 const marksDelay = 80
 const marksPatience = 400
 
-/** What a scene is made of. */
+/** Inputs of a scene. */
 interface SheetParts {
-  /** As the sheet sees it whose rows these are: nothing is looked up in the one on screen first. */
+  /** The store view of the rows' own sheet, which may not be the one on screen. */
   readonly store: Store
   readonly api: GridApi<PlotRow>
   readonly root: HTMLElement
   readonly source: SheetSource
   readonly look: CellLook
-  readonly handed: HandedRows
-  /** Words what is marked at a cell; empty = nothing. */
+  readonly deliveredRows: DeliveredRows
+  /** The marks of a cell in words; empty = none. */
   readonly statesText: (plot: number, field: string) => string
-  /** The flag of a person who is here, and of one who is typing. */
+  /** The text of a user's flag, present or typing. */
   readonly flagText: (name: string, isTyping: boolean) => string
 }
 
 /**
- * Joins the grid with the page's one selection: tells the state what the grid shows and in which order, and shows
- * selection, states and overlay on the cells that are in the page, once a frame.
+ * Connects the grid with the page's one selection: reports to the state what the grid shows and in which order, and
+ * paints selection, states and overlay on the rendered cells, once a frame.
  */
 export class SheetScene {
   readonly api: GridApi<PlotRow>
   readonly root: HTMLElement
   readonly look: CellLook
   geometry: SheetGeometry
-  /** The sheet that the rows are of: what the grid tells is told to that one, though another page may be on screen by then. */
+  /** The sheet of the rows: the grid's events are reported to it even if another page is on screen by then. */
   private readonly sheet: Sheet
   private readonly store: Store
   private readonly source: SheetSource
-  private readonly handed: SheetParts['handed']
+  private readonly deliveredRows: SheetParts['handed']
   /** Rows and columns as the grid shows them. */
   order: SheetOrder
   private readonly statesText: SheetParts['statesText']
@@ -85,21 +88,21 @@ export class SheetScene {
   private painted: PaintedRows = nothingPainted()
   private readonly paintedStates: PaintedStates = { cells: new WeakMap(), ticks: [] }
   private readonly elements: GridElements
-  /** How the window lies over the content; known without asking the page, which would have to lay itself out. */
+  /** How the content is scrolled; cached, since reading it from the page would force a layout. */
   readonly seen: SeenPart = { left: 0, top: 0, width: 0, height: 0, offset: 0 }
-  private readonly askMarks: Debounced
-  private takeBackFrame: (() => void) | null = null
+  private readonly requestMarks: Debounced
+  private cancelFrame: (() => void) | null = null
   private isInFrame = false
   private isOver = false
-  private tellFilter = () => {}
+  private reportFilter = () => {}
   private stale = { selection: true, states: true, overlay: true, geometry: true }
   private drawnRows: readonly [number, number] = [0, 0]
   private lastActive: { plot: number; field: string } | null = null
-  private isOrderAsked = false
+  private isOrderRequested = false
   private readonly followers = { geometry: new Set<() => void>(), states: new Set<() => void>() }
 
   constructor(parts: SheetParts) {
-    const { store, api, root, source, look, handed, statesText, flagText } = parts
+    const { store, api, root, source, look, deliveredRows, statesText, flagText } = parts
     this.sheet = store.get(openSheetAtom)
     this.store = store
     this.order = store.get(sheetOrderAtom)
@@ -109,14 +112,14 @@ export class SheetScene {
     this.elements = new GridElements(root)
     this.source = source
     this.look = look
-    this.handed = handed
+    this.deliveredRows = deliveredRows
     this.statesText = statesText
     this.flagText = flagText
     this.geometry = new SheetGeometry(api)
-    this.askMarks = debounced(
+    this.requestMarks = debounced(
       () => {
-        this.look.workOut()
-        this.ask('states')
+        this.look.compute()
+        this.requestPaint('states')
       },
       marksDelay,
       marksPatience,
@@ -133,11 +136,11 @@ export class SheetScene {
       store.sub(shownFieldAtom, () => this.selectionChanged()),
       store.sub(cellMarksAtom, () => {
         this.look.readMarks()
-        this.ask('states')
+        this.requestPaint('states')
       }),
       store.sub(scaleAtom, () => {
         this.look.readColours()
-        this.ask('states')
+        this.requestPaint('states')
       }),
       ...[notedOnlyAtom, untickedValuesAtom].map((filter) =>
         store.sub(filter, () => {
@@ -146,19 +149,21 @@ export class SheetScene {
         }),
       ),
       store.sub(lineFilterAtom, () => this.api.onFilterChanged()),
-      store.sub(copiedBlockAtom, () => this.ask('overlay')),
+      store.sub(copiedBlockAtom, () => this.requestPaint('overlay')),
       store.sub(peopleAtom, () => {
         this.people = store.get(peopleAtom)
-        this.ask('overlay', 'states')
+        this.requestPaint('overlay', 'states')
       }),
     )
     this.onGrid(['modelUpdated', 'displayedColumnsChanged'], () => this.orderChanged())
-    this.onGrid(['columnResized', 'columnPinned'], () => this.ask('geometry'))
+    this.onGrid(['columnResized', 'columnPinned'], () => this.requestPaint('geometry'))
     this.onGrid(['viewportChanged'], () => {
-      this.ask('selection')
-      this.askMarks()
+      this.requestPaint('selection')
+      this.requestMarks()
     })
-    this.onGrid(['virtualColumnsChanged', 'gridSizeChanged'], () => this.ask('geometry', 'selection', 'states'))
+    this.onGrid(['virtualColumnsChanged', 'gridSizeChanged'], () =>
+      this.requestPaint('geometry', 'selection', 'states'),
+    )
     this.onGrid(['bodyScroll'], (event) => {
       const { left, top } = event as BodyScrollEvent<PlotRow>
       Object.assign(this.seen, { left, top })
@@ -166,24 +171,25 @@ export class SheetScene {
     })
     const filter = followFilter(store, this.api, this.sheet, this.source)
     this.stops.push(filter.stop)
-    this.tellFilter = filter.tell
+    this.reportFilter = filter.tell
     this.onGrid(['columnMoved', 'columnResized'], (event) => {
       const layout = layoutByHand(this.api, event)
       if (layout) changeLayout(store, layout)
     })
-    this.look.onWanted = () => this.askMarks()
-    this.askMarks()
-    // The grid tells of new rows in a later task, before which a frame may come: what hangs on their order would be a frame late.
-    this.handed.onGiven = () => this.readOrder()
+    this.look.onWanted = () => this.requestMarks()
+    this.requestMarks()
+    // The grid reports new rows in a later task, possibly after a frame: whatever depends on their order would be a frame
+    // late.
+    this.deliveredRows.onDelivered = () => this.readOrder()
     this.readOrder()
   }
 
   stop(): void {
     this.isOver = true
-    this.askMarks.cancel()
+    this.requestMarks.cancel()
     this.look.onWanted = null
-    this.handed.onGiven = null
-    this.takeBackFrame?.()
+    this.deliveredRows.onDelivered = null
+    this.cancelFrame?.()
     for (const stop of this.stops.splice(0)) stop()
     this.overlay.detach()
     this.elements.stop()
@@ -193,10 +199,10 @@ export class SheetScene {
   setTheme(theme: MapTheme): void {
     this.look.setTheme(theme)
     this.theme = theme
-    this.ask('geometry', 'states')
+    this.requestPaint('geometry', 'states')
   }
 
-  /** The content that the rows lie in; null before there has been a row. */
+  /** The element that contains the rows; null before there has been a row. */
   get content(): HTMLElement | null {
     return this.elements.content
   }
@@ -214,20 +220,23 @@ export class SheetScene {
   /** Shows what a drag of the fill handle would fill or empty; null = nothing. */
   showFill(drawn: DrawnFill | null): void {
     this.drawn = drawn
-    this.ask('overlay')
+    this.requestPaint('overlay')
   }
 
-  /** Paints what has changed in the next frame; what a frame of `inFrame` changes in that one. */
-  ask(...parts: readonly (keyof SheetScene['stale'])[]): void {
+  /** Requests a repaint of these parts in the next frame; during `inFrame`, in the current one. */
+  requestPaint(...parts: readonly (keyof SheetScene['stale'])[]): void {
     for (const part of parts) this.stale[part] = true
-    if (this.takeBackFrame || this.isInFrame) return
-    this.takeBackFrame = inNextFrame('write', () => {
-      this.takeBackFrame = null
+    if (this.cancelFrame || this.isInFrame) return
+    this.cancelFrame = inNextFrame('write', () => {
+      this.cancelFrame = null
       this.frame()
     })
   }
 
-  /** Carries out `work`, itself part of a frame, and paints what it changed before the frame ends: a drag is no frame behind. */
+  /**
+   * Runs `work`, which is part of a frame, and paints its changes before the frame ends, so that a drag is not a frame
+   * late.
+   */
   inFrame<Answer>(work: () => Answer): Answer {
     this.isInFrame = true
     try {
@@ -235,20 +244,20 @@ export class SheetScene {
     } finally {
       this.isInFrame = false
       const { selection, states, overlay, geometry } = this.stale
-      if (!this.takeBackFrame && (selection || states || overlay || geometry)) this.frame()
+      if (!this.cancelFrame && (selection || states || overlay || geometry)) this.frame()
     }
   }
 
   /**
-   * Has `tell` called when cells may have come to other places, scrolling apart (`geometry`), or what is marked at them may have
-   * changed (`states`). Answers how to stop.
+   * Registers a listener for cells that may have moved, except by scrolling (`geometry`), or whose marks may have changed
+   * (`states`). Returns how to stop.
    */
-  follow(part: keyof SheetScene['followers'], tell: () => void): () => void {
-    this.followers[part].add(tell)
-    return () => this.followers[part].delete(tell)
+  follow(part: keyof SheetScene['followers'], listener: () => void): () => void {
+    this.followers[part].add(listener)
+    return () => this.followers[part].delete(listener)
   }
 
-  /** Brings a cell into view, the least that is needed. */
+  /** Scrolls a cell into view by the smallest distance. */
   reveal(row: number, field: string): void {
     const col = this.order.colOf.get(field)
     if (!this.stale.geometry && this.geometry.isInView(row, col, field, this.seen)) return
@@ -256,7 +265,7 @@ export class SheetScene {
     this.api.ensureColumnVisible(field)
   }
 
-  /** Gives the keyboard to the active cell, or to the first one. */
+  /** Focuses the active cell, or the first one. */
   focusActive(): void {
     const { order } = this
     const at = this.store.get(activeCellAtom) ?? { row: 0, col: 0 }
@@ -272,32 +281,32 @@ export class SheetScene {
 
   /** The grid sorts, filters and moves columns in several steps; the order is read once they are done. */
   private orderChanged(): void {
-    if (this.isOrderAsked) return
-    this.isOrderAsked = true
+    if (this.isOrderRequested) return
+    this.isOrderRequested = true
     queueMicrotask(() => this.readOrder())
   }
 
   private readOrder(): void {
-    this.isOrderAsked = false
-    // Of rows that are yet to come nothing can be told: not that there are none.
-    if (this.isOver || this.api.isDestroyed() || this.handed.current === null) return
-    // Rows that the grid still has are none of those that have taken their place.
+    this.isOrderRequested = false
+    // Rows not loaded yet: do not report an empty order.
+    if (this.isOver || this.api.isDestroyed() || this.deliveredRows.current === null) return
+    // The grid still shows the rows of the previous source.
     if (this.store.get(this.sheet.source) !== this.source) return
     const order = shownOrder(this.api, this.source, this.order)
     if (order !== this.order) this.store.set(sheetOrderAtom, order)
-    this.tellFilter()
-    // A row keeps its elements when it moves: its number is another one then.
+    this.reportFilter()
+    // A row keeps its elements when it moves, but its number changes.
     this.api.refreshCells({ columns: [gutterField] })
     this.elements.forgetRows()
     this.look.readSelection(this.store)
-    this.ask('geometry', 'selection', 'states')
+    this.requestPaint('geometry', 'selection', 'states')
     followFocus(this.store, this.api, this.root)
   }
 
   private selectionChanged(): void {
     const selection = this.store.get(sheetSelectionAtom)
     this.look.readSelection(this.store, selection)
-    this.ask('selection')
+    this.requestPaint('selection')
     const { pane } = selection
     const { order } = this
     const at = this.look.active
@@ -309,14 +318,15 @@ export class SheetScene {
     if (at && isMoved && pane === 'table' && this.hasKeyboard()) this.api.setFocusedCell(at.row, order.fields[at.col])
   }
 
-  /** Whether the keyboard is on a cell (not in the editor, a filter or another pane). */
+  /** Whether the focus is on a cell (not in the editor, a filter or another pane). */
   hasKeyboard(): boolean {
     return this.elements.hasKeyboard()
   }
 
   private scrolled(): void {
     const [first, last] = this.drawnRows
-    if (this.api.getFirstDisplayedRowIndex() < first || this.api.getLastDisplayedRowIndex() > last) this.ask('overlay')
+    if (this.api.getFirstDisplayedRowIndex() < first || this.api.getLastDisplayedRowIndex() > last)
+      this.requestPaint('overlay')
   }
 
   private frame(): void {
@@ -335,11 +345,12 @@ export class SheetScene {
     if (stale.selection) paintSelection(this, order, this.look, this.painted)
     if (stale.states) paintStates(this, order, this.look, this.paintedStates, this.statesText)
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()
-    for (const part of ['geometry', 'states'] as const) if (stale[part]) for (const tell of this.followers[part]) tell()
+    for (const part of ['geometry', 'states'] as const)
+      if (stale[part]) for (const listener of this.followers[part]) listener()
     if (stale.geometry) this.enterLate()
   }
 
-  /** The focus came in while the active cell's row was yet to be drawn: it goes on to the cell. */
+  /** The focus arrived before the active cell's row was drawn: move it to the cell. */
   private enterLate(): void {
     const { activeElement } = document
     if (activeElement?.matches('[data-region-entry]') && this.root.contains(activeElement)) this.focusActive()

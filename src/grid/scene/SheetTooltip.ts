@@ -1,7 +1,7 @@
 import { cellOfTarget, headingOfTarget } from './renderedCells.ts'
 import type { SheetScene } from './SheetScene.ts'
 
-/** How long the pointer rests before a tooltip shows, in milliseconds. */
+/** How long the pointer must rest before a tooltip is shown, ms. */
 const restDelay = 400
 
 function isCut(element: HTMLElement): boolean {
@@ -9,8 +9,8 @@ function isCut(element: HTMLElement): boolean {
 }
 
 /**
- * Tells the full text of a cut cell or heading, and what is marked at a cell, when the pointer rests on it. One listener for
- * the whole table: a tooltip of the grid's own would cost every cell its part.
+ * Shows the full text of a cut cell or heading, and the marks of a cell, when the pointer rests on it. One listener for
+ * the whole table, since the grid's own tooltips add to the cost of every cell.
  */
 export class SheetTooltip {
   private readonly scene: SheetScene
@@ -34,7 +34,7 @@ export class SheetTooltip {
       this.stops.push(() => root.removeEventListener(type, react, { capture: true }))
     }
     listen('pointerover', (event) => this.entered(event.target))
-    this.stops.push(this.scene.follow('states', () => this.tellAnew()))
+    this.stops.push(this.scene.follow('states', () => this.refresh()))
     for (const type of ['pointerleave', 'pointerdown', 'keydown', 'scroll', 'wheel']) listen(type, () => this.hide())
   }
 
@@ -57,8 +57,8 @@ export class SheetTooltip {
     this.element.remove()
   }
 
-  /** What is marked at the cell has changed under a pointer that rests: who was typing there may have done. */
-  private tellAnew(): void {
+  /** The marks of a cell under a resting pointer have changed, such as a user who has stopped typing. */
+  private refresh(): void {
     const { over } = this
     if (!over || !this.element.isConnected) return
     this.element.remove()

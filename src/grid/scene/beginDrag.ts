@@ -19,23 +19,25 @@ import { gutterField } from '../columns/sheetColumn.ts'
 import { cellOfTarget, headingOfTarget, rowOfTarget } from './renderedCells.ts'
 import type { SheetScene } from './SheetScene.ts'
 
-/** What the pointer is drawing. Whole rows and columns are drawn from the one pressed, beside the ranges that are kept. */
+/**
+ * What the pointer is drawing. Whole rows and columns are drawn from the pressed one, in addition to the existing ranges.
+ */
 export type Drag =
   | { readonly kind: 'cells' }
-  | { readonly kind: 'rows' | 'cols'; readonly from: number; readonly kept: readonly CellRange[] }
+  | { readonly kind: 'rows' | 'cols'; readonly from: number; readonly existing: readonly CellRange[] }
   | { readonly kind: 'fill'; readonly source: CellRect }
 
-/** The fill handle, which is no cell. */
+/** Whether a target is the fill handle. */
 export function isHandle(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.dataset.handle === 'fill'
 }
 
-/** The part of a heading that belongs to the grid or to the heading itself: its edge, its menu button, a filter. */
+/** Whether a target in a heading is handled by the grid or the heading itself: its edge, its menu button, a filter. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, input, .ag-header-cell-resize') !== null
 }
 
-/** The cell under an event by its display place; null when it is none. */
+/** The cell under an event by its display position; null for none. */
 function cellAt(scene: SheetScene, target: EventTarget | null): CellAt | null {
   const cell = cellOfTarget(target)
   const col = cell ? scene.order.colOf.get(cell.field) : undefined
@@ -48,21 +50,21 @@ const isAdding = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey
 /** Selects whole rows by a press on a row's number: Shift extends from the active cell, Mod adds. */
 function pressRow(store: Store, event: MouseEvent, row: number): Drag {
   const from = (event.shiftKey ? store.get(activeCellAtom)?.row : undefined) ?? row
-  const kept = isAdding(event) ? presentRanges(store) : []
-  selectRows(store, from, row, 0, kept)
-  return { kind: 'rows', from, kept }
+  const existing = isAdding(event) ? presentRanges(store) : []
+  selectRows(store, from, row, 0, existing)
+  return { kind: 'rows', from, existing }
 }
 
 function pressCol(store: Store, event: MouseEvent, col: number): Drag {
   const from = (event.shiftKey ? store.get(activeCellAtom)?.col : undefined) ?? col
-  const kept = isAdding(event) ? presentRanges(store) : []
-  selectCols(store, from, col, kept)
-  return { kind: 'cols', from, kept }
+  const existing = isAdding(event) ? presentRanges(store) : []
+  selectCols(store, from, col, existing)
+  return { kind: 'cols', from, existing }
 }
 
 /**
- * Carries out a press on a heading: the corner selects everything, a column's heading its column. A heading whose column is
- * selected already is left to the grid, which moves the column when it is dragged: null, as for what is no heading.
+ * Handles a press on a heading: the corner selects everything, a column's heading its column. A heading of a selected
+ * column is left to the grid, which moves the column on a drag: null, as for anything that is not a heading.
  */
 function pressHeading(store: Store, scene: SheetScene, event: MouseEvent): Drag | 'pressed' | null {
   const heading = isControl(event.target) ? null : headingOfTarget(event.target)
@@ -84,8 +86,8 @@ function pressCell(store: Store, event: MouseEvent, at: CellAt): Drag {
 }
 
 /**
- * Carries out what a press of the main button selects, and answers the drag that it may become; `pressed` when there is
- * none, null when the press is not ours.
+ * Handles the selection by a press of the main button and returns the drag that it may become; `pressed` if there is
+ * none, null if the press is not handled here.
  */
 export function beginDrag(store: Store, scene: SheetScene, event: MouseEvent): Drag | 'pressed' | null {
   if (isHandle(event.target)) {
@@ -103,12 +105,12 @@ export function beginDrag(store: Store, scene: SheetScene, event: MouseEvent): D
   return at ? pressCell(store, event, at) : pressHeading(store, scene, event)
 }
 
-/** Carries out a click that no press has selected for: on a selected heading, or by a finger on a heading or row number. */
+/** Handles a click for which no press has selected: on a selected heading, or by a finger on a heading or row number. */
 export function clickHead(store: Store, scene: SheetScene, event: MouseEvent): boolean {
   const row = rowOfTarget(event.target)
   const heading = isControl(event.target) ? null : headingOfTarget(event.target)
   if (row !== null && isOnTick(event)) {
-    // What a pen or a mouse has pressed is turned already.
+    // Presses of a pen or a mouse have toggled the row already.
     if (event instanceof PointerEvent && event.pointerType === 'touch') turnRow(store, scene.order.rows[row])
   } else if (row !== null) pressRow(store, event, row)
   else if (heading?.field === gutterField) selectEverything(store)
@@ -120,7 +122,7 @@ export function clickHead(store: Store, scene: SheetScene, event: MouseEvent): b
   return true
 }
 
-/** Carries out a finger's tap on a cell, which selects as a press does: the next key, and an editor, are meant for that cell. */
+/** Handles a finger's tap on a cell, which selects like a press: the next key, or an editor, is meant for that cell. */
 export function tapCell(store: Store, scene: SheetScene, event: MouseEvent): boolean {
   const at = isControl(event.target) ? null : cellAt(scene, event.target)
   if (!at) return false

@@ -53,7 +53,7 @@ it('GRD-06 marks the date of a stage before sowing, by the sowing date of the mo
     columns.sowing_date = sowing
     look.forget(null)
     look.statesOf(0, field)
-    look.workOut()
+    look.compute()
     return [0, 1].map((plot) => look.statesOf(plot, field))
   }
   expect(marked('2026-07-01')).toEqual([['out'], []])
@@ -72,7 +72,7 @@ it('marks a number outside the limits, and otherwise one that is only far from a
     Object.assign(column.trait, { min: null, max })
     look.forget(null)
     look.statesOf(5, field)
-    look.workOut()
+    look.compute()
     return [look.statesOf(5, field), look.stateClasses(5, field), look.statesOf(6, field)]
   }
   expect(marked(300)).toEqual([['out'], ['is-out'], []])
@@ -87,7 +87,7 @@ it('marks by the limits that a trait is given while it stands in the table', () 
   const field = `trait:${yieldTrait}`
   const look = new CellLook(store, store.get(plotsSourceAtom)!, mapThemes.light)
   look.statesOf(5, field)
-  look.workOut()
+  look.compute()
   editTrait(store, { ...trait, max: 300 })
   const touched = store.get(sheetTouchedAtom).touched?.year
   expect(touched?.traits).toBe(true)
@@ -103,11 +103,11 @@ it('marks stay as they are when values alone are written, until they are worked 
   const field = `trait:${yieldTrait}`
   const look = new CellLook(store, store.get(plotsSourceAtom)!, mapThemes.light)
   look.statesOf(5, field)
-  look.workOut()
+  look.compute()
   expect(look.statesOf(5, field)).toEqual(['far'])
-  let asked = 0
+  let requests = 0
   look.onWanted = () => {
-    asked++
+    requests++
   }
   const written = (value: number, ...fields: string[]) => {
     column.numbers[5] = value
@@ -115,11 +115,11 @@ it('marks stay as they are when values alone are written, until they are worked 
     look.forget({ ...nothing, fields: new Set(fields) })
     return look.statesOf(5, field)
   }
-  expect([written(column.numbers[6], field), asked]).toEqual([['far'], 1])
-  look.workOut()
+  expect([written(column.numbers[6], field), requests]).toEqual([['far'], 1])
+  look.compute()
   expect(look.statesOf(5, field)).toEqual([])
-  expect([written(400, 'label'), asked]).toEqual([[], 1])
-  expect([written(400, `suppressed:${yieldTrait}`), asked]).toEqual([[], 2])
-  look.workOut()
+  expect([written(400, 'label'), requests]).toEqual([[], 1])
+  expect([written(400, `suppressed:${yieldTrait}`), requests]).toEqual([[], 2])
+  look.compute()
   expect(look.statesOf(5, field)).toEqual(['far'])
 })

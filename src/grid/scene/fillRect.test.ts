@@ -17,8 +17,8 @@ describe('where the fill handle leads', () => {
   it('back inside the source leaves out what lies beyond the pointer', () => {
     const back = (row: number, col: number) => drawnFill(source, { row, col })
     expect(back(3, 5)).toBeNull()
-    expect(back(2, 5)).toEqual({ kind: 'clear', rect: { ...source, top: 3 }, kept: { ...source, bottom: 2 } })
-    expect(back(3, 4)).toEqual({ kind: 'clear', rect: { ...source, left: 5 }, kept: { ...source, right: 4 } })
+    expect(back(2, 5)).toEqual({ kind: 'clear', rect: { ...source, top: 3 }, rest: { ...source, bottom: 2 } })
+    expect(back(3, 4)).toEqual({ kind: 'clear', rect: { ...source, left: 5 }, rest: { ...source, right: 4 } })
   })
 
   it('a double click goes down along the filled neighbour, left before right, else to the end of the block', () => {

@@ -4,14 +4,14 @@ import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
 
-/** What a drag of the fill handle comes to: the grown rectangle to fill, or the part that is emptied and what is kept. */
+/** Result of a drag of the fill handle: the grown rectangle to fill, or the part to empty and the rest. */
 export type DrawnFill =
   | { readonly kind: 'fill'; readonly rect: CellRect }
-  | { readonly kind: 'clear'; readonly rect: CellRect; readonly kept: CellRect }
+  | { readonly kind: 'clear'; readonly rect: CellRect; readonly rest: CellRect }
 
 /**
- * What the fill handle has been drawn to: beyond the source it grows in one direction, the one in which the pointer is
- * further away; back inside it what lies beyond the pointer is left out, as in Excel. null at the handle's own corner.
+ * What the fill handle has been dragged to: outside the source it grows in the direction of the larger distance; inside,
+ * what lies beyond the pointer is emptied, as in Excel. Null at the handle's own corner.
  */
 export function drawnFill(source: CellRect, at: CellAt): DrawnFill | null {
   const down = Math.max(at.row - source.bottom, source.top - at.row, 0)
@@ -29,13 +29,13 @@ function drawnBack(source: CellRect, at: CellAt): DrawnFill | null {
   const back = source.right - at.col
   if (up === 0 && back === 0) return null
   return up >= back
-    ? { kind: 'clear', rect: { ...source, top: at.row + 1 }, kept: { ...source, bottom: at.row } }
-    : { kind: 'clear', rect: { ...source, left: at.col + 1 }, kept: { ...source, right: at.col } }
+    ? { kind: 'clear', rect: { ...source, top: at.row + 1 }, rest: { ...source, bottom: at.row } }
+    : { kind: 'clear', rect: { ...source, left: at.col + 1 }, rest: { ...source, right: at.col } }
 }
 
 /**
- * Where a double click on the handle fills to: down along the neighbouring column (left, else right) for as long as it is
- * filled, as in Excel; beside empty columns to the end of the block of rows. null when it ends there already.
+ * Where a double click on the handle fills to: down along the neighbouring column (left, else right) while it has values,
+ * as in Excel; next to empty columns to the end of the block of rows. Null if there is nothing to fill.
  */
 export function filledToEnd(store: Store, source: CellRect): CellRect | null {
   const rows = store.get(sheetSourceAtom)

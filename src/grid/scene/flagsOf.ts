@@ -5,7 +5,7 @@ import type { PersonPresent } from '../../state/shell/people.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { Flag } from './SheetOverlay.ts'
 
-/** The cells of this sheet in which others are, with their names in their colours; in a sheet that is none of plots nobody is. */
+/** The cells of this sheet where other users are, with their names and colours; only sheets of plots have any. */
 export function flagsOf(
   people: readonly PersonPresent[],
   source: SheetSource,

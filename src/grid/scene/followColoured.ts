@@ -6,19 +6,22 @@ import type { Store } from '../../state/store.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import type { SheetScene } from './SheetScene.ts'
 
-/** The column of the trait that the map is coloured by; null while it is coloured by something else. */
+/** The column of the trait by which the map is coloured; null if it is coloured by something else. */
 function colouredField(store: Store): string | null {
   const subject = store.get(colouringAtom)?.subject
   return subject?.by === 'trait' ? `trait:${subject.trait}` : null
 }
 
-/** Scrolls a column into view, where there is room for both with the line's before it. */
+/** Scrolls a column into view, together with the line's column before it if both fit. */
 function bringIntoView(api: GridApi<PlotRow>, field: string): void {
   if (api.getColumn('line')?.isVisible()) api.ensureColumnVisible('line', 'start')
   api.ensureColumnVisible(field)
 }
 
-/** Scrolls the column that the map is coloured by into view of a table that has its columns and no rows yet: its cells are drawn once. */
+/**
+ * Scrolls the coloured column into view in a table that has its columns but no rows yet, so that its cells are drawn only
+ * once.
+ */
 export function showColouredFirst(store: Store, api: GridApi<PlotRow>): void {
   const field = colouredField(store)
   const column = field === null ? null : api.getColumn(field)
@@ -26,8 +29,8 @@ export function showColouredFirst(store: Store, api: GridApi<PlotRow>): void {
 }
 
 /**
- * Scrolls the column that the map is coloured by into view, beside that of the line where both fit: when a year comes into the table, and
- * when another trait is chosen; not under the hands of somebody who works in the table. Answers how to stop.
+ * Scrolls the coloured column into view, with the line's column if both fit: when a year is loaded into the table and
+ * when another trait is chosen, but not while the user works in the table. Returns how to stop.
  */
 export function followColoured(store: Store, scene: SheetScene): () => void {
   const sheet = store.get(openSheetAtom)
@@ -40,9 +43,9 @@ export function followColoured(store: Store, scene: SheetScene): () => void {
     if (key === shown || (field !== null && !store.get(orderAtom).colOf.has(field))) return
     shown = key
     wanted = scene.hasKeyboard() ? null : field
-    if (wanted !== null) scene.ask('geometry')
+    if (wanted !== null) scene.requestPaint('geometry')
   }
-  // Where it lies is known then without asking the page, which would have to lay itself out.
+  // Known here without reading the page, which would force a layout.
   const place = () => {
     const field = wanted
     wanted = null

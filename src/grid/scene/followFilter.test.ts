@@ -9,10 +9,10 @@ import { followFilter } from './followFilter.ts'
 
 type Model = Record<string, unknown> | null
 
-/** A grid whose filters, where it has any, leave the second of its rows alone; it tells of them at once. */
-function gridWith(kept: Model) {
+/** A grid whose filters, if it has any, pass only the second of its rows; it fires its events at once. */
+function gridWith(rowsFilter: Model) {
   const heard = new Set<() => void>()
-  let model = kept
+  let model = rowsFilter
   const api = {
     isDestroyed: () => false,
     addEventListener: (_: string, hear: () => void) => heard.add(hear),
@@ -28,23 +28,23 @@ function gridWith(kept: Model) {
   return api as unknown as GridApi<PlotRow>
 }
 
-function followed(kept: Model, asked: Model) {
+function followed(rowsFilter: Model, stateFilter: Model) {
   const store = openedSheet(1, 3)
   const source = store.get(sheetSourceAtom)
   if (!source) throw new Error('no sheet is open')
-  store.set(filterModelAtom, asked)
+  store.set(filterModelAtom, stateFilter)
   const left = () => {
     const mask = store.get(tableFilterAtom)
     return mask && [...mask.subarray(0, 3)]
   }
-  return { store, left, ...followFilter(store, gridWith(kept), store.get(openSheetAtom), source) }
+  return { store, left, ...followFilter(store, gridWith(rowsFilter), store.get(openSheetAtom), source) }
 }
 
 describe('what the filters leave', () => {
   it('is told as soon as filters that were kept are put into the grid, and no more once nobody follows', () => {
     const { store, left, stop } = followed(null, { name: { type: 'contains', filter: 'a' } })
     expect(left()).toEqual([0, 1, 0])
-    // That the map shows the others pale is said when the filter begins, and not with each letter of it.
+    // The message that the map dims the others is shown when the filter starts, not with each character.
     store.set(filterModelAtom, { name: { type: 'contains', filter: 'ab' } })
     expect(store.get(messagesAtom).map(({ key }) => key)).toEqual(['table.mapDimmed'])
     stop()
@@ -53,9 +53,9 @@ describe('what the filters leave', () => {
 
   it('is told of a grid that kept its filters while its rows were loaded once more', () => {
     const filter = { name: { type: 'contains', filter: 'a' } }
-    const { left, tell } = followed(filter, filter)
+    const { left, report } = followed(filter, filter)
     expect(left()).toBeNull()
-    tell()
+    report()
     expect(left()).toEqual([0, 1, 0])
   })
 

@@ -6,7 +6,7 @@ import type { Store } from '../../state/store.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { cellOfTarget } from './renderedCells.ts'
 
-/** The grid keeps the focus at a row's number; it belongs to the active cell, wherever that has come to. */
+/** The grid restores the focus to a row's number; it belongs to the active cell, wherever that is now. */
 export function followFocus(store: Store, api: GridApi<PlotRow>, root: HTMLElement): void {
   const at = store.get(activeCellAtom)
   const { activeElement } = document
@@ -16,7 +16,7 @@ export function followFocus(store: Store, api: GridApi<PlotRow>, root: HTMLEleme
   if (focused.row !== at.row || focused.field !== field) api.setFocusedCell(at.row, field)
 }
 
-/** Where nothing has been chosen yet, the cell that is seen to have the keyboard is the one that a key is for. */
+/** If nothing is selected yet, the focused cell becomes the active one, for which keys are meant. */
 export function chooseFocused(store: Store): void {
   const focused = cellOfTarget(document.activeElement)
   const col = focused && store.get(sheetOrderAtom).colOf.get(focused.field)

@@ -4,7 +4,7 @@ import type { SheetScene } from './SheetScene.ts'
 import { shownFields } from './shownFields.ts'
 
 /**
- * Writes the calls of lines anew when others are read: the cells' values, of which the grid takes note, stay what they are. Answers
+ * Redraws the calls of lines when others are loaded: the cells' values, which the grid compares, are unchanged. Returns
  * how to stop.
  */
 export function followLineCalls(store: Store, scene: SheetScene): () => void {
@@ -14,6 +14,6 @@ export function followLineCalls(store: Store, scene: SheetScene): () => void {
     if (api.isDestroyed()) return
     const columns = shownFields(api).filter((column) => column.getColId().startsWith('marker:'))
     if (columns.length) api.refreshCells({ rowNodes: api.getRenderedNodes(), columns, force: true })
-    scene.ask('states')
+    scene.requestPaint('states')
   })
 }

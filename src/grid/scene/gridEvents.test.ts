@@ -10,14 +10,14 @@ it('what the grid tells late is not heard by those who have stopped', () => {
     removeEventListener: (_: string, hear: (event: AgGridEvent<PlotRow>) => void) => heard.delete(hear),
     isDestroyed: () => false,
   } as unknown as GridApi<PlotRow>
-  const told: string[] = []
-  const stop = listenToGrid(api, ['modelUpdated'], ({ type }) => told.push(type))
+  const calls: string[] = []
+  const stop = listenToGrid(api, ['modelUpdated'], ({ type }) => calls.push(type))
   const event = { type: 'modelUpdated' } as AgGridEvent<PlotRow>
-  // As the grid does: it notes whom it will tell, and tells them in a task of its own.
+  // Like the grid: it collects the listeners and calls them in a later task.
   const late = [...heard]
   for (const hear of late) hear(event)
   stop()
   for (const hear of late) hear(event)
-  expect(told).toEqual(['modelUpdated'])
+  expect(calls).toEqual(['modelUpdated'])
   expect(heard.size).toBe(0)
 })

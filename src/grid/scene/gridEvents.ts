@@ -4,14 +4,14 @@ import type { PlotRow } from '../columns/plotRows.ts'
 /** Events of the grid by name. */
 export type GridEvents = readonly Parameters<GridApi<PlotRow>['addEventListener']>[0][]
 
-/** Hears events of the grid. Answers how to stop, also after the grid is gone. */
+/** Listens to events of the grid. Returns how to stop, also after the grid is destroyed. */
 export function listenToGrid(
   api: GridApi<PlotRow>,
   events: GridEvents,
   react: (event: AgGridEvent<PlotRow>) => void,
 ): () => void {
   let isHeard = true
-  // The grid tells a while after: what happened before the end may be told after it.
+  // The grid fires events later: one from before the end may arrive after it.
   const hear = (event: AgGridEvent<PlotRow>) => {
     if (isHeard) react(event)
   }

@@ -8,13 +8,13 @@ import type { SeenDecimals } from '../columns/seenDecimals.ts'
 import { followWrites } from './liveRows.ts'
 import type { SheetScene } from './SheetScene.ts'
 
-/** A grid that notes the ids of the rows it is given. */
-function gridTaking(given: string[][]) {
+/** A grid that records the ids of the rows that are set. */
+function gridTaking(setIds: string[][]) {
   const rows = {
-    given: new Int32Array(0) as Int32Array,
-    give(source: SheetSource) {
-      rows.given = livingRows(source)
-      given.push([...rows.given].map((row) => String(source.id[row])))
+    allRows: new Int32Array(0) as Int32Array,
+    setSource(source: SheetSource) {
+      rows.allRows = livingRows(source)
+      setIds.push([...rows.allRows].map((row) => String(source.id[row])))
     },
   }
   return {
@@ -27,11 +27,11 @@ function gridTaking(given: string[][]) {
 
 it('rows that came between the grid’s getting its rows and the following of writes stand in it', () => {
   const store = openedSheet(1, 3)
-  const given: string[][] = []
-  const scene = { api: gridTaking(given) } as unknown as SheetScene
-  const follow = (handed: number | null) => followWrites(store, scene, {} as SeenDecimals, handed)()
-  const handed = store.get(sheetRevisionAtom)
-  follow(handed)
+  const setIds: string[][] = []
+  const scene = { api: gridTaking(setIds) } as unknown as SheetScene
+  const follow = (since: number | null) => followWrites(store, scene, {} as SeenDecimals, since)()
+  const since = store.get(sheetRevisionAtom)
+  follow(since)
   const exists = { entity: 'plot' as const, field: 'exists' as const, ids: [99], before: [false], after: [true] }
   const name = { entity: 'plot' as const, field: 'name' as const, ids: [99], before: [null], after: ['P99'] }
   transact(
@@ -42,19 +42,19 @@ it('rows that came between the grid’s getting its rows and the following of wr
       history: 'record',
     },
   )
-  // The grid is yet to get its rows: they will be those of then.
+  // The grid has not received its rows yet and will get the current ones.
   follow(null)
-  expect(given).toEqual([])
-  follow(handed)
-  expect(given.map((ids) => ids.length)).toEqual([4])
-  expect(given[0]).toContain('99')
+  expect(setIds).toEqual([])
+  follow(since)
+  expect(setIds.map((ids) => ids.length)).toEqual([4])
+  expect(setIds[0]).toContain('99')
 })
 
 it('rows that came together stand in the order of their making, whichever was told first', () => {
   const store = openedSheet(1, 3)
-  const given: string[][] = []
-  const api = gridTaking(given)
-  const scene = { api, look: { forget: () => {} }, ask: () => {} } as unknown as SheetScene
+  const setIds: string[][] = []
+  const api = gridTaking(setIds)
+  const scene = { api, look: { forget: () => {} }, requestPaint: () => {} } as unknown as SheetScene
   const decimals = { changed: () => [] } as unknown as SeenDecimals
   const stop = followWrites(store, scene, decimals, store.get(sheetRevisionAtom))
   const make = (ids: number[]) => {
@@ -71,10 +71,10 @@ it('rows that came together stand in the order of their making, whichever was to
     transact(store, change, { origin: 'user', history: 'record' })
   }
   make([98, 97])
-  // Taken away and brought back in the other order, they keep the places that they were made in.
-  const gone = { entity: 'plot' as const, field: 'exists' as const, before: [true, true], after: [false, false] }
+  // Deleted and restored in the other order, they keep the places in which they were created.
+  const deletion = { entity: 'plot' as const, field: 'exists' as const, before: [true, true], after: [false, false] }
   const back = { entity: 'plot' as const, field: 'exists' as const, before: [false, false], after: [true, true] }
-  const change = (column: typeof gone | typeof back, ids: number[]) =>
+  const change = (column: typeof deletion | typeof back, ids: number[]) =>
     transact(
       store,
       { name: { key: 'change.plotCreated', params: { name: '' } }, columns: [{ ...column, ids }] },
@@ -83,8 +83,8 @@ it('rows that came together stand in the order of their making, whichever was to
         history: 'record',
       },
     )
-  change(gone, [98, 97])
+  change(deletion, [98, 97])
   change(back, [97, 98])
   stop()
-  expect(given.map((ids) => ids.slice(3))).toEqual([['98', '97'], [], ['98', '97']])
+  expect(setIds.map((ids) => ids.slice(3))).toEqual([['98', '97'], [], ['98', '97']])
 })

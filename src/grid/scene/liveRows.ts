@@ -5,19 +5,21 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetRevisionAtom, sheetTouchedAtom } from '../../state/sheet/sheetTouched.ts'
 import type { Store } from '../../state/store.ts'
-import { datedAnew, type YearDates } from '../columns/datedAnew.ts'
+import { redatedFields, type YearDates } from '../columns/redatedFields.ts'
 import type { SeenDecimals } from '../columns/seenDecimals.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
 import { rowsOf } from '../rows/gridRows.ts'
 import type { SheetScene } from './SheetScene.ts'
 
-/** The dates of a source's year as they are now; null = its rows are of no year. */
+/** The current dates of a source's year; null = its rows belong to no year. */
 function datesOf(source: SheetSource | null): YearDates | null {
   const year = source?.year
   return year ? { sowing_date: year.sowing_date, emergence_date: year.emergence_date } : null
 }
 
-/** The columns in which a write of values alone is seen, the ticks before rows among them; null = it may be seen in any. */
+/**
+ * The columns affected by a write of values alone, including the ticks before rows; null = any column may be affected.
+ */
 function columnsOfValues({ fields, lines, traits, map }: Touched): string[] | null {
   if (lines || traits || map) return null
   const seen = new Set<string>([gutterField])
@@ -30,18 +32,18 @@ function columnsOfValues({ fields, lines, traits, map }: Touched): string[] | nu
 }
 
 /**
- * Follows every write outside React's render: repaints the touched cells among the rendered rows, adds and removes rows of
- * plots that came or went, those first that did since the grid was given its rows (after the write `handed`; null = they
- * are yet to come). Answers how to stop.
+ * Follows every write outside React's rendering: repaints the touched cells among the rendered rows, and adds and removes
+ * rows, first those that changed since the grid received its rows (after the write `since`; null = not yet). Returns how
+ * to stop.
  */
 export function followWrites(
   store: Store,
   scene: SheetScene,
   decimals: SeenDecimals,
-  handed: number | null,
+  since: number | null,
 ): () => void {
   const now = store.get(sheetSourceAtom)
-  if (now && handed !== null && handed !== store.get(sheetRevisionAtom)) rowsOf(scene.api).give(now)
+  if (now && since !== null && since !== store.get(sheetRevisionAtom)) rowsOf(scene.api).setSource(now)
   let dates = datesOf(store.get(sheetSourceAtom))
   return store.sub(sheetTouchedAtom, () => {
     const { api, look } = scene
@@ -52,15 +54,15 @@ export function followWrites(
     if (!touched) return
     if (touched.isOther) {
       const rows = rowsOf(api)
-      const before = rows.given
+      const before = rows.allRows
       const now = livingRows(source)
-      if (now.length !== before.length || now.some((row, k) => row !== before[k])) rows.give(source)
+      if (now.length !== before.length || now.some((row, k) => row !== before[k])) rows.setSource(source)
     }
     const { year } = source
-    const redated = year && touched.year ? datedAnew(year, touched.year, dates) : []
+    const redated = year && touched.year ? redatedFields(year, touched.year, dates) : []
     dates = datesOf(source)
     const remarked = touched.year?.map && api.getColumn('position_kind') ? ['position_kind'] : []
-    // Another line brings other calls to plots that have none of their own.
+    // With another line, plots without own calls get other ones.
     const relined =
       year && touched.year?.fields.has('line_id') ? year.markers.map(({ trait }) => valueField(trait.id)) : []
     const rewritten = [
@@ -73,8 +75,8 @@ export function followWrites(
     const nodes = touched.isWide ? rendered : rendered.filter((node) => node.data && touched.rows.has(node.data.plot))
     const columns = touched.year && columnsOfValues(touched.year)?.filter((field) => api.getColumn(field))
     if (nodes.length) api.refreshCells({ rowNodes: nodes, ...(columns && { columns }) })
-    // The values are the same, only how they are written is not.
+    // The values are unchanged, only their formatting is not.
     if (rewritten.length) api.refreshCells({ rowNodes: rendered, columns: rewritten, force: true })
-    scene.ask('states')
+    scene.requestPaint('states')
   })
 }

@@ -11,7 +11,7 @@ import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { DrawnFill } from './fillRect.ts'
 import type { Flag, OverlayRect } from './SheetOverlay.ts'
 
-/** What lies over the cells; `rows` are the first and last display row that is drawn. */
+/** What is drawn over the cells; `rows` are the first and last drawn display row. */
 interface OverlayParts {
   readonly order: SheetOrder
   readonly blocks: readonly ShownBlock[]
@@ -19,7 +19,7 @@ interface OverlayParts {
   readonly copied: CellBlock | null
   readonly paste: CellBlock | null
   readonly drawn: DrawnFill | null
-  /** Where others are, with their names. */
+  /** Cells of other users, with their names. */
   readonly people: readonly (CellAt & { readonly flag: Flag })[]
   readonly rows: readonly [number, number]
 }
@@ -30,7 +30,7 @@ function isSame(one: CellRect, other: CellRect): boolean {
 
 const cellRect = (row: number, col: number): CellRect => ({ top: row, bottom: row, left: col, right: col })
 
-/** The rectangles of the overlay, in the order in which they are drawn. */
+/** The rectangles of the overlay in drawing order. */
 export function overlayRects({
   order,
   blocks,
@@ -46,7 +46,7 @@ export function overlayRects({
   const dashed = copied ? rectsWithin(shownBlock(order, copied), first, last) : []
   for (const block of blocks)
     for (const rect of rectsWithin(block, first, last)) {
-      // The dashes stand for the border of a range that was just copied.
+      // The dashes replace the border of a range that was just copied.
       if (!dashed.some((other) => isSame(rect, other))) rects.push({ kind: 'range', rect })
     }
   for (const rect of dashed) rects.push({ kind: 'copied', rect })
@@ -58,7 +58,7 @@ export function overlayRects({
   return rects
 }
 
-/** The rectangle at whose corner the fill handle sits: a block of one piece only. */
+/** The rectangle with the fill handle at its corner: only a single block. */
 export function handleOf(block: ShownBlock): CellRect | null {
   return block.rows.length === 2 && block.cols.length === 2 ? boundsOfBlock(block) : null
 }

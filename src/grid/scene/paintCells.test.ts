@@ -12,7 +12,7 @@ const order = sheetOrder(
   8,
 )
 
-/** An element of the page as far as painting needs one. */
+/** As much of an element as painting needs. */
 class PageElement {
   isConnected = true
   readonly attributes = new Map<string, string>()
@@ -35,21 +35,21 @@ class PageElement {
   querySelector = () => null
   matches = () => false
 
-  /** How it looks, its children too. */
+  /** Its look and that of its children. */
   get looks(): unknown {
     return [[...this.classes].sort(), [...this.attributes].sort(), this.children.map((child) => child.looks)]
   }
 }
 
-/** Columns that the page has cells of: the third one is out of sight. */
+/** Columns with cells in the page: the third one is out of view. */
 const inPage = fields.filter((field) => field !== 'c')
 
-const cellsAnew = () => inPage.map((field) => new PageElement([], field))
+const newCells = () => inPage.map((field) => new PageElement([], field))
 
 function page() {
-  const root = new PageElement(cellsAnew())
+  const root = new PageElement(newCells())
   const rows = [...order.rows].map((row) => ({
-    element: new PageElement(cellsAnew()),
+    element: new PageElement(newCells()),
     row,
   }))
   const paint = (blocks: readonly ShownBlock[], active: CellAt | null, painted: PaintedRows) => {
@@ -103,7 +103,7 @@ describe('the painted selection', () => {
     const drawn = (left: number, right: number) => [{ rows: Int32Array.of(0, 3), cols: Int32Array.of(left, right) }]
     paint(drawn(4, 4), null, painted)
     for (const cell of rows[1].element.children) cell.isConnected = false
-    rows[1].element.children = cellsAnew()
+    rows[1].element.children = newCells()
     rows[1].element.children[0].classes.add('is-selected')
     paint(drawn(4, 5), null, painted)
     const atOnce = page()

@@ -7,7 +7,7 @@ function toggle(element: HTMLElement, name: string, on: boolean): void {
   if (element.classList.contains(name) !== on) element.classList.toggle(name, on)
 }
 
-/** A cell that is in the page with its display column, and what was last painted on it; undefined = not yet. */
+/** A rendered cell with its display column, and what was last painted on it; undefined = nothing yet. */
 interface PlacedCell {
   readonly element: HTMLElement
   readonly col: number
@@ -15,55 +15,61 @@ interface PlacedCell {
   isActive?: boolean
 }
 
-/** How a row looks: `active` is the column of the active cell, -1 = in another row; `selected` its columns, null = it is not. */
+/**
+ * Look of a row: `active` is the column of the active cell, -1 = in another row; `selected` its selected columns, null =
+ * none.
+ */
 interface RowLooks {
   readonly active: number
   readonly selected: string | null
-  /** The first and last column that may look otherwise than any other. */
+  /** The first and last column that may look different from the rest. */
   readonly first: number
   readonly last: number
 }
 
-/** A row that is in the page with its cells, which stay while the columns do, and what was last painted on it; null = not yet. */
+/**
+ * A rendered row with its cells, which stay as long as the columns do, and what was last painted on it; null = nothing
+ * yet.
+ */
 interface PlacedRow extends RowElement {
-  /** By display column; none where the page has no cell of it. */
+  /** By display column; a hole where no cell is rendered. */
   cells: readonly (PlacedCell | undefined)[]
   looks: RowLooks | null
 }
 
-/** What was painted on each row that is in the page and on the headings, so that only what looks different now is touched. */
+/** What was painted on each rendered row and on the headings, so that only differences are touched. */
 export interface PaintedRows {
-  /** The rows of the page as they were told, and with what was painted on them. */
-  told: readonly RowElement[]
+  /** The rendered rows as last passed, and with what was painted on them. */
+  passedRows: readonly RowElement[]
   rows: readonly PlacedRow[]
   readonly byElement: WeakMap<HTMLElement, PlacedRow>
-  /** The columns that headings were last painted for. */
+  /** The columns for which headings were last painted. */
   headings: string | null
-  /** The headings of columns that are in the page, by display column. */
+  /** The rendered headings of columns, by display column. */
   heads: readonly (PlacedCell | undefined)[]
 }
 
-/** The table's element, and the rows that the grid has in the page: the same list for as long as they stay. */
+/** The table's element and the rendered rows: the same array as long as they do not change. */
 interface SheetElements {
   readonly root: HTMLElement
   readonly rows: readonly RowElement[]
 }
 
-/** Nothing is painted: the columns have changed. */
+/** The initial state, also after the columns have changed. */
 export function nothingPainted(): PaintedRows {
-  return { told: [], rows: [], byElement: new WeakMap(), headings: null, heads: [] }
+  return { passedRows: [], rows: [], byElement: new WeakMap(), headings: null, heads: [] }
 }
 
-/** Shows the selection on the cells that are in the page: compares ranges, never looks cells up in the grid. */
+/** Paints the selection on the rendered cells: compares ranges, never looks up cells in the grid. */
 export function paintSelection(
   { root, rows }: SheetElements,
   order: SheetOrder,
   look: CellLook,
   painted: PaintedRows,
 ): void {
-  if (painted.told !== rows) {
-    painted.told = rows
-    painted.rows = rows.map((told) => placedRow(told, painted))
+  if (painted.passedRows !== rows) {
+    painted.passedRows = rows
+    painted.rows = rows.map((row) => placedRow(row, painted))
   }
   const cols = look.blocks.map((block) => block.cols.join())
   const { active } = look
@@ -95,7 +101,7 @@ function looksAt(row: number, blocks: readonly ShownBlock[], selected: string | 
   return { active, selected, first, last }
 }
 
-/** The row with what was painted on its element, unless that stands at another place now. */
+/** The row with what was painted on its element, unless the element is at another place now. */
 function placedRow({ element, row }: RowElement, { byElement }: PaintedRows): PlacedRow {
   const known = byElement.get(element)
   if (known?.row === row) return known
@@ -104,7 +110,7 @@ function placedRow({ element, row }: RowElement, { byElement }: PaintedRows): Pl
   return placed
 }
 
-/** Tells the selected columns of a row, by the columns of each block; null = no block has the row. */
+/** A key for the selected columns of a row, from the columns of each block; null = no block includes the row. */
 function selectedAt(row: number, blocks: readonly ShownBlock[], cols: readonly string[]): string | null {
   let selected: string | null = null
   for (let b = 0; b < blocks.length; b++)
@@ -112,7 +118,7 @@ function selectedAt(row: number, blocks: readonly ShownBlock[], cols: readonly s
   return selected
 }
 
-/** The elements of columns in another one, by display column: those that are known while they stand in the page. */
+/** The elements of columns in another element, by display column; reuses the known ones while they are in the page. */
 function placedIn(
   parent: HTMLElement,
   selector: string,
@@ -128,16 +134,16 @@ function placedIn(
   return placed
 }
 
-/** Cells that the grid has made as selected or active, or that were painted so. */
+/** Cells that the grid created as selected or active, or that were painted so. */
 const madeSelected = '.is-selected, .is-active, [aria-selected]'
 
-/** A row that the grid has just made, with nothing selected then or now, needs no look at its cells. */
+/** A row that the grid has just created, with nothing selected then or now: its cells need no check. */
 function isPlain({ element, cells, looks }: PlacedRow): boolean {
   if (cells.length > 0 || looks?.selected !== null || looks.active !== -1) return false
   return !element.matches('.is-touched, [data-touched], .is-current') && element.querySelector(madeSelected) === null
 }
 
-/** A row that has something selected: the grid makes it with its class, from then on the attribute tells, as with cells. */
+/** Marks a row with a selection: the grid creates it with a class, later changes are an attribute, as for cells. */
 function markTouched(row: HTMLElement, on: boolean): void {
   if (on) row.setAttribute('data-touched', '')
   else {
@@ -156,7 +162,7 @@ function paintRow(placed: PlacedRow, order: SheetOrder, look: CellLook, before: 
   const isCurrent = now.active !== -1
   if (!before || isTouched !== (before.selected !== null)) markTouched(element, isTouched)
   if (!before || isCurrent !== (before.active !== -1)) toggle(element, 'is-current', isCurrent)
-  // Cells that nothing was painted on yet may have been made with anything.
+  // Cells that have not been painted yet may have been created in any state.
   const first = isKnown ? Math.min(before.first, now.first) : 0
   const last = isKnown ? Math.max(before.last, now.last) : cells.length - 1
   for (let col = first; col <= last; col++) {
@@ -173,13 +179,13 @@ function paintRow(placed: PlacedRow, order: SheetOrder, look: CellLook, before: 
     if (isSelected) cell.element.setAttribute('aria-selected', 'true')
     else {
       cell.element.removeAttribute('aria-selected')
-      // As the grid made it, or drew it anew.
+      // As the grid created or redrew it.
       toggle(cell.element, 'is-selected', false)
     }
   }
 }
 
-/** What is painted of the states: on each cell that is in the page, and the colours of the ticks. */
+/** What is painted of the states: on each rendered cell, and the colours of the ticks. */
 export interface PaintedStates {
   readonly cells: WeakMap<HTMLElement, string>
   ticks: readonly string[]
@@ -189,8 +195,8 @@ const anyState =
   /\b(is-(pending|conflict|failed|out|far|suppressed|planned|overdue|inherited|lacking|noted|coloured|new|refused|doubtful|left|foreign)|tick-)/
 
 /**
- * Shows states, class ticks and a previewed paste on the cells that are in the page, where they look different now.
- * `statesText` words the states of a cell for those who hear it.
+ * Paints states, class ticks and a previewed paste on the rendered cells where they differ. `statesText` describes the
+ * states of a cell for screen readers.
  */
 export function paintStates(
   { root, rows }: SheetElements,
@@ -206,7 +212,7 @@ export function paintStates(
       const wanted = look.stateClasses(plot, field)
       const text = wanted.length ? statesText(plot, field) : ''
       const looks = [...wanted, text].join(' ').trim()
-      // The grid itself gives a cell the classes of the moment in which it makes or refreshes it.
+      // The grid sets a cell's current classes when it creates or refreshes it.
       if (looks === '' && !anyState.test(element.className)) continue
       if (painted.cells.get(element) === looks && wanted.every((name) => element.classList.contains(name))) continue
       painted.cells.set(element, looks)
@@ -223,7 +229,7 @@ export function paintStates(
 }
 
 function paintCell(element: HTMLElement, wanted: readonly string[], text: string): void {
-  // Written once: every write of a class is told to all who watch the page.
+  // One assignment: every change of a class notifies all observers of the page.
   const others = element.className.split(' ').filter((name) => name !== '' && !stateClassNames.has(name))
   element.className = [...others, ...wanted].join(' ')
   if (text) element.setAttribute('aria-description', text)

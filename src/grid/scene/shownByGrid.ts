@@ -8,14 +8,14 @@ import { rowsOf } from '../rows/gridRows.ts'
 import type { SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { shownFields } from './shownFields.ts'
 
-/** Plots and fields as the grid now shows them; the order `before` itself where it is still that one. */
+/** Plots and fields as the grid shows them now; returns `before` itself if nothing has changed. */
 export function shownOrder(api: GridApi<PlotRow>, source: SheetSource, before: SheetOrder): SheetOrder {
   const fields = shownFields(api).map((column) => column.getColId())
   const { shown } = rowsOf(api)
   return shows(before, shown, fields, source.id.length) ? before : sheetOrder(shown, fields, source.id.length)
 }
 
-/** Plots (by index) that the filters leave; null when nothing is filtered. */
+/** Plots (by index) that pass the filters; null without a filter. */
 export function shownByFilter(api: GridApi<PlotRow>, source: SheetSource): Uint8Array | null {
   if (!api.isAnyFilterPresent()) return null
   const shown = new Uint8Array(source.id.length)
@@ -23,7 +23,7 @@ export function shownByFilter(api: GridApi<PlotRow>, source: SheetSource): Uint8
   return shown
 }
 
-/** The order and widths that the user has given the columns; null while a drag goes on, or when it was not by hand. */
+/** Order and widths of the columns set by the user; null during a drag or if the change was not by the user. */
 export function layoutByHand(
   api: GridApi<PlotRow>,
   event: AgGridEvent<PlotRow>,
@@ -37,7 +37,7 @@ export function layoutByHand(
   return { widths: Object.fromEntries(resized.map((column) => [column.getColId(), column.getActualWidth()])) }
 }
 
-/** Whole rows and columns that the window shows. */
+/** Whole rows and columns in the window. */
 export function shownPage(
   api: GridApi<PlotRow>,
   geometry: SheetGeometry,
@@ -50,7 +50,7 @@ export function shownPage(
   }
 }
 
-/** Measures how the window lies over the content. */
+/** Measures which part of the content is visible. */
 export function seenPart(viewport: HTMLElement, content: HTMLElement): SeenPart {
   const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = viewport
   const offset = content.getBoundingClientRect().top + top - viewport.getBoundingClientRect().top

@@ -3,8 +3,8 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { ColumnFigures } from '../../domain/stats/descriptive/columnFigures.ts'
 
 /**
- * Figures of the columns over the rows that are shown, worked out for the columns in view alone. What is asked for is what
- * is known: `workOut` brings it up to date when there is time, so that neither a scroll nor a key waits for it.
+ * Statistics of columns over the shown rows, computed only for the columns in view. Reads return what is known: `compute`
+ * updates it when there is time, so that neither scrolling nor keys wait for it.
  */
 export class SheetStatistics {
   private readonly source: SheetSource
@@ -17,18 +17,21 @@ export class SheetStatistics {
     this.source = source
   }
 
-  /** The figures of a column; null where it has none or they are still to be worked out. */
+  /** The statistics of a column; null if it has none or they are not computed yet. */
   of(field: string): ColumnFigures | null {
     return this.known.get(field) ?? null
   }
 
-  /** Other rows are shown. */
+  /** Sets the shown rows. */
   show(rows: Int32Array): void {
     this.shown = rows
     this.counted = null
   }
 
-  /** Figures that a write may have changed, of the columns that `isTouched`: those in view stand until they are worked out again. */
+  /**
+   * Marks statistics that a write may have changed as stale, of the columns that are touched: those in view are shown
+   * until they are recomputed.
+   */
   forget(inView: ReadonlySet<string>, isTouched: (field: string) => boolean = () => true): void {
     for (const field of this.known.keys()) {
       if (!isTouched(field)) continue
@@ -42,8 +45,8 @@ export class SheetStatistics {
     this.counted = null
   }
 
-  /** Works out what is lacking of the columns in view; answers those whose figures are new. */
-  workOut(inView: Iterable<string>): string[] {
+  /** Computes what is missing of the columns in view; returns the changed columns. */
+  compute(inView: Iterable<string>): string[] {
     const fields = [...inView].filter((field) => !this.known.has(field) || this.stale.has(field))
     if (!fields.length) return fields
     this.counted ??= countedRows(this.source, this.shown)

@@ -3,19 +3,22 @@ import type { Statistic } from '../../domain/stats/descriptive/columnFigures.ts'
 import type { HeadParts } from '../columns/PlotHeader.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 
-/** What the cells of the rows of figures are made with. */
+/** Inputs of the cells of statistics rows. */
 export interface StatisticParts extends Pick<HeadParts, 'icon' | 'word' | 'openStatistics'> {
   readonly heading: string
-  /** Whether the cell names the row instead of holding a figure. */
+  /** Whether the cell shows the row's name instead of a figure. */
   readonly isName: boolean
 }
 
 type StatisticParams = ICellRendererParams<PlotRow, string> & StatisticParts
 
-/** The word for a figure, which is its row's name. */
+/** The key of a statistic's name, which is its row's name. */
 export const statisticWord = (statistic: Statistic) => `table.statistic.${statistic}`
 
-/** A figure below its column, told with its name and its column's; or the row's name, a button for the menu of figures. */
+/**
+ * A figure below its column, labelled with its name and its column's; or the row's name, a button that opens the
+ * statistics menu.
+ */
 export class StatisticCell implements ICellRendererComp<PlotRow> {
   private readonly gui = document.createElement('span')
 

@@ -9,16 +9,16 @@ import { isSheetColumn } from '../columns/sheetColumn.ts'
 import { listenToGrid } from '../scene/gridEvents.ts'
 import type { SheetStatistics } from './SheetStatistics.ts'
 
-/** How long figures wait after what changes them, milliseconds: they come after the cells. */
+/** How long statistics wait after a change, ms: they come after the cells. */
 const delay = 200
 
-/** The columns whose cells are in the page. */
+/** The columns with rendered cells. */
 function fieldsInView(api: GridApi<PlotRow>): Set<string> {
   const fields = api.getAllDisplayedVirtualColumns().map((column) => column.getColId())
   return new Set(fields.filter(isSheetColumn))
 }
 
-/** The columns that a write may have changed the figures of: a trait's its own, anything else those that are no trait's. */
+/** Which columns' statistics a write may have changed: its traits', or those of all other columns. */
 function touchedBy({ year, isWide }: SheetTouched): (field: string) => boolean {
   if (!year || year.map || isWide) return () => true
   const traits = new Set([...year.fields].flatMap((field) => traitOfField(field) ?? []))
@@ -26,23 +26,23 @@ function touchedBy({ year, isWide }: SheetTouched): (field: string) => boolean {
   return (field) => (field.startsWith('trait:') ? traits.has(traitOfField(field) ?? 0) : isOwn)
 }
 
-/** Keeps the rows of figures up to date with writes, filters and scrolling, while there are any. Answers how to stop. */
+/** Updates the statistics rows after writes, filters and scrolling. Returns how to stop. */
 export function followStatistics(store: Store, api: GridApi<PlotRow>, statistics: SheetStatistics): () => void {
   const sheet = store.get(openSheetAtom)
   const orderAtom = sheetOrderAtom.of(sheet)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const workOut = () => {
+  const update = () => {
     timer = undefined
     const rows = Array.from({ length: api.isDestroyed() ? 0 : api.getPinnedBottomRowCount() }, (_, k) =>
       api.getPinnedBottomRow(k),
     ).filter((node) => node !== undefined)
-    const columns = rows.length ? statistics.workOut(fieldsInView(api)) : []
+    const columns = rows.length ? statistics.compute(fieldsInView(api)) : []
     if (columns.length) api.refreshCells({ rowNodes: rows, columns, force: true })
   }
-  // What follows another change within that time puts them off, so that they never stand between the panes.
+  // A further change within this time postpones them, so that they never delay the panes.
   const soon = () => {
     clearTimeout(timer)
-    timer = setTimeout(workOut, delay)
+    timer = setTimeout(update, delay)
   }
   const reordered = () => {
     statistics.show(store.get(orderAtom).rows)

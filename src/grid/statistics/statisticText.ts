@@ -7,8 +7,8 @@ import { formatNumber } from '../../i18n/format.ts'
 const percentDecimals = 1
 
 /**
- * A figure as it stands below its column: counts whole, means and deviations of values with few decimals with one more,
- * CV in per cent, dates as dates. Empty where the figure says nothing of such a column or is not defined.
+ * A figure as text: counts as integers, means and deviations of values with few decimals with one more, CV in per cent,
+ * dates as dates. Empty if the statistic does not apply to such a column or is undefined.
  */
 export function statisticText(figures: ColumnFigures, statistic: Statistic, decimals: number): string {
   const value = figures[statistic]

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { traitOfField } from '../../../domain/change/changeSet.ts'
-import { useAwayColumns } from '../../../grid/menus/useAwayColumns.ts'
+import { useHiddenColumns } from '../../../grid/menus/useHiddenColumns.ts'
 import { revealColumns } from '../../../state/sheet/columnVerbs.ts'
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
 import { addColumn, makeColumn } from '../../../state/sheet/yearColumns.ts'
@@ -21,7 +21,7 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
   const toast = useSetAtom(addToast)
-  const { empty } = useAwayColumns()
+  const { empty } = useHiddenColumns()
   const enter = (traitId: number) => {
     const field = `trait:${traitId}`
     revealColumns(store, [field])

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useCalls } from '../../../api/query/useCalls.ts'
 import { lineCallMarkersMax, readLineCalls } from '../../../contract/lineCalls.ts'
 import { readToldCalls } from '../../../domain/genotypes/lineCalls.ts'
-import { askedMarkersAtom } from '../../../grid/useShownColumns.ts'
+import { shownMarkersAtom } from '../../../grid/useShownColumns.ts'
 import { lineCallsAtom } from '../../../state/year/lineCalls.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 
@@ -13,7 +13,7 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
  */
 export function useLineCalls(): void {
   const yearId = useAtomValue(loadedAtom)?.year_id ?? null
-  const asked = useAtomValue(askedMarkersAtom)
+  const asked = useAtomValue(shownMarkersAtom)
   const put = useSetAtom(lineCallsAtom)
   const inputs = useMemo(() => {
     const markers = asked === '' || yearId === null ? [] : asked.split(',')

@@ -10,15 +10,18 @@ interface NamedColumn {
   readonly heading: string
 }
 
-/** Columns that the table could show: those out of sight, and the crop's traits and markers that have no column since they have no value. */
-export function useAwayColumns(): { away: NamedColumn[]; empty: NamedColumn[] } {
+/**
+ * Columns that the table could show: hidden ones, and the crop's traits and markers without a column because they have no
+ * values.
+ */
+export function useHiddenColumns(): { hidden: NamedColumn[]; empty: NamedColumn[] } {
   const layout = useAtomValue(arrangedLayoutAtom)
   const groups = useAtomValue(laidGroupsAtom)
   const source = useAtomValue(sheetSourceAtom)
-  const away = groups.flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field)))
+  const hidden = groups.flatMap(({ id, fields }) => fields.filter(({ field }) => isAway(layout, id, field)))
   const known = new Set(groups.flatMap(({ fields }) => fields.map(({ field }) => field)))
   const empty = (source?.year ? valueColumns(source.year) : [])
     .map(({ trait }) => ({ field: valueField(trait.id), heading: traitHeading(trait) }))
     .filter(({ field }) => !known.has(field))
-  return { away, empty }
+  return { hidden, empty }
 }

@@ -13,7 +13,7 @@ import { isTextField } from '../ui/textField.ts'
 
 /** Keys that write with Mod: paste, cut, fill down and right, today, from above, into all selected cells. */
 const writeWithMod: ReadonlySet<string> = new Set(['KeyV', 'KeyX', 'KeyD', 'KeyR', 'Semicolon', 'Quote', 'Enter'])
-/** What else writes or opens an editor, or goes on with what was typed. */
+/** Other keys that write or open an editor, or continue after typing. */
 const writeAlone: ReadonlySet<string> = new Set(['Enter', 'Tab', 'F2', 'Backspace', 'Delete'])
 
 function writes({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -21,30 +21,31 @@ function writes({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
   return altKey ? key === 'ArrowDown' : key.length === 1 || writeAlone.has(key)
 }
 
-/** Keys of a hand that types on from cell to cell: where it is after them is known. */
+/** Keys of continuous typing from cell to cell, after which the position is known. */
 const typesOn = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey) && (key.length === 1 || key === 'Backspace' || (key === 'Tab' && !shiftKey))
 
 const isEnter = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key === 'Enter' && !(ctrlKey || metaKey || altKey || shiftKey)
 
-/** Enter leads from the row that is gone to the one after it, which has its place, in the column where its Tabs began. */
-function goOn(store: Store, gone: number): void {
+/** Enter leads from a deleted row to the next one, which has taken its place, in the column where the Tabs started. */
+function goOn(store: Store, deletedRow: number): void {
   const at = store.get(activeCellAtom)
-  const begin = beginOfRunIn(store, gone)
+  const begin = beginOfRunIn(store, deletedRow)
   const col = begin === null ? undefined : store.get(sheetOrderAtom).colOf.get(begin)
   acceptDisplaced(store)
   if (at && col !== undefined) goToCell(store, { row: at.row, col })
 }
 
 /**
- * While the cursor is on a row that took the place of a deleted one, keys that would write into it are told and left out: a hand
- * that types without looking means the row that is gone. With Enter it has come to the next one; or the cursor is moved.
+ * While the cursor is on a row that took the place of a deleted one, keys that would write into it are ignored with a
+ * message: a user who types without looking means the deleted row. Enter moves to the next row; so does moving the
+ * cursor.
  */
-export function useKeysOfGoneRow(root: RefObject<HTMLElement | null>): void {
+export function useKeysOnDeletedRow(root: RefObject<HTMLElement | null>): void {
   const store = useStore()
   useEffect(() => {
-    /** What the hand has pressed leaves open where it is. */
+    /** Keys pressed by the user leave the position unknown. */
     let isLost = false
     const isHere = (target: EventTarget | null) =>
       target === document.body || (target instanceof Node && root.current?.contains(target) && !isTextField(target))
