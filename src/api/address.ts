@@ -1,12 +1,12 @@
 import { type Base, bases, type Call } from '../contract/call.ts'
 
-/** Where the three APIs and the live channel answer; each a setting of the client's build. */
+/** Addresses of the three APIs and the live channel; each is a setting of the client's build. */
 export interface ApiBases extends Record<Base, string> {
   /** Origin and path before `/ws/`. */
   live: string
 }
 
-/** The bases of this build: VITE_API_URL, VITE_WAREHOUSE_URL, VITE_NOTIFICATION_URL, else one origin serves all. */
+/** The bases of this build: VITE_API_URL, VITE_WAREHOUSE_URL, VITE_NOTIFICATION_URL, else one origin for all. */
 export function apiBases(settings: Record<string, string | undefined>): ApiBases {
   const notification = settings.VITE_NOTIFICATION_URL ?? bases.notification
   return {
@@ -40,7 +40,7 @@ export function queryString(query: Values): string {
   return search.toString()
 }
 
-/** The live socket's address for a user; the token travels in the query. */
+/** The live socket's address for a user; the token is sent in the query. */
 export function liveAddress(base: string, userId: number, token: string, page: string): string {
   const url = new URL(`${base.replace(/\/$/, '')}/ws/${userId}/`, page)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'

@@ -1,8 +1,8 @@
-/** Details by which the server says that a token is bad or has expired. */
+/** Details with which the server reports an invalid or expired token. */
 const invalidTokenDetails: readonly string[] = ['Token is invalid', 'Invalid token.']
 /** Detail of a 401 for wrong credentials, the same in every language. */
 export const wrongCredentialsDetail = 'No active account found with the given credentials'
-/** What the authentication check and the profile load say when there is no access token. */
+/** Detail of the authentication check and the profile load without an access token. */
 export const missingTokenDetail = 'Token does not exist'
 
 interface ErrorBody {
@@ -11,23 +11,23 @@ interface ErrorBody {
   errors?: unknown
 }
 
-/** A call that did not succeed. */
+/** A failed call. */
 export class ApiError extends Error {
-  /** The server's localised sentence; null when it gave none. */
+  /** The server's localised sentence; null if there is none. */
   readonly detail: string | null
-  /** The stable key; `network` when no answer of the server came, `unknown` when a failed one had none. */
+  /** The stable key; `network` without an answer of the server, `unknown` for a failure without a key. */
   readonly code: string
   /** Localised sentences by field of the request. */
   readonly errors: Readonly<Record<string, readonly string[]>>
   /** HTTP status; null when no answer came. */
   readonly status: number | null
-  /** The server's id of the request, for the person who is asked for help. */
+  /** The server's id of the request, for support. */
   readonly requestId: string | null
-  /** No answer came: the network is away or the server is not reached. */
+  /** No answer: the network is down or the server is not reachable. */
   readonly offline: boolean
-  /** Seconds after which the server asks to try again; null when it does not say. */
+  /** Seconds after which the server asks to retry; null if it does not say. */
   readonly retryAfter: number | null
-  /** The whole answer, for codes that carry more than a sentence (conflicts, faults, the next free number). */
+  /** The whole answer, for codes with more than a sentence (conflicts, faults, the next free number). */
   readonly body: unknown
 
   constructor(given: {
@@ -62,7 +62,7 @@ function fieldErrors(errors: unknown): Record<string, string[]> {
   return Object.fromEntries(pairs)
 }
 
-/** The error that an answer with a failure status means. `body` is whatever came, JSON or not. */
+/** The error for an answer with a failure status. `body` is what was received, JSON or not. */
 export function errorOfAnswer(
   status: number,
   body: unknown,
@@ -84,13 +84,13 @@ export function errorOfAnswer(
   })
 }
 
-/** Whether the server itself has refused: it always says why, which a proxy or a network's own page does not. */
+/** Whether the server itself has refused: it always gives a reason, unlike a proxy or a network's own page. */
 export function isRefusal(error: ApiError): boolean {
   return error.status !== null && error.status < 500 && error.status !== 429 && error.code !== 'unknown'
 }
 
 /**
- * Whether the failure is a bad or expired token, which one refresh may mend: the two known details, or a 401 of any
+ * Whether the failure is an invalid or expired token, which one refresh may fix: the two known details, or a 401 with any
  * other detail than wrong credentials.
  */
 export function isTokenFailure(error: ApiError): boolean {

@@ -6,7 +6,7 @@ import { createRefresh } from './refreshTokens.ts'
 import { createSessionEnd } from './sessionEnd.ts'
 import { cookieTokens } from './tokens.ts'
 
-/** Where the calls of this build go. */
+/** Addresses for the calls of this build. */
 export const bases = apiBases(import.meta.env)
 
 /** The end of the session in any tab. */
@@ -19,7 +19,7 @@ const refreshTimeout = 30_000
 type Reached = (reached: boolean) => void
 const reachListeners = new Set<Reached>()
 
-/** Calls back after every answer: whether the server was reached; answers the unsubscriber. */
+/** Calls back after every answer with whether the server was reached; returns how to stop. */
 export function onReached(listener: Reached): () => void {
   reachListeners.add(listener)
   return () => reachListeners.delete(listener)

@@ -2,20 +2,20 @@ import type { AxiosResponse } from 'axios'
 import type { Call } from '../contract/call.ts'
 import { ApiError } from './apiError.ts'
 
-/** Code of an answer that is not as the contract says. */
+/** Code of an answer that violates the contract. */
 export const notUnderstood = 'answer.notUnderstood'
 
 function isOfKind({ answerKind, status: agreed }: Call, status: number, type: string): boolean {
-  // Nothing tells such an answer from a page but its status, 204.
+  // Only the status, 204, distinguishes such an answer from a page.
   if (answerKind === 'none') return status === agreed && !type.includes('html')
   if (answerKind === 'json') return type === '' || type.includes('json')
   return !type.includes('html')
 }
 
 /**
- * The data of a successful answer, once they are as the contract says.
- * @throws ApiError `network` when something between here and the server has answered in its place (a page to sign in to
- * the network, a proxy's notice), `answer.notUnderstood` when the server's answer is not as agreed.
+ * The data of a successful answer, checked against the contract.
+ * @throws ApiError `network` when something in between has answered instead (a network's sign-in page, a proxy's notice),
+ * `answer.notUnderstood` when the server's answer violates the contract.
  */
 export function checkedAnswer(call: Call, answer: AxiosResponse): unknown {
   const type = String(answer.headers['content-type'] ?? '').toLowerCase()

@@ -47,7 +47,7 @@ const download = defineCall({
   answerKind: 'file',
 })
 
-/** A client whose server answers what `answer` says; keeps the requests. */
+/** A client with a server that answers as `answer` returns; records the requests. */
 function clientWith(answer: (request: InternalAxiosRequestConfig, count: number) => Answer | 'lost', token = 'good') {
   const sent: InternalAxiosRequestConfig[] = []
   const state: { token: string | null } = { token }
@@ -177,7 +177,7 @@ describe('client of the contract', () => {
     expect(await failure(client.callFile(download, {}))).toMatchObject({ offline: true, code: 'network' })
     expect(await failure(client.callBytes(download, {}))).toMatchObject({ offline: true, code: 'network' })
     expect(reached.mock.calls).toEqual([[false], [false], [false]])
-    // A deletion that a page has answered is not done.
+    // A deletion answered by a page is not done.
     const { client: another } = clientWith(() => ({ status: 200, ...page }))
     expect(await failure(another.call(deleteFieldYear, { params: { id: '5' } }))).toMatchObject({ code: 'network' })
     const { client: real } = clientWith(() => ({ status: 204, data: '', headers: {} }))

@@ -8,18 +8,18 @@ import type { TokenStore } from './tokens.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Share of the sent or received bytes, 0 … 1, where the length is known. */
+  /** Share of the sent or received bytes, 0 … 1, if the length is known. */
   onProgress?(share: number): void
   headers?: Record<string, string>
-  /** Milliseconds after which the request counts as not answered; none unless told. */
+  /** Milliseconds after which the request counts as not answered; default none. */
   timeout?: number
-  /** The request reaches the server though the page that sends it is being left; its body is small. */
+  /** The request is sent although its page is being closed; its body is small. */
   outlivesPage?: boolean
   /** false: a token failure is passed on without a refresh. */
   refresh?: boolean
 }
 
-/** A downloaded file with the name that the server gave it. */
+/** A downloaded file with the server's name for it. */
 export interface FileAnswer {
   blob: Blob
   name: string
@@ -30,9 +30,9 @@ export interface ClientParts {
   tokens: TokenStore
   language(): string
   refresh: Refresh
-  /** Told when the company waits for its deletion: whoever is not its director is signed out. */
+  /** Called when the company is pending deletion: everyone but its director is signed out. */
   closed?(): void
-  /** Told with every answer: whether the server was reached. */
+  /** Called with every answer: whether the server was reached. */
   reached?(reached: boolean): void
   http?: AxiosInstance
 }
@@ -57,7 +57,8 @@ function fileName(disposition: unknown): string {
 
 /** The client of the contract: every call typed by its declaration, with one refresh and one retry on a bad token. */
 export function createClient(parts: ClientParts) {
-  // With a cookie's name axios would first wait for the cookie: requests would leave after the frame, not with the click.
+  // With a cookie's name axios would first await the cookie: requests would be sent after the frame instead of with the
+  // click.
   const http = parts.http ?? axios.create({ xsrfCookieName: '' })
 
   async function send(call: Call, input: AnyInput, options: CallOptions, kind: 'json' | 'blob' | 'arraybuffer') {
@@ -72,7 +73,7 @@ export function createClient(parts: ClientParts) {
       signal: options.signal,
       timeout: options.timeout,
       ...(options.outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
-      // With progress the body would be a stream, which does not outlive the page.
+      // With progress the body would be a stream, which cannot be sent from a closing page.
       onUploadProgress:
         kind === 'json' && !options.outlivesPage ? ({ progress }) => options.onProgress?.(progress ?? 0) : undefined,
       onDownloadProgress: kind === 'json' ? undefined : ({ progress }) => options.onProgress?.(progress ?? 0),
@@ -114,7 +115,7 @@ export function createClient(parts: ClientParts) {
     } catch (error) {
       if (call.allow !== 'anyone' && error instanceof ApiError && error.code === 'company.closed') {
         parts.closed?.()
-        // As where a session is over: what was to be written waits in this browser.
+        // As after the end of a session: pending changes wait in this browser.
         throw new ApiError({ detail: null, code: 'token_not_valid', status: 401 })
       }
       const mendable = call.allow !== 'anyone' && options.refresh !== false
@@ -125,17 +126,17 @@ export function createClient(parts: ClientParts) {
   }
 
   return {
-    /** Calls and answers what the contract says; rejects with ApiError, or with axios' cancel when aborted. */
+    /** Calls with input and answer by the contract; rejects with ApiError, or with axios' cancel when aborted. */
     async call<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallAnswer<C>> {
       const answer = await request(call, input as AnyInput, options, 'json')
       return answer.data as CallAnswer<C>
     },
-    /** A call that answers a file. */
+    /** A call whose answer is a file. */
     async callFile<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<FileAnswer> {
       const answer = await request(call, input as AnyInput, options, 'blob')
       return { blob: answer.data as Blob, name: fileName(answer.headers['content-disposition']) }
     },
-    /** A call that answers a ready buffer. */
+    /** A call whose answer is a buffer. */
     async callBytes<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<ArrayBuffer> {
       const answer = await request(call, input as AnyInput, options, 'arraybuffer')
       return answer.data as ArrayBuffer
@@ -143,14 +144,14 @@ export function createClient(parts: ClientParts) {
   }
 }
 
-/** Whether a call ended because it was aborted, which is no failure to tell. */
+/** Whether a call ended because it was aborted, which is not a failure to report. */
 export const isAborted = (error: unknown): boolean =>
   isCancel(error) || (error instanceof DOMException && error.name === 'AbortError')
 
-/** What pages and wiring are handed to call the server. */
+/** The client that pages and wiring receive to call the server. */
 export type Client = ReturnType<typeof createClient>
 
-/** The body of a failed answer; one that was asked for as a file or buffer is JSON all the same. */
+/** The body of a failed answer; it is JSON even if a file or buffer was requested. */
 async function readBody(answer: AxiosResponse): Promise<unknown> {
   const { data } = answer
   const text =

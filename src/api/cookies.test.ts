@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CookiePage, deleteCookie, readCookie, writeCookie } from './cookies.ts'
 
-/** A page that keeps what was written, attributes apart, as a browser does. */
+/** A page that stores written cookies without their attributes, as a browser does. */
 function page(protocol: string) {
   const kept = new Map<string, string>()
   const written: string[] = []

@@ -1,10 +1,10 @@
-/** The three values that the client stores, by the names of the specification. */
+/** The three values that the client stores, with the names of the specification. */
 export type CookieName = 'token' | 'refreshToken' | 'language'
 
-/** Days that a stored value outlives its last writing; the refresh token's idle time. */
+/** Days after the last write until a stored value expires; the refresh token's idle time. */
 const cookieDays = 14
 
-/** The part of `document` that holds cookies, and of `location` that says whether they may travel unencrypted. */
+/** The parts of `document` with cookies and of `location` that tells whether they may be sent unencrypted. */
 export interface CookiePage {
   document: { cookie: string }
   location: { protocol: string }
@@ -12,7 +12,7 @@ export interface CookiePage {
 
 const browserPage: CookiePage = globalThis as unknown as CookiePage
 
-/** A stored value, null when there is none. */
+/** A stored value; null if there is none. */
 export function readCookie(name: CookieName, page: CookiePage = browserPage): string | null {
   const start = `${name}=`
   const found = page.document.cookie.split('; ').find((pair) => pair.startsWith(start))
@@ -30,7 +30,7 @@ export function writeCookie(name: CookieName, value: string, page: CookiePage = 
   page.document.cookie = `${name}=${encodeURIComponent(value)}${attributes(page, cookieDays * 86_400)}`
 }
 
-/** Takes a stored value away. */
+/** Removes a stored value. */
 export function deleteCookie(name: CookieName, page: CookiePage = browserPage): void {
   page.document.cookie = `${name}=${attributes(page, 0)}`
 }

@@ -3,7 +3,7 @@ import { ApiError } from './apiError.ts'
 import { createLiveSocket, type SocketHandlers } from './liveSocket.ts'
 import { createRefresh } from './refreshTokens.ts'
 
-/** A live socket over a network and a clock that the test moves. */
+/** A live socket over a network and a clock that the test controls. */
 function live(given: { refreshToken?: () => Promise<void>; token?: () => string | null } = {}) {
   const opened: { address: string; handlers: SocketHandlers; sent: string[]; closedWith: number[] }[] = []
   const waiting: { work: () => void; milliseconds: number }[] = []

@@ -1,15 +1,15 @@
 import { socketClose, type Watched } from '../contract/live.ts'
 import { inBackground } from '../domain/inBackground.ts'
 
-/** Reconnects after an unclean close: how many and how far apart in milliseconds. */
+/** Reconnects after an unclean close: number and interval, milliseconds. */
 const reconnectAttempts = 5
 const reconnectDelay = 5000
-/** Shortest time between two frames of presence, in milliseconds: at most ten a second. */
+/** Shortest time between two presence frames, milliseconds: at most ten a second. */
 const presenceInterval = 100
 
 const cleanClose = 1000
 
-/** What a connection tells. */
+/** Callbacks of a connection. */
 export interface SocketHandlers {
   opened(): void
   received(text: unknown): void
@@ -23,22 +23,22 @@ interface OpenedSocket {
 }
 
 export interface LiveSocketParts {
-  /** The address with the present token; null when there is none. */
+  /** The address with the current token; null without one. */
   address(): string | null
-  /** Refreshes the token; rejects when the server refuses or cannot be reached. */
+  /** Refreshes the token; rejects if the server refuses or is not reachable. */
   refreshToken(): Promise<void>
-  /** Told with every change: `offline` when all attempts are used up. */
+  /** Called with every change: `offline` after the last attempt. */
   onState(state: 'connecting' | 'connected' | 'offline' | 'closed'): void
   onEvent(event: string, data: unknown): void
   open?(address: string, handlers: SocketHandlers): OpenedSocket
-  /** Runs `work` after `milliseconds`; answers what takes it back. */
+  /** Runs `work` after `milliseconds`; returns how to cancel it. */
   later?(work: () => void, milliseconds: number): () => void
   log?(message: string, cause: unknown): void
 }
 
 export interface LiveSocket {
   open(): void
-  /** Ends the connection for good. */
+  /** Closes the connection for good. */
   close(): void
   /** Starts again at once, with all attempts. */
   retry(): void
@@ -72,8 +72,9 @@ function readFrame(text: unknown): EventFrame | null {
 }
 
 /**
- * The live connection. After an unclean close it tries five times, 5 s apart; then it refreshes the token and counts
- * once more; then it says offline and waits for `retry`. What was watched is asked for again after every reconnect.
+ * The live connection. After an unclean close it tries five times, 5 s apart; then it refreshes the token and tries five
+ * more times; then it reports offline and waits for `retry`. After every reconnect it subscribes again to what was
+ * watched.
  */
 export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   const openSocket = parts.open ?? openWebSocket

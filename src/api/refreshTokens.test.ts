@@ -17,7 +17,7 @@ function tokenStore(access: string | null, refresh: string | null): TokenStore {
   }
 }
 
-/** A lock that all callers share, as the tabs of one browser do. */
+/** A lock that all callers share, like the tabs of one browser. */
 function sharedLock() {
   let last: Promise<void> = Promise.resolve()
   return (work: () => Promise<void>): Promise<void> => {

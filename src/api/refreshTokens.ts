@@ -14,11 +14,11 @@ export interface RefreshParts {
   log?(message: string): void
 }
 
-/** Refreshes the tokens because `failed` (the access token that was sent) did not serve; one at a time. */
+/** Refreshes the tokens because `failed` (the access token that was sent) was rejected; one refresh at a time. */
 export type Refresh = (failed: string | null) => Promise<void>
 
 async function underWebLock(work: () => Promise<void>): Promise<void> {
-  // A page that may not lock has no tabs that it could get in the way of, or they refresh each for itself.
+  // Without locks every tab refreshes for itself.
   const locks: LockManager | undefined = navigator.locks
   if (!locks) return work()
   let isBegun = false
@@ -35,7 +35,7 @@ async function underWebLock(work: () => Promise<void>): Promise<void> {
 
 /**
  * One refresh at a time for all requests of this tab, and one for all tabs: the next tab finds the new token in the
- * cookie and sends nothing. Rejects when there is no usable token afterwards.
+ * cookie and sends nothing. Rejects if there is no usable token afterwards.
  */
 export function createRefresh(parts: RefreshParts): Refresh {
   const exclusively = parts.exclusively ?? underWebLock
@@ -53,7 +53,7 @@ export function createRefresh(parts: RefreshParts): Refresh {
     }
     try {
       parts.tokens.store(await parts.send(refresh))
-      // A browser stores cookies behind the script's back; reading one waits for it, before the next tab is let in.
+      // Browsers store cookies asynchronously; reading one waits for it, before the next tab is let in.
       parts.tokens.access()
     } catch (error) {
       // No answer, or a server in trouble, does not end the session.

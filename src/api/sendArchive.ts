@@ -5,24 +5,24 @@ import { bases, refreshSession } from './browser.ts'
 import { readCookie } from './cookies.ts'
 import { cookieTokens } from './tokens.ts'
 
-/** Waits between attempts, ms; they begin anew with every byte that the server takes. */
+/** Delays between attempts, ms; they restart with every byte that the server accepts. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 
-/** What is told of a file that is begun, by name; or the id of the one that goes on. */
+/** The metadata of a new file by name, or the id of one to resume. */
 export type ArchiveTarget = { readonly told: Record<string, string> } | { readonly id: number }
 
 interface Heard {
-  /** The server has the file under this id. */
+  /** The server has created the file with this id. */
   begun(id: number): void
   /** Bytes that were sent. */
   moved(sent: number): void
-  /** All of it is there. */
+  /** All of it is uploaded. */
   done(): void
-  /** It was given up after several attempts; the server's sentence where it said one. */
+  /** Abandoned after several attempts; the server's sentence if there was one. */
   stopped(reason: string | null): void
 }
 
-/** A file on its way: it stops and goes on where the server has come to. */
+/** A file being uploaded; it can be stopped and resumed. */
 export interface SentArchive {
   stop(): void
   goOn(): void
@@ -31,7 +31,7 @@ export interface SentArchive {
 const addressOf = (id: number | ''): string =>
   new URL(`${bases.main.replace(/\/$/, '')}/genome_uploads/${id}`, location.href).href
 
-/** Sends a file of any size piece by piece (tus), each with the token of its time. */
+/** Sends a file of any size in pieces (tus), each with the current token. */
 export async function sendArchive(file: File, target: ArchiveTarget, heard: Heard): Promise<SentArchive> {
   const { Upload } = await import('tus-js-client')
   let isLate = false
@@ -43,7 +43,7 @@ export async function sendArchive(file: File, target: ArchiveTarget, heard: Hear
     metadata: isBegun ? {} : target.told,
     chunkSize: archiveChunk,
     retryDelays,
-    // Where it goes on is what the server says of its id.
+    // The server knows by the id where to resume.
     storeFingerprintForResuming: false,
     async onBeforeRequest(request) {
       if (isLate) await refreshSession(sentWith)
@@ -58,7 +58,7 @@ export async function sendArchive(file: File, target: ArchiveTarget, heard: Hear
       return isLate || status === 0 || status === 409 || status === 423 || status >= 500
     },
     onUploadUrlAvailable() {
-      // What somebody deletes meanwhile must not begin anew by itself.
+      // If another user deletes it, the upload must not start over by itself.
       upload.options.endpoint = null
       if (!isBegun) heard.begun(Number(upload.url?.split('/').at(-1)))
     },

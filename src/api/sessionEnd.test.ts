@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createSessionEnd } from './sessionEnd.ts'
 
-/** Tabs of one browser: what one posts all others hear. */
+/** Tabs of one browser: each receives what another posts. */
 function tabsOf(owners: readonly (number | null)[]) {
   const channels: BroadcastChannel[] = []
   return owners.map((owner) => {

@@ -1,30 +1,30 @@
-/** Tabs of the former release speak otherwise on `plotline.session`. */
+/** Tabs of the previous release use another format on `plotline.session`. */
 const channelName = 'plotline.sessions'
 
 /**
- * `expired`: the server refuses the tokens, the person goes on after signing in again; `closed`: the company waits for its
- * deletion; `taken`: somebody else has signed in in this browser; `left`: the person has signed out.
+ * `expired`: the server refuses the tokens, the user continues after signing in again; `closed`: the company is pending
+ * deletion; `taken`: another user has signed in in this browser; `left`: the user has signed out.
  */
 export type SessionEndReason = 'expired' | 'closed' | 'taken' | 'left'
 
 type Listener = (reason: SessionEndReason) => void
 
-/** What the tabs tell each other: a session of `user` is over, or has begun; null where nobody knows whose it was. */
+/** Messages between tabs: a session of `user` has ended or begun; null if the user is unknown. */
 type News = { readonly ended: 'expired' | 'closed' | 'left'; readonly user: number | null } | { readonly began: number }
 
-/** Tells everyone in this tab, and every other tab, that the session is over. */
+/** Notifies all listeners in this tab and every other tab that the session has ended. */
 export interface SessionEnd {
-  /** Calls back when the session ends here or in another tab; answers the unsubscriber. */
+  /** Calls back when the session ends here or in another tab; returns how to stop. */
   onEnd(listener: Listener): () => void
-  /** The session is over, in all tabs of its person. */
+  /** Ends the session in all tabs of its user. */
   end(reason: 'expired' | 'closed' | 'left'): void
-  /** The browser has somebody else's tokens: over for this tab, not for theirs. */
+  /** The browser has another user's tokens: ends the session of this tab only. */
   takenHere(): void
-  /** This person has signed in here: tabs of anybody else are over. */
+  /** This user has signed in here: ends the sessions of other users in other tabs. */
   began(user: number): void
 }
 
-/** The session's end over a channel that all tabs share; `owner` is the user whom this tab is of, null for none yet. */
+/** The session's end over a channel that all tabs share; `owner` returns the user of this tab, null for none yet. */
 export function createSessionEnd(
   owner: () => number | null,
   channel: BroadcastChannel = new BroadcastChannel(channelName),

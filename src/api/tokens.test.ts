@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { pageTokens, sessionOf, type TokenPair, type TokenStore, userOf } from './tokens.ts'
 
-/** A pair as the server makes it, of a user. */
+/** A token pair of a user as the server creates it. */
 function pairOf(user: number, note = ''): TokenPair {
   const body = btoa(JSON.stringify({ sub: String(user), company: 1, sid: `s${user}`, note }))
   return { access: `h.${body}.m`, refresh: `r1.${user}${note}` }
@@ -37,7 +37,7 @@ describe('a page’s tokens', () => {
     first.signIn(pairOf(1))
     second.signIn(pairOf(2))
     expect([first.access(), first.refresh()]).toEqual([null, null])
-    // A refresh that was on its way comes back late.
+    // A refresh in progress returns late.
     first.store(pairOf(1, 'late'))
     first.clear()
     expect([second.access(), second.refresh()]).toEqual([pairOf(2).access, pairOf(2).refresh])

@@ -5,7 +5,7 @@ export interface TokenPair {
   refresh: string
 }
 
-/** Where the two tokens are kept; every tab reads the same place, so a refresh in one serves all. */
+/** Storage of the two tokens; every tab reads the same place, so a refresh in one serves all. */
 export interface TokenStore {
   access(): string | null
   refresh(): string | null
@@ -27,17 +27,17 @@ const cookies: TokenStore = {
   },
 }
 
-/** The tokens of the one person whom a page is of; those of somebody else who signs in in the same browser are none to it. */
+/** The tokens of a page's user; those of another user who signs in in the same browser are ignored. */
 export interface PageTokens extends TokenStore {
-  /** The user whom this page is of; null until it has seen or been given a token. */
+  /** The user of this page; null until it has read or received a token. */
   owner(): number | null
-  /** Somebody signs in on this page: it is theirs from now on, whoever was signed in in this browser. */
+  /** A user signs in on this page, which is theirs from now on, whoever was signed in in this browser. */
   signIn(pair: TokenPair): void
-  /** Calls back once, when it is found that the browser has the tokens of somebody else. */
+  /** Calls back once, when the browser is found to have another user's tokens. */
   onTaken(listener: () => void): void
 }
 
-/** A page's tokens over the ones that all tabs share. The first token that it reads says whose page it is. */
+/** A page's tokens on top of those that all tabs share. The first token that it reads determines its user. */
 export function pageTokens(shared: TokenStore): PageTokens {
   let owner: number | null = null
   let isTaken = false
@@ -68,7 +68,7 @@ export function pageTokens(shared: TokenStore): PageTokens {
     signIn(pair) {
       owner = userOf(pair.access)
       shared.store(pair)
-      // A browser stores cookies behind the script's back; reading one waits for it, before other tabs hear of it.
+      // Browsers store cookies asynchronously; reading one waits for it, before other tabs are notified.
       shared.access()
     },
     onTaken(listener) {
@@ -94,13 +94,16 @@ function claimsOf(access: string | null): Claims {
   }
 }
 
-/** The session that an access token is of: the same however often its tokens are renewed; null for none, and for a token that cannot be read. */
+/**
+ * The session of an access token, which stays the same when its tokens are renewed; null without a token or if it cannot
+ * be read.
+ */
 export function sessionOf(access: string | null): string | null {
   const { sid } = claimsOf(access)
   return typeof sid === 'string' ? sid : null
 }
 
-/** The user that an access token is of; null for none, and for a token that cannot be read. */
+/** The user of an access token; null without a token or if it cannot be read. */
 export function userOf(access: string | null): number | null {
   const { sub } = claimsOf(access)
   const user = typeof sub === 'string' ? Number(sub) : Number.NaN

@@ -8,7 +8,7 @@ import { session } from '../state/account/session.ts'
 import { browserKept } from '../state/log/kept/kept.ts'
 import { followAnswers } from './followAnswers.ts'
 
-/** A user's copies of answers in this browser. */
+/** A user's offline copies of answers in this browser. */
 function keptAnswersOf(userId: number): KeptAnswers {
   return {
     async get(name) {
@@ -21,7 +21,7 @@ function keptAnswersOf(userId: number): KeptAnswers {
   }
 }
 
-/** Answers of the server at hand for all pages. */
+/** Provides the cache of server answers to all pages. */
 export function AnswersProvider({ children }: { children: ReactNode }) {
   const store = useStore()
   const [queries] = useState(createQueries)

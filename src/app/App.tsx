@@ -19,7 +19,7 @@ import { AnswersProvider } from './AnswersProvider.tsx'
 import { loadLink, loadShell } from './loadSignedIn.ts'
 import { createRoutes } from './routes.tsx'
 
-/** The application: state, words, theme and pages. `nonce` is the one that the page's policy names for styles. */
+/** The application: state, translations, theme and pages. `nonce` is that of the page's policy for styles. */
 export function App(props: { store: Store; words: i18n; nonce?: string }) {
   return (
     <Provider store={props.store}>
@@ -34,7 +34,7 @@ function Themed({ nonce }: { nonce?: string }) {
   const chosen = useAtomValue(themePreference)
   const isPresenting = useAtomValue(isPresentingAtom)
   const isDark = useAtomValue(isDarkAtom)
-  // Who needs contrast has it on a wall, too.
+  // A user who needs contrast gets it on a wall, too.
   const preference = isPresenting && chosen !== 'contrast' ? (isDark ? 'dark' : 'light') : chosen
   return (
     <ThemeProvider preference={preference} nonce={nonce}>
@@ -47,7 +47,7 @@ function Themed({ nonce }: { nonce?: string }) {
   )
 }
 
-/** Waits for the authentication check, then shows the pages and keeps a user's connections open. */
+/** Waits for the authentication check, then shows the pages and keeps the user's connections open. */
 function Pages() {
   const store = useStore()
   const isAuthChecked = useAtomValue(session.isAuthChecked)
@@ -55,10 +55,10 @@ function Pages() {
   const [router] = useState(createRoutes)
 
   useEffect(() => {
-    // Beside the answer, not after it; the page that cannot show it says so.
+    // Loaded in parallel with the answer; a page that needs it and fails reports that itself.
     const unheard = (error: unknown) => console.warn(error)
     if (cookieTokens.access() !== null) {
-      // The page of the address comes after what is drawn around it.
+      // The address' page is loaded after the shell around it.
       loadShell()
         .then(() => pageAt(location.pathname)?.load())
         .catch(unheard)

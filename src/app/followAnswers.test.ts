@@ -11,7 +11,7 @@ import { session } from '../state/account/session.ts'
 import { type LiveLink, liveLink, liveState } from '../state/shell/connection.ts'
 import { followAnswers } from './followAnswers.ts'
 
-/** The live connection as far as it tells: what each event's listeners are. */
+/** A fake live connection with its listeners by event. */
 function link() {
   const handlers = new Map<LiveEventName, (data: never) => void>()
   const opened = {

@@ -8,8 +8,8 @@ import { isConnected, liveLink } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 
 /**
- * Has answers read again: those about what is told live, and all of them when the connection is there again, and in another
- * language. Answers how to stop.
+ * Makes answers be read again: those about announced changes, and all of them after a reconnect or a change of language.
+ * Returns how to stop.
  */
 export function followAnswers(store: Store, queries: QueryClient): () => void {
   const refetch = () => inBackground(queries.invalidateQueries())
@@ -33,12 +33,12 @@ export function followAnswers(store: Store, queries: QueryClient): () => void {
     store.sub(liveLink, listen),
     store.sub(isConnected, () => {
       if (!store.get(isConnected)) return
-      // What is read before the first connection is of now.
+      // Answers from before the first connection are current.
       if (wasConnected) refetch()
       wasConnected = true
     }),
     store.sub(session.language, refetch),
-    // Told by the answer where the live connection is not there to tell it.
+    // The response replaces the live event if there is no live connection.
     store.sub(sentPhotosAtom, () => inBackground(invalidate(queries, 'photos'))),
   ]
   listen()

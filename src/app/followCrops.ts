@@ -8,8 +8,8 @@ import { isConnected, liveLink } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 
 /**
- * Reads the list of crops again when a colleague, or another window, has added, renamed or deleted one, and when the connection is
- * there again. The chosen crop stays where it is still there, else the first one is chosen, and it is said. Answers how to stop.
+ * Reloads the list of crops when a colleague or another window has added, renamed or deleted one, and after a reconnect.
+ * The chosen crop stays if it still exists, else the first one is chosen, with a message. Returns how to stop.
  */
 export function followCrops(store: Store, client: Pick<Client, 'call'>): () => void {
   let isStopped = false

@@ -3,14 +3,14 @@ import type { EndedBy } from '../state/account/endedSession.ts'
 const placeName = 'plotline.place'
 const endName = 'plotline.ended'
 
-/** Where a person was when the session ended by itself. */
+/** Where a user was when the session ended by itself. */
 interface FormerPlace {
   userId: number
   pathname: string
   search: string
 }
 
-/** Remembers, for this tab, where the person is whose session has ended. */
+/** Stores, for this tab, where the user is whose session has ended. */
 export function rememberPlace(userId: number): void {
   const { pathname, search } = location
   try {
@@ -20,7 +20,7 @@ export function rememberPlace(userId: number): void {
   }
 }
 
-/** Where this person was when the last session of this tab ended; null when it was somebody else, or nobody. */
+/** Where this user was when the last session of this tab ended; null if it was another user's, or there was none. */
 export function formerPlace(userId: number): Pick<FormerPlace, 'pathname' | 'search'> | null {
   try {
     const place = JSON.parse(sessionStorage.getItem(placeName) ?? 'null') as FormerPlace | null
@@ -30,21 +30,21 @@ export function formerPlace(userId: number): Pick<FormerPlace, 'pathname' | 'sea
   }
 }
 
-/** The place has been come back to, or is no longer wanted. */
+/** The place has been restored or is no longer wanted. */
 export function forgetPlace(): void {
   forget(placeName)
 }
 
-/** Remembers, for the page that comes in this tab, why the session ended. */
+/** Stores, for the next page in this tab, why the session ended. */
 export function rememberEnd(by: EndedBy): void {
   try {
     sessionStorage.setItem(endName, by)
   } catch {
-    // Where nothing can be stored, the next page has nothing to tell.
+    // Without storage the next page gets no reason.
   }
 }
 
-/** Why the session of the page before this one ended, which is told once; null when it did not end by itself. */
+/** Why the previous page's session ended, readable once; null if it did not end by itself. */
 export function takeEnd(): EndedBy | null {
   try {
     const told = sessionStorage.getItem(endName)
@@ -60,6 +60,6 @@ function forget(name: string): void {
   try {
     sessionStorage.removeItem(name)
   } catch {
-    // Where nothing can be stored, nothing was.
+    // Without storage there is no reason.
   }
 }

@@ -12,12 +12,12 @@ import { notifyWays, notifyWaysAtom } from '../state/shell/notifyWays.ts'
 import { readSetting, writeSetting } from '../state/shell/settings.ts'
 import type { Store } from '../state/store.ts'
 
-/** A setting that this browser keeps as JSON under a key. */
+/** A setting that this browser stores as JSON under a key. */
 interface Kept {
   readonly key: string
-  /** What was written; what another version wrote and this one does not have is left. */
+  /** Applies a stored value; one of another version that this one does not know is ignored. */
   put(store: Store, text: string | null): void
-  /** Writes each change. */
+  /** Stores each change. */
   follow(store: Store): void
 }
 
@@ -30,7 +30,7 @@ function keep<Value>(key: string, atom: PrimitiveAtom<Value>, isKnown: (value: u
         const value: unknown = JSON.parse(text)
         if (isKnown(value)) store.set(atom, value as Value)
       } catch {
-        // Not of this product's making: the setting stays as it comes.
+        // Not written by this product: the setting keeps its default.
       }
     },
     follow: (store) => store.sub(atom, () => writeSetting(key, JSON.stringify(store.get(atom)))),
@@ -52,19 +52,19 @@ const kept: readonly Kept[] = [
   keep('plotline.notify', notifyWaysAtom, isOfWays),
 ]
 
-/** Puts what this browser keeps of these settings into the state, before anything is drawn. */
+/** Loads these settings from this browser into the state before rendering. */
 export function readKeptSettings(store: Store): void {
   for (const one of kept) one.put(store, readSetting(one.key))
   store.set(viewSideAtom, { origin: store.get(usualOriginAtom) })
   setWheelZoom(store.get(wheelZoomsAtom))
 }
 
-/** Takes over what another tab of this browser has written. */
+/** Applies a setting that another tab of this browser has written. */
 export function takeOverSetting(store: Store, key: string | null, text: string | null): void {
   for (const one of kept) if (one.key === key) one.put(store, text)
 }
 
-/** What is coloured as it comes changes with the palette; what was chosen for a trait stays. */
+/** Default colours change with the palette; those chosen for a trait stay. */
 function recolour(store: Store): void {
   const colouring = store.get(colouringAtom)
   if (!colouring || colouring.palette === 'diverging') return
@@ -73,7 +73,7 @@ function recolour(store: Store): void {
   store.set(colouringAtom, { ...colouring, palette: store.get(usualPaletteAtom) })
 }
 
-/** Stores a change of these settings as soon as it is made, and lets it act on what is on screen. */
+/** Stores each change of these settings at once, and applies it on screen. */
 export function followKeptSettings(store: Store): void {
   for (const one of kept) one.follow(store)
   store.sub(usualOriginAtom, () => store.set(viewSideAtom, { origin: store.get(usualOriginAtom) }))

@@ -6,7 +6,7 @@ import type { Store } from '../state/store.ts'
 
 const keyOf = (user: number): string => `plotline.view.${user}`
 
-/** Each user sees the field from the corner that they chose last in this browser; who has chosen none, from the usual one. */
+/** Shows each user the field from the corner chosen last in this browser, or else from the default one. */
 export function followKeptView(store: Store): void {
   let isReading = false
   const read = () => {
@@ -20,7 +20,7 @@ export function followKeptView(store: Store): void {
   store.sub(session.user, read)
   store.sub(viewSideAtom, () => {
     const user = store.get(session.user)
-    // The usual corner is nobody's choice: it may become another one.
+    // The default corner is not stored, as it may change.
     if (user && !isReading) writeSetting(keyOf(user.id), store.get(viewSideAtom).origin)
   })
 }

@@ -6,7 +6,10 @@ import { openLiveConnection } from './liveConnection.ts'
 import { openPair } from './pair/windowPair.ts'
 import { followSettings } from './userSettings.ts'
 
-/** Joins a signed-in user's work with server, socket, browser database and the window beside this one; answers how to part them. */
+/**
+ * Connects a signed-in user's work with server, socket, browser database and the second window; returns how to
+ * disconnect.
+ */
 export function linkUser(store: Store, userId: number): () => void {
   const pair = openPair(store, userId)
   const close = openLiveConnection(store, userId, pair)

@@ -12,7 +12,7 @@ import type { PairNews, WindowPair } from './pair/windowPair.ts'
 
 type Handler = (data: unknown) => void
 
-/** What either window of a pair has open: this one's own, and where that is nothing the other's. */
+/** What either window of a pair has open: this one's own, or else the other's. */
 function openInEither(own: Watched, beside: Watched): Watched {
   return { year: own.year ?? beside.year, crop: own.crop ?? beside.crop }
 }
@@ -20,8 +20,8 @@ function openInEither(own: Watched, beside: Watched): Watched {
 const nothingOpen: Watched = { year: null, crop: null }
 
 /**
- * Opens the live connection of a user and keeps its flag; answers how to close it. Of two windows one has the socket: it
- * tells the other what it hears, and speaks for it.
+ * Opens the live connection of a user and updates its state; returns how to close it. Of two windows one has the socket:
+ * it forwards events to the other, and sends for it.
  */
 export function openLiveConnection(store: Store, userId: number, pair: WindowPair): () => void {
   const handlers = new Map<string, Set<Handler>>()
@@ -89,7 +89,7 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
       return () => unread.delete(handler)
     },
   }
-  /** What the other window asks of the one that has the socket. */
+  /** Requests of the other window to the one with the socket. */
   const serve = (from: LiveSocket, news: PairNews) => {
     if (news.kind === 'hello') pair.post({ kind: 'liveState', state: store.get(liveState) })
     else if (news.kind === 'askPeople') pair.post({ kind: 'people', people: store.get(peopleAtom) })

@@ -34,7 +34,7 @@ export function isLiveEvent(event: string): event is LiveEventName {
   return Object.hasOwn(liveEvents, event)
 }
 
-/** What a live event carries, once it is as the contract says; null, and a word in the console, when it is not. */
+/** The data of a live event, validated against the contract; null, with a console message, if they are invalid. */
 export function readLive<E extends LiveEventName>(event: E, data: unknown): LiveData<E> | null {
   const read = liveEvents[event].safeParse(data)
   if (read.success) return read.data as LiveData<E>
@@ -42,7 +42,7 @@ export function readLive<E extends LiveEventName>(event: E, data: unknown): Live
   return null
 }
 
-/** What the application itself does with a live event. */
+/** The application's own handling of a live event. */
 export function takeIn<E extends LiveEventName>(store: Store, event: E, data: LiveData<E>): void {
   reactions[event]?.(store, data)
 }

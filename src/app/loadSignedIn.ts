@@ -1,7 +1,7 @@
 /** Header and services around the pages of a signed-in user: the sign-in does not wait for them. */
 export const loadShell = () => import('../pages/shell/AppShell.tsx')
 
-/** What joins a signed-in user's work with server and browser database: it comes after what is drawn first. */
+/** Connects a signed-in user's work with server and browser database: loaded after the first rendering. */
 export async function loadLink() {
   await loadShell()
   return import('./linkUser.ts')

@@ -22,7 +22,7 @@ import { followReachability } from './reachability.ts'
 import { reportRejections } from './reportRejections.ts'
 import { showNotStarted } from './showNotStarted.ts'
 
-/** Begins once the sentences of the reader's language are there. */
+/** Starts once the translations of the user's language are loaded. */
 async function begin(): Promise<void> {
   reportRejections(store, window)
   plainFocusSentinels()
@@ -48,8 +48,8 @@ async function begin(): Promise<void> {
   followOtherTabs(store)
   followReachability(store)
 
-  // A new page is the one reset that no part of the state can miss.
-  // Requests that are still on their way find no token any more and end the session once more: the first reason counts.
+  // A new page is the one reset that no part of the state can miss. Pending requests find no token any more and report
+  // the end again: the first reason counts.
   const stop = sessionEnd.onEnd((reason) => {
     stop()
     store.set(isEndingAtom, reason !== 'left')
@@ -57,9 +57,9 @@ async function begin(): Promise<void> {
     if (user && reason !== 'left') rememberPlace(user.id)
     else forgetPlace()
     if (reason !== 'left') rememberEnd(reason)
-    // Signed out in another tab: an answer on its way to this one must not be kept on either.
+    // Signed out in another tab: pending answers to this one must not be cached either.
     if (user && reason === 'left') inBackground(browserKept().forget(user.id))
-    // A second window goes with the session; one that the browser does not let close itself shows the sign-in.
+    // A second window closes with the session; if the browser does not allow that, it shows the sign-in.
     if (store.get(askedPaneAtom) !== null) close()
     location.replace('/auth')
   })

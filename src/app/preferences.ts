@@ -26,7 +26,7 @@ const singleKeysKey = 'plotline.singleKeys'
 const toastsKey = 'plotline.toasts'
 const themes: readonly ThemePreference[] = ['system', 'light', 'dark', 'contrast']
 
-/** Puts the stored language, theme, colour scales, divider and charts into the state, before anything is drawn. */
+/** Loads the stored language, theme, colour scales, divider and charts into the state before rendering. */
 export function readPreferences(store: Store): void {
   const storedLanguage = readCookie('language')
   const language = startLanguage(storedLanguage, navigator.languages)
@@ -45,11 +45,11 @@ export function readPreferences(store: Store): void {
   const charts = readCharts(readSetting(chartsKey))
   store.set(chartsOpenAtom, charts.isOpen)
   store.set(chartsShareAtom, charts.share)
-  // Only classes have patterns and letters, by which they are told where the system takes the colours away.
+  // Forced colours need patterns and letters, which only classes have.
   if (matchMedia('(forced-colors: active)').matches) store.set(scaleModeAtom, 'binned')
 }
 
-/** Stores, and where it must be applies, a change of language, theme, colour scale, divider or charts as soon as it is made. */
+/** Stores each change of language, theme, colour scale, divider or charts at once, and applies it where needed. */
 export function followPreferences(store: Store, words: i18n): void {
   document.documentElement.lang = store.get(session.language)
   store.sub(session.language, async () => {
@@ -58,7 +58,7 @@ export function followPreferences(store: Store, words: i18n): void {
     try {
       await speak(words, language, loadSentences, () => store.get(session.language) === language)
     } catch {
-      // What is on screen goes on being read in the language that it is written in.
+      // Data on screen stay in the language in which they were read.
       if (store.get(session.language) !== language) return
       store.set(session.language, languageOf(words.language))
       store.set(tellAtom, { kind: 'warning', key: 'shell.languageAway', params: {} })
@@ -79,7 +79,7 @@ export function followPreferences(store: Store, words: i18n): void {
   store.sub(themePreference, () => writeSetting(themeKey, store.get(themePreference)))
 }
 
-/** Other tabs of this browser follow a change of theme, and of every setting that follows the user. */
+/** Makes other tabs of this browser follow a change of theme, and of every setting that follows the user. */
 export function followOtherTabs(store: Store): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === themeKey) store.set(themePreference, themes.find((theme) => theme === newValue) ?? 'system')

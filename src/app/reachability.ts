@@ -4,11 +4,11 @@ import { inBackground } from '../domain/inBackground.ts'
 import { maintenance, offlineSince } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 
-/** How often the maintenance notice is asked for, and how often the server while it is not reached; milliseconds. */
+/** Interval of checking for the maintenance notice, and of retrying an unreachable server, ms. */
 const noticeInterval = 300_000
 const offlineInterval = 10_000
 
-/** Keeps whether the server is reached, and the maintenance notice; asks again while there is no connection. */
+/** Tracks whether the server is reachable, and the maintenance notice; retries while there is no connection. */
 export function followReachability(store: Store): void {
   onReached((reached) => {
     if (reached) store.set(offlineSince, null)

@@ -6,8 +6,8 @@ import type { Store } from '../state/store.ts'
 const isAborted = (reason: unknown): boolean => reason instanceof Error && reason.name === 'AbortError'
 
 /**
- * Shows failures of work in the background (`inBackground`) and rejections that no caller handled: a failed call with the
- * server's sentence, a fault of the program as such. They are logged in the console, too. Work that was given up on purpose is no failure. Answers how to stop.
+ * Shows failures of background work (`inBackground`) and unhandled rejections: a failed call with the server's sentence,
+ * a program error as such. They are also logged in the console. Cancelled work is not a failure. Returns how to stop.
  */
 export function reportRejections(store: Store, target: EventTarget): () => void {
   const report = (reason: unknown) => {

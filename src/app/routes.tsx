@@ -25,7 +25,7 @@ function Root() {
   )
 }
 
-/** A page on screen: its title, whose changes it makes, and its keys, commands and regions for as long as it is there. */
+/** A page on screen: sets its title, its undo scope, and its keys, commands and regions while it is mounted. */
 function Opened({ record, module }: { record: PageRecord; module: PageModule }) {
   const showPage = useSetAtom(showPageAtom)
   useTitle(record.title)

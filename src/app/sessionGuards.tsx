@@ -11,7 +11,9 @@ interface Origin {
   from?: { pathname: string; search: string }
 }
 
-/** Pages of a signed-in user; a visitor goes to /auth and comes back after signing in. Every role reaches every page. */
+/**
+ * Pages of a signed-in user; others are redirected to /auth and return after signing in. Every role reaches every page.
+ */
 export function SignedInOnly() {
   const user = useAtomValue(session.user)
   const { pathname, search } = useLocation()
@@ -20,14 +22,14 @@ export function SignedInOnly() {
   return <Navigate to={{ pathname: '/auth', search: keptQuery(search, '/auth') }} state={state} replace />
 }
 
-/** Sign-in and registration; who is signed in goes where one was, or to /fields. */
+/** Sign-in and registration; a signed-in user is redirected to the previous place or to /fields. */
 export function VisitorsOnly() {
   const user = useAtomValue(session.user)
   if (user === null) return <Outlet />
   return <ToPlace userId={user.id} />
 }
 
-/** Back to where the person was when the session ended, or to the page that sent one to sign in, else to /fields. */
+/** Redirects to where the user was when the session ended, or to the page that required signing in, else to /fields. */
 function ToPlace({ userId }: { userId: number }) {
   const location = useLocation()
   const { from } = (location.state ?? {}) as Origin
@@ -35,7 +37,7 @@ function ToPlace({ userId }: { userId: number }) {
   const store = useStore()
   useEffect(() => {
     forgetPlace()
-    // Who worked in this tab before finds somebody else's page in it.
+    // The previous user of this tab finds another user's page in it.
     if (store.get(endedByAtom) === 'taken')
       store.set(addToast, { status: 'info', message: { key: 'auth.ended.taken' } })
     store.set(endedByAtom, null)

@@ -6,7 +6,7 @@ import type { Language } from '../words/word.ts'
 
 const sentences = { ru, en, it, es } satisfies Record<Language, typeof en>
 
-/** Says in a page that could not begin why it is empty, with a button that loads it again. */
+/** Explains in a page that could not start why it is empty, with a button to reload it. */
 export function showNotStarted(root: HTMLElement, language: Language, reload: () => void): void {
   const element = (tag: string, key: keyof typeof en): HTMLElement =>
     Object.assign(document.createElement(tag), { textContent: sentences[language][key] })

@@ -1,4 +1,4 @@
-/** A text that this tab keeps from one page to the next; null = none, or the browser keeps nothing for this page. */
+/** A text that this tab stores from one page to the next; null = none, or no storage. */
 export function readOfTab(name: string): string | null {
   try {
     return sessionStorage.getItem(name)
@@ -8,7 +8,7 @@ export function readOfTab(name: string): string | null {
   }
 }
 
-/** Keeps a text for the next page in this tab; null takes it away. Where the browser refuses, the page goes on without. */
+/** Stores a text for the next page in this tab; null removes it. Without storage it has no effect. */
 export function keepInTab(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(name)

@@ -14,7 +14,7 @@ import { followSettings } from './userSettings.ts'
 
 const chosen = { theme: 'dark', room_size: 1.5, toast_position: null, single_keys: false, language: null }
 
-/** A server that has these settings; what it was told. */
+/** A server with these settings; records what it receives. */
 function serverOf(settings: object) {
   const told: unknown[] = []
   const call = vi.fn(async (asked: unknown, input: { body?: unknown }) => {

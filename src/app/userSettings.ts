@@ -14,13 +14,13 @@ import { reportFailure, toastPosition } from '../state/shell/toasts.ts'
 import { toursAtom } from '../state/shell/tour.ts'
 import type { Store } from '../state/store.ts'
 
-/** A setting that follows its user: its name on the server and the piece of state that holds it here. */
+/** A setting that follows its user: its name on the server and its atom here. */
 interface Followed<Name extends keyof UserSettings> {
   readonly name: Name
   readonly atom: PrimitiveAtom<NonNullable<UserSettings[Name]>>
 }
 
-/** The palette by its name; one that this version does not have is left. */
+/** The palette by name; one that this version does not have is ignored. */
 const paletteSetting = atom(
   (get): string => get(usualPaletteAtom),
   (_get, set, name: string) => {
@@ -28,7 +28,7 @@ const paletteSetting = atom(
   },
 ) as unknown as PrimitiveAtom<string>
 
-/** Names of the settings that follow their user, each with its piece of state. */
+/** The settings that follow their user, each with its atom. */
 const followed = [
   { name: 'language', atom: session.language },
   { name: 'theme', atom: themePreference },
@@ -45,21 +45,21 @@ const followed = [
 ] as const satisfies readonly { [Name in keyof UserSettings]: Followed<Name> }[keyof UserSettings][]
 
 /**
- * Puts what the user has chosen on any device into the state; what was never chosen stays as this browser has it, and so does what
- * was chosen here (`newer`) while the others were being read.
+ * Loads what the user has chosen on any device into the state; settings never chosen keep this browser's value, and so do
+ * those changed here (`newer`) while the others were being read.
  */
 function apply(store: Store, settings: UserSettings, newer: ReadonlySet<string>): void {
   for (const { name, atom } of followed) {
     if (newer.has(name)) continue
     const value = settings[name]
-    // What a server of an earlier version does not have is as if it was never chosen.
+    // A setting that an earlier server version does not have counts as never chosen.
     if (value !== null && value !== undefined) store.set(atom as PrimitiveAtom<unknown>, value)
   }
 }
 
 /**
- * Reads the user's settings and stores each change of them as it is made, so that they follow to every device. Without a network
- * this browser's own go on. Answers how to stop.
+ * Reads the user's settings and stores each change of them, so that they follow to every device. Without a network this
+ * browser's values are used. Returns how to stop.
  */
 export function followSettings(store: Store, client: Pick<Client, 'call'>): () => void {
   let isStopped = false

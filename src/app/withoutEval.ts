@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// The page's policy allows no code made from text. The build keeps this file with zod, so that it runs before any schema.
+// The page's policy forbids eval. The build keeps this file with zod, so that it runs before any schema.
 config({ jitless: true })

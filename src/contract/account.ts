@@ -17,7 +17,7 @@ export const userData = z.object({
   extra_information: z.string().nullable(),
   company_id: z.int(),
   company_name: z.string().nullable(),
-  /** The password is one that somebody else has given. */
+  /** The password was set by another person. */
   password_pending: z.boolean(),
 })
 

@@ -42,18 +42,20 @@ const about = {
   title: z.string(),
   note: z.string().nullable(),
   engine_version: z.int(),
-  /** Null: it is still being worked out by the server. */
+  /** Null: the server is still computing it. */
   verified: z.boolean().nullable(),
-  /** Cells that it depends on and that were written since; those of an ideotype are not counted. */
+  /** Cells it depends on that were written since; not counted for ideotypes. */
   changed_since: z.int(),
-  /** Whether what it was worked out from has changed since. */
+  /** Whether its input has changed since. */
   stale: z.boolean(),
   created_by: z.int().nullable(),
   created_by_name: z.string().nullable(),
   created_at: instant,
 }
 
-/** `ideotype` is that of the page of creating a line; the others are of tabs of the statistics. It is of no year. */
+/**
+ * `ideotype` is a result of the page for creating a line, without a year; the others belong to tabs of the statistics.
+ */
 const listed = z.object({ ...about, kind: z.enum([...savedKinds, 'ideotype']), year_ids: z.array(z.int()) })
 export type ListedAnalysis = z.output<typeof listed>
 

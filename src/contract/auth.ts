@@ -41,9 +41,9 @@ export const register = defineCall({
       password2: exactText(),
       ...personFields,
       countries: personFields.countries.default([]),
-      /** By which the company's days are counted: that of who registers it. */
+      /** Defines the company's days; that of the person who registers it. */
       time_zone: timeZone.default('UTC'),
-      /** Code of an invitation, where the server takes registrations by invitation only. */
+      /** Code of an invitation, if the server accepts registrations by invitation only. */
       invitation: exactText(maxLength(100)).default(''),
     })
     .refine((body) => body.password1 === body.password2, {
@@ -70,7 +70,7 @@ export const register = defineCall({
   ],
 })
 
-// Compared also while other fields are still refused.
+// Compared even while other fields are still invalid.
 function passwordsGiven({ value }: { value: unknown }): boolean {
   const body = value as { password1?: unknown; password2?: unknown } | null
   return typeof body?.password1 === 'string' && typeof body.password2 === 'string' && body.password2 !== ''

@@ -11,7 +11,7 @@ export const bases = {
 
 export type Base = keyof typeof bases
 
-/** What answers are about: who changes it names it, and what was read of it is read again. */
+/** Subjects of answers: a write names its topic, and answers about it are read again. */
 export type Topic =
   | 'profile'
   | 'structure'
@@ -34,12 +34,12 @@ export type Topic =
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** `json` and `none` answer a schema or nothing; `file` answers bytes with a file name; `bytes` a ready buffer. */
+/** `json` returns data by a schema, `none` nothing; `file` bytes with a file name; `bytes` a raw buffer. */
 export type AnswerKind = 'json' | 'none' | 'file' | 'bytes'
 
 /**
- * One call of the product, stated once: the server's route, the typed client and /api/openapi.json are made from it.
- * Paths carry parameters as `:id` and end with the slash that the specification writes.
+ * One call of the product, declared once: the server's route, the typed client and /api/openapi.json are derived from it.
+ * Paths have parameters as `:id` and end with the slash of the specification.
  */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
@@ -47,7 +47,7 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > {
-  /** Unique, camelCase: the client's and the tests' handle. */
+  /** Unique, camelCase: identifies the call in client and tests. */
   name: string
   method: Method
   base: Base
@@ -55,13 +55,13 @@ export interface Call<
   /** Further addresses of the same call (for example `/token/`). */
   aliases?: readonly string[]
   summary: string
-  /** What it does, as rights know it (src/domain/company/may.ts); `anyone`: answers without a token. */
+  /** The action for which rights are checked (src/domain/company/may.ts); `anyone`: no token required. */
   allow: 'anyone' | Action
-  /** What its answer is about; absent = nothing tells that it changed. */
+  /** What its answer is about; absent = changes of it are not announced. */
   topic?: Topic
   params?: Params
   query?: Query
-  /** JSON body; with `multipart` the text fields beside the file. */
+  /** JSON body; with `multipart` the text fields next to the file. */
   body?: Body
   /** Name of the file field of a multipart body. */
   multipart?: string
@@ -69,24 +69,32 @@ export interface Call<
   bodyLimit?: 'large'
   /** Status of success. */
   status: 200 | 201 | 202 | 204
-  /** Status where the request named a single thing beside a list of such, asked what would come of it, or has to wait for a task; its handler sets it. */
+  /**
+   * Status if the request named one item instead of a list, was a dry run, or has to wait for a task; set by the handler.
+   */
   singleStatus?: 200 | 201 | 202
   answerKind: AnswerKind
   /**
-   * No request of it carries a key by which it could be sent again, and its answer is never kept: it holds tokens, or whoever
-   * asked may not ask any more.
+   * Its requests carry no idempotency key, and its answer is never stored: it contains tokens, or the caller may lose the
+   * right to ask.
    */
   isNeverKept?: true
-  /** It alters nothing though it is a POST, whose question is too long for an address: its work stops when the client gives up. */
+  /**
+   * Changes nothing though it is a POST, as its input is too long for an address: its work stops when the client
+   * disconnects.
+   */
   isReading?: true
   answer?: Answer
-  /** Instead of `answer` for a client that checks what came: as much as it relies on, faster, for answers of many cells. */
+  /**
+   * Replaces `answer` for a client that validates responses: only as much as it relies on, and faster, for answers of
+   * many cells.
+   */
   check?(answer: unknown): boolean
-  /** Codes beyond the common ones (validation, token, permission, not found) that this call can answer. */
+  /** Codes besides the common ones (validation, token, permission, not found) that this call can return. */
   errors?: readonly string[]
 }
 
-/** Declares a call; the identity function keeps its exact schema types. */
+/** Declares a call; an identity function that preserves its exact schema types. */
 export function defineCall<
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
@@ -102,7 +110,7 @@ type Given<K extends string, S> = S extends z.ZodNever
     ? { [P in K]: z.input<S> }
     : object
 
-/** A query of which nothing must be named may be left out. */
+/** A query without required parameters can be omitted. */
 type GivenQuery<S> = S extends z.ZodNever
   ? object
   : S extends z.ZodType
@@ -111,12 +119,12 @@ type GivenQuery<S> = S extends z.ZodNever
       : { query: z.input<S> }
     : object
 
-/** What a caller passes: params, query and body where the call has them (and the file of a multipart call). */
+/** Input of a call: params, query and body if the call has them (and the file of a multipart call). */
 export type CallInput<C> =
   C extends Call<infer P, infer Q, infer B, z.ZodType>
     ? Given<'params', P> & GivenQuery<Q> & Given<'body', B> & { file?: Blob }
     : never
 
-/** What a caller receives. */
+/** Answer of a call. */
 export type CallAnswer<C> =
   C extends Call<z.ZodType, z.ZodType, z.ZodType, infer A> ? (A extends z.ZodNever ? unknown : z.output<A>) : never

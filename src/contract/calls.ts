@@ -52,7 +52,7 @@ import { uploadCalls } from './uploads.ts'
 import { varietyCalls } from './varieties.ts'
 import { warehouseCalls } from './warehouses.ts'
 
-/** Every call of the product: the server serves exactly these, and tests hold it to that. */
+/** Every call of the product: the server serves exactly these, which tests check. */
 export const calls: readonly Call[] = [
   ...authCalls,
   ...accountCalls,

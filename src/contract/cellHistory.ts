@@ -6,7 +6,7 @@ import { idText, pageMeta, paging } from './fields.ts'
 
 const fieldName = z.string().regex(changeField, 'validation.invalid')
 
-/** One change of a cell: values as they are stored, a line by its id. `user_name` null = nobody of that id is there. */
+/** One change of a cell: values as stored, a line by its id. `user_name` null = no user has that id. */
 const cellEntry = z.object({
   seq: z.int(),
   at: z.string(),
@@ -21,7 +21,7 @@ export type CellEntry = z.output<typeof cellEntry>
 
 const answer = z.object({ meta: pageMeta, data: z.array(cellEntry) })
 
-/** Of plants with `entity=plant`: `plot` is the plant's id then. A field that the entity does not have is refused. */
+/** With `entity=plant` for plants: `plot` is the plant's id then. A field that the entity does not have is refused. */
 export const cellHistory = defineCall({
   name: 'cellHistory',
   method: 'GET',

@@ -14,7 +14,7 @@ const changeColumnSchema = z
   })
   .strict()
 
-/** What a change is called: a key of locales with its numbers. */
+/** Name of a change: a message key with its numbers. */
 export const changeNameSchema = z
   .object({
     key: z.string().max(100),
@@ -24,7 +24,7 @@ export const changeNameSchema = z
   })
   .strict()
 
-/** Most columns of a change: kinds of places are a column a row of the map. */
+/** Most columns of a change: kinds of places use one column per row of the map. */
 const columnsMax = 5_000
 
 export const changeSetSchema = z
@@ -32,8 +32,8 @@ export const changeSetSchema = z
   .strict()
 
 /**
- * One accepted change as a log carries it. `user_name` is who made it. A tail's `data` has the year's own columns, its
- * `crop` those of lines and traits, so either may be empty: apply `crop` first.
+ * One accepted change in a log. `user_name` is its author. In a tail, `data` has the year's own columns and `crop` those
+ * of lines and traits, so either may be empty: apply `crop` first.
  */
 const loggedChangeSchema = z.object({
   seq: z.int(),
@@ -45,7 +45,7 @@ const loggedChangeSchema = z.object({
   change: changeSetSchema.extend({ columns: z.array(changeColumnSchema).max(columnsMax) }),
 })
 
-/** A cell that another has changed meanwhile: what is stored, its author and time (`current` null = no value). */
+/** A cell that another user has changed first: the stored value, its author and time (`current` null = no value). */
 export const cellConflictSchema = z.object({
   entity: z.enum(changeEntities),
   field: z.string(),
@@ -57,21 +57,23 @@ export const cellConflictSchema = z.object({
   at: z.string().nullable(),
 })
 
-/** What a cell is called now: the plot, plant or line, and the trait or marker of which the field is; null where there is none. */
+/** Current names for a cell: the plot, plant or line, and the trait or marker of its field; null if there is none. */
 export const cellNames = { name: z.string().nullable(), field_name: z.string().nullable() }
 
-/** What stands in a 409 `change.conflict` beside its sentence. */
+/** Further data of a 409 `change.conflict`. */
 export const conflictAnswer = z.object({ conflicts: z.array(cellConflictSchema).min(1) })
 
 export const logNumber = z.coerce.number('validation.integer').int('validation.integer').min(0)
 
-/** A line, trait or marker that was to be made as `from` and that the crop has as `to`. */
+/** A line, trait or marker that was to be created as `from` and that the crop already has as `to`. */
 const replacedIdSchema = z.object({ entity: z.enum(['line', 'trait', 'marker']), from: z.int(), to: z.int() })
 
 /**
- * What the server did. `crop_seq` is the change's number in the crop's log, 0 when it touched neither lines nor traits.
- * `difference` = cells stored otherwise than sent (normalised values, given ids), to be applied on top; `replaced`: what the
- * crop had already of what was to be made, which an undo entry of it and later changes are about. `unchanged`: all was stored already, and the numbers are those that the logs have, of others' changes perhaps that the sender has not seen yet.
+ * The server's result. `crop_seq` is the change's number in the crop's log, 0 if it touched neither lines nor traits.
+ * `difference` = cells stored differently than sent (normalised values, assigned ids), to be applied on top; `replaced`:
+ * existing items of the crop in place of ones to be created, to which its undo entry and later changes must refer.
+ * `unchanged`: all was stored already, and the numbers are the current ones of the logs, possibly from others' changes
+ * that the sender has not seen yet.
  */
 export const accepted = z.object({
   seq: z.int(),
@@ -82,10 +84,13 @@ export const accepted = z.object({
   unchanged: z.literal(true).optional(),
 })
 
-/** A change to be written, under a key that makes sending it twice harmless; `base_seq` is the log's number that it was made upon. */
+/**
+ * A change to be written, with a key that makes sending it twice harmless; `base_seq` is the log's number on which it is
+ * based.
+ */
 export const sentChange = z.object({ key: z.uuid(), base_seq: z.int().min(0), change: changeSetSchema }).strict()
 
-/** Ids that a client wants, by what it will make. */
+/** Ids that a client requests, by what it will create. */
 const wantedLines = z.int().min(0).max(50_000).default(0)
 const wantedTraits = z.int().min(0).max(200).default(0)
 export const wantedCropIds = z.object({ line: wantedLines, trait: wantedTraits }).strict()
@@ -93,8 +98,8 @@ const wantedPlots = z.int().min(0).max(50_000).default(0)
 export const wantedYearIds = wantedCropIds.extend({ plot: wantedPlots, plant: wantedPlots, marker: wantedTraits })
 
 /**
- * What a log has after a number: a year's own changes and its crop's, oldest first. `more`: the answer is full, ask again
- * after the last numbers of this one. The year's changes begin with the answer that has the last of the crop's.
+ * Changes of a log after a number: a year's own and its crop's, oldest first. `more`: the answer is full, request again
+ * after its last numbers. The year's changes begin in the answer with the last of the crop's.
  */
 export const tailAnswer = z.object({
   meta: z.object({ seq: z.int(), crop_seq: z.int(), more: z.boolean() }),
@@ -102,7 +107,7 @@ export const tailAnswer = z.object({
   crop: z.array(loggedChangeSchema),
 })
 
-/** With `dry_run` the same is answered and nothing written. */
+/** With `dry_run` the answer is the same but nothing is written. */
 export const revertBody = z.object({ key: z.uuid(), dry_run: z.boolean('validation.boolean').default(false) }).strict()
 
 export const revertedAnswer = z.object({

@@ -22,7 +22,7 @@ const change = fc.record({
   ),
 })
 
-/** The same with one part, however deep, replaced by something else. */
+/** The same value with one part, however deep, replaced. */
 function spoilt(value: unknown, path: number[], other: unknown): unknown {
   if (typeof value !== 'object' || value === null || !path.length) return other
   const copy = structuredClone(value) as Record<string, unknown>
@@ -78,7 +78,7 @@ describe('the quick check of what came', () => {
         try {
           applyChange(smallYear(1, 6), broken)
         } catch (error) {
-          // A field that its entity does not have, or a trait that is not here: the field-year is reloaded.
+          // A field that its entity does not have, or an unknown trait: the field-year is reloaded.
           expect(error).toBeInstanceOf(RangeError)
         }
       }),

@@ -27,7 +27,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether these are ids as rows have them: whole and positive. */
+/** Whether these are valid row ids: whole and positive. */
 function areIds(values: unknown): values is number[] {
   if (!Array.isArray(values)) return false
   for (const value of values) if (!Number.isSafeInteger(value) || value <= 0) return false
@@ -64,8 +64,9 @@ function isName(value: unknown): boolean {
 }
 
 /**
- * Whether something is a change set that can be applied: what `changeSetSchema` says of its shape, without its limits,
- * and every column's three lists of one length. For readers: the schema takes seconds for what this does in milliseconds.
+ * Whether something is a change set that can be applied: checks the shape of `changeSetSchema` without its limits, and
+ * that the three lists of every column have equal lengths. For readers: the schema takes seconds for what this does in
+ * milliseconds.
  */
 export function isChangeSet(value: unknown): value is ChangeSet {
   return isObject(value) && isName(value.name) && Array.isArray(value.columns) && value.columns.every(isColumn)

@@ -13,9 +13,9 @@ import { isAccepted, isTail } from './changeShape.ts'
 import { idListText, idParams, idText } from './fields.ts'
 
 /**
- * Bytes of src/domain/columns/codec.ts, brotli or gzip compressed by Content-Encoding, with the lines that the year names and
- * their ancestors; `loadCrop` has the others. With `traits` the columns of these alone,
- * of the plots their places and lines and no other texts than their names: what several years are compared by.
+ * Bytes of src/domain/columns/codec.ts, compressed with brotli or gzip by Content-Encoding, with the lines of the year and
+ * their ancestors; `loadCrop` has the others. With `traits` only these columns, with places and lines of the plots and no
+ * other texts than names: for comparing several years.
  */
 export const loadFieldYear = defineCall({
   name: 'loadFieldYear',
@@ -30,7 +30,7 @@ export const loadFieldYear = defineCall({
   answerKind: 'bytes',
 })
 
-/** Ids for plots, plants, lines, traits and markers that the client will make, also offline. */
+/** Ids for plots, plants, lines, traits and markers that the client will create, also offline. */
 export const reserveIds = defineCall({
   name: 'reserveIds',
   method: 'POST',
@@ -51,7 +51,7 @@ export const reserveIds = defineCall({
   }),
 })
 
-/** 409 `change.conflict` carries `conflicts`; a repeated `key` answers the first answer again. */
+/** 409 `change.conflict` carries `conflicts`; a repeated `key` gets the first answer again. */
 export const sendChange = defineCall({
   name: 'sendChange',
   method: 'POST',
@@ -84,7 +84,10 @@ export const readChanges = defineCall({
   check: isTail,
 })
 
-/** Cells that another has changed since are skipped and counted; nothing left to revert is 409 `change.nothing_to_revert`. */
+/**
+ * Cells that another user has changed since are skipped and counted; if nothing is left to revert: 409
+ * `change.nothing_to_revert`.
+ */
 export const revertChange = defineCall({
   name: 'revertChange',
   method: 'POST',

@@ -3,7 +3,7 @@ import { carriedGroups } from '../domain/columns/carriedColumns.ts'
 import { defineCall } from './call.ts'
 import { id } from './fields.ts'
 
-/** `columns` are new to the year, `calls` and `planned` are cells that were filled; all 0: nothing was written. */
+/** `columns` are new to the year, `calls` and `planned` are filled cells; all 0: nothing was written. */
 export const copyCharacteristics = defineCall({
   name: 'copyCharacteristics',
   method: 'POST',

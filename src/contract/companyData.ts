@@ -4,11 +4,11 @@ import { bases, defineCall } from './call.ts'
 import { exactText, id, idParams, requiredText, timeZone } from './fields.ts'
 import { companyStructure } from './people.ts'
 
-/** `name` null = none was given yet; `purge_at` null = nobody has asked for its deletion. */
+/** `name` null = not set yet; `purge_at` null = deletion was not requested. */
 const company = z.object({
   id: z.int(),
   name: z.string().nullable(),
-  /** IANA name: by it the company's days are counted. */
+  /** IANA name; it defines the company's days. */
   time_zone: z.string(),
   created_at: z.string(),
   purge_at: z.string().nullable(),
@@ -57,7 +57,7 @@ export const renameCompany = defineCall({
   answer: company,
 })
 
-/** Tables, nurseries as workbooks and photos in one archive; `genome`: archives of reads, too, which may be large. */
+/** Tables, nurseries as workbooks and photos in one archive; `genome`: also archives of reads, which may be large. */
 export const exportCompany = defineCall({
   name: 'exportCompany',
   method: 'POST',
@@ -78,12 +78,12 @@ const companyExport = z.object({
   at: z.string(),
   bytes: z.int(),
   expires_at: z.string(),
-  /** Where it is fetched, without a token, for five minutes from now. */
+  /** Its download address, without a token, valid for five minutes. */
   url: z.string(),
 })
 export type CompanyExport = z.infer<typeof companyExport>
 
-/** What the task of an export reports. */
+/** Report of an export task. */
 export interface ExportReport {
   readonly bytes: number
   readonly tables: number
@@ -120,7 +120,7 @@ export const companyExportContent = defineCall({
 export const pathOfExport = (exported: number, ticket: string): string =>
   `${bases.main}${companyExportContent.path.replace(':id', String(exported))}?ticket=${ticket}`
 
-/** Everybody but the director is refused from then on, and 30 days later all is erased. */
+/** Everyone but the director is refused from then on; after 30 days all data are erased. */
 export const deleteCompany = defineCall({
   name: 'deleteCompany',
   method: 'POST',
@@ -147,7 +147,7 @@ export const keepCompany = defineCall({
   answer: company,
 })
 
-/** That person is the general director then, and the caller head of a division. */
+/** That person becomes the general director, and the caller head of a division. */
 export const handCompanyOver = defineCall({
   name: 'handCompanyOver',
   method: 'POST',

@@ -39,7 +39,7 @@ export const reserveCropIds = defineCall({
   answer: z.object({ line: z.array(z.int()), trait: z.array(z.int()) }),
 })
 
-/** As `sendChange`, for columns of lines and traits alone; `seq` of the answer is 0. */
+/** Like `sendChange`, for columns of lines and traits only; `seq` of the answer is 0. */
 export const sendCropChange = defineCall({
   name: 'sendCropChange',
   method: 'POST',
@@ -57,7 +57,7 @@ export const sendCropChange = defineCall({
   errors: ['change.conflict', 'change.malformed', 'line.duplicate', 'pedigree.cycle'],
 })
 
-/** `data` is empty: no year is asked for. */
+/** `data` is empty: there is no year. */
 export const readCropChanges = defineCall({
   name: 'readCropChanges',
   method: 'GET',
@@ -73,7 +73,7 @@ export const readCropChanges = defineCall({
   check: isTail,
 })
 
-/** As `revertChange`. Lines that are used or written since stay and are counted as skipped. */
+/** Like `revertChange`. Lines used or written since are skipped and counted. */
 export const revertCropChange = defineCall({
   name: 'revertCropChange',
   method: 'POST',

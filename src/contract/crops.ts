@@ -9,7 +9,7 @@ export type Crop = z.infer<typeof crop>
 /** Both names of a crop follow one rule: 1 to 250 characters. */
 const cropForm = z.strictObject({ russian_name: requiredText(250), english_name: requiredText(250) })
 
-/** The signed-in user as the crop list's meta carries it. */
+/** The signed-in user in the crop list's meta. */
 const sessionUser = z.object({
   id: z.int(),
   username: z.string(),
@@ -71,15 +71,15 @@ export const updateCrop = defineCall({
   body: z.strictObject({
     ...cropForm.partial().shape,
     fixed_lines: z.boolean('validation.boolean').optional(),
-    /** Least germination of seed that is not warned of, %. */
+    /** Germination below this is warned of, %. */
     seed_min_germination: z.number('validation.number').min(0).max(100).optional(),
-    /** Oldest seed that is not warned of, years since its harvest. */
+    /** Seed older than this is warned of, years since its harvest. */
     seed_max_age: z.int('validation.integer').min(0).max(100).optional(),
-    /** How old a test of germination may be, months. */
+    /** Largest age of a germination test, months. */
     seed_test_months: z.int('validation.integer').min(0).max(1200).optional(),
-    /** cM in a Mb, for markers placed in base pairs alone. */
+    /** cM per Mb, for markers placed only in base pairs. */
     cm_per_mb: z.number('validation.number').min(0.001).max(1000).optional(),
-    /** The trait by which lines flower; null = the one that is named so. */
+    /** The trait of flowering; null = the one with that name. */
     flowering_trait_id: id.nullable().optional(),
   }),
   status: 200,
@@ -88,7 +88,7 @@ export const updateCrop = defineCall({
   errors: ['validation.cultureWithNameExists', 'validation.cultureWithLatinNameExists'],
 })
 
-/** A crop with nurseries (also deleted ones that can still be restored), lines or seed stays. */
+/** A crop with nurseries (also deleted ones that can still be restored), lines or seed cannot be deleted. */
 export const deleteCrop = defineCall({
   name: 'deleteCrop',
   method: 'DELETE',

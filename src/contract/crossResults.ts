@@ -5,13 +5,15 @@ import { id, idText, paging } from './fields.ts'
 import { fitTask, genomeMeta, genomeScope, traitRefusals } from './genomeFits.ts'
 import { feature } from './shapes.ts'
 
-/** Ids, with a comma between two. */
+/** Comma-separated ids. */
 const idList = z
   .string('validation.text')
   .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'validation.list')
   .transform((text) => text.split(',').map(Number))
 
-/** How progenies are made and selected: `share` of the best in percent, `h` the accuracy of selection (√h² unless told). */
+/**
+ * How progenies are produced and selected: `share` of the best in percent, `h` the accuracy of selection (default √h²).
+ */
 const progeny = {
   method: z.enum(progenyMethods, 'validation.choice').default('dh'),
   share: z.coerce.number('validation.number').min(0.1).max(50).default(5),
@@ -27,21 +29,21 @@ const crossRow = z.object({
   father: z.string(),
   region_id: z.int().nullable(),
   region: z.string().nullable(),
-  /** Name and unit of the trait, in whose unit all figures are. */
+  /** Name and unit of the trait; all figures are in this unit. */
   phenotype: z.string(),
   expected_value: z.number(),
   sd: z.number().nullable(),
   usefulness: z.number().nullable(),
-  /** Usefulness, else the mean, against the check, else the lines' mean; above 0 is always better. */
+  /** Usefulness, or else the mean, relative to the check or else the lines' mean; above 0 is always better. */
   impact: z.number(),
   similarity: z.number().nullable(),
   complementarity: z.number().nullable(),
   basis: z.enum(['genomic', 'phenotype']),
   /** Mean reliability of the parents' genomic values. */
   reliability: z.number().nullable(),
-  /** Flowering of the mother less that of the father, days. */
+  /** Flowering of the mother minus that of the father, days. */
   flowering_gap: z.number().nullable(),
-  /** The cross where it was made before, and the newest nursery of that. */
+  /** The earlier cross, with its newest nursery. */
   made: z
     .object({ line_id: z.int(), line_name: z.string(), field_name: z.string().nullable(), year: z.int().nullable() })
     .nullable(),
@@ -114,9 +116,9 @@ export const bestCrosses = defineCall({
   answer: z.union([
     z.object({
       data: z.array(crossRow),
-      /** Null where the limits leave no cross. */
+      /** Null if the limits leave no cross. */
       mean_usefulness: z.number().nullable(),
-      /** What it would be more without the limits. */
+      /** How much more it would be without the limits. */
       cost: z.number().nullable(),
     }),
     fitTask,

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { id } from './fields.ts'
 import { mapWidth, name, repetitions, sortMethod, year } from './shapes.ts'
 
-/** A line as its id or its name. */
+/** A line by its id or its name. */
 const parent = z.union([id, name], 'validation.invalid')
 const parents = z.array(parent, 'validation.list').max(5_000)
 const yes = z.boolean('validation.choice')
@@ -23,7 +23,7 @@ export const planCrossings = defineCall({
       year,
       list_of_mothers: parents.default([]),
       list_of_fathers: parents.default([]),
-      /** Exactly these crosses, mother first, in the place of every mother with every father. */
+      /** Exactly these crosses, mother first, instead of every mother with every father. */
       pairs: z
         .array(z.tuple([parent, parent], 'validation.invalid'))
         .max(10_000)
@@ -33,7 +33,7 @@ export const planCrossings = defineCall({
       repetitions: repetitions.default(1),
       sort_method: sortMethod.default(1),
       max_length_per_list: mapWidth.default(20),
-      /** Draws the random placement again as it was; absent: a new one is drawn. */
+      /** Reproduces a random placement; absent: a new one is drawn. */
       seed: z.int('validation.integer').min(0).max(4_294_967_295).optional(),
     })
     .strict(),

@@ -14,19 +14,22 @@ const place = z.tuple([z.int().min(1).max(rowsMax), z.int().min(1).max(widthMax)
 const lineIds = z.array(id).max(30_000)
 const count = z.int('validation.integer').min(1).max(150).optional()
 
-/** What a kind of design takes beside that is in `paramsOf`; ranges of its own are checked with its lines (`design.params`). */
+/**
+ * Parameters of any design kind besides those in `paramsOf`; ranges of a kind are checked together with its lines
+ * (`design.params`).
+ */
 const params = z
   .object({
     corner: z.enum(corners, 'validation.choice').default('top_left'),
     snake: z.boolean('validation.choice').default(false),
-    /** The line that fills the rest of a row and stands on borders; null = none does. */
+    /** The line that fills the rest of a row and the borders; null = none. */
     filler_line_id: id.nullish(),
     borders: z.int('validation.integer').min(0).max(2).default(0),
     /** Places of the map that stay empty. */
     gaps: z.array(place).max(30_000).default([]),
-    /** Metres of the ways between replications and blocks, which become alleys of the year; absent = none. */
+    /** Widths of the ways between replications and blocks, which become alleys of the year, m; absent = none. */
     gap_metres: z.number('validation.number').gt(0).max(metresMax).optional(),
-    /** Labels of the plots with a line; absent = none are given. */
+    /** Labels of the plots with a line; absent = none. */
     numbering: z.enum(numberings, 'validation.choice').optional(),
     width: count,
     reps: count,
@@ -46,7 +49,7 @@ const body = z
     year_id: id,
     line_ids: lineIds,
     check_ids: z.array(id).max(100).default([]),
-    /** Draws the same design again wherever it is worked out. */
+    /** Reproduces the design on client and server. */
     seed: z.int('validation.integer').min(0).max(2_147_483_647),
     /** Pairs of places that exchange their lines, one after another. */
     swaps: z
@@ -79,7 +82,7 @@ const answer = z.object({
     z.object({
       plot_id: z.int().optional(),
       plot_name: z.string(),
-      /** null: its design gives no labels, or it is a filler or a border. */
+      /** null: the design assigns no labels, or it is a filler or a border. */
       label: z.string().nullable(),
       line_id: z.int().nullable(),
       line_name: z.string().nullable(),

@@ -4,10 +4,10 @@ import type { Call } from './call.ts'
 import { crossResultCsv } from './crossResults.ts'
 import { exportFieldMap } from './maps.ts'
 
-/** Every call that answers a file to be downloaded. */
+/** Every call that returns a file to download. */
 const downloadCalls = [exportFieldMap, crossResultCsv]
 
-/** The call of any download, as one type: what it takes is told by who asks for it. */
+/** The call of any download as one type: its caller knows its input. */
 export type FileCall = Call<
   z.ZodNever,
   z.ZodOptional<z.ZodType<object, object>>,
@@ -15,14 +15,14 @@ export type FileCall = Call<
   z.ZodNever
 >
 
-/** The call that answers the file of a download; there must be one. */
+/** The call that returns the file of a download; it must exist. */
 export function downloadCallOf(download: Pick<Download, 'call'>): FileCall {
   const found = downloadCalls.find(({ name }) => name === download.call)
   if (!found) throw new Error(`no call ${download.call}`)
   return fileCall(found)
 }
 
-/** A call that answers a file, as that one type. */
+/** A file call as that one type. */
 export function fileCall(call: { readonly answerKind: string }): FileCall {
   return call as unknown as FileCall
 }

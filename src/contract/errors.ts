@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { statusOfTrialCode } from './trialErrors.ts'
 
-/** What every refused call answers: a sentence in the reader's language, a stable code, and sentences by field. */
+/** Answer of every refused call: a sentence in the user's language, a stable code, and sentences by field. */
 export const errorAnswer = z.object({
   detail: z.string(),
   code: z.string(),
@@ -11,9 +11,7 @@ export type ErrorAnswer = z.infer<typeof errorAnswer>
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 423 | 429 | 500 | 503 | 507
 
-/**
- * Status of every code that is not 400. Codes are keys of locales; a code that is missing here answers 400.
- */
+/** Status of every code other than 400. Codes are keys of locales; a code missing here is 400. */
 const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   'auth.noActiveAccount': 401,
   token_not_valid: 401,
@@ -60,7 +58,7 @@ const statusOfCode: Readonly<Record<string, ErrorStatus>> = {
   ...statusOfTrialCode,
 }
 
-/** The detail of these codes is the same in every language: clients of the first version compare it. */
+/** The details of these codes are the same in every language: clients of the first version compare them. */
 export const fixedDetails: Readonly<Record<string, string>> = {
   'auth.noActiveAccount': 'No active account found with the given credentials',
   token_not_valid: 'Token is invalid',

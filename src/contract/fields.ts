@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { isTimeZone } from '../domain/company/timeZone.ts'
 import { checkText, maxLength, required, type TextRule, textMaxLength } from '../domain/plots/textRules.ts'
 
-/** The largest whole number that JSON carries exactly. */
+/** The largest integer that JSON carries exactly. */
 const maxId = Number.MAX_SAFE_INTEGER
 
 /** An id in a JSON body. */
 export const id = z.int('validation.integer').min(1).max(maxId)
-/** An id in a path or a query, where everything is text. */
+/** An id in a path or a query, where all values are text. */
 export const idText = z.coerce.number('validation.integer').int('validation.integer').min(1).max(maxId)
-/** The path of one thing. */
+/** The path of one item. */
 export const idParams = z.object({ id: idText })
-/** Ids in a query, at most so many: `3,12`. */
+/** At most `most` ids in a query: `3,12`. */
 export const idListText = (most: number) =>
   z
     .string('validation.text')
@@ -36,12 +36,12 @@ function ruled(rules: readonly TextRule[]) {
   }
 }
 
-/** A text taken as it is typed (passwords, tokens): required, then the rules in their order. */
+/** An untrimmed text (passwords, tokens): required, then the rules in order. */
 export function exactText(...rules: TextRule[]) {
   return z.string('validation.text').superRefine(ruled([required, ...rules]))
 }
 
-/** A trimmed text that must not be empty, at most `max` characters. */
+/** A trimmed, non-empty text of at most `max` characters. */
 export function requiredText(max: number = textMaxLength, ...rules: TextRule[]) {
   return z
     .string('validation.text')
@@ -49,7 +49,7 @@ export function requiredText(max: number = textMaxLength, ...rules: TextRule[]) 
     .superRefine(ruled([required, maxLength(max), ...rules]))
 }
 
-/** A trimmed text; absent, null and empty are null. */
+/** A trimmed text; absent, null and empty become null. */
 export function optionalText(max: number = textMaxLength, ...rules: TextRule[]) {
   return z
     .string('validation.text')
@@ -59,7 +59,7 @@ export function optionalText(max: number = textMaxLength, ...rules: TextRule[]) 
     .transform((text) => text || null)
 }
 
-/** A trimmed text of a change; null and empty are null, and an absent one stays absent where it is optional. */
+/** A trimmed text in a change; null and empty become null, absent stays absent if it is optional. */
 export function emptiedText(max: number = textMaxLength) {
   return z
     .string('validation.text')

@@ -12,7 +12,7 @@ const header = z
   .refine((text) => text.trim() !== '', 'validation.required')
 const columnKeys = Object.keys(COLUMNS) as [ColumnKey, ...ColumnKey[]]
 
-/** What a column of a file is: a trait of the crop, a new one, a column that uploads know, or null = not taken. */
+/** Meaning of a file's column: a trait of the crop, a new one, a known column of uploads, or null = skipped. */
 const columnTarget = z.union([
   // `factor` converts the file's numbers to the trait's unit.
   z.object({ trait_id: id, factor: z.number('validation.number').positive().optional() }).strict(),
@@ -28,7 +28,7 @@ const columnTarget = z.union([
   z.null(),
 ])
 
-/** Columns by their headers as the file writes them. */
+/** Columns by their headers as written in the file. */
 export const columnMapping = z.record(header, columnTarget)
 
 export type ColumnMapping = z.output<typeof columnMapping>

@@ -5,7 +5,7 @@ import { bases, defineCall } from './call.ts'
 import { id, idParams, idText, instant } from './fields.ts'
 import { listOf } from './shapes.ts'
 
-/** Where archives arrive piece by piece (tus 1.0.0); no call of the contract, for its protocol is not ours. */
+/** Address of resumable uploads (tus 1.0.0); not a call of the contract, since the protocol is not ours. */
 export const genomeUploadsPath = `${bases.main}/genome_uploads/`
 
 const verdict = z.enum(['pass', 'warn', 'fail'])
@@ -31,7 +31,7 @@ const readReport = z.object({
 })
 const archiveReport = readReport.extend({ members: z.array(readReport.extend({ name: z.string() })) })
 
-/** An archive of reads of a plot: `progress` 0…1 of what it does now, `sha256` once it is good, `size` in bytes. */
+/** An archive of reads of a plot: `progress` 0…1 of its current step, `sha256` once it is valid, `size` in bytes. */
 const genomeFile = z.object({
   fastqc_id: z.int(),
   data_type: z.enum(dataTypes),
@@ -53,14 +53,14 @@ const flag = z
   .string('validation.text')
   .toLowerCase()
   .pipe(z.enum(['true', 'false'], 'validation.choice'))
-/** What is told of an archive beside its bytes. */
+/** Metadata of an archive. */
 const toldOfArchive = {
   plot_id: idText,
   data_type: z.enum(dataTypes, 'validation.choice').default('wgs'),
   paired: flag.default('false'),
   partial: flag.default('false'),
 }
-/** The same as it stands in the metadata of a file that arrives by tus; what else stands there is the sender's own. */
+/** The same in the metadata of a tus upload, which may have further entries of the sender. */
 export const archiveMetadata = z.object({ ...toldOfArchive, filename: z.string('validation.required'), paired: flag })
 
 export const listGenomeFiles = defineCall({

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { idText, paging } from './fields.ts'
 import { feature, name } from './shapes.ts'
 
-/** Parameters of every call about the genome. `recalculate` = Calculate: a stale fit is made anew. */
+/** Parameters of every call about the genome. `recalculate` = Calculate: a stale fit is computed again. */
 export const genomeScope = {
   spec_id: idText,
   region: z.union([z.literal('all'), idText], 'validation.choice').default('all'),
@@ -14,7 +14,7 @@ export const genomeScope = {
 
 const pages = { ...paging, page_size: paging.page_size.unwrap().default(100) }
 
-/** What figures were made from; null where no fit, or more than one, has a part in them. */
+/** The source of figures; null if no fit, or more than one, contributes to them. */
 export const genomeMeta = z.object({
   total: z.int(),
   /** Whether values or genotypes have changed since. */
@@ -32,11 +32,11 @@ export type GenomeMeta = z.output<typeof genomeMeta>
 
 const pagedMeta = genomeMeta.extend({ page: z.int(), page_size: z.int(), total_pages: z.int() })
 
-/** A large fit is being made (status 202): the same call answers once the task has ended. */
+/** A large fit is being computed (status 202): the same call answers once the task has ended. */
 export const fitTask = z.object({ task_id: z.int() })
 
 const fitRefusals = ['genome.noCropData', 'genome.noData', 'genome.tooLarge', 'genome.notConverged'] as const
-/** Refusals of figures that rest on a fit of a trait. */
+/** Refusals of figures based on a trait's fit. */
 export const traitRefusals = [...fitRefusals, 'trait.unknown', 'trait.ambiguous'] as const
 
 const influence = z.object({
@@ -45,12 +45,12 @@ const influence = z.object({
   unit: z.string(),
   /** null = all regions together. */
   region_id: z.int().nullable(),
-  /** Of a dose step, in the trait's unit; null where it cannot be estimated. */
+  /** Per dose step, in the trait's unit; null if it cannot be estimated. */
   effect: z.number().nullable(),
   se: z.number().nullable(),
   p: z.number().nullable(),
   q: z.number().nullable(),
-  /** Lines with a call, which the classes count. */
+  /** Lines with a call, counted by the classes. */
   n: z.int(),
   classes: z.array(z.object({ alleles: z.string(), n: z.int(), mean: z.number() })),
 })
@@ -77,7 +77,7 @@ const likeLine = z.object({
   line_id: z.int(),
   line_name: z.string(),
   is_sort: z.boolean(),
-  /** Mean of (1 + product of both doses)/2 over the markers called in both; null where there is none. */
+  /** Mean of (1 + product of both doses)/2 over the markers called in both; null if there is none. */
   similarity: z.number().nullable(),
   differing: z.int(),
   called: z.int(),
@@ -120,7 +120,7 @@ const comparedMarker = z.object({
   /** `A/C`; null = not called. */
   control_alleles: z.string().nullable(),
   comparison_alleles: z.string().nullable(),
-  /** What the comparison has over the control by this marker, in the trait's unit. */
+  /** Difference of the comparison to the control by this marker, in the trait's unit. */
   impact: z.number(),
   p: z.number().nullable(),
 })
@@ -168,11 +168,11 @@ export const lineBottomOfPage = defineCall({
         unit: z.string(),
         region: z.string(),
         year: z.int(),
-        /** The mean, of classes the commonest. */
+        /** The mean; for classes the most frequent one. */
         avg_value: z.union([z.number(), z.string()]),
       }),
     ),
-    /** Markers called and missing of all that the crop has calls of, and the share of called ones with two alleles. */
+    /** Markers called and missing among all with calls in the crop, and the share of called ones with two alleles. */
     genotype: z.object({ called: z.int(), missing: z.int(), heterozygosity: z.number().nullable() }),
   }),
 })
@@ -186,7 +186,10 @@ const markerCall = z.object({
   position_bp: z.number().nullable(),
   first_allele: z.string().nullable(),
   second_allele: z.string().nullable(),
-  /** `set` without alleles: missing in the set; `conflict`: the line's plots differ, which counts as missing; null = nowhere. */
+  /**
+   * `set` without alleles: missing in the set; `conflict`: the line's plots differ, which counts as missing; null = no
+   * source.
+   */
   source: z.enum(['set', 'plots', 'conflict']).nullable(),
   pinned: z.boolean(),
 })

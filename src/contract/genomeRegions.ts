@@ -10,7 +10,7 @@ import { feature, year } from './shapes.ts'
 const region = z.union([z.literal('all'), idText], 'validation.choice').default('all')
 const level = z.enum([...technologyLevels, 'all'], 'validation.choice').default('all')
 
-/** What figures of the genome pages were made from; null where no fit of markers has a part in them. */
+/** The source of figures on the genome pages; null if no marker fit contributes to them. */
 const scopeMeta = z.object({
   total: z.int(),
   stale: z.boolean().nullable(),
@@ -46,9 +46,12 @@ export const listGenomeTraits = defineCall({
   query: ofCrop,
   answer: z.object({
     meta: scopeMeta.extend({
-      /** What the crop's figures rest on: cM in a Mb, and the stage or trait of flowering (null = the one that is named so). */
+      /**
+       * Settings behind the crop's figures: cM per Mb, and the stage or trait of flowering (null = the one with that
+       * name).
+       */
       settings: z.object({ cm_per_mb: z.number(), flowering_trait_id: z.int().nullable() }),
-      /** Stages that some plot has a date of: lines may flower by them, too. */
+      /** Stages with dates on some plot: lines may flower by them, too. */
       stages: z.array(z.object({ feature_id: z.int(), feature: z.string() })),
     }),
     data: z.array(z.object({ ...ofTrait, lines: z.int(), environments: z.int(), ready: z.boolean() })),
@@ -73,7 +76,7 @@ export const listGenomeRegions = defineCall({
         country_id: z.int(),
         environments: z.int(),
         lines: z.int(),
-        /** Traits with values there, in the order of their names. */
+        /** Traits with values there, by name. */
         feature_ids: z.array(z.int()),
       }),
     ),
@@ -90,7 +93,7 @@ export const listGenomeLines = defineCall({
   summary: 'The lines of a crop by name, with the regions in which they have values and the traits of which',
   query: ofCrop,
   answer: z.object({
-    /** `check`: the control of most nursery-years with values; null where none has one. */
+    /** `check`: the control with values in most nursery-years; null if there is none. */
     meta: scopeMeta.extend({ check: z.int().nullable() }),
     data: z.array(
       z.object({
@@ -99,9 +102,9 @@ export const listGenomeLines = defineCall({
         is_sort: z.boolean(),
         has_genotype: z.boolean(),
         region_ids: z.array(z.int()),
-        /** Traits of which it has values. */
+        /** Traits with values of the line. */
         feature_ids: z.array(z.int()),
-        /** Mean day of flowering over all trials; null = not known. */
+        /** Mean day of flowering over all trials; null = unknown. */
         flowering_day: z.number().nullable(),
       }),
     ),
@@ -110,7 +113,7 @@ export const listGenomeLines = defineCall({
 
 export type GenomeLine = z.output<NonNullable<typeof listGenomeLines.answer>>['data'][number]
 
-/** By level of technology; null where the level has fewer than two environments, or nothing is shown of it. */
+/** By level of technology; null if the level has fewer than two environments or no data. */
 const byLevel = z.object({
   minimum: z.number().nullable(),
   standard: z.number().nullable(),
@@ -118,7 +121,7 @@ const byLevel = z.object({
 })
 
 /**
- * How much traits go with the one asked about. `value` is the line's distance from the mean of all lines in standard
+ * Correlation of traits with the requested one. `value` is the line's distance from the mean of all lines in standard
  * deviations, `own` its adjusted mean in the trait's unit.
  */
 export const traitWeights = defineCall({
@@ -196,8 +199,8 @@ const years = z
   .pipe(z.array(year))
 
 /**
- * `breaks`: seven limits of six classes, sextiles of the values of all lines in all regions. `interval` is half of the 95 %
- * interval of the difference. `percentile` is the line's place among the region's lines.
+ * `breaks`: seven limits of six classes, sextiles of the values of all lines in all regions. `interval` is half of the 95
+ * % interval of the difference. `percentile` is the line's rank among the region's lines.
  */
 export const readRegionValues = defineCall({
   ...read,
@@ -217,7 +220,7 @@ export const readRegionValues = defineCall({
   answer: z.object({
     meta: scopeMeta.extend({
       breaks: z.array(z.number()),
-      /** Years with values of the trait, newest first, whichever are looked at. */
+      /** Years with values of the trait, newest first, regardless of the selection. */
       years: z.array(z.int()),
     }),
     data: z.array(

@@ -4,7 +4,10 @@ import { defineCall } from './call.ts'
 import { id, idParams, optionalText } from './fields.ts'
 import { plotIds } from './shapes.ts'
 
-/** A call of a marker on a plot, as the plot shows it. `pos` in cM. A pinned marker's may be its line's: then the id is null. */
+/**
+ * A call of a marker on a plot, as the plot shows it. `pos` in cM. A pinned marker's call may come from its line: then
+ * the id is null.
+ */
 export const genotypeOfPlot = z.object({
   plot_genotype_id: z.int().nullable(),
   mutation_table_id: z.int(),
@@ -15,16 +18,16 @@ export const genotypeOfPlot = z.object({
   chr: z.string().nullable(),
 })
 
-/** `in_plot_created`: the marker was made from a plot. */
+/** `in_plot_created`: the marker was created from a plot. */
 const genotype = genotypeOfPlot.extend({ plot_genotype_id: z.int(), plot_id: z.int(), in_plot_created: z.boolean() })
 
 export type GenotypeAnswer = z.output<typeof genotype>
 
-/** An allele as it is typed; its signs are checked by the rule of src/domain. */
+/** An allele as typed; its characters are checked by the rule of src/domain. */
 const allele = z.string('validation.text').max(200).nullable()
 const alleles = { first_allele: allele, second_allele: allele }
 
-/** Both alleles null take the call away. */
+/** Both alleles null delete the call. */
 export const editGenotypeOfPlots = defineCall({
   name: 'editGenotypeOfPlots',
   method: 'PATCH',
@@ -41,8 +44,8 @@ export const editGenotypeOfPlots = defineCall({
 })
 
 /**
- * The marker is that of the name, else the one within 0.01 cM of the place, else a new one, named for its place where no
- * name is given.
+ * The marker is the one with the name, else the one within 0.01 cM of the position, else a new one, named by its position
+ * if no name is given.
  */
 export const addGenotype = defineCall({
   name: 'addGenotype',

@@ -6,7 +6,7 @@ import { changeEntities } from './changeShape.ts'
 import { day, idParams, idText, instant, paging } from './fields.ts'
 
 const kind = z.enum(auditKinds, 'validation.choice')
-/** One or several values of a parameter of an address. */
+/** One or several values of a query parameter. */
 const kinds = z
   .union([kind, z.array(kind).max(auditKinds.length)])
   .optional()
@@ -14,7 +14,7 @@ const kinds = z
 /** A day or an instant. */
 const when = z.union([day, instant], 'validation.date').optional()
 
-/** What the history is filtered by. Days are whole UTC days, both included; instants: from ≤ at < to. */
+/** Filter of the history. Days are whole UTC days, both included; instants: from ≤ at < to. */
 const filter = {
   user_id: idText.optional(),
   spec_id: idText.optional(),
@@ -29,26 +29,26 @@ const filter = {
 const historyRow = z.object({
   id: z.int(),
   at: z.string(),
-  /** Who did it, as they were called then; null = the server or its operator. */
+  /** The author with the name at that time; null = the server or its operator. */
   user: z.object({ id: z.int(), name: z.string(), is_active: z.boolean() }).nullable(),
   kind,
-  /** What was done, in the reader's language. */
+  /** What was done, in the user's language. */
   text: z.string(),
   spec_id: z.int().nullable(),
   field_id: z.int().nullable(),
   year_id: z.int().nullable(),
-  /** Nursery and year, or the crop, as they were called then; '' = nowhere in particular. */
+  /** Nursery and year, or the crop, with their names at that time; '' = no place. */
   place: z.string(),
   plots: z.int(),
   cells: z.int(),
   /** Numbers in the logs of the year and of the crop. */
   seq: z.int().nullable(),
   crop_seq: z.int().nullable(),
-  /** Whether the reader may take it back, and the log still can. */
+  /** Whether the user may revert it, and the log still can. */
   revertible: z.boolean(),
-  /** The row of what took it back. */
+  /** The row of its reversal. */
   reverted_by: z.int().nullable(),
-  /** Whether this is the deletion of a nursery, or of a nursery's year, that can still be restored. */
+  /** Whether this is the deletion of a nursery or of its year that can still be restored. */
   restorable: z.boolean(),
 })
 export type HistoryRow = z.infer<typeof historyRow>
@@ -100,7 +100,7 @@ export const readHistoryRow = defineCall({
   status: 200,
   answerKind: 'json',
   answer: historyRow.extend({
-    /** Ids of all plots that were written, with the first page; else none. */
+    /** Ids of all written plots, on the first page only. */
     plot_ids: z.array(z.int()),
     changes: z.object({
       meta: z.object({ page: z.int(), page_size: z.int(), total: z.int(), total_pages: z.int() }),

@@ -5,16 +5,16 @@ import { fitTask, genomeMeta, genomeScope, traitRefusals } from './genomeFits.ts
 import { feature } from './shapes.ts'
 
 const segment = z.object({
-  /** `3H:40`: chromosome and start, cM; `marker:7` of a marker whose place is not known. */
+  /** `3H:40`: chromosome and start, cM; `marker:7` for a marker without a position. */
   key: z.string(),
   chr: z.string().nullable(),
   from: z.number(),
   to: z.number(),
-  /** Whose haplotype is worth most there. */
+  /** The line with the most valuable haplotype there. */
   line_id: z.int(),
-  /** What it is worth more than the line's own, trait units, above 0 is better; 0 = the line keeps its own. */
+  /** Its advantage over the line's own haplotype, trait units, above 0 is better; 0 = the line keeps its own. */
   gain: z.number(),
-  /** False where it was left out. */
+  /** False if it was excluded. */
   on: z.boolean(),
 })
 
@@ -28,11 +28,11 @@ const target = z.object({
   allele: z.string(),
   /** The donor that has it. */
   line_id: z.int(),
-  /** What it changes in the line, trait units, above 0 is better. */
+  /** Its effect in the line, trait units, above 0 is better. */
   impact: z.number(),
 })
 
-/** What an ideotype is asked for. */
+/** Request of an ideotype. */
 export const askedIdeotype = {
   spec_id: id,
   line_id: id,
@@ -51,16 +51,16 @@ const foundIdeotype = z.object({
   own_value: z.number(),
   segments: z.array(segment),
   targets: z.array(target),
-  /** A parent that is null is the step before. */
+  /** A null parent is the previous step. */
   crosses: z.array(z.object({ step: z.int(), mother_id: z.int().nullable(), father_id: z.int().nullable() })),
   /** That a doubled haploid of the crosses has every target; null without a target. */
   probability: z.number().nullable(),
-  /** Among so many is one with 95 % chance; null without a target, and where none ever is. */
+  /** Number of plants that include one with 95 % probability; null without a target, or if none ever does. */
   plants: z.int().nullable(),
 })
 export type IdeotypeAnswer = z.output<typeof foundIdeotype>
 
-/** An ideotype as a saved result has it: its rows are the targets. */
+/** An ideotype as a saved result: its rows are the targets. */
 export const keptIdeotype = foundIdeotype.omit({ targets: true }).extend({ rows: z.array(target) })
 
 export const ideotype = defineCall({

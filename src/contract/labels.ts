@@ -10,7 +10,7 @@ const field = z.enum([...new Set(Object.values(labelFields).flat())], 'validatio
 
 const box = { x: z.number(), y: z.number(), width: z.number(), height: z.number() }
 
-/** Instead of the file: its name, how many labels and pages it has, and the first page's labels as they are drawn, in millimetres. */
+/** Instead of the file: its name, number of labels and pages, and the first page's labels as drawn, in millimetres. */
 export const labelPreview = z.object({
   file_name: z.string(),
   total: z.int(),
@@ -33,10 +33,10 @@ export const labelPreview = z.object({
 })
 export type LabelPreview = z.output<typeof labelPreview>
 
-/** What is answered where the labels are so many that they are made as a task. */
+/** Answer for so many labels that a task creates them. */
 export const labelTask = z.object({ task_id: z.int() })
 
-/** What the task of labels reports: where its file is fetched, for a day. */
+/** Report of a labels task: where its file can be downloaded for a day. */
 export const labelReport = z.object({ url: z.string(), name: z.string(), bytes: z.int(), labels: z.int() })
 export type LabelReport = z.output<typeof labelReport>
 
@@ -82,5 +82,5 @@ export const taskContent = defineCall({
 
 export const labelCalls = [printLabels, taskContent]
 
-/** Where the file of a task is fetched. */
+/** Download address of a task's file. */
 export const pathOfTask = (task: number): string => bases.main + taskContent.path.replace(':id', String(task))

@@ -3,8 +3,8 @@ import { defineCall } from './call.ts'
 import { idParams } from './fields.ts'
 
 /**
- * Who changed each plot of a year last, and when. Three lists that go together: ids of plots, seconds since 1970, and places in
- * `users`; a plot that nothing in the log names is in none. `name` null = nobody of that id is there any more.
+ * Author and time of each plot's last change in a year. Three parallel lists: ids of plots, seconds since 1970, and
+ * indexes into `users`; a plot without an entry in the log is missing. `name` null = no user has that id any more.
  */
 const lastChangesAnswer = z.object({
   users: z.array(z.object({ id: z.int().nullable(), name: z.string().nullable() })),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { idListText, idParams } from './fields.ts'
 
-/** Most markers that one question asks about: as many as an address holds. */
+/** Most markers of one request: as many as fit into an address. */
 export const lineCallMarkersMax = 250
 
 /**
- * Calls of lines at markers: of each marker its calls as they are written (`words`), and of each line, in the order of `lines`,
- * which of them it has, -1 = none. Lines and markers without any call are in neither.
+ * Calls of lines at markers: for each marker its distinct calls as text (`words`), and for each line, in the order of
+ * `lines`, the index of its call, -1 = none. Lines and markers without any call are omitted.
  */
 const lineCallsAnswer = z.object({
   lines: z.array(z.int()),
@@ -16,7 +16,7 @@ const lineCallsAnswer = z.object({
 
 export type LineCallsAnswer = z.output<typeof lineCallsAnswer>
 
-/** What stands in grey on plots that have no call of their own. */
+/** The grey calls on plots without their own. */
 export const readLineCalls = defineCall({
   name: 'readLineCalls',
   method: 'GET',

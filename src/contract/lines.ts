@@ -16,7 +16,7 @@ export const lineSchema = z.object({
   father_id: z.int().nullable(),
   father: z.string().nullable(),
   stage: z.string().nullable(),
-  /** How often it was selfed; null = not known. */
+  /** Number of selfings; null = unknown. */
   selfings: z.int().nullable(),
   species: z.string().nullable(),
   origin: z.string().nullable(),
@@ -43,7 +43,7 @@ export const listLines = defineCall({
   answer: listOf(lineSchema),
 })
 
-/** A line, or several of one crop; a line again has no registered name. An absent name stays. */
+/** One line, or several of one crop; demoting to a line removes its registered name. An absent name is unchanged. */
 export const promoteLine = defineCall({
   name: 'promoteLine',
   method: 'PATCH',
@@ -66,8 +66,8 @@ export const promoteLine = defineCall({
 })
 
 /**
- * null or an empty name empties a parent, an absent one stays; a name not known yet becomes a line. `genealogy` says both in
- * Purdy notation instead; crosses in it that have no line become F1s.
+ * null or an empty name clears a parent, an absent one is unchanged; an unknown name becomes a line. `genealogy` gives
+ * both in Purdy notation instead; crosses in it without a line become F1s.
  */
 export const writeGenealogy = defineCall({
   name: 'writeGenealogy',

@@ -9,29 +9,29 @@ export function socketPath(userId: number, token: string): string {
   return `/notification/ws/${userId}/?token=${encodeURIComponent(token)}`
 }
 
-/** Close codes of the socket beyond the standard ones. */
+/** Close codes of the socket besides the standard ones. */
 export const socketClose = {
-  /** The token is bad or has ended: refresh it and connect again. */
+  /** The token is invalid or has expired: refresh it and connect again. */
   token: 4401,
   /** Too many sockets of one user. */
   tooMany: 4429,
   /** Messages may be missing: connect again and read the change log's tail. */
   missed: 1012,
-  /** The reader is too slow: connect again and read the change log's tail. */
+  /** The client is too slow: connect again and read the change log's tail. */
   slow: 1013,
 } as const
 
-/** A client frame is at most this long (bytes), and they, and those of presence, come at most this often (a second). */
+/** Largest client frame (bytes), and the most frames and presence frames per second. */
 export const clientFrameLimit = { bytes: 1024, perSecond: 20, presences: 10 } as const
 
 const watchedId = z.int().positive().nullable()
-/** A field-year alone, as pages of former releases send it. */
+/** Only a field-year, as sent by pages of previous releases. */
 const watchedYear = watchedId.transform((year) => ({ year, crop: null }))
 const watched = z.strictObject({ year: watchedId, crop: watchedId })
 /** The field-year and the crop that a client has open; null: none. */
 export type Watched = z.infer<typeof watched>
 
-/** What a client sends: what it has open, and where its user is in the field-year. */
+/** Frames of a client: what it has open, and its user's position in the field-year. */
 export const clientFrame = z.union([
   z.strictObject({ watch: z.union([watched, watchedYear]) }),
   z.strictObject({
@@ -45,9 +45,9 @@ export const clientFrame = z.union([
 export type ClientFrame = z.infer<typeof clientFrame>
 
 /**
- * An accepted change set of the field-year that the client watches, as its log holds it; `change` is null when it is too
- * large for a frame (the client reads the log's tail). `crop_seq` is the number it got in the crop's log when it touched
- * lines, traits or parents; clients on that crop or another field-year of it get the event with year_id and seq null.
+ * An accepted change set of the watched field-year, as in its log; `change` is null if it is too large for a frame (the
+ * client reads the log's tail). `crop_seq` is its number in the crop's log if it touched lines, traits or parents;
+ * clients on that crop or another field-year of it receive the event with year_id and seq null.
  */
 const loggedUpdate = z.object({
   year_id: z.int().nullable(),
@@ -62,8 +62,9 @@ const loggedUpdate = z.object({
 })
 
 /**
- * Things that no log carries have come, changed or gone: who shows them asks again. `ids` are those of the nurseries, photos,
- * genome data files or lots of a crop, or that of a crop itself, none where what its figures rest on was set; `spec_id` is null for what belongs to no crop: people and divisions, warehouses and their places.
+ * Things without a log were created, changed or deleted: clients that show them read again. `ids` are those of nurseries,
+ * photos, genome data files or lots of a crop, or of a crop itself, empty if settings behind its figures changed;
+ * `spec_id` is null for what belongs to no crop: people and divisions, warehouses and their places.
  */
 const topicUpdate = z.object({
   topic: z.enum([
@@ -88,10 +89,10 @@ const topicUpdate = z.object({
 export type LoggedUpdate = z.infer<typeof loggedUpdate>
 export type TopicUpdate = z.infer<typeof topicUpdate>
 
-/** What each event of the server carries. */
+/** Data of each event of the server. */
 export const liveEvents = {
   connected: z.object({ user_id: z.int(), socket: z.string(), at: z.string() }),
-  /** Answers `watch`: the logs that are followed from now on, and the numbers that they have come to. */
+  /** Answers `watch`: the logs that are followed from now on, with their current numbers. */
   watching: z.object({ logs: z.array(z.object({ of: z.enum(['year', 'crop']), id: z.int(), seq: z.int() })) }),
   disconnect: z.object({ reason: z.enum(['token', 'shutdown', 'slow', 'too_many']) }),
   system_notification: notification,
@@ -100,7 +101,7 @@ export const liveEvents = {
   task_completed: z.object({ task_id: z.int(), kind: z.string(), state: taskState, report: z.unknown() }),
   /** Genotypes of plots were read from a file or recalculated. */
   mutation_definition: z.object({ task_id: z.int(), state: taskState, report: z.unknown() }),
-  /** Somebody of the company in the watched field-year; `gone` when they left it. */
+  /** A user of the company in the watched field-year; `gone` when they left it. */
   presence: z.object({
     year_id: z.int(),
     socket: z.string(),
@@ -115,7 +116,7 @@ export const liveEvents = {
 }
 
 export type LiveEventName = keyof typeof liveEvents
-/** What an event carries. */
+/** Data of an event. */
 export type LiveData<E extends LiveEventName> = z.infer<(typeof liveEvents)[E]>
-/** One frame of the server: the event's name and what it carries. */
+/** One frame of the server: an event's name and data. */
 export type LiveFrame = { [E in LiveEventName]: { event: E; data: z.infer<(typeof liveEvents)[E]> } }[LiveEventName]

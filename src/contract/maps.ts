@@ -84,7 +84,7 @@ export const changeMapWidth = defineCall({
   errors: ['width.limit'],
 })
 
-/** A whole number of at most five digits, also as text. */
+/** An integer of at most five digits, also as text. */
 const fiveDigits = z
   .union([z.number(), z.string()], 'validation.digitsOnly')
   .refine((given) => /^[0-9]+$/.test(String(given)), { error: 'validation.digitsOnly', abort: true })
@@ -105,7 +105,7 @@ export const numberPlots = defineCall({
       field_id: id,
       year_id: id,
       prefix: z.string().max(255).default(''),
-      // As it was written: `007` asks for three digits in every label.
+      // As typed: `007` means three digits in every label.
       numeration_start_number: fiveDigits.transform(String).default('1'),
       numeration_step: fiveDigits.transform(Number).default(1),
       start_position: z.enum(['top_left', 'top_right', 'bottom_left', 'bottom_right']),

@@ -7,7 +7,7 @@ import { pathConstants } from './pathConstants.ts'
 const marks = ['b', 'i', 'sub', 'sup', 'a'] as const
 export type Mark = (typeof marks)[number]
 
-/** A piece of a line: text, or a mark round further pieces; `href` (http, https) with `a` alone. */
+/** A part of a line: text, or a mark around further parts; `href` (http, https) only with `a`. */
 export type Inline = string | { mark: Mark; href?: string; text: Inline[] }
 
 const inline: z.ZodType<Inline> = z.lazy(() =>
@@ -32,14 +32,14 @@ const material = z.object({
   source_url: z.string(),
   author: z.string().nullable(),
   published_at: instant,
-  /** Two letters, `und` where the provider does not say. */
+  /** Two letters, `und` if the provider does not tell it. */
   language: z.string(),
-  /** Minutes that reading takes, at 180 words a minute; at least 1. */
+  /** Reading time in minutes at 180 words a minute; at least 1. */
   minutes: z.int(),
 })
 export type Material = z.infer<typeof material>
 
-/** Materials that a page of the list has. */
+/** Articles on a page of the list. */
 export const newsPageSize = 16
 
 const searchText = z.string('validation.text').trim().max(textMaxLength, 'validation.maxLength').optional()
@@ -65,7 +65,7 @@ export const listNews = defineCall({
     currentSectionNumber: z.int(),
     totalSectionNumber: z.int(),
     total: z.int(),
-    /** When the provider answered last; null = not yet. */
+    /** The provider's last answer; null = none yet. */
     checked_at: instant.nullable(),
     data: z.array(material),
   }),

@@ -5,8 +5,8 @@ import { idParams, instant, pageMeta, paging } from './fields.ts'
 export const notificationStatus = z.enum(['info', 'warning', 'success', 'failed', 'error'])
 
 /**
- * Title and message are worded in the reader's language; `type` groups what happened (`file_upload`, `account`, …), `task_id` is
- * the task whose end it tells, where it tells one.
+ * Title and message are in the user's language; `type` groups events (`file_upload`, `account`, …), `task_id` is the
+ * ended task, if any.
  */
 export const notification = z.object({
   id: z.int(),
@@ -30,7 +30,7 @@ export const listNotifications = defineCall({
   topic: 'notifications',
   query: z.object({
     ...paging,
-    /** Leaves out the notifications of this status. */
+    /** Excludes notifications of this status. */
     status__neq: z.union([notificationStatus, z.literal('pending')], 'validation.choice').optional(),
   }),
   status: 200,

@@ -6,7 +6,7 @@ import { defineCall } from './call.ts'
 import { id, idText, requiredText } from './fields.ts'
 
 const prefix = z.string('validation.text').trim().max(labelMaxLength)
-/** As typed: noughts in front ask for as many digits. */
+/** As typed: leading zeros set the number of digits. */
 const digits = z.string('validation.text').regex(/^[0-9]{1,5}$/, 'validation.invalid')
 const labelNumber = z.int('validation.integer').min(0).max(numberMax)
 
@@ -18,7 +18,7 @@ const options = z
     prefix,
     start: digits,
     step: digits,
-    /** Least digits of a number; 0 = as many as it has. */
+    /** Minimum digits of a number; 0 = no padding. */
     digits: z.int('validation.integer').min(0).max(numberDigitsMax),
     restart: z.enum(['none', ...numberingLevels], 'validation.choice'),
     count_empty: z.boolean('validation.boolean'),
@@ -33,11 +33,11 @@ const range = z.object({
   prefix: z.string(),
   first: z.int(),
   last: z.int(),
-  /** The nursery that has these labels; null = none may be given yet. */
+  /** The nursery with these labels; null = they are reserved for none. */
   field_id: z.int().nullable(),
   field_name: z.string().nullable(),
 })
-/** What a range is beside its prefix and first number, by which it is found. */
+/** Further fields of a range, which is identified by its prefix and first number. */
 const keptUntil = z.object({ last: labelNumber, field_id: id.nullable() }).strict()
 export type KeptUntil = z.output<typeof keptUntil>
 export type KeptRange = z.output<typeof range>
@@ -72,7 +72,10 @@ export const storeRecipe = defineCall({
       spec_id: id,
       name: requiredText(60),
       options: options.nullable(),
-      /** What stands under the name as far as the asker knows, null = nothing: anything else stays. Absent = whatever stands. */
+      /**
+       * What is stored under the name to the caller's knowledge, null = nothing: anything else is not overwritten. Absent
+       * = overwrite.
+       */
       expected: options.nullable().optional(),
     })
     .strict(),
@@ -97,7 +100,10 @@ export const storeLabelRange = defineCall({
       first: labelNumber,
       last: labelNumber.nullable(),
       field_id: id.nullable().default(null),
-      /** What is kept from there as far as the asker knows, null = nothing: anything else stays. Absent = whatever is kept. */
+      /**
+       * What is reserved there to the caller's knowledge, null = nothing: anything else is not overwritten. Absent =
+       * overwrite.
+       */
       expected: keptUntil.nullable().optional(),
     })
     .strict()

@@ -20,7 +20,7 @@ export const fieldKinds = [
 
 const fieldKindSchema = z.enum(fieldKinds)
 
-/** A nursery; `fieldyear_set` has its years, newest first. `subregion` null = none was chosen. */
+/** A nursery; `fieldyear_set` has its years, newest first. `subregion` null = not set. */
 export const fieldSchema = z.object({
   field_id: z.int(),
   field_name: z.string(),
@@ -104,7 +104,9 @@ export const deleteField = defineCall({
   answerKind: 'none',
 })
 
-/** With the years that were deleted with it; a name that another bears by now gets `_restored`. */
+/**
+ * Restores the years that were deleted with it, too; if its name is used by another one, it gets the suffix `_restored`.
+ */
 export const restoreField = defineCall({
   name: 'restoreField',
   method: 'POST',

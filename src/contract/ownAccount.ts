@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { exactText, idParams, requiredText } from './fields.ts'
 import { newPassword } from './password.ts'
 
-/** The other sessions end; this one goes on with the tokens that are answered. */
+/** The other sessions end; this one continues with the returned tokens. */
 export const changePassword = defineCall({
   name: 'changePassword',
   method: 'POST',
@@ -27,7 +27,7 @@ export const changePassword = defineCall({
 
 const ownSession = z.object({
   id: z.int(),
-  /** What the browser said of itself at sign-in; '' = nothing. */
+  /** The browser's description at sign-in; '' = none. */
   device: z.string(),
   address: z.string(),
   created_at: z.string(),
@@ -76,7 +76,7 @@ export const endOtherSessions = defineCall({
 const how = z.enum(['toast', 'bell', 'off'], 'validation.choice')
 const name = z.string().min(1).max(60)
 
-/** What a user has chosen; null = nothing yet, then the product's own choice holds. */
+/** A user's settings; null = not set: the product's default applies. */
 const settingsShape = {
   language: z.enum(['ru', 'en', 'it', 'es'], 'validation.choice').nullable(),
   theme: z.enum(['system', 'light', 'dark', 'contrast'], 'validation.choice').nullable(),
@@ -92,13 +92,13 @@ const settingsShape = {
     .nullable(),
   /** By type of notification. */
   notify: z.record(name, how),
-  /** By tour: the step that it stands at, or how it ended; the last 500. */
+  /** By tour: its current step, or how it ended; the last 500. */
   tours: z.record(name, z.union([z.int().min(0).max(1000), z.enum(['done', 'skipped'])], 'validation.choice')),
 }
 const settings = z.object(settingsShape)
 export type UserSettings = z.infer<typeof settings>
 
-/** What is stored for a user at most, bytes of JSON. */
+/** Largest stored settings of a user, bytes of JSON. */
 export const settingsLimit = 16_384
 /** How many tours are remembered. */
 export const toursLimit = 500

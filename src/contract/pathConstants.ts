@@ -1,4 +1,4 @@
-/** Parts of addresses that the specification names beside its calls, without a use of their own; the documentation lists them. */
+/** Parts of addresses that the specification names without using them in its calls; listed by the documentation. */
 export const pathConstants = {
   token: 'token/',
   warehouse: 'warehouse/',

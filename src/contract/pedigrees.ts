@@ -5,7 +5,7 @@ import { id, idText } from './fields.ts'
 
 const flag = z.enum(['true', 'false'], 'validation.choice').default('true')
 
-/** A line of a pedigree; its parents are told where they are no nodes, too. */
+/** A line of a pedigree; its parents are included even if they are not nodes. */
 const pedigreeNode = z.object({
   line_id: z.int(),
   line_name: z.string(),
@@ -15,7 +15,7 @@ const pedigreeNode = z.object({
   selfings: z.int().nullable(),
   mother_id: z.int().nullable(),
   father_id: z.int().nullable(),
-  /** Ancestors −1, −2 …, descendants 1, 2 … by the shortest way. */
+  /** Ancestors −1, −2 …, descendants 1, 2 … by the shortest path. */
   generation: z.int(),
   /** The other parent of a descendant, not followed itself. */
   side: z.boolean(),
@@ -45,14 +45,14 @@ export const getPedigree = defineCall({
   answerKind: 'json',
   answer: z.object({
     line_id: z.int(),
-    /** How many nodes are answered, and how many further ones were left out. */
+    /** Number of nodes in the answer, and of omitted ones. */
     meta: z.object({ nodes: z.int(), truncated: z.int() }),
     nodes: z.array(pedigreeNode),
     edges: z.array(z.object({ parent_id: z.int(), child_id: z.int(), role: z.enum(['mother', 'father']) })),
   }),
 })
 
-/** What inbreeding goes by: the stages of a crop's lines, and how those without one count. */
+/** Input of inbreeding: the stages of a crop's lines, and how those without one count. */
 export const listLineStages = defineCall({
   name: 'listLineStages',
   method: 'GET',

@@ -5,12 +5,12 @@ import { id, idParams, requiredText } from './fields.ts'
 import { newPassword } from './password.ts'
 import { login, personFields, role } from './person.ts'
 
-/** Said of a person without a division or a country. */
+/** Message for a person without a division or a country. */
 const placeRequired = 'account.divisionAndCountryRequired'
 
 /**
- * A person of the company; a name that is not given is null. The last four are null, too, where the reader's role does not
- * show them, as `person.details` of src/domain/company/may.ts says.
+ * A person of the company; a missing name is null. The last four are also null if the user's role does not include them,
+ * as `person.details` of src/domain/company/may.ts decides.
  */
 const person = z.object({
   id: z.int(),
@@ -42,7 +42,7 @@ const division = z.object({
 export type Division = z.infer<typeof division>
 
 const structureDivision = division.omit({ employees_count: true }).extend({
-  /** Lines whose author, removed ones too, is in the division. */
+  /** Lines whose author, including removed ones, is in the division. */
   lines_created: z.int(),
   heads: z.array(person),
   employees: z.array(person),
@@ -115,7 +115,7 @@ export const updateDivision = defineCall({
   errors: ['division.exists'],
 })
 
-/** People who were removed and stood in it are in none then. */
+/** Removed people of the division are in none then. */
 export const deleteDivision = defineCall({
   name: 'deleteDivision',
   method: 'DELETE',
@@ -165,7 +165,7 @@ export const createEmployee = defineCall({
   errors: ['account.roleTooHigh', 'auth.loginExists', placeRequired],
 })
 
-/** A new password ends the person's sessions; `is_active: true` restores who was removed. */
+/** A new password ends the person's sessions; `is_active: true` restores a removed person. */
 export const updateEmployee = defineCall({
   name: 'updateEmployee',
   method: 'PATCH',
@@ -197,7 +197,7 @@ export const deleteEmployee = defineCall({
   errors: ['account.roleTooHigh'],
 })
 
-/** What the question before a removal tells: sessions that end by it, and what stays under the name. */
+/** Figures for confirming a removal: sessions that it ends, and what remains under the name. */
 export const removalOfEmployee = defineCall({
   name: 'removalOfEmployee',
   method: 'GET',
@@ -210,11 +210,11 @@ export const removalOfEmployee = defineCall({
   status: 200,
   answerKind: 'json',
   answer: z.object({
-    /** Sign-ins that go on. */
+    /** Active sign-ins. */
     sessions: z.int(),
-    /** Lines that the person made. */
+    /** Lines created by the person. */
     lines: z.int(),
-    /** What the person has changed, as the history has it. */
+    /** Changes by the person in the history. */
     changes: z.int(),
   }),
   errors: ['account.roleTooHigh'],

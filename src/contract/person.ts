@@ -8,7 +8,7 @@ export const login = requiredText(rules.textMaxLength, rules.login)
 
 const personName = requiredText(rules.textMaxLength, rules.notOnlySpecial)
 
-/** What a person tells about oneself at sign-up and on the profile. */
+/** A person's own details at sign-up and on the profile. */
 export const personFields = {
   first_name: personName,
   last_name: personName,

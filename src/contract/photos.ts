@@ -4,17 +4,17 @@ import { defineCall } from './call.ts'
 import { emptiedText, idParams, idText, instant, optionalText } from './fields.ts'
 import { listOf, text } from './shapes.ts'
 
-/** What photos of plots and of lines have in common; `photo` and `thumbnail` are addresses that ask for the token. */
+/** Common fields of photos of plots and of lines; `photo` and `thumbnail` are addresses that require the token. */
 const photo = z.object({
   id: z.int(),
   photo: z.string(),
   thumbnail: z.string(),
-  /** null: the day is not known. */
+  /** null: the day is unknown. */
   photographed_at: z.string().nullable(),
-  /** Name of the file that was sent; null for photos of before names were kept. */
+  /** Name of the uploaded file; null for photos from before names were stored. */
   file_name: z.string().nullable(),
   comment: z.string().nullable(),
-  /** Of the stored picture, which stands upright; pixels. */
+  /** Of the stored, upright picture, pixels. */
   width: z.int(),
   height: z.int(),
   created_by: z.int().nullable(),
@@ -29,10 +29,10 @@ const linePhoto = z.object({ line: z.int(), ...photo.shape })
 export type PlotPhoto = z.output<typeof plotPhoto>
 export type LinePhoto = z.output<typeof linePhoto>
 
-/** Empty: the day that the picture itself names, else unknown. */
+/** Empty: the day in the picture itself, else unknown. */
 const told = { photographed_at: text.optional(), comment: optionalText(photoLimits.comment) }
 const written = { photographed_at: text.optional(), comment: emptiedText(photoLimits.comment).optional() }
-/** With `before` it is written only where that still stands, or what is asked for already. */
+/** With `before` it is written only if the stored values equal it or the new ones. */
 const changed = z.object({ ...written, before: z.object(written).strict().optional() }).strict()
 const size = z.enum(pictureSizes.map(String)).transform(Number).optional()
 
@@ -185,7 +185,7 @@ export const linePhotoContent = defineCall({
   answerKind: 'bytes',
 })
 
-/** Two lists that go together: ids of plots, in their order, and how many photos each has; a plot without any is in none. */
+/** Two parallel lists: ids of plots, in order, and their numbers of photos; a plot without any is omitted. */
 const photographedAnswer = z.object({ plots: z.array(z.int()), photos: z.array(z.int()) })
 
 export type PhotographedAnswer = z.output<typeof photographedAnswer>
@@ -204,7 +204,7 @@ export const photographedPlots = defineCall({
   answer: photographedAnswer,
 })
 
-/** The calls of photos by what they are of. */
+/** The calls of photos by what they show. */
 export const photoCallsOf = {
   plot: {
     list: listPlotPhotos,

@@ -6,7 +6,7 @@ import { plotIds } from './shapes.ts'
 
 const limit = z.number('validation.number').nullable().optional()
 
-/** A class as the map has it: numbers `low` to `high` (null = open), a `word`, or with neither all others. */
+/** A class of the map: numbers `low` to `high` (null = open), a `word`, or with neither all others. */
 const planClass = z
   .object({
     low: limit,
@@ -20,19 +20,19 @@ const planClass = z
 const byTrait = z
   .object({
     by: z.literal('trait').optional(),
-    /** A trait, factor, stage or technology of the year; below 0 the column of a marker. */
+    /** A trait, factor, stage or technology of the year; negative: the column of a marker. */
     trait_id: z.int('validation.integer'),
     decimals: z.int('validation.integer').min(0).max(12).default(0),
     classes: z.array(planClass, 'validation.list').min(1).max(12),
   })
   .strict()
 
-/** By the plots' lines: a class for some by their names, and one for all others. */
+/** By the plots' lines: a class for some by name, and one for all others. */
 const byLine = z
   .object({ by: z.literal('line'), classes: z.array(planClass, 'validation.list').min(1).max(12) })
   .strict()
 
-/** Some plots against all others: those that were selected, or that have a value out of range. `colours`: of the others, theirs. */
+/** Some plots against all others: the selected ones, or those with a value out of range. `colours`: of the others. */
 const byPlots = z
   .object({
     by: z.enum(['selected', 'out']),
@@ -45,7 +45,7 @@ const colouring = z.discriminatedUnion('by', [byTrait, byLine, byPlots], 'valida
 
 const line = { width: z.number(), colour: z.string(), dash: z.array(z.number()).nullable() }
 
-/** What is drawn on one sheet, in millimetres from its upper left corner: boxes, over them lines, over these texts. */
+/** Drawing of one sheet, in millimetres from its upper left corner: boxes, lines over them, texts over these. */
 const planDrawing = z.object({
   width: z.number(),
   height: z.number(),
@@ -74,7 +74,7 @@ const planDrawing = z.object({
   ),
 })
 
-/** Instead of the file: its name, how many pages and sheets of the field it has, and one of its pages as it is drawn. */
+/** Instead of the file: its name, number of pages and field sheets, and one of its pages as drawn. */
 export const planPreview = z.object({
   file_name: z.string(),
   pages: z.int(),
@@ -106,7 +106,7 @@ export const printPlan = defineCall({
       origin: z
         .enum(['bottom_left', 'bottom_right', 'top_left', 'top_right'], 'validation.choice')
         .default('bottom_left'),
-      /** A page, from 1, that is answered instead of the file. */
+      /** A page, from 1, to return instead of the file. */
       preview: z.int('validation.integer').min(1).nullable().default(null),
     })
     .strict(),

@@ -5,7 +5,7 @@ import { feature, listOf, name, text } from './shapes.ts'
 
 const measured = z.union([z.number(), z.string()])
 
-/** What was measured on a plant by one trait. */
+/** A value of a plant for one trait. */
 const plantValue = z.object({
   phenotype_id: z.int(),
   feature: z.string(),
@@ -13,7 +13,7 @@ const plantValue = z.object({
   value: measured,
 })
 
-/** A plant as its plot lists it. */
+/** A plant in its plot's list. */
 export const plantOfPlot = z.object({
   brush_id: z.int(),
   brush_name: z.string(),
@@ -89,7 +89,7 @@ export const deletePlant = defineCall({
   answerKind: 'none',
 })
 
-/** A trait that the crop does not have yet is made: quantitative when the value is a number. */
+/** A trait that the crop does not have yet is created: quantitative if the value is a number. */
 export const addPlantValue = defineCall({
   name: 'addPlantValue',
   method: 'POST',
@@ -104,7 +104,7 @@ export const addPlantValue = defineCall({
   errors: ['result.duplicate', 'trait.unknown', 'trait.ambiguous', 'value.not_number', 'value.number_doubtful'],
 })
 
-/** Once the value is taken away, its id is that of nothing. */
+/** If the value is deleted, its id is invalid. */
 export const updatePlantValue = defineCall({
   name: 'updatePlantValue',
   method: 'PATCH',
@@ -130,7 +130,7 @@ const writtenOnPlant = z.object({
 
 const plotPlants = z.object({ seq: z.int(), plants: z.array(listedPlant), values: z.array(writtenOnPlant) })
 
-/** All plants of several plots, those of one in natural order; of them `rows` stand on a page. */
+/** All plants of several plots, those of one plot in natural order; `rows` of them are on a page. */
 export const plantsOfPage = z.object({
   seq: z.int(),
   rows: z.array(z.int()),
@@ -142,8 +142,8 @@ export type PlotPlantsAnswer = z.output<typeof plotPlants>
 export type PagePlantsAnswer = z.output<typeof plantsOfPage>
 
 /**
- * As the year's log knows them, for a page that follows it: `seq` is the number of the last change that is contained for sure.
- * A note may stand without a value.
+ * As in the year's log, for a page that follows it: `seq` is the number of the last change that is certainly included. A
+ * note can exist without a value.
  */
 export const readPlotPlants = defineCall({
   name: 'readPlotPlants',

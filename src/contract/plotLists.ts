@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { day, id, idText } from './fields.ts'
 import { plotIds } from './shapes.ts'
 
-/** A walk over the map; `breaks` are numbers of runs after which it begins anew. */
+/** A walk over the map; `breaks` are numbers of runs after which it starts again. */
 const walk = z
   .object({
     start_position: z.enum(['top_left', 'top_right', 'bottom_left', 'bottom_right']),
@@ -15,10 +15,10 @@ const walk = z
   })
   .strict()
 
-/** In what order plots are listed. */
+/** Order of listed plots. */
 export const plotOrder = z.union([z.enum(['walk', 'rows']), walk], 'validation.choice')
 
-/** Which plots, in what order, and whether the first rows are answered instead of the file. */
+/** Which plots, in what order, and whether the first rows are returned instead of the file. */
 const wanted = {
   plot_ids: plotIds.nullish(),
   order: plotOrder.optional(),
@@ -31,7 +31,7 @@ const plotDataType = z.enum(
 )
 const listErrors = ['numbering.direction'] as const
 
-/** Instead of the file: its name and sheet, how many rows of plots or plants it has, and its first rows from the top. */
+/** Instead of the file: its name and sheet, number of rows of plots or plants, and its first rows. */
 export const listPreview = z.object({
   file_name: z.string(),
   sheet: z.string(),

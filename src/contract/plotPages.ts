@@ -12,7 +12,7 @@ const oneOrMore = z.union([z.string(), z.array(z.string())])
 const pageNumber = z.coerce.number().int().min(1).default(1)
 const pageSize = z.coerce.number().int().min(1).max(1000).default(100)
 
-/** Which plots of a year are wanted: `feature:<trait id>` is any of its values, with `:min`, `:max` or `:missing` behind it. */
+/** Filter of a year's plots: `feature:<trait id>` is any of its values, with the suffix `:min`, `:max` or `:missing`. */
 const choice = {
   page: pageNumber,
   page_size: pageSize,
@@ -24,7 +24,7 @@ const choice = {
   comment: oneOrMore.optional(),
 }
 
-/** A query of these parameters and of filters by traits. */
+/** A query of these parameters and of trait filters. */
 function withFilters<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .object(shape)
@@ -45,7 +45,7 @@ const chosenErrors = [
   'validation.date',
 ] as const
 
-/** A plant on a page: which it is, where, and what was measured on it. */
+/** A plant on a page: identity, place and values. */
 const plantOfPage = plantOfPlot.extend({
   plot_id: z.int(),
   plot_name: z.string(),
@@ -76,10 +76,10 @@ export const pagePlots = defineCall({
     meta: z.object({
       page: z.int(),
       page_size: z.int(),
-      /** Plots that the filters leave, or plants of them. */
+      /** Plots that pass the filters, or plants of them. */
       total: z.int(),
       total_pages: z.int(),
-      /** Numbers of the last changes of the year and of the crop that the page contains. */
+      /** Numbers of the last changes of the year and of the crop that the page includes. */
       seq: z.int(),
       crop_seq: z.int(),
       /** Distinct values of the whole year, at most 1,000 of each, in ascending order. */
@@ -94,7 +94,7 @@ export const pagePlots = defineCall({
   errors: chosenErrors,
 })
 
-/** Bytes of src/domain/columns/codec.ts that hold a page's plots alone; of a page of plants, the plots that these are of. */
+/** Bytes of src/domain/columns/codec.ts with only a page's plots; for a page of plants, the plots of these. */
 export const loadYearPage = defineCall({
   name: 'loadYearPage',
   method: 'GET',
@@ -110,7 +110,7 @@ export const loadYearPage = defineCall({
   errors: chosenErrors,
 })
 
-/** As the year's log knows them, for a page that follows it. Plots that have plants on the page have all of theirs listed. */
+/** As in the year's log, for a page that follows it. Plots with plants on the page have all of theirs listed. */
 export const readPagePlants = defineCall({
   name: 'readPagePlants',
   method: 'GET',

@@ -6,7 +6,7 @@ import { plantOfPlot } from './plants.ts'
 import { listOf, mapWidth, metres, name, optionalName, plotIds, repetitions, sortMethod, text, year } from './shapes.ts'
 import { stageOfPlot, technologyOfPlot } from './stages.ts'
 
-/** A plot as every call answers it. Sizes in m, `square` in m²; null = not known. `row`, `col` null = not on the map. */
+/** A plot in all answers. Sizes in m, `square` in m²; null = unknown. `row`, `col` null = not on the map. */
 export const plotSchema = z.object({
   plot_id: z.int(),
   plot_name: z.string(),
@@ -29,7 +29,7 @@ export const plotSchema = z.object({
   length: z.number().nullable(),
   square: z.number().nullable(),
   comment: z.string().nullable(),
-  /** Number of the year's change that wrote the plot's own fields last. */
+  /** Number of the year's last change of the plot's own fields. */
   version: z.int(),
   is_existed_brush: z.boolean(),
   brushes: z.array(plantOfPlot),
@@ -49,10 +49,10 @@ export const plotSchema = z.object({
 
 export type PlotAnswer = z.output<typeof plotSchema>
 
-/** Parents belong to the line: where they were written, `plots_changed` plots show them now. */
+/** Parents belong to the line: if they were written, `plots_changed` plots show them now. */
 const writtenPlotSchema = plotSchema.extend({ plots_changed: z.int().optional() })
 
-/** What may be written of a plot; null empties it. A line not known yet is made. */
+/** Writable fields of a plot; null clears one. An unknown line is created. */
 const written = {
   line_name: optionalName,
   comment: text.nullable().optional(),
@@ -190,12 +190,14 @@ export const createPlots = defineCall({
       sort_method: sortMethod.default(1),
       max_length_per_list: mapWidth.default(20),
       repetitions: repetitions.default(1),
-      /** Columns of another year that the plots' year takes over: empty, technologies planned as much later for the plots. */
+      /**
+       * Columns of another year that the plots' year inherits: empty, technologies planned as much later for the plots.
+       */
       carry: z
         .object({ year_from_id: id, trait_ids: z.array(id).max(1_000) })
         .strict()
         .optional(),
-      /** Draws the random placement again as it was; absent: a new one is drawn. */
+      /** Reproduces a random placement; absent: a new one is drawn. */
       seed: z.int().min(0).max(4_294_967_295).optional(),
     })
     .strict(),

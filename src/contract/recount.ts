@@ -10,7 +10,10 @@ const figures = z.object({
   max: z.number().nullable(),
 })
 
-/** `changes` stand in a dry run: what would be written. `before` and `after` are of all values that are not suppressed. */
+/**
+ * `changes` are included in a dry run: what would be written. `before` and `after` are figures of all values that are not
+ * suppressed.
+ */
 const recounted = z.object({
   updated: z.int(),
   skipped: z.array(z.int()),
@@ -28,7 +31,7 @@ const errors = [
   'value.not_number',
 ] as const
 
-/** A GET that writes, as the interface of the first version has it; `recountValues` is the same for a new client. */
+/** A GET that writes, as in the interface of the first version; `recountValues` is the same for a new client. */
 export const recountByQuery = defineCall({
   name: 'recountByQuery',
   method: 'GET',

@@ -12,7 +12,7 @@ const finalResult = z.object({
   plot_final_value: z.union([z.number(), z.string()]),
 })
 
-/** Not null: a value is taken away by DELETE. */
+/** Not null: DELETE removes a value. */
 const written = z.union([z.number(), z.string().regex(/\S/u).max(2000)])
 const traitErrors = ['trait.unknown', 'trait.ambiguous', 'value.not_number', 'value.number_doubtful'] as const
 
@@ -31,7 +31,7 @@ export const listResults = defineCall({
 
 const added = z.object({ plot: id, feature, unit: z.string().max(50).optional(), value: written }).strict()
 
-/** A result to be added as a plot shows its results. */
+/** A result to be added, in the form in which a plot shows it. */
 const addedAsShown = z
   .object({
     plot: id,
@@ -47,13 +47,13 @@ const addedAsShown = z
     value: plot_final_value,
   }))
 
-/** A result with its new value as a plot shows it. */
+/** A result with its new value, in the form in which a plot shows it. */
 const editedAsShown = z
   .object({ plot_final_id: id, plot_final_value: written })
   .strict()
   .transform(({ plot_final_id, plot_final_value }) => ({ plot_final_id, value: plot_final_value }))
 
-/** A trait that the crop does not have yet is made: quantitative when all its values here are numbers. */
+/** A trait that the crop does not have yet is created: quantitative if all its values here are numbers. */
 export const addResults = defineCall({
   name: 'addResults',
   method: 'POST',
@@ -76,7 +76,7 @@ export const addResults = defineCall({
   errors: ['result.duplicate', 'result.twice', ...traitErrors],
 })
 
-/** A result is named by its id, or by plot and feature. */
+/** A result is identified by its id, or by plot and feature. */
 export const editResults = defineCall({
   name: 'editResults',
   method: 'PATCH',
@@ -133,7 +133,7 @@ export const editFeatures = defineCall({
   errors: traitErrors,
 })
 
-/** Characters of a stored column order: that of a thousand columns has half of them. */
+/** Largest stored column order, characters: that of a thousand columns has half of them. */
 const configurationMax = 100_000
 const configuration = z
   .union([z.record(z.string(), z.json()), z.array(z.json())])

@@ -19,7 +19,7 @@ export const seedKinds = [
   'edited',
 ] as const
 
-/** What was done with a lot: signed numbers of seeds and of booked ones, and what there was afterwards. */
+/** An action on a lot: signed numbers of seeds and of booked ones, and the amounts afterwards. */
 const entry = z.object({
   id: z.int(),
   seed: z.int(),
@@ -34,9 +34,9 @@ const entry = z.object({
   booked_balance: z.int(),
   plan_id: z.int().nullable(),
   reverses: z.int().nullable(),
-  /** Whether it does a deed again, as one that takes back what took it back; its reason is then that of the first one. */
+  /** Whether it repeats an action by reverting its reversal; its reason is then that of the first one. */
   again: z.boolean(),
-  /** Entry that has taken this one back; null: none. */
+  /** The entry that reverts this one; null: none. */
   reversed_by: z.int().nullable(),
   location_from: z.int().nullable(),
   location_to: z.int().nullable(),
@@ -76,7 +76,7 @@ export const addSeedEntry = defineCall({
       counted: amount.optional(),
       location: id.optional(),
       reason,
-      /** The lot's version that the amount was reckoned from; absent: it is meant whatever there is. */
+      /** The lot's version from which the amount was computed; absent: valid for any amount. */
       version: z.int('validation.integer').min(1).optional(),
     })
     .strict(),

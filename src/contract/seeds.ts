@@ -9,7 +9,10 @@ import { storeCode } from './warehouses.ts'
 const name = z.string().nullable()
 const gramsOrNull = z.number().nullable()
 
-/** A lot: the seed of one plot, plant or bought line in one place. Amounts are numbers of seeds, masses grams, germination %. */
+/**
+ * A lot: the seed of one plot, plant or bought line in one place. Amounts are numbers of seeds, masses grams, germination
+ * %.
+ */
 const seed = z.object({
   id: z.int(),
   spec_id: z.int(),
@@ -29,7 +32,7 @@ const seed = z.object({
   plot_label: name,
   plant_id: z.int().nullable(),
   plant_number: name,
-  /** Label (or name) of the plot and number of the plant; null for a lot that is of no plant. */
+  /** Label (or name) of the plot and number of the plant; null for a lot without a plant. */
   selection_number: name,
   line_id: z.int().nullable(),
   line_name: name,
@@ -51,7 +54,7 @@ const seed = z.object({
 })
 export type Seed = z.output<typeof seed>
 
-/** What books seed of a lot: a plan of sowing, or what was booked by hand (`plan_id` null). */
+/** A booking of a lot's seed: by a sowing plan, or by hand (`plan_id` null). */
 const booking = z.object({
   plan_id: z.int().nullable(),
   nursery: name,
@@ -60,11 +63,11 @@ const booking = z.object({
 })
 export type SeedBooking = z.output<typeof booking>
 
-/** A lot; where a count has found less than is booked, with the bookings that are short, oldest plan first. */
+/** A lot; after a count below the booked amount, with the bookings that are short, oldest plan first. */
 const bookedSeed = z.object({ ...seed.shape, bookings: z.array(booking).optional() })
 export type BookedSeed = z.output<typeof bookedSeed>
 
-/** A lot after a change, with the entries that it left in the ledger. */
+/** A lot after a change, with the ledger entries of that change. */
 const changedSeed = z.object({ ...seed.shape, entry_id: z.int().nullable() })
 
 const grams = z.number('validation.number').min(0).max(1e12)
@@ -72,7 +75,7 @@ const weight1000 = z.number('validation.number').positive().max(1e9)
 const flag = z.boolean('validation.choice')
 const germination = z.number('validation.number').min(0).max(100)
 
-/** What is told of a new lot beside its place and where it comes from. */
+/** Fields of a new lot besides its place and its origin. */
 const told = {
   amount: amount.nullish(),
   weight_full: grams.nullish(),
@@ -153,7 +156,7 @@ export const listSeeds = defineCall({
     meta: z.object({
       ...pageMeta.shape,
       amount: z.int(),
-      /** What the crop's lots are warned by; null unless `spec_id` is told. */
+      /** Warning limits of the crop's lots; null without `spec_id`. */
       limits: z.object({ min_germination: z.number(), max_age: z.int(), test_months: z.int() }).nullable(),
     }),
     data: z.array(seed),

@@ -13,9 +13,9 @@ const selection = z.object({
   id: z.int(),
   year_id: z.int(),
   name: z.string(),
-  /** The whole company sees it; otherwise its maker alone. */
+  /** The whole company sees it; otherwise only its creator. */
   is_shared: z.boolean(),
-  /** Plots that still stand in the year, in the order in which they were kept. */
+  /** Plots that still exist in the year, in the saved order. */
   plot_ids: z.array(z.int()),
   created_by: z.int().nullable(),
   created_by_name: z.string().nullable(),
@@ -80,7 +80,7 @@ export const deleteSelection = defineCall({
   answerKind: 'none',
 })
 
-/** A name that was given again by then gets `_restored`. */
+/** A name that is in use again gets the suffix `_restored`. */
 export const restoreSelection = defineCall({
   name: 'restoreSelection',
   method: 'POST',

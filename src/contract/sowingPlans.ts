@@ -28,7 +28,7 @@ const plan = z.object({
 
 const madePlan = z.object({
   ...plan.shape,
-  /** Least and largest area of the plots, m²; null where no plot's is known. */
+  /** Smallest and largest area of the plots, m²; null if none is known. */
   area: z.object({ least: z.number(), most: z.number() }).nullable(),
 })
 export type SowingPlanAnswer = z.output<typeof madePlan>

@@ -9,12 +9,12 @@ export const stageOfPlot = z.object({
   plot_stage_id: z.int(),
   stage_of_vegetation: z.string(),
   date_of_stage: day,
-  /** null for emergence itself and where neither sowing nor emergence is known. */
+  /** null for emergence itself, and if neither sowing nor emergence is known. */
   days_after_sowing: z.int().nullable(),
   comment: z.string().nullable(),
 })
 
-/** A technology of a plot, as the plot shows it: applied, planned, or only noted. */
+/** A technology of a plot, as the plot shows it: applied, planned, or only a comment. */
 export const technologyOfPlot = z.object({
   harvest_id: z.int(),
   harvest_technology: z.string(),
@@ -29,14 +29,14 @@ const technology = technologyOfPlot.extend({ plot_id: z.int() })
 export type StageAnswer = z.output<typeof stage>
 export type TechnologyAnswer = z.output<typeof technology>
 
-/** Most stages or technologies of one plot that a request names. */
+/** Most stages or technologies of one plot in a request. */
 const listMax = 200
 
 const comment = text.nullable().optional()
 const date = day.nullable().optional()
 const namedStage = { stage_of_vegetation: requiredText(traitNameMax), date_of_stage: day, comment }
 
-/** Several stages of a plot, or one that stands in the body itself. */
+/** Several stages of a plot, or one in the body itself. */
 const stagesOfPlot = z.union([
   z.object({ plot: id, stages: z.array(z.object(namedStage).strict()).min(1).max(listMax) }).strict(),
   z.object({ plot: id, ...namedStage }).strict(),
@@ -55,7 +55,7 @@ export const listStages = defineCall({
   answer: listOf(stage),
 })
 
-/** A stage that the crop does not have yet is made. A list is answered with 200, a single stage with 201. */
+/** A stage that the crop does not have yet is created. A list is answered with 200, a single stage with 201. */
 export const addStages = defineCall({
   name: 'addStages',
   method: 'POST',
@@ -71,7 +71,7 @@ export const addStages = defineCall({
   errors: ['stage.duplicate'],
 })
 
-/** A comment that is absent stays, null empties it. */
+/** An absent comment is unchanged, null clears it. */
 export const editStages = defineCall({
   name: 'editStages',
   method: 'PATCH',
@@ -132,10 +132,10 @@ export const listTechnologies = defineCall({
   answer: listOf(technology),
 })
 
-/** What is written of a technology. */
+/** Writable fields of a technology. */
 const dates = { date_planned: date, date_real: date, comment }
 
-/** A technology that the crop does not have yet is made. */
+/** A technology that the crop does not have yet is created. */
 export const addTechnologies = defineCall({
   name: 'addTechnologies',
   method: 'POST',
@@ -158,7 +158,7 @@ export const addTechnologies = defineCall({
   errors: ['technology.empty', 'technology.duplicate'],
 })
 
-/** A technology is named by its id or by its feature; what is absent stays, null empties it. */
+/** A technology is identified by its id or by its feature; absent fields are unchanged, null clears one. */
 export const editTechnologies = defineCall({
   name: 'editTechnologies',
   method: 'PATCH',

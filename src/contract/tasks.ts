@@ -5,7 +5,7 @@ import { idParams, instant } from './fields.ts'
 export const taskState = z.enum(['queued', 'running', 'success', 'warning', 'failed', 'cancelled'])
 export type TaskState = z.infer<typeof taskState>
 
-/** Long work: its state, how far it is (0…1) and, at its end, its report (each kind of task states its own). */
+/** Long work: state, progress (0…1) and, at its end, its report (each kind of task has its own). */
 const task = z.object({
   id: z.int(),
   kind: z.string(),

@@ -14,7 +14,7 @@ import { listOf } from './shapes.ts'
 
 const someText = z.string().max(traitTextMax).nullable().optional()
 
-/** What may be told of a trait; what is not told is as every new trait has it. */
+/** Optional properties of a new trait; absent ones get the defaults. */
 const described = {
   categories: z.array(requiredText(categoryMax)).max(categoriesMax).nullable().optional(),
   min: z.number().nullable().optional(),
@@ -28,8 +28,8 @@ const described = {
 }
 
 /**
- * A trait of the crop. `role` factor = replication, block and other design factors; stages and technologies are dates, and
- * only they. Null limits are "none". `computed` is the server's: general or specific combining ability.
+ * A trait of the crop. `role` factor = replication, block and other design factors; stages and technologies are dates,
+ * and only they. Null limits are "none". `computed` is the server's: general or specific combining ability.
  */
 const traitSchema = z.object({
   id: z.int(),
@@ -75,7 +75,7 @@ export const createTrait = defineCall({
       spec_id: id,
       name: z.string().min(1).max(traitNameMax),
       unit: z.string().max(traitUnitMax).default(''),
-      /** Quantitative unless told otherwise; dates where the role is of dates. */
+      /** Default quantitative; dates if the role requires them. */
       kind: z.enum(traitKinds).optional(),
       role: z.enum(traitRoles).default('trait'),
       ...described,
@@ -111,10 +111,10 @@ export const updateTrait = defineCall({
 })
 
 /**
- * Gives a numeric trait another unit and converts all its values with it, of every year and nursery of the crop, plants and
- * what can still be restored included, in decimal arithmetic; its limits and decimals, too. `from`: the unit that the sender
- * knows. All or nothing. With `dry_run` nothing is written, and
- * units of which nothing relates one to the other are answered as not `convertible` instead of refused.
+ * Changes the unit of a numeric trait and converts all its values, in every year and nursery of the crop, of plants and
+ * in data that can still be restored, in decimal arithmetic; also its limits and decimals. `from`: the unit known to the
+ * sender. All or nothing. With `dry_run` nothing is written, and unrelated units are reported as not `convertible`
+ * instead of refused.
  */
 export const convertTrait = defineCall({
   name: 'convertTrait',
@@ -135,7 +135,7 @@ export const convertTrait = defineCall({
   answerKind: 'json',
   answer: z.object({
     trait: traitSchema,
-    /** Values of plots and plants that are there, and in how many years and nurseries. */
+    /** Existing values of plots and plants, and in how many years and nurseries. */
     values: z.int(),
     years: z.int(),
     nurseries: z.int(),

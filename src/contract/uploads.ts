@@ -6,17 +6,17 @@ import { type Call, defineCall } from './call.ts'
 import { idText } from './fields.ts'
 import { columnMapping } from './fileMappings.ts'
 
-/** Digest of what a dry run said it would write: is it otherwise by now, the file is refused as `upload.outdated`. */
+/** Digest of the result of a dry run: if the result would differ by now, the file is refused as `upload.outdated`. */
 const checked = z
   .string('validation.text')
   .regex(/^[0-9a-f]{64}$/, 'validation.invalid')
   .optional()
 const flag = z.enum(['true', 'false']).default('false')
-/** Fields of every upload; `encoding` is for a text file whose letters can be read in several ways. */
+/** Fields of every upload; `encoding` is for a text file whose characters can be read in several ways. */
 const fileFields = { dry_run: flag, checked, encoding: z.enum(ENCODINGS, 'validation.choice').optional() }
 const width = z.coerce.number().int().min(2).max(150).default(20)
 const method = z.coerce.number().int().min(1).max(3).default(1)
-/** JSON that stands in a text field beside a file. */
+/** JSON in a text field next to a file. */
 function jsonField<S extends z.ZodType>(schema: S) {
   return z
     .string('validation.text')
@@ -43,7 +43,7 @@ const correction = z.union([
   z.object({ row: z.int('validation.integer').min(1).max(1_048_576) }).strict(),
 ])
 
-/** How a table is read otherwise than it stands there: what its columns are, and what is put right in its cells and rows. */
+/** Corrections of a table: the meaning of its columns, and replaced cells and rows. */
 const tableEdits = {
   mapping: jsonField(columnMapping),
   corrections: jsonField(z.array(correction, 'validation.list').max(correctionsMax)),
@@ -67,7 +67,7 @@ function answerField<const Values extends readonly [string, ...string[]]>(values
     .optional()
 }
 
-/** What the marks of numbers, and the order of dates, mean in columns that leave it open. */
+/** Meaning of number marks and date order in columns that are ambiguous. */
 const answers = {
   decimal: answerField([',', '.']),
   date_order: answerField(['dmy', 'mdy']),
@@ -86,7 +86,7 @@ const fileErrors = [
   'file.unpacked_too_big',
 ] as const
 
-/** Fields beside a file; those that a kind does not take are unknown to its call. */
+/** Fields next to a file; those that a kind does not use are unknown to its call. */
 interface UploadFields {
   spec_id?: number
   field_id?: number
@@ -108,8 +108,8 @@ interface UploadFields {
 }
 
 /**
- * A file that one task takes in. `body` has what is told beside it; `dry_run` reports what would be (its digest as `checked`) and
- * writes nothing; the report of what was written names the changes of the logs (`written`).
+ * A file that one task imports. `body` has the fields next to it; `dry_run` reports the result (its digest as `checked`)
+ * and writes nothing; the report of an import names the changes in the logs (`written`).
  */
 function defineUpload<const Name extends string, const Path extends string, Body extends z.ZodType<UploadFields>>(
   name: Name,
@@ -133,10 +133,10 @@ function defineUpload<const Name extends string, const Path extends string, Body
   })
 }
 
-/** Whether parents that a file calls unknown (`NA`, `0`, `unknown` …) are left empty, as they are by default, or make lines. */
+/** Whether parents that a file marks as unknown (`NA`, `0`, `unknown` …) are left empty, the default, or create lines. */
 const unknownParents = z.enum(['empty', 'lines'], 'validation.choice').optional()
 
-/** Nursery and year are those of a file that names none itself; `plot_names` names the plots of a table by other columns. */
+/** Nursery and year for a file that names none itself; `plot_names` identifies the plots of a table by other columns. */
 const ofPlots = z
   .object({
     spec_id: idText,
@@ -152,8 +152,8 @@ const ofPlots = z
   .strict()
 
 /**
- * Of a field book of FielDHub one location is read; its row 1 is at the bottom unless told otherwise. `region` is the id of the
- * region that takes the place of one that is not in the list.
+ * For a field book of FielDHub one location is read; its row 1 is at the bottom by default. `region` is the id of the
+ * region that replaces an unlisted one.
  */
 const ofField = ofPlots.extend({
   location: z.string('validation.text').max(255).optional(),
@@ -210,8 +210,8 @@ export const uploadTraitFile = defineUpload(
 )
 
 /**
- * A matrix of calls, VCF or HapMap; its report tells how good the calls are (`quality`). Nursery and year are those of a matrix
- * of plots that names none itself; `mapping` says which column of a matrix names its rows, and which are left out.
+ * A matrix of calls, VCF or HapMap; its report has the quality of the calls (`quality`). Nursery and year are those of a
+ * matrix of plots that names none itself; `mapping` names the column with the matrix' row names, and the omitted ones.
  */
 export const uploadGenotypes = defineUpload(
   'uploadGenotypes',
@@ -238,10 +238,10 @@ export const uploadCalls = [
   uploadGenotypes,
 ]
 
-/** The call of any upload, as one type: which of the fields it takes is told by the upload's record. */
+/** The call of any upload as one type: the upload's record knows its fields. */
 type UploadCall = Call<z.ZodNever, z.ZodNever, z.ZodType<UploadFields, Record<string, string>>, typeof started>
 
-/** The call that takes files of an upload; there must be one. */
+/** The call that imports files of an upload; it must exist. */
 export function uploadCallOf(upload: Pick<Upload, 'call'>): UploadCall {
   const found = uploadCalls.find(({ name }) => name === upload.call)
   if (!found) throw new Error(`no call ${upload.call}`)

@@ -12,7 +12,7 @@ const phenotype = z.object({
   region_id: z.int(),
   region: z.string(),
   n: z.int(),
-  /** The mean, of classes the commonest. */
+  /** The mean; for classes the most frequent one. */
   avg_value: z.union([z.number(), z.string()]),
 })
 
@@ -21,10 +21,10 @@ const pivotRow = z.object({
   line_name: z.string(),
   variety_name: z.string().nullable(),
   is_sort: z.boolean(),
-  /** Where its seed lies, most first: the first of `addresses`. */
+  /** Where its seed is stored, largest amount first: the first of `addresses`. */
   address: z.string().nullable(),
   addresses: z.int(),
-  /** Its newest plot, of so many. */
+  /** Its newest plot, and the number of plots. */
   plot_id: z.int().nullable(),
   plot_name: z.string().nullable(),
   plot_label: z.string().nullable(),
@@ -37,7 +37,7 @@ const pivotRow = z.object({
 
 export type PivotRow = z.output<typeof pivotRow>
 
-/** `year` and `region` choose phenotypes, never rows. */
+/** `year` and `region` select phenotypes, never rows. */
 export const pivotLines = defineCall({
   name: 'pivotLines',
   method: 'GET',
@@ -89,7 +89,7 @@ export const addLine = defineCall({
   status: 201,
   answerKind: 'json',
   answer: lineSchema.extend({
-    /** New names that differ from another line's in upper and lower case only; absent where there are none. */
+    /** New names that differ from another line's only in case; absent if there are none. */
     warnings: z
       .array(z.object({ code: z.literal('line.similar'), value: z.string(), other: z.string(), message: z.string() }))
       .optional(),
@@ -114,7 +114,7 @@ const historyRow = z.object({
   control_line_id: z.int().nullable(),
   control: z.string().nullable(),
   control_value: z.number().nullable(),
-  /** As the LSD tab gives it: of means that are adjusted for blocks. */
+  /** As on the LSD tab: of means that are adjusted for blocks. */
   difference: z.number().nullable(),
   lsd05: z.number().nullable(),
   /** 1 above the control by more than the LSD, 2 not different, 3 below; null without a test. */
@@ -123,7 +123,7 @@ const historyRow = z.object({
 
 export type HistoryRow = z.output<typeof historyRow>
 
-/** `control` is the line to compare with in place of each year's own. Newest year first, then nursery, then trait. */
+/** `control` is the line to compare with instead of each year's own. Sorted by newest year, then nursery, then trait. */
 export const lineDetails = defineCall({
   name: 'lineDetails',
   method: 'GET',
@@ -137,9 +137,9 @@ export const lineDetails = defineCall({
   status: 200,
   answerKind: 'json',
   answer: lineSchema.extend({
-    /** In Purdy notation; null where no parent is known. */
+    /** In Purdy notation; null if no parent is known. */
     genealogy: z.string().nullable(),
-    /** F, 0–1; null where there are more than 5,000 ancestors. */
+    /** F, 0–1; null with more than 5,000 ancestors. */
     inbreeding: z.number().nullable(),
     plots: z.int(),
     total_seed_count: z.int(),
@@ -175,7 +175,7 @@ export const loadMeans = defineCall({
   errors: ['trait.unknown', 'trait.ambiguous'],
 })
 
-/** As columns of the lines that have seed: `place` is an index of `addresses`, where most of a line's seed lies. */
+/** As columns of the lines with seed: `place` is an index of `addresses`, the place with most of the line's seed. */
 export const lineSeeds = defineCall({
   name: 'lineSeeds',
   method: 'GET',

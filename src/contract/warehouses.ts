@@ -10,7 +10,7 @@ const warehouse = z.object({
   warehouse_id: z.int(),
   name: z.string(),
   location_count: z.int(),
-  /** Seeds of all crops that lie in it. */
+  /** Seeds of all crops stored in it. */
   amount: z.int(),
 })
 export type Warehouse = z.output<typeof warehouse>
@@ -20,13 +20,13 @@ const location = z.object({
   name: z.string(),
   warehouse: z.int(),
   warehouse_name: z.string(),
-  /** Lots with seed, of all crops, and the seeds in them. */
+  /** Lots with seed, of all crops, and their number of seeds. */
   seed_count: z.int(),
   amount: z.int(),
 })
 export type StoreLocation = z.output<typeof location>
 
-/** The address that a code holds, and its picture as a `data:image/png` address. */
+/** The address encoded by a QR code, and its picture as a `data:image/png` address. */
 export const storeCode = z.object({ id: z.int(), name: z.string(), url: z.string(), qrcode: z.string() })
 
 const named = z.object({ name: requiredText(storeNameMax) }).strict()

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A key as it is printed on the user's keyboard, for example `Ctrl K`. */
+/** A key as labelled on the user's keyboard, for example `Ctrl K`. */
 export function KeyHint(props: { keys: string }) {
   return <kbd className={useStyles().key}>{props.keys}</kbd>
 }

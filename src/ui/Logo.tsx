@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 const cells = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })))
 const strong = new Set(['0 2', '1 1', '2 0'])
 
-/** The product's mark, a field of 3 × 3 plots, and its name; `isShort`: the mark alone on a phone. */
+/** The product's mark, a field of 3 × 3 plots, with its name; `isShort`: on a phone the mark alone. */
 export function Logo(props: { size?: 'small' | 'large'; isShort?: boolean }) {
   const styles = useStyles()
   const size = props.size === 'large' ? 24 : 20

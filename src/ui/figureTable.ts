@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components'
 
-/** A table of figures over the whole width: digits under digits, one line of the house's size a row. */
+/** A table of figures over the full width, with tabular digits and one line per row. */
 export const figureTable = {
   width: '100%',
   borderCollapse: 'collapse',
@@ -9,7 +9,7 @@ export const figureTable = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-/** A heading that stays in view while the rows below it scroll. */
+/** A heading that stays visible while the rows scroll below it. */
 export const stickyHead = {
   position: 'sticky',
   top: 0,
@@ -19,14 +19,14 @@ export const stickyHead = {
   backgroundColor: tokens.colorNeutralBackground2,
 } as const
 
-/** The row that is chosen among others. */
+/** The selected row. */
 export const chosenRow = {
   backgroundColor: tokens.colorBrandBackground2,
   color: tokens.colorBrandForeground2,
   boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}`,
 } as const
 
-/** A name in a row that is pressed as a button and looks like text. */
+/** A name in a row that is a button and looks like text. */
 export const nameButton = {
   padding: '2px 4px',
   border: 0,

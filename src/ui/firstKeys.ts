@@ -1,9 +1,9 @@
-/** Answers whether it has taken the key, which nobody else hears then. */
+/** Returns whether it has handled the key, which no other listener receives then. */
 type Hear = (event: KeyboardEvent) => boolean
 
 const hearers = new Set<Hear>()
 
-/** Lets keys be heard before anything that is drawn hears them. To be called before the first part of Fluent is drawn. */
+/** Enables `hearKeysFirst`. Call before Fluent renders for the first time, so that our listener comes first. */
 export function letKeysBeHeard(): void {
   const hear = (event: KeyboardEvent) => {
     for (const one of hearers) if (one(event)) return
@@ -12,7 +12,10 @@ export function letKeysBeHeard(): void {
   addEventListener('keyup', hear, true)
 }
 
-/** Hears every key that goes down or up before the page does, the keeper of Fluent's focus too, which acts on Tab. Answers how to stop. */
+/**
+ * Calls `hear` for every key down and up before the page and before Fluent's focus manager, which acts on Tab. Returns
+ * how to stop.
+ */
 export function hearKeysFirst(hear: Hear): () => void {
   hearers.add(hear)
   return () => hearers.delete(hear)

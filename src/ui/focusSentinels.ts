@@ -1,13 +1,13 @@
 const sentinel = 'data-tabster-dummy'
 
 /**
- * Fluent's focus traps set elements at their edges that pass the focus on as soon as they get it. They are made hidden
- * from assistive technology though they take the focus, which is a contradiction to every checker: here they are put
- * into the page as plain empty elements. To be called before the first part of Fluent is drawn.
+ * Fluent's focus traps set elements at their edges that pass the focus on. They take the focus but are hidden from
+ * assistive technology, which checkers report as an error: this inserts them as plain empty elements. Call before Fluent
+ * renders for the first time.
  */
 export function plainFocusSentinels(): void {
   const plain = <T extends Node>(child: T, parent: Node): T => {
-    // A menu may own nothing but its entries and a list of tabs nothing but these, hidden elements excepted.
+    // A menu may contain only its items and a tab list only tabs, except hidden elements.
     const isOwned = parent instanceof HTMLElement && (parent.role === 'menu' || parent.role === 'tablist')
     if (child instanceof HTMLElement && child.hasAttribute(sentinel) && !isOwned) {
       child.removeAttribute('aria-hidden')
@@ -15,7 +15,7 @@ export function plainFocusSentinels(): void {
     }
     return child
   }
-  // The door by which Fluent lets a page hand it its own ways of changing the document.
+  // Fluent's hook for pages that replace its DOM operations.
   Object.assign(globalThis, {
     __tabsterShadowDOMAPI: {
       appendChild: <T extends Node>(parent: Node, child: T) => parent.appendChild(plain(child, parent)),

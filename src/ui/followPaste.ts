@@ -2,12 +2,12 @@ import type { ClipboardBlock } from './systemClipboard.ts'
 import { isTextField } from './textField.ts'
 
 /**
- * Calls `take` with what is pasted while `root` has the keyboard, in text fields apart, which take it themselves. What a
- * press of the middle button brings, the primary selection of Linux, is no paste: it comes with panning, unasked.
- * `isSpecial`: it was asked for with Shift, which brings plain text alone. Answers how to stop.
+ * Calls `take` with pasted content while `root` has the focus, except in text fields, which handle it themselves. The
+ * middle button's paste (the primary selection of Linux) is ignored: it also pans. `isSpecial`: pasted with Shift, which
+ * provides plain text only. Returns how to stop.
  */
 export function followPaste(root: HTMLElement, take: (block: ClipboardBlock, isSpecial: boolean) => void): () => void {
-  // The browser tells no other way what a paste came from.
+  // The paste event does not tell its trigger.
   let isMiddle = false
   let isSpecial = false
   const pressed = (event: PointerEvent) => {

@@ -7,7 +7,7 @@ const does = (name: string) => () => {
   done.push(name)
 }
 
-/** Draws a frame; answers what was done in it. */
+/** Draws a frame; returns what ran in it. */
 function frame(): string[] {
   const called = frames
   frames = []

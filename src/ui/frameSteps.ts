@@ -1,14 +1,14 @@
 /**
- * What a frame is made of, in this order: what writes into the page, what asks how the page lies, what is drawn beside it.
- * A browser works out styles and layout anew whenever it is asked for them between two writes (and a canvas asks with every
- * font), so that all writes of a frame come first, whoever asked for the frame.
+ * Steps of a frame, in this order: writing to the page, measuring it, drawing on canvases. Browsers recalculate styles
+ * and layout whenever they are read between two writes (a canvas reads them with every font), so all writes of a frame
+ * come first, whoever requested it.
  */
 const steps = ['write', 'measure', 'draw'] as const
 export type FrameStep = (typeof steps)[number]
 
 const waiting: Record<FrameStep, Set<() => void>> = { write: new Set(), measure: new Set(), draw: new Set() }
 
-/** Does all that waits; what a step asks for a later one comes in the same frame. */
+/** Runs all pending work; a later step requested by an earlier one runs in the same frame. */
 function run(): void {
   for (const step of steps) {
     const works = waiting[step]
@@ -17,7 +17,7 @@ function run(): void {
       try {
         work()
       } catch (error) {
-        // One that fails is told as if it had a frame of its own.
+        // An error is reported as if the work had its own frame.
         setTimeout(() => {
           throw error
         })
@@ -26,7 +26,7 @@ function run(): void {
   }
 }
 
-/** Does `work` in the next frame, with others of its step. Answers how to take that back. */
+/** Runs `work` in the next frame, together with others of its step. Returns how to cancel it. */
 export function inNextFrame(step: FrameStep, work: () => void): () => void {
   let isWanted = true
   const due = () => {

@@ -1,7 +1,7 @@
 import { nextTask } from './nextTask.ts'
 import { isTextField, typeInto } from './textField.ts'
 
-/** A key that went down or up, and what came by it where it pasted. */
+/** A key event, and the pasted data of a paste. */
 interface HeldKey {
   readonly type: 'keydown' | 'keyup'
   readonly init: KeyboardEventInit
@@ -20,7 +20,7 @@ function initOf(event: KeyboardEvent): KeyboardEventInit {
   return { key, code, location, repeat, ...modifiers, bubbles: true, cancelable: true, composed: true }
 }
 
-/** What was pasted; the event's own data is gone when the event is over. */
+/** A copy of pasted data, which is lost after the event. */
 function copyOf(data: DataTransfer): DataTransfer {
   const copy = new DataTransfer()
   for (const type of ['text/plain', 'text/html']) {
@@ -30,10 +30,10 @@ function copyOf(data: DataTransfer): DataTransfer {
   return copy
 }
 
-/** Whether it is a command's key; with Alt, too, it is AltGr, which writes a sign. */
+/** Whether it is a command key; together with Alt it is AltGr, which types characters. */
 const isMod = ({ ctrlKey, metaKey, altKey }: KeyboardEventInit): boolean => Boolean(ctrlKey || metaKey) && !altKey
 
-/** A key without a sign of its own until others have followed: only the browser knows what comes of it. */
+/** A key of a composition, whose result only the browser knows. */
 const isComposed = ({ isComposing, key }: KeyboardEvent): boolean =>
   isComposing || ['Dead', 'Process', 'Unidentified'].includes(key)
 
@@ -46,50 +46,50 @@ const isOfBrowser = (event: KeyboardEvent): boolean =>
 export const isModifier = ({ key }: KeyboardEvent): boolean => ['Shift', 'Control', 'Alt', 'Meta'].includes(key)
 
 /**
- * Keys that are pressed before what they are for is there: they wait, in their order, with what they paste, and are then
- * pressed anew where the keyboard is. The browser itself acts on real keys alone, so what it does with those that nobody on
- * the page takes is done in its place: writing into a field, copying and cutting.
+ * Queues keys that are pressed before their target exists, in order and with their pasted data, and replays them later on
+ * the focused element. Browsers act only on real keys, so their default actions are performed here: typing into fields,
+ * copying and cutting.
  */
 export class HeldKeys {
   private readonly keys: (HeldKey | HeldClick)[] = []
   private isPressing = false
-  /** Whether the key that goes through the page now is one of these, pressed anew. */
+  /** Whether the current key event is a replayed one. */
   private isOwn = false
-  /** Whether a key came that could not be held. */
+  /** Whether a key came that could not be queued. */
   private hasLost = false
 
-  /** Whether anything waits. */
+  /** Whether anything is queued. */
   get isWaiting(): boolean {
     return this.keys.length > 0
   }
 
-  /** Whether what waited is being pressed anew: whatever comes meanwhile must stay behind it. */
+  /** Whether the queue is being replayed: new keys must be added behind it. */
   get isUnderWay(): boolean {
     return this.isPressing
   }
 
   /**
-   * Takes a key from the page and holds it, where that `isWanted`; to be asked before anybody on the page hears the key.
-   * Answers whether it has taken the key.
+   * Queues a key if `isWanted` and hides it from the page; call before the page receives the key. Returns whether it was
+   * queued.
    */
   take(event: KeyboardEvent, isWanted: () => boolean): boolean {
     if (this.isOwn || isModifier(event) || isOfBrowser(event)) return false
-    // What went down before goes up where it went down.
+    // A key that was pressed before is released where it was pressed.
     if (event.type === 'keyup' ? !this.isHeldDown(event.code) : !isWanted()) return false
     event.stopImmediatePropagation()
     if (isComposed(event)) {
       this.hasLost = true
       return true
     }
-    // A paste comes of the key itself, and is held then.
+    // The key causes a paste event, which is queued then.
     if (!(isMod(event) && event.code === 'KeyV')) event.preventDefault()
-    // What is still held down since before was for something else: the Enter that chose a year.
+    // A key held down since before was meant for something else, such as the Enter that chose a year.
     const isLeftOver = event.repeat && !this.isHeldDown(event.code)
     if (!isLeftOver) this.keys.push({ type: event.type as HeldKey['type'], init: initOf(event), pasted: null })
     return true
   }
 
-  /** Holds a paste, which comes right after its key. */
+  /** Queues a paste, which follows its key. */
   takePaste(event: ClipboardEvent, isWanted: () => boolean): void {
     if (this.isOwn || !isWanted()) return
     event.preventDefault()
@@ -100,7 +100,7 @@ export class HeldKeys {
     else this.hasLost = true
   }
 
-  /** Holds the press of a button. */
+  /** Queues the press of a button. */
   takeClick(event: Event, button: HTMLElement): void {
     if (this.isOwn) return
     event.preventDefault()
@@ -108,7 +108,7 @@ export class HeldKeys {
     this.keys.push({ type: 'click', button })
   }
 
-  /** Gives up what waits; whether there was anything. */
+  /** Discards the queue; returns whether it had anything. */
   drop(): boolean {
     const had = this.hasLost || this.keys.some(({ type }) => type !== 'keyup')
     this.keys.length = 0
@@ -117,9 +117,9 @@ export class HeldKeys {
   }
 
   /**
-   * Presses what waits where the keyboard is, each key in a task of its own. What follows a key that only the browser could
-   * carry out, that was given up (`giveUpKey`) or that failed is given up, up to the
-   * next button. Resolves to whether anything was lost.
+   * Replays the queue on the focused element, each key in its own task. After a key that only the browser could handle,
+   * that was abandoned (`giveUpKey`) or that failed, the rest is discarded up to the next button. Resolves to whether
+   * anything was lost.
    */
   async pressAnew(): Promise<boolean> {
     this.isPressing = true
@@ -159,25 +159,25 @@ export class HeldKeys {
 
 const givenUp = new WeakSet<Event>()
 
-/** Says of a key that is being heard: if it was held before, nobody can do now what it was pressed for. */
+/** Abandons the current key event: if it was queued, its target no longer exists. */
 export function giveUpKey(event: KeyboardEvent): void {
   givenUp.add(event)
 }
 
-/** Presses a button; false where it cannot be pressed any more. */
+/** Presses a button; false if it is disabled or removed. */
 function click(button: HTMLElement): boolean {
   if (!button.isConnected || button.matches(':disabled')) return false
   button.click()
   return true
 }
 
-/** Presses a key where the keyboard is; false where only the browser could carry it out, or nobody. */
+/** Replays a key on the focused element; false if nothing handles it or only the browser could. */
 function press({ type, init, pasted }: HeldKey): boolean {
   const event = new KeyboardEvent(type, init)
   const isFree = (document.activeElement ?? document.body).dispatchEvent(event)
   if (type === 'keyup') return true
   if (givenUp.has(event)) return false
-  // The key may have given the keyboard away, as a cell does to its editor.
+  // The key may have moved the focus, as from a cell to its editor.
   const at = document.activeElement ?? document.body
   if (pasted) {
     const paste = new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true })
@@ -188,7 +188,7 @@ function press({ type, init, pasted }: HeldKey): boolean {
   return !isFree || byBrowser(at, init)
 }
 
-/** Does what the browser does with a key that nobody on the page has taken; false where that cannot be done. */
+/** Performs the browser's default action of an unhandled key; false if that is impossible. */
 function byBrowser(at: Element, init: KeyboardEventInit): boolean {
   if (isTextField(at)) return typeInto(at, init)
   const { code, key = '' } = init

@@ -1,12 +1,12 @@
 /**
- * Marks an element that nothing floating (cards, toasts) may cover: a status line, rows of statistics. `foot` marks only so many
- * pixels at its lower edge, as the last rows of a table: what floats above them can be scrolled out from under, they cannot.
+ * Marks an element that floating parts (cards, toasts) may not cover: a status line, statistics rows. `foot` marks only
+ * so many pixels at its lower edge, such as the last rows of a table, which cannot be scrolled out from under a cover.
  */
 export const keepClear = (foot?: number) => ({ [attribute]: foot ? String(foot) : '' })
 
 const attribute = 'data-keep-clear'
 
-/** Where the marked elements are, in pixels of the window; those that are hidden are left out. */
+/** Boxes of the marked elements, in pixels of the window; hidden ones are omitted. */
 export function clearBoxes(): DOMRect[] {
   return [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) => {
     const box = element.getBoundingClientRect()

@@ -1,9 +1,9 @@
-/** What an element is moved by without changing its size, or appears by without being new: it is told by these alone. */
+/** Attributes that move an element without resizing it, or show it without adding it. */
 const movedBy = ['style', 'class', 'hidden', 'data-banner', 'role']
 
 /**
- * Measures the page, and again whenever it may have changed: its elements, the window, a size that `measure` has asked to be
- * watched. However much has changed, it is measured once a frame. Answers what ends that.
+ * Measures the page, and again whenever it may have changed: its elements, the window, or a size that `measure` observes.
+ * At most once a frame. Returns how to stop.
  */
 export function measureAnew(measure: (sizes: ResizeObserver) => void): () => void {
   let frame = 0

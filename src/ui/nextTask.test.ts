@@ -3,7 +3,7 @@ import { inNextTask, nextTask } from './nextTask.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser's tasks by priority, and where it tells errors of its page. */
+/** A browser's tasks by priority, and its error reports. */
 function stubBrowser() {
   const asked: string[] = []
   const told: unknown[] = []

@@ -1,14 +1,14 @@
 import { inBackground } from '../domain/inBackground.ts'
 /**
- * Does `work` in a task of its own: keys and the pointer have their turn before it, but no frame where the browser can be
- * told so, since nothing worth a frame has come yet. Answers how to take it back.
+ * Runs `work` in its own task: keys and pointer events come before it, but no frame if the browser supports priorities,
+ * since nothing has changed on screen yet. Returns how to cancel it.
  */
 export function inNextTask(work: () => void): () => void {
   let isWanted = true
   const due = () => {
     if (isWanted) work()
   }
-  // Its promise would hold back what `work` throws.
+  // The scheduler's promise would swallow what `work` throws.
   if (typeof scheduler === 'object')
     inBackground(scheduler.postTask(due, { priority: 'user-blocking' }).catch(reportError))
   else setTimeout(due)
@@ -17,5 +17,5 @@ export function inNextTask(work: () => void): () => void {
   }
 }
 
-/** Resolves in a task of its own, as `inNextTask` says. */
+/** Resolves in a new task, like `inNextTask`. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => inNextTask(resolve))

@@ -1,2 +1,2 @@
-/** Whether keys are written and read as on macOS. */
+/** Whether keys are labelled and read as on macOS. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)

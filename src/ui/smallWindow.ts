@@ -1,8 +1,8 @@
-/** A window so low that a panel has room for its verbs and little else: a laptop's at twice the size has 450 pixels. */
+/** A window so low that a panel has space for little more than its actions: a laptop at 200 % zoom has 450 pixels. */
 export const lowWindow = '@media (max-height: 559.98px)'
 
-/** A window with room for one of map and table: what stands beside them shares its side with what floats there. */
+/** A window with space for either map or table: side panels share their side with floating parts. */
 export const onePaneWindow = '@media (max-width: 1099.98px)'
 
-/** A window as narrow as a phone: what stands beside a pane elsewhere lies over its lower part. */
+/** A window as narrow as a phone: side panels cover the lower part of their pane. */
 export const narrowWindow = '@media (max-width: 699.98px)'

@@ -1,17 +1,17 @@
-/** A block as the clipboard holds it: for any program, and with what only a table or we can read. */
+/** A block of the clipboard: as text for any program, and as HTML for tables and ourselves. */
 export interface ClipboardBlock {
   readonly text: string
   readonly html: string
 }
 
-/** Reads the clipboard where no event carries it; rejects when the browser or the user refuses. */
+/** Reads the clipboard outside a clipboard event; rejects if the browser or the user refuses. */
 export async function readSystemClipboard(): Promise<ClipboardBlock> {
   const [item] = await navigator.clipboard.read()
   const read = async (type: string) => (item?.types.includes(type) ? await (await item.getType(type)).text() : '')
   return { html: await read('text/html'), text: await read('text/plain') }
 }
 
-/** Writes the clipboard where no event carries it; rejects when the browser or the user refuses. */
+/** Writes the clipboard outside a clipboard event; rejects if the browser or the user refuses. */
 export async function writeSystemClipboard({ text, html }: ClipboardBlock): Promise<void> {
   await navigator.clipboard.write([
     new ClipboardItem({

@@ -2,16 +2,16 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement
 
 const withoutText = ['button', 'checkbox', 'radio', 'file', 'submit', 'range', 'color', 'reset', 'image']
 
-/** Whether text is written there: what is typed, copied, cut and pasted belongs to the field. */
+/** Whether an element takes text: typing, copying, cutting and pasting belong to it. */
 export function isTextField(target: unknown): target is TextField {
   if (target instanceof HTMLInputElement) return !withoutText.includes(target.type)
   return target instanceof HTMLTextAreaElement
 }
 
-/** The key of an event and what was held down with it. */
+/** The key of an event with its modifiers. */
 type Pressed = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Where a key takes the caret; null where only the browser knows: by words, by lines. */
+/** Where a key moves the caret; null if only the browser knows: by words, by lines. */
 function movedTo(field: TextField, { key, ctrlKey, metaKey, altKey }: Pressed, from: number): number | null {
   if (ctrlKey || metaKey || altKey) return null
   const { value } = field
@@ -24,10 +24,10 @@ function movedTo(field: TextField, { key, ctrlKey, metaKey, altKey }: Pressed, f
   return key === 'ArrowUp' ? 0 : key === 'ArrowDown' ? value.length : null
 }
 
-/** Moves the caret, or with Shift what is marked up to it; false where only the browser knows the way. */
+/** Moves the caret, or with Shift the end of the selection; false if only the browser knows the way. */
 function moveCaret(field: TextField, pressed: Pressed): boolean {
   const [start, end] = [field.selectionStart, field.selectionEnd]
-  // A field of another kind than text has no caret to move.
+  // Inputs of other types have no caret to move.
   if (start === null || end === null) return false
   const isBackward = field.selectionDirection === 'backward'
   const [anchor, caret] = isBackward ? [end, start] : [start, end]
@@ -44,15 +44,12 @@ function moveCaret(field: TextField, pressed: Pressed): boolean {
 const ofMod: Record<string, string> = { KeyA: 'selectAll', KeyZ: 'undo', KeyY: 'redo', KeyC: 'copy', KeyX: 'cut' }
 const ofModShift: Record<string, string> = { KeyZ: 'redo' }
 
-/**
- * Does in a field what the browser does of itself with a real key that nobody on the page has taken; false where that cannot
- * be done.
- */
+/** Performs in a field the browser's default action of a real, unhandled key; false if that is impossible. */
 export function typeInto(field: TextField, pressed: Pressed): boolean {
   const { key = '', code = '', ctrlKey, metaKey, altKey, shiftKey } = pressed
-  // Both together are AltGr, which writes a sign.
+  // Both together are AltGr, which types characters.
   const isMod = (ctrlKey || metaKey) && !altKey
-  // The only way to write as a hand does, so that what watches the field sees it.
+  // The only way to edit like a user, so that input listeners are called.
   const does = (command: string, text?: string) => {
     document.execCommand(command, false, text)
     return true

@@ -1,9 +1,9 @@
-/** `contrast` is the chosen high-contrast theme and the base of the forced-colours one. */
+/** `contrast` is the high-contrast theme and the base of the one for forced colours. */
 export type ThemeName = 'light' | 'dark' | 'contrast'
 
 /**
- * Every colour of chrome, map, table and charts by its role. The one place where colours are written down: Fluent,
- * AG Grid, Vega and the map painters take theirs from here. Data colours (`palettes`) are the same in every theme.
+ * Every colour of chrome, map, table and charts by its role, defined only here: Fluent, AG Grid, Vega and the map
+ * painters derive theirs from it. Data colours (`palettes`) are the same in every theme.
  */
 export interface MapTheme {
   readonly name: ThemeName
@@ -45,22 +45,22 @@ export interface MapTheme {
   readonly warning: string
   readonly info: string
   readonly saved: string
-  /** Inner hairline of a map cell, so that yellow holds on white and violet on black. */
+  /** Inner hairline of a map cell, so that yellow is visible on white and violet on black. */
   readonly cellHairline: string
   readonly missingHatch: string
   readonly emptyDash: string
   readonly guard: string
   readonly guardDot: string
-  /** Rail, arrowheads and flags of the numbering path. */
+  /** Line, arrowheads and flags of the numbering path. */
   readonly path: string
   /** Cross-hatch over a suppressed value. */
   readonly suppressedHatch: string
   /** Okabe–Ito; the eighth differs in the dark theme. */
   readonly categories: readonly string[]
   readonly otherCategory: string
-  /** Outline and name flag of the people present, in order of joining. */
+  /** Outline and name flag of other users, in order of joining. */
   readonly people: readonly string[]
-  /** Steps of a shade for drawings that carry no data: darkest first. */
+  /** Shades for drawings without data, darkest first. */
   readonly decoration: readonly string[]
 }
 
@@ -107,7 +107,7 @@ export const palettes = {
   okabeIto,
 } as const satisfies Record<string, readonly string[]>
 
-/** Inks on a data colour: white when its relative luminance is at most 0.179, else black. */
+/** Text colours on a data colour: white if its relative luminance is at most 0.179, else black. */
 export const dataInk = { light: '#ffffff', dark: '#000000' } as const
 
 const light: MapTheme = {
@@ -252,6 +252,6 @@ const contrast: MapTheme = {
 /** The three themes by name. */
 export const mapThemes: Readonly<Record<ThemeName, MapTheme>> = { light, dark, contrast }
 
-/** One family for interface and canvas: every face has full Cyrillic; no web font, no request. */
+/** One family for interface and canvas: every font has full Cyrillic; no web font, no request. */
 export const fontStack =
   '"Segoe UI Variable Text", "Segoe UI", -apple-system, Inter, "Noto Sans", "Liberation Sans", sans-serif'

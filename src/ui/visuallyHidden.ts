@@ -1,4 +1,4 @@
-/** Styles of text for screen readers alone. */
+/** Styles of text for screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -1,9 +1,9 @@
-/** Time that a browser without idle callbacks is taken to have, ms. */
+/** Assumed time per call in browsers without idle callbacks, ms. */
 const assumed = 4
 
 /**
- * Calls back when the browser has nothing better to do, after `latest` ms at the latest where it is given, with what tells
- * how many ms are left; answers how to give up.
+ * Calls `work` when the browser is idle, after at most `latest` ms if that is set, with a function that returns the ms
+ * left; returns how to cancel.
  */
 export function whenIdle(work: (left: () => number) => void, latest?: number): () => void {
   if (typeof requestIdleCallback === 'function') {
@@ -17,7 +17,7 @@ export function whenIdle(work: (left: () => number) => void, latest?: number): (
   return () => clearTimeout(asked)
 }
 
-/** As `whenIdle`, once `rest` ms have gone by: `latest` ms after them at the latest. */
+/** Like `whenIdle`, after a delay of `rest` ms: at most `latest` ms later. */
 export function afterRest(work: () => void, rest: number, latest: number): () => void {
   let giveUp = () => {}
   const resting = setTimeout(() => {

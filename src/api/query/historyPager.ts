@@ -2,7 +2,7 @@ import type { CallAnswer } from '../../contract/call.ts'
 import type { listHistory } from '../../contract/history.ts'
 import type { Pager } from './pages.ts'
 
-/** Pages of the history: a later one begins before the last row of the one before it. */
+/** Pages of the history: a page starts before the last row of the previous one. */
 export const historyPager: Pager = {
   param: 'before',
   first: null,

@@ -15,7 +15,7 @@ const idOf = ({ id }: Notification) => id
 const failed = (status: number | null) =>
   new ApiError({ detail: null, code: status === null ? 'network' : 'server', status, cause: null })
 
-/** A server with these notifications, newest first, that answers pages of two; what it was asked, and whether it may answer. */
+/** A server with these notifications, newest first, in pages of two; records its requests, and can be made to fail. */
 function listOf(ids: number[]) {
   const asked: { page: number; signal?: AbortSignal }[] = []
   const state = { ids, asked, refusal: null as ApiError | null, isSilent: false }
@@ -143,7 +143,7 @@ it('a list by sections ends where the server says that there are no more: an emp
   const call = vi.fn((_call: unknown, { query }: { query: { sectionNumber: number } }) => {
     const data = sections[query.sectionNumber - 1]?.map((id) => ({ id }))
     if (!data) return Promise.reject(refusal)
-    // It lies beside the truth by one, as where what was last is gone meanwhile.
+    // It is off by one, as when the last row was deleted since.
     return Promise.resolve({ currentSectionNumber: query.sectionNumber, totalSectionNumber: 3, data })
   })
   const queries = createQueries()
@@ -193,6 +193,6 @@ it('the history goes on before its last row; what is taken back is marked on the
   log.unshift({ id: 6, reverted_by: null })
   await invalidate(queries, 'history')
   await vi.waitFor(() => expect(rows()[0]).toEqual([6, null]))
-  // All pages are read anew, each before what the one before it now ends with.
+  // All pages are read again, each before the new last row of the previous one.
   expect(rows()).toEqual([6, 5, 4, 3, 2, 1].map((id) => [id, id === 1 ? 6 : null]))
 })

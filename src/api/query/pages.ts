@@ -11,18 +11,18 @@ interface PageAnswer {
   readonly data: readonly object[]
 }
 
-/** How a call is asked for a page of its list, and says which comes after it. */
+/** How a call names a page of its list and finds the next one. */
 export interface Pager {
   readonly param: string
-  /** What the first page is asked for by; null = it is what comes unasked. */
+  /** Value for the first page; null = the default page. */
   readonly first: number | null
-  /** What the next page is asked for by; null = there is none. */
+  /** Value for the next page; null = there is none. */
   next(answer: unknown): number | null
-  /** What stands for the page where the server says (404) that it lies beyond the end; absent = that is a failure. */
+  /** Replaces a page that the server reports (404) as beyond the end; absent = that is a failure. */
   readonly pastEnd?: PageAnswer
 }
 
-/** As every call does that takes `page` and `page_size`. */
+/** For calls that take `page` and `page_size`. */
 export const metaPager: Pager = {
   param: 'page',
   first: 1,
@@ -35,14 +35,14 @@ export const metaPager: Pager = {
 /** A call whose list comes in pages. */
 export type PagedCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType<PageAnswer>>
 export type PageRow<C extends PagedCall> = CallAnswer<C> extends { data: readonly (infer Row)[] } ? Row : never
-/** What a page says of the whole list. */
+/** What a page tells about the whole list. */
 export type PageMeta<C extends PagedCall> =
   CallAnswer<C> extends { meta: infer Meta } ? Meta : Omit<CallAnswer<C>, 'data'>
 
-/** The pages that were read, in their order. */
+/** The pages read so far, in order. */
 export type ReadPages<C extends PagedCall> = InfiniteData<Answered<CallAnswer<C>>, number | null>
 
-/** How the pages of a list are read one after another, each kept by itself; `input` names no page. */
+/** The query that reads the pages of a list one after another, each cached separately; `input` has no page. */
 export function pagesQuery<C extends PagedCall>(
   client: Pick<Client, 'call'>,
   kept: KeptAnswers | null,
@@ -53,7 +53,7 @@ export function pagesQuery<C extends PagedCall>(
   const { query } = input as { query?: object }
   const { pastEnd } = pager
   return infiniteQueryOptions<Answered<CallAnswer<C>>, ApiError, ReadPages<C>, readonly unknown[], number | null>({
-    // A list in pages is another thing than one page of it.
+    // A paged list has another key than one page of it.
     queryKey: [...answerKey(call, input), 'pages'],
     initialPageParam: pager.first,
     async queryFn({ signal, pageParam }) {
@@ -70,8 +70,8 @@ export function pagesQuery<C extends PagedCall>(
 }
 
 /**
- * All rows that were read, in their order. Rows move on to a later page when newer ones come before it is read: one that
- * was read twice stands where it was read first.
+ * All rows read so far, in order. Rows move to a later page when newer ones are added: a row that was read twice appears
+ * only at its first place.
  */
 export function rowsOf<C extends PagedCall>(read: ReadPages<C>, idOf: (row: PageRow<C>) => unknown): PageRow<C>[] {
   const rows = new Map<unknown, PageRow<C>>()

@@ -8,7 +8,7 @@ const answer = { meta: { total: 1 }, data: [{ id: 3, name: 'Tyumen', country_id:
 const failed = (status: number | null) =>
   new ApiError({ detail: null, code: status === null ? 'network' : 'server', status, cause: null })
 
-/** Copies as a browser keeps them: an object that went in is another one when it comes out. */
+/** Copies as a browser stores them: an object that is read is another one than was written. */
 function copies() {
   const stored = new Map<string, string>()
   const kept: KeptAnswers = {
@@ -25,7 +25,7 @@ it('an answer is kept, and shown as a copy while there is no network', async () 
   const call = vi.fn().mockResolvedValueOnce(answer).mockRejectedValue(failed(null))
   expect(await answerOf({ call }, kept, listRegions, input)).toMatchObject({ answer, isCopy: false })
   expect(await answerOf({ call }, kept, listRegions, input)).toEqual({ answer, isCopy: true, at: 5 })
-  // Of another country nothing was kept.
+  // Nothing was cached for another country.
   await expect(answerOf({ call }, kept, listRegions, { query: { country_id: '8' } })).rejects.toMatchObject({
     code: 'network',
   })

@@ -3,33 +3,33 @@ import type { Call, CallAnswer, CallInput, Topic } from '../../contract/call.ts'
 import { ApiError } from '../apiError.ts'
 import type { Client } from '../client.ts'
 
-/** Copies of answers that outlive the page, by name. What cannot be kept or read is as if there were none. */
+/** Copies of answers by name that outlive the page. What cannot be stored or read counts as absent. */
 export interface KeptAnswers {
   get(name: string): Promise<{ readonly answer: unknown; readonly at: number } | null>
   put(name: string, answer: unknown): void
 }
 
-/** An answer of the server, or without a network the copy of an earlier one. */
+/** An answer of the server, or without a network a copy of an earlier one. */
 export interface Answered<Answer> {
   readonly answer: Answer
   readonly isCopy: boolean
-  /** When the server gave it, milliseconds since 1970. */
+  /** Time of the answer, milliseconds since 1970. */
   readonly at: number
 }
 
-/** How often a reading that failed for the moment is tried again by itself. */
+/** Automatic retries of a read that failed temporarily. */
 const retries = 2
 const passing: readonly (number | null)[] = [502, 503, 504]
 
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && !error.offline && error.status !== null && passing.includes(error.status)
 
-/** The store of answers of one page: whatever is not written through a log of changes is read through it. */
+/** The cache of answers of one page: everything that is not written through a change log is read through it. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a network the copy is asked for, which is an answer; the page says itself that it is offline.
+        // Without a network a copy is used, which is an answer; the page itself shows that it is offline.
         networkMode: 'always',
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
@@ -41,7 +41,7 @@ export function createQueries(): QueryClient {
 
 type AnswerKey = readonly [topic: Topic | null, specId: string | null, call: string, input: object]
 
-/** The crop that is asked about, as its id's text; null where the question names none. */
+/** The crop of a request, as its id's text; null if it names none. */
 function cropOf(input: object): string | null {
   type Named = { spec_id?: unknown }
   const { query, params, body } = input as { query?: Named; params?: Named; body?: Named }
@@ -49,14 +49,14 @@ function cropOf(input: object): string | null {
   return specId === null ? null : String(specId)
 }
 
-/** The name of an answer among all: what it is about and of which crop, its call and what was asked. */
+/** The cache key of an answer: topic, crop, call and input. */
 export function answerKey<C extends Call>(call: C, input: CallInput<C>): AnswerKey {
   return [call.topic ?? null, cropOf(input), call.name, input]
 }
 
 /**
- * What was read of a topic is of former times: what is on screen is read again, the rest once it is shown. `specId` leaves
- * out answers about other crops. Answers when all on screen has been read, or could not be.
+ * Marks answers about a topic as stale: those on screen are read again, the rest when they are shown. `specId` excludes
+ * answers about other crops. Resolves when all on screen have been read or have failed.
  */
 export function invalidate(queries: QueryClient, topic: Topic, specId: number | null = null): Promise<void> {
   return queries.invalidateQueries({
@@ -65,7 +65,7 @@ export function invalidate(queries: QueryClient, topic: Topic, specId: number | 
   })
 }
 
-/** What answers calls: bytes where any of them has such. */
+/** What answers calls; `callBytes` only if any of them has bytes. */
 type Answers = Pick<Client, 'call'> & Partial<Pick<Client, 'callBytes'>>
 
 function ask<C extends Call>(client: Answers, call: C, input: CallInput<C>, signal?: AbortSignal) {
@@ -74,8 +74,8 @@ function ask<C extends Call>(client: Answers, call: C, input: CallInput<C>, sign
 }
 
 /**
- * Asks the server, and keeps what it answers; without a network answers the copy. Bytes are a Uint8Array.
- * @throws ApiError, that of the network when there is no copy.
+ * Calls the server and caches the answer; without a network returns the copy. Bytes are a Uint8Array.
+ * @throws ApiError, that of the network if there is no copy.
  */
 export async function answerOf<C extends Call>(
   client: Answers,

@@ -26,6 +26,6 @@ it('calls of lines are read anew after what may alter them, not after every valu
     'values',
     'results',
   ])
-  // Too large for a frame: it may hold anything.
+  // Too large for a frame: it may contain anything.
   expect(topicsOf(null)).toContain('genotypes')
 })

@@ -2,7 +2,7 @@ import type { Topic } from '../../contract/call.ts'
 import type { LiveData, LiveEventName } from '../../contract/live.ts'
 import { altersLineCalls } from '../../domain/genotypes/lineCalls.ts'
 
-/** What changed: answers about the topic, of one crop; null = whichever crop they are of. */
+/** What changed: answers about the topic, of one crop; null = of any crop. */
 export interface Changed {
   readonly topic: Topic
   readonly specId: number | null
@@ -10,12 +10,12 @@ export interface Changed {
 
 type Table = { readonly [E in LiveEventName]?: (data: LiveData<E>) => Changed[] }
 
-/** The one table of what is told live and the answers that it makes former ones. */
+/** Which live events make which answers stale. */
 const changedBy: Table = {
   system_notification: () => [{ topic: 'notifications', specId: null }],
   data_updated(update) {
     const specId = update.spec_id
-    // The reader's own role or division may be another one.
+    // The user's own role or division may have changed.
     if ('topic' in update && update.topic === 'structure') {
       return [
         { topic: 'structure', specId: null },
@@ -23,19 +23,19 @@ const changedBy: Table = {
       ]
     }
     if ('topic' in update) return [{ topic: update.topic, specId }]
-    // Lines and their traits have their own numbers in the crop's log; pages of values name both.
+    // Lines and their traits are numbered in the crop's log; pages of values name both.
     const lines: Changed[] = update.crop_seq === null ? [] : [{ topic: 'lines', specId }]
-    // What is too large for a frame may hold any of it.
+    // A change too large for a frame may contain anything.
     const isOfCalls = update.change === null || altersLineCalls(update.change)
     const genotypes: Changed[] = isOfCalls ? [{ topic: 'genotypes', specId: null }] : []
-    // A saved result tells how many values changed since.
+    // A saved result shows how many values have changed since.
     return [...lines, ...genotypes, { topic: 'values', specId }, { topic: 'results', specId }]
   },
 }
 
 export const tellingEvents = Object.keys(changedBy) as LiveEventName[]
 
-/** Which answers a live event makes former ones. */
+/** The answers that a live event makes stale. */
 export function changedAnswers<E extends LiveEventName>(event: E, data: LiveData<E>): Changed[] {
   return changedBy[event]?.(data) ?? []
 }

@@ -6,8 +6,8 @@ import { callFile } from '../browser.ts'
 import { KeptAnswersContext } from './useCall.ts'
 
 /**
- * Reads bytes that never change, and keeps them at hand. `input` null = nothing is asked. `copy` names the copy for use
- * without a network, which several inputs may share: with `isKept` what is read becomes it, without one it may only be read.
+ * Reads immutable bytes and caches them. `input` null = no request. `copy` names the offline copy, which several inputs
+ * may share: with `isKept` the result is stored as it, without `isKept` it is only read.
  */
 export function useBlob<C extends Call>(
   call: C,

@@ -6,28 +6,31 @@ import type { ApiError } from '../apiError.ts'
 import { client } from '../browser.ts'
 import { type Answered, answerKey, answerOf, invalidate, type KeptAnswers } from './queries.ts'
 
-/** Copies of answers for use without a network; null while nobody is signed in. */
+/** Offline copies of answers; null while no user is signed in. */
 export const KeptAnswersContext = createContext<KeptAnswers | null>(null)
 
-/** What a part of the page knows of a call's answer. */
+/** State of a call's answer in a component. */
 export interface CallResult<C extends Call> {
-  /** Null before the first answer, and where nothing is asked. */
+  /** Null before the first answer, and without a request. */
   readonly answered: Answered<CallAnswer<C>> | null
-  /** Why the last reading failed, while there is no answer to show; null where it did not. */
+  /** Why the last read failed while there is no answer to show; null otherwise. */
   readonly failure: ApiError | null
-  /** Why the last reading failed, a former answer being at hand or not; null where it did not, and while one is on its way. */
+  /**
+   * Why the last read failed, whether or not there is an earlier answer; null if it did not, and while one is in
+   * progress.
+   */
   readonly lastFailure: ApiError | null
-  /** A reading is on its way. */
+  /** A read is in progress. */
   readonly isReading: boolean
-  /** What is answered is the former answer, of another input. */
+  /** The shown answer is an earlier one for another input. */
   readonly isHeld: boolean
   /** Reads again. */
   readonly readAgain: () => void
 }
 
 /**
- * Reads a call's answer and keeps it at hand: all parts of the page that ask the same share one reading; leaving the page
- * stops it. `input` null = nothing is asked yet. With `holds`, the former answer stays until that of another input is there.
+ * Reads a call's answer and caches it: all components with the same request share one read; leaving the page stops it.
+ * `input` null = no request yet. With `holds`, the previous answer is shown until that of another input arrives.
  */
 export function useCall<C extends Call>(
   call: C,
@@ -56,7 +59,7 @@ export function useCall<C extends Call>(
   }
 }
 
-/** Has what was read of a topic read again, after this page has changed it; answers when that is done. */
+/** Makes answers about a topic be read again after this page has changed it; resolves when that is done. */
 export function useInvalidate(): (topic: Topic) => Promise<void> {
   const queries = useQueryClient()
   return useCallback((topic) => invalidate(queries, topic), [queries])

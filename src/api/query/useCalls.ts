@@ -7,21 +7,21 @@ import { client } from '../browser.ts'
 import { type Answered, answerKey, answerOf } from './queries.ts'
 import { KeptAnswersContext } from './useCall.ts'
 
-/** What a part of the page knows of the answers to one call with several inputs. */
+/** State of the answers to one call with several inputs. */
 export interface CallResults<C extends Call> {
-  /** In the order of the inputs; null until all of them are there. */
+  /** In the order of the inputs; null until all have arrived. */
   readonly answers: readonly CallAnswer<C>[] | null
-  /** When the oldest of them was given (ms since 1970), where one is a copy; null where none is. */
+  /** When the oldest answer was received (ms since 1970) if any is a copy; null otherwise. */
   readonly copyAt: number | null
-  /** Why the first of those that failed did; null where none has. */
+  /** Why the first failed one did; null if none has failed. */
   readonly failure: ApiError | null
-  /** Asks once more for those that failed. */
+  /** Reads the failed ones again. */
   readonly readAgain: () => void
 }
 
 /**
- * Reads a call's answers to several inputs, each as `useCall` reads one. With `once`, what is asked about is over: it is read
- * once and not again with what is written now.
+ * Reads a call's answers to several inputs, each like `useCall`. With `once`, the subject is in the past: it is read once
+ * and not again after writes.
  */
 export function useCalls<C extends Call>(
   call: C,

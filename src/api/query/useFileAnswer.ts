@@ -4,19 +4,19 @@ import { inBackground } from '../../domain/inBackground.ts'
 import type { ApiError } from '../apiError.ts'
 import { callFile } from '../browser.ts'
 
-/** What a part of the page knows of a file that it reads as text. */
+/** State of a file that is read as text. */
 export interface FileAnswer<T> {
-  /** Null before the first answer and after a failure; of another body it is held until the new one is there. */
+  /** Null before the first answer and after a failure; the answer for another body stays until the new one arrives. */
   readonly answer: T | null
-  /** Why the last reading failed; null where it did not, and while one is on its way. */
+  /** Why the last read failed; null if it did not, and while one is in progress. */
   readonly failure: ApiError | null
   readonly isReading: boolean
   readAgain(): void
 }
 
 /**
- * Reads the text that a call of files answers instead of its file; it is not kept. `body` null = nothing is asked.
- * `read` throws on a text that it does not understand.
+ * Reads the text that a file call returns instead of its file; it is not cached. `body` null = no request. `read` throws
+ * if it does not understand the text.
  */
 export function useFileAnswer<T>(
   asked: { call: FileCall; body: object } | null,

@@ -7,15 +7,15 @@ import { client } from '../browser.ts'
 import { metaPager, type PagedCall, type PageMeta, type PageRow, type Pager, pagesQuery, rowsOf } from './pages.ts'
 import { KeptAnswersContext } from './useCall.ts'
 
-/** What a part of the page knows of a list that comes in pages. */
+/** State of a paged list in a component. */
 export interface PagesResult<C extends PagedCall> {
-  /** The rows read so far; null before the first page, and where nothing is asked. */
+  /** The rows read so far; null before the first page, and without a request. */
   readonly rows: readonly PageRow<C>[] | null
-  /** What the newest answer of the first page says of the whole list. */
+  /** What the newest answer of the first page tells about the whole list. */
   readonly meta: PageMeta<C> | null
-  /** When the oldest of the copies was answered, ms since 1970; null where no page is a copy. */
+  /** When the oldest of the copies was received, ms since 1970; null if no page is a copy. */
   readonly copyAt: number | null
-  /** Why the last reading failed, while there is nothing to show. */
+  /** Why the last read failed while there is nothing to show. */
   readonly failure: ApiError | null
   /** Why the next page could not be read; `readMore` tries again. */
   readonly moreFailure: ApiError | null
@@ -24,7 +24,7 @@ export interface PagesResult<C extends PagedCall> {
   /** There is a page after those that were read. */
   readonly hasMore: boolean
   readonly readMore: () => void
-  /** Reads again all pages that were read. */
+  /** Reads all read pages again. */
   readonly readAgain: () => void
 }
 
@@ -34,10 +34,9 @@ function metaOf<C extends PagedCall>(answer: CallAnswer<C>): PageMeta<C> {
 }
 
 /**
- * Reads a list page by page, as `useCall` reads one answer: shared, kept for use without a network, stopped by leaving.
- * `input` null = nothing is asked yet; `idOf` tells rows apart and stays the same function;
- * `pager` says how the call names its pages, where it is not by `meta`. With `holds`, the rows stay until the first page of
- * another input is there.
+ * Reads a list page by page, like `useCall`: shared, cached for offline use, stopped by leaving. `input` null = no
+ * request yet; `idOf` identifies rows and must be a stable function; `pager` tells how the call names its pages, if not
+ * by `meta`. With `holds`, the rows stay until the first page of another input arrives.
  */
 export function usePages<C extends PagedCall>(
   call: C,
@@ -60,7 +59,7 @@ export function usePages<C extends PagedCall>(
   const readAgain = useCallback(() => {
     if (isAsked) inBackground(refetch({ cancelRefetch: true }))
   }, [isAsked, refetch])
-  // While all is read again the next page would begin after what is about to change.
+  // While all pages are read again, the next page would start after a row that is about to change.
   const readMore = useCallback(() => inBackground(fetchNextPage({ cancelRefetch: false })), [fetchNextPage])
   return {
     rows,

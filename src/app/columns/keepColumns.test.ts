@@ -117,7 +117,7 @@ describe('the browser’s copy of a field-year', () => {
   })
 
   describe('of a year that is left', () => {
-    /** Another year comes from the server, or this one once more. */
+    /** Another year, or this one again, arrives from the server. */
     const load = (yearId: number) => {
       const other = encodeFieldYear({ ...smallYear(1, 4), year_id: yearId })
       const loaded = decodeFieldYear(other)

@@ -7,36 +7,36 @@ import type { Store } from '../../state/store.ts'
 
 const editDelay = 1500
 const editLatest = 5000
-/** What has just come is stored once it is on screen, before the network may be gone. */
+/** Freshly loaded columns are stored once they are on screen, before the network may be lost, ms. */
 const arrivalDelay = 1000
 
 /** The browser's copy of the columns on screen. */
 export interface ColumnsKeeper<Columns> {
-  /** Columns have come from the server as these bytes. */
+  /** Columns have arrived from the server as these bytes. */
   received(columns: Columns, bytes: Uint8Array): void
-  /** Takes the copies of scopes away that are no more. */
+  /** Removes the copies of scopes that no longer exist. */
   forget(scopes: readonly ChangeScope[]): void
   /** Stores at once what is not stored yet: the page is closing. */
   flush(): void
   stop(): void
 }
 
-/** Columns of which copies are kept: those of the year or those of the crop. */
+/** Columns that are copied: those of the year or of the crop. */
 export interface KeptPart<Columns> {
-  /** What is open, as it came from the server and was written since; null: nothing, or itself a copy. */
+  /** The open columns, as loaded and edited since; null: nothing, or only a copy. */
   open(store: Store): Columns | null
   scopeOf(columns: Columns): ChangeScope
-  /** The columns as bytes, in steps of which none holds the thread for long; nothing may be written between. */
+  /** Encodes the columns in short steps; they must not be changed in between. */
   steps(columns: Columns): Iterator<void, Uint8Array>
-  /** Calls back with every write, and when columns are put on screen (`isLoad`); answers how to stop. */
+  /** Calls back with every write, and when columns are shown (`isLoad`); returns how to stop. */
   follow(store: Store, told: (isLoad: boolean) => void): () => void
 }
 
 /**
- * Keeps the browser's copy of what is shown: first the bytes as they came, then, when the writing pauses, the columns
- * encoded again, step by step so that no key press waits for it. So are those that others have taken the place of before
- * they were: their changes are in no queue any more. What this user has not sent yet may be missing in the copy: the outbox
- * keeps it and it is put on top again.
+ * Maintains the browser's copy of what is shown: first the bytes as received, then, when writing pauses, the columns
+ * encoded again, in steps so that no key press waits for it. Columns that were replaced before that are encoded too, as
+ * their changes are no longer in any queue. Unsent changes of this user may be missing in the copy: the outbox stores
+ * them, and they are applied on top again.
  */
 export function keepColumns<Columns>(
   store: Store,
@@ -45,11 +45,11 @@ export function keepColumns<Columns>(
   part: KeptPart<Columns>,
 ): ColumnsKeeper<Columns> {
   let arrived: { columns: Columns; bytes: Uint8Array } | null = null
-  /** Columns with what was written since they were stored, those that were left first. */
+  /** Columns with changes since they were stored, the replaced ones first. */
   const written = new Map<ScopeKey, Columns>()
-  /** Which columns are being encoded, and the timer of the next step. */
+  /** The columns being encoded, and the timer of the next step. */
   let encoding: { columns: Columns; timer: ReturnType<typeof setTimeout> } | null = null
-  /** Columns that were written while they were encoded. */
+  /** Columns that were changed while they were encoded. */
   let interrupted: Columns | null = null
   let arrival: ReturnType<typeof setTimeout> | undefined
 
@@ -73,9 +73,9 @@ export function keepColumns<Columns>(
   }
   const encode = () => {
     const [columns] = written.values()
-    // What waits behind those that are being encoded has its turn after them.
+    // The next ones are encoded after the current ones.
     if (columns === undefined || encoding) return
-    // Writes that never pause would put it off for ever.
+    // Continuous writing would postpone it forever.
     if (interrupted === columns) {
       putWritten(columns, atOnce(part.steps(columns)))
       if (written.size > 0) encodeSoon()
@@ -98,7 +98,7 @@ export function keepColumns<Columns>(
 
   const stopFollowing = part.follow(store, (isLoad) => {
     if (isLoad) {
-      // Nothing is encoded while they are put on screen.
+      // Nothing is encoded while columns are being shown.
       stopEncoding()
       if (written.size > 0) encodeSoon()
       return
@@ -115,7 +115,7 @@ export function keepColumns<Columns>(
 
   return {
     received(columns, bytes) {
-      // They contain what was stored of the former ones; what was not is in the queue.
+      // They contain what was stored of the previous ones; the rest is in the queue.
       written.delete(keyOf(columns))
       arrived = { columns, bytes }
       clearTimeout(arrival)

@@ -10,40 +10,40 @@ import type { Kept } from '../../state/log/kept/kept.ts'
 import type { LoadFailure, LoadProgress } from '../../state/year/loading.ts'
 import { nextTask } from '../../ui/nextTask.ts'
 
-/** Columns that are loaded whole: those of a year or those of a crop. */
+/** Columns that are loaded as a whole: those of a year or of a crop. */
 export interface LoadedPart<Columns> {
   readonly call: typeof loadFieldYear | typeof loadCrop | typeof loadYearPage
-  /** What of them is asked for; absent: all. */
+  /** The part that is requested; absent: all. */
   readonly query?: object
   /** @throws RangeError when the bytes are of another format. */
   decode(bytes: Uint8Array): Columns
   scopeOf(columns: Columns): ChangeScope
-  /** What of a whole copy is shown, where a part is asked for; null when the copy lacks it. */
+  /** The part of a whole copy that is shown if a part is requested; null if the copy lacks it. */
   ofCopy?(copy: Columns): Columns | null
-  /** Works out ahead what takes long to show. */
+  /** Computes in advance what takes long to show. */
   prepare?(columns: Columns): void
-  /** What is to end before they take the place of what is shown, each time it is asked; null = nothing. */
+  /** What must end before they replace what is shown, called each time; null = nothing. */
   held?(): Promise<void> | null
-  /** Puts them on screen: an answer of the server, or the copy of a time (ms since 1970). */
+  /** Shows them: an answer of the server, or the copy of a time (ms since 1970). */
   show(columns: Columns, copyAt: number | null): void
-  /** How far the load is; null = it has ended. */
+  /** Progress of the load; null = it has ended. */
   progress(now: LoadProgress | null): void
   failed(failure: LoadFailure): void
 }
 
-/** What is loaded, until when, and who is told the bytes as they came from the server. */
+/** What to load, with an abort signal and a listener for the bytes from the server. */
 export interface WantedColumns<Columns> {
   readonly userId: number
   readonly scope: ChangeScope
   readonly signal: AbortSignal
   received(columns: Columns, bytes: Uint8Array): void
-  /** What this browser keeps. */
+  /** The browser's storage. */
   kept: Pick<Kept, 'get'>
-  /** What is waited for before they are shown, beside their coming. */
+  /** Awaited before they are shown, in addition to their arrival. */
   before: Promise<unknown>
 }
 
-/** The columns of some bytes; null when they are not those of this scope. */
+/** Decodes columns; null if they are not those of this scope. */
 function opened<Columns>(part: LoadedPart<Columns>, bytes: Uint8Array, scope: ChangeScope): Columns | null {
   try {
     const columns = part.decode(bytes)
@@ -55,7 +55,7 @@ function opened<Columns>(part: LoadedPart<Columns>, bytes: Uint8Array, scope: Ch
   }
 }
 
-/** Shows the browser's copy, unless the load has been aborted meanwhile; false when there is none. */
+/** Shows the browser's copy, unless the load was aborted; false if there is none. */
 async function showCopy<Columns>(part: LoadedPart<Columns>, wanted: WantedColumns<Columns>): Promise<boolean> {
   const { kept, userId, scope, signal } = wanted
   const copy = await kept.get('columns', [userId, scopeKey(scope)])
@@ -68,8 +68,8 @@ async function showCopy<Columns>(part: LoadedPart<Columns>, wanted: WantedColumn
 }
 
 /**
- * Loads columns from the server, or without a network from the browser's copy; where that fails, `part.failed` says what
- * becomes of what is shown. Aborting leaves all as it was, the progress too: who aborts knows whether another load follows.
+ * Loads columns from the server, or without a network from the browser's copy; if that fails, `part.failed` decides about
+ * what is shown. Aborting changes nothing, not even the progress: the caller knows whether another load follows.
  */
 export async function loadColumns<Columns>(
   client: Client,
@@ -92,7 +92,7 @@ export async function loadColumns<Columns>(
   try {
     const [buffer] = await Promise.all([answer, wanted.before])
     const bytes = new Uint8Array(buffer)
-    // Between receiving, reading and showing, keys have their turn.
+    // Keys are handled between receiving, decoding and showing.
     await nextTask()
     if (signal.aborted) return
     const columns = opened(part, bytes, scope)
@@ -120,7 +120,7 @@ export async function loadColumns<Columns>(
     const { code, detail, requestId } = error
     part.failed({ code, detail, requestId })
   } finally {
-    // What was aborted may have made room for another load, whose progress stands there now.
+    // After an abort another load may show its progress already.
     if (!signal.aborted) part.progress(null)
   }
 }

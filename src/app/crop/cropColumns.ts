@@ -17,14 +17,16 @@ import type { Store } from '../../state/store.ts'
 import type { KeptPart } from '../columns/keepColumns.ts'
 import type { LoadedPart } from '../columns/loadColumns.ts'
 
-/** Opens a crop's columns with this user's unsent changes on top: those of the crop, and of its years that have been open. */
+/**
+ * Opens a crop's columns with this user's unsent changes on top: those of the crop, and of its years that have been open.
+ */
 function show(store: Store, columns: CropColumns, copyAt: number | null): void {
   for (const { scope, change } of unsettledEntries(store))
     if (cropOfScope(store, scope) === columns.spec_id) applyToCrop(columns, change)
   store.set(putOpenCropAtom, columns, copyAt)
 }
 
-/** The crop's columns as `loadColumns` loads them: progress stands in cropLoadingAtom, a failure in cropFailureAtom. */
+/** The crop's columns for `loadColumns`: progress goes to cropLoadingAtom, a failure to cropFailureAtom. */
 export function loadedCrop(store: Store): LoadedPart<CropColumns> {
   return {
     call: loadCrop,
@@ -36,7 +38,7 @@ export function loadedCrop(store: Store): LoadedPart<CropColumns> {
   }
 }
 
-/** The open crop as `keepColumns` keeps it. */
+/** The open crop for `keepColumns`. */
 export const keptCrop: KeptPart<CropColumns> = {
   open: (store) => (store.get(cropCopyAtAtom) === null ? store.get(openCropAtom) : null),
   scopeOf: ({ spec_id }) => ofCrop(spec_id),

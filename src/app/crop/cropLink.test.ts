@@ -28,7 +28,7 @@ import type { Store } from '../../state/store.ts'
 import { putLoadedAtom } from '../../state/year/loaded.ts'
 import { linkCrop } from './cropLink.ts'
 
-/** What the server answers for a crop: one line that is called after it. */
+/** The server's answer for a crop: one line named after it. */
 const bytesOf = (cropId: number, seq = 3): Uint8Array =>
   encodeCrop(
     cropOf(
@@ -94,7 +94,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that works on the crop is on screen, and its columns have come. */
+/** A page that works on the crop is on screen, and its columns have arrived. */
 async function opening(): Promise<void> {
   store.set(workedOnAtom, 'crop')
   asked[0].answer(bytesOf(1))
@@ -193,7 +193,7 @@ describe('the columns of the chosen crop', () => {
     asked.at(-1)?.fail(broken())
     await time(10)
     expect(store.get(cropFailureAtom)).toEqual({ code: 'internal', detail: 'down', requestId: null })
-    // Who comes to the page again has it tried again.
+    // Returning to the page tries again.
     store.set(workedOnAtom, 'year')
     store.set(workedOnAtom, 'crop')
     asked.at(-1)?.answer(bytesOf(1))

@@ -18,22 +18,22 @@ import { keptCrop, loadedCrop } from './cropColumns.ts'
 interface CropLinkParts {
   userId: number
   kept: Pick<Kept, 'get' | 'write'>
-  /** Takes over what gone windows can take back in a scope, as long as a load waits for that. */
+  /** Adopts what closed windows have left for undo in a scope, while a load waits for that. */
   takeOver(scope: ChangeScope): Promise<unknown>
-  /** The crop is open; `isBehind`: something was told while it was on its way, which it may not contain. */
+  /** The crop is open; `isBehind`: changes were announced during the load that it may lack. */
   opened(isBehind: boolean): void
 }
 
 interface CropLink {
   /** Reloads what is open. */
   reload(): void
-  /** Stops what is on its way; what is open stays. */
+  /** Stops a load in progress; what is open stays. */
   cancel(): void
-  /** Something was told of the log. */
+  /** A change of the log was announced. */
   heard(): void
-  /** The server is there again: a copy, and what could not be loaded, is reloaded. */
+  /** The server is reachable again: a copy, and what could not be loaded, is reloaded. */
   backOnline(): void
-  /** Takes the copies of crops away that are no more. */
+  /** Removes the copies of crops that no longer exist. */
   forget(scopes: readonly ChangeScope[]): void
   /** Stores at once what is not stored yet. */
   flush(): void
@@ -41,14 +41,14 @@ interface CropLink {
 }
 
 /**
- * Opens the columns of the chosen crop once a page works on it, and keeps the browser's copy of them. They stay open until
- * another crop is chosen; what comes late of a former one is dropped.
+ * Opens the columns of the chosen crop once a page works on it, and maintains the browser's copy of them. They stay open
+ * until another crop is chosen; late answers for a previous one are dropped.
  */
 export function linkCrop(store: Store, client: Client, parts: CropLinkParts): CropLink {
   const { userId, kept } = parts
   const copies = keepColumns(store, userId, kept, keptCrop)
   let loading = new AbortController()
-  /** The crop of the last load, and whether its log has been heard of since it began. */
+  /** The crop of the last load, and whether changes of its log were announced since it began. */
   let asked: number | null = null
   let isBehind = false
 

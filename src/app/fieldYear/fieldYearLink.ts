@@ -42,16 +42,17 @@ import { tellSending } from './tellSending.ts'
 import { apiTransport, sendLeaving } from './transport.ts'
 import { openWindow } from './windows.ts'
 
-/** How long a field-year waits for what is kept of it, when that takes longer than its own coming; ms. */
+/** How long a field-year waits for its stored copy if that takes longer than its arrival, ms. */
 const patience = 300
-/** A window that has just closed may still look alive; ms after which its unsent changes are looked for again. */
+/** A window that has just closed may still seem alive; delay after which its unsent changes are looked for again, ms. */
 const secondLook = 1500
 
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
 /**
- * Joins the loaded field-year, and the crop where a page works on it, with server, socket and browser database for a signed-in user: loads what is chosen, sends
- * the outbox, takes in colleagues' changes, and keeps copy, queue and undo timeline over a reload. Answers how to stop.
+ * Connects the loaded field-year, and the crop if a page works on it, with server, socket and browser database for a
+ * signed-in user: loads what is chosen, sends the outbox, applies colleagues' changes, and preserves copy, queue and undo
+ * timeline over a reload. Returns how to stop.
  */
 export function linkFieldYear(store: Store, client: Client, userId: number, pair: WindowPair): () => void {
   const kept = browserKept()
@@ -69,16 +70,16 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   const cropLines = cropLinesLoader(store, client)
   let isStopped = false
   let loading = new AbortController()
-  /** Whether something was told while a year was on its way, which may not contain it. */
+  /** Whether changes were announced during a load that the year may lack. */
   let isBehind = false
 
-  /** Takes over what gone windows left: now, and once more for those that are just going. */
+  /** Adopts what closed windows have left: now, and again for those that are just closing. */
   const adopt = async (isSecond = false): Promise<void> => {
     const isMoreElsewhere = await adoptWork(store, owner, sender.tellSaved)
     if (isStopped || isSecond || !isMoreElsewhere) return
     inBackground(pause(secondLook).then(() => (isStopped ? undefined : inTurn(() => adopt(true)))))
   }
-  // In order: what is taken over first is stored as this window's before anything else is looked for.
+  // One after the other: what is adopted first is stored as this window's before the next.
   let adopting: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>) => {
     adopting = adopting
@@ -110,11 +111,11 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     loading = own
     const yearId = store.get(chosenYearIdAtom)
     watchOpen(store)
-    // What this user deletes is left with it; a year whose deletion failed stands there no more.
+    // A year that this user deletes loses its copy; a year whose deletion failed is not in the set any more.
     years.forget([...store.get(deletingYearsAtom)].filter((id) => id !== yearId).map(ofYear))
     if (yearId === null) {
       store.set(loadingAtom, null)
-      // What stands in an editor is written into the year that is still here.
+      // An open editor writes into the year that is still open.
       askToLeave()
       store.set(endYearAtom)
       return
@@ -124,7 +125,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     const before = takeOver(scope)
     const { received, flush: leaving } = years
     await loadYear(store, client, { userId, scope, signal: own.signal, received, kept, before, leaving })
-    // A later load of the same year goes on.
+    // A later load of the same year continues.
     if (loading !== own) return
     inBackground(cropLines.load(own.signal))
     await opened(isBehind)
@@ -136,7 +137,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     crop.backOnline()
     const isCopy = store.get(yearCopyAtAtom) !== null
     inBackground(isCopy ? load() : cropLines.load(loading.signal))
-    // Beside a copy of the year, the crop's own columns may only lack the log's end.
+    // With a copy of the year, the crop's own columns may lack only the log's end.
     if (!isCopy || store.get(openCropAtom)) inBackground(sender.catchUp())
   }
 
@@ -163,9 +164,9 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     tellGone(store),
     log.stop,
     kept.onOpen(() => {
-      // A database that was away may have lost what it had.
+      // A database that was unavailable may have lost its content.
       inBackground(keeper.anew())
-      // Of two windows one takes over what gone ones left.
+      // Of two windows one adopts what closed ones left.
       if (!pair.isOwner()) return
       inBackground(inTurn(adopt))
       const [yearId, cropId] = [store.get(chosenYearIdAtom), store.get(openedCropIdAtom)]
@@ -200,8 +201,8 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
       store.set(loadingAtom, null)
     },
   ]
-  // What was done is begun to be stored now: a page that is gone may leave a late write undone. The browser asks first where
-  // what waits would go with the page.
+  // Stores begin now: a closing page may not finish a late write. The browser prompts first if unsent changes would be
+  // lost with the page.
   const asking = (event: BeforeUnloadEvent) => {
     askToLeave()
     inBackground(keeper.now())
@@ -214,9 +215,9 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   const leaving = () => {
     askToLeave()
     inBackground(keeper.now())
-    // What was forgotten at logout stays so.
+    // What was forgotten at logout stays forgotten.
     if (cookieTokens.access() === null) return
-    // A page that goes may leave its last write to the browser undone. Of several, the order would be left to chance.
+    // A closing page may not finish its last write to the browser. Of several pending ones the order would be random.
     const last = sender.single()
     if (last) sendLeaving(client, last.scope, last.request)
     years.flush()

@@ -12,7 +12,7 @@ import { followLog } from './followLog.ts'
 
 type Logs = LiveData<'watching'>['logs']
 
-/** A page whose server answers what it watches when the test says so. */
+/** A page whose server answers its watch request on demand. */
 function page() {
   const store: Store = createStore()
   const handlers = new Map<string, (data: never) => void>()

@@ -10,7 +10,7 @@ import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { watchOpen } from '../columns/watchOpen.ts'
 
-/** Takes in a live change; true when the log must be read first. */
+/** Applies a live change; true if the log must be read first. */
 function takeChange(store: Store, updated: LoggedUpdate): boolean {
   const { change, year_id, seq, crop_seq, spec_id } = updated
   const inYear =
@@ -22,7 +22,10 @@ function takeChange(store: Store, updated: LoggedUpdate): boolean {
   return gap
 }
 
-/** Nurseries or years of the crop have come, changed or gone: whose work that was. The list is read again by its topic. */
+/**
+ * Nurseries or years of the crop were created, changed or deleted: records by whom. The list itself is reloaded by its
+ * topic.
+ */
 function takeNurseries(store: Store, { spec_id, ids, user_name }: TopicUpdate): void {
   if (store.get(session.selectedCulture)?.spec_id !== spec_id) return
   const editors = new Map(store.get(nurseryEditorsAtom))
@@ -32,7 +35,9 @@ function takeNurseries(store: Store, { spec_id, ids, user_name }: TopicUpdate): 
 
 type Log = LiveData<'watching'>['logs'][number]
 
-/** Whether what is open lacks changes of a log that has come to a number; a copy, which is about to be replaced, does not. */
+/**
+ * Whether the open data lack changes of a log up to its latest number; a copy, which is about to be replaced, does not.
+ */
 function lacks(store: Store, { of, id, seq }: Log): boolean {
   const columns = store.get(yearCopyAtAtom) === null ? store.get(loadedAtom) : null
   if (of === 'year') return columns?.year_id === id && columns.seq < seq
@@ -41,17 +46,17 @@ function lacks(store: Store, { of, id, seq }: Log): boolean {
 }
 
 interface FollowedLog {
-  /** Whether what is open lacks changes that were made before the server began to tell of them: those it never tells. */
+  /** Whether the open data lack changes from before the server began to announce them: those are never announced. */
   isBehind(): boolean
   stop(): void
 }
 
 /**
- * Takes in what is told live of the field-year on screen, its crop and its nurseries. `missed` is called when something was
- * told that cannot be applied, or was made before anything was told, `heard` for every change.
+ * Applies live changes of the field-year on screen, its crop and its nurseries. `missed` is called when a change cannot
+ * be applied or was made before the subscription, `heard` for every change.
  */
 export function followLog(store: Store, how: { heard(): void; missed(): void }): FollowedLog {
-  /** What is told of, and the numbers it had come to when that began. */
+  /** The watched logs with their numbers at the start of the subscription. */
   let watched: readonly Log[] = []
   const isBehind = () => watched.some((log) => lacks(store, log))
   let stops: ((() => void) | undefined)[] = []

@@ -5,7 +5,7 @@ import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import type { KeptPart } from '../columns/keepColumns.ts'
 
-/** The field-year on screen as `keepColumns` keeps it. */
+/** The field-year on screen for `keepColumns`. */
 export const keptYear: KeptPart<FieldYearColumns> = {
   open(store) {
     const columns = store.get(loadedAtom)

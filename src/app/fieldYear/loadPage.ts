@@ -12,8 +12,9 @@ import { queryOfPage, type YearPage } from '../../state/year/yearPage.ts'
 import type { LoadedPart } from '../columns/loadColumns.ts'
 
 /**
- * How a page of the chosen year is loaded. The crop's lines, which may be many more than its plots, come with the first page
- * and are carried from page to page, as changes have left them. Without a network the page is made of the whole year's copy.
+ * How a page of the chosen year is loaded. The crop's lines, which may be many more than its plots, come with the first
+ * page and are carried over to the next pages with all later changes. Without a network the page is created from the
+ * whole year's copy.
  */
 export function partOfPage(
   store: Store,
@@ -28,7 +29,7 @@ export function partOfPage(
     query: { ...queryOfPage(page), rows: page.rows, ...(asked !== null && { crop_seq: asked }) },
     decode(bytes) {
       const columns = openFieldYear(bytes)
-      // The server leaves the lines out where they are as they were when the page was asked for.
+      // The server omits the lines if they are unchanged since the request.
       if (known && columns.found !== null && columns.crop_seq === asked) columns.lines = known.lines
       return columns
     },

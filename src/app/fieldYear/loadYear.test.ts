@@ -91,7 +91,7 @@ describe('a page that is read again', () => {
       store,
       online(() => pageWith([11])),
     )
-    // It has come, and no progress stands there any more.
+    // It has arrived, and no progress is shown any more.
     await vi.waitFor(() => expect(store.get(loadingAtom)).toBeNull())
     expect(store.get(loadedAtom)?.count).toBe(2)
     store.set(editSessionAtom.of(sheet), null)

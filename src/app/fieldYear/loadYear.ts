@@ -28,12 +28,12 @@ function writeOnTop(columns: FieldYearColumns, change: ChangeSet): void {
   applyKnown(columns, change)
 }
 
-/** A copy was kept with the plants that wait to be sent: counted once more there would be too many. */
+/** The copy was stored together with the unsent plants: they must not be counted twice. */
 function withoutPlants(change: ChangeSet): ChangeSet {
   return { ...change, columns: change.columns.filter(({ entity }) => entity !== 'plant') }
 }
 
-/** Whether plots that are held are others, not only newly loaded. */
+/** Whether other plots are loaded, not the same ones again. */
 function isOtherPart(before: FieldYearColumns, after: FieldYearColumns): boolean {
   if ((before.found === null) !== (after.found === null)) return true
   return after.found !== null && before.id.subarray(0, before.count).some((id) => !after.indexOf.has(id))
@@ -45,7 +45,7 @@ const isUnderWay = (store: Store): boolean =>
 const tellEnded = (store: Store): void =>
   store.set(tellAtom, { kind: 'warning', key: 'draft.endedByYear', params: {}, about: ['doing', 'entries'] })
 
-/** Ends a paste that was shown on another page of the year than the one that has come, whose rows these are not. */
+/** Discards a pending paste of another page of the year, whose rows these are not. */
 function endPasteOfPage(store: Store, columns: FieldYearColumns): void {
   if (store.get(shownPageAtom) === store.get(yearPageAtom)) return
   endPaste(boundTo(store, plantsSheet))
@@ -53,7 +53,7 @@ function endPasteOfPage(store: Store, columns: FieldYearColumns): void {
   if (plots.some((id) => !columns.indexOf.has(id))) endPaste(boundTo(store, plotsSheet))
 }
 
-/** Takes the field-year off the screen. */
+/** Closes the field-year on screen. */
 function leaveYear(store: Store): void {
   askToLeave()
   const wasUnderWay = isUnderWay(store)
@@ -61,20 +61,20 @@ function leaveYear(store: Store): void {
   if (wasUnderWay) tellEnded(store)
 }
 
-/** Puts a field-year on screen, with this user's unsent changes on top. */
+/** Shows a field-year, with this user's unsent changes on top. */
 export function show(store: Store, columns: FieldYearColumns, copyAt: number | null): void {
   const before = store.get(loadedAtom)
   const isOtherYear = before?.year_id !== columns.year_id
-  // What stands in an editor is written into the year, or the page of it, that is still here; over the same, it stays open.
+  // An open editor writes into the year, or its page, that is still open; if the same plots are reloaded, it stays open.
   if (!before || isOtherYear || isOtherPart(before, columns)) askToLeave()
   for (const entry of unsettledEntries(store)) {
-    // What names a trait that is gone is told when the server refuses it; the rest is shown.
+    // A change that names a deleted trait is reported when the server refuses it; the rest is shown.
     if ([ofYear(columns.year_id), ofCrop(columns.spec_id)].some((scope) => isSameScope(scope, entry.scope)))
       writeOnTop(columns, copyAt === null ? entry.change : withoutPlants(entry.change))
   }
   const wasUnderWay = isUnderWay(store)
   store.set(putLoadedAtom, columns)
-  // Whoever shows classes has taken them; what is asked for later may be of other values.
+  // Used by now; a later request may be for other values.
   forgetScaleAhead(columns)
   if (!isOtherYear) endPasteOfPage(store, columns)
   else if (wasUnderWay) tellEnded(store)
@@ -83,7 +83,7 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
 
 const edited = [plotsSheet, plantsSheet].map((sheet) => editSessionAtom.of(sheet))
 
-/** Until no cell is being typed into; null where none is. */
+/** Resolves when no cell is being typed into; null if none is. */
 function onceTyped(store: Store): Promise<void> | null {
   const isTyped = () => edited.some((session) => store.get(session) !== null)
   if (!isTyped()) return null
@@ -98,12 +98,12 @@ function onceTyped(store: Store): Promise<void> | null {
 }
 
 interface WantedYear extends WantedColumns<FieldYearColumns> {
-  /** The year on screen goes because the wanted one cannot be had. */
+  /** The year on screen is closed because the requested one is not available. */
   leaving(): void
 }
 
 /**
- * Loads a field-year, or the page of it that is wanted, as `loadColumns` says. Progress stands in loadingAtom, a failure in
+ * Loads a field-year, or its requested page, as in `loadColumns`. Progress goes to loadingAtom, a failure to
  * loadFailureAtom.
  */
 export function loadYear(store: Store, client: Client, wanted: WantedYear): Promise<void> {
@@ -111,7 +111,7 @@ export function loadYear(store: Store, client: Client, wanted: WantedYear): Prom
   const part = {
     scopeOf: ({ year_id }: FieldYearColumns) => ofYear(year_id),
     show(columns: FieldYearColumns, copyAt: number | null) {
-      // Drawn at once: a frame in between would show this year's map beside the former one's table.
+      // Rendered at once: a frame in between would show this year's map next to the previous one's table.
       flushSync(() => {
         show(store, columns, copyAt)
         store.set(shownPageAtom, page)
@@ -121,9 +121,9 @@ export function loadYear(store: Store, client: Client, wanted: WantedYear): Prom
     failed(failure: LoadFailure) {
       const shown = store.get(loadedAtom)
       if (shown && shown.year_id !== wanted.scope.id) {
-        // Without a network it comes again from its copy alone.
+        // Without a network it can only come back from its copy.
         wanted.leaving()
-        // Nothing that is not seen may be written into.
+        // Data that are not visible must not be edited.
         leaveYear(store)
       }
       store.set(loadFailureAtom, failure)
@@ -131,7 +131,7 @@ export function loadYear(store: Store, client: Client, wanted: WantedYear): Prom
   }
   if (page) {
     const received = () => undefined
-    // The same page with other plots would cut off what is being typed: half a number would be written.
+    // The same page with other plots would interrupt typing: half a number would be written.
     const held = () => (store.get(shownPageAtom) === page ? onceTyped(store) : null)
     return loadColumns(client, { ...part, ...partOfPage(store, page), held }, { ...wanted, received })
   }

@@ -15,7 +15,7 @@ import type { WindowPair } from '../pair/windowPair.ts'
 const typingHere = 'presence.typingHere'
 const typedInTableAtom = editSessionAtom.of(plotsSheet)
 
-/** The cell where this user is: the one that is being typed into, else that of the active plot which its pane shows. */
+/** The cell of this user: the edited one, else the shown field of the active plot. */
 function placeOf(store: Store): { plot: number | null; column: string; typing: boolean } {
   const columns = store.get(loadedAtom)
   const { active, field, pane } = store.get(selectionAtom)
@@ -27,20 +27,20 @@ function placeOf(store: Store): { plot: number | null; column: string; typing: b
   return { plot, column: pane === 'table' && field !== null ? field : store.get(shownFieldAtom), typing: false }
 }
 
-/** Shares where this user is in the field-year and keeps where the others are; answers how to stop. */
+/** Shares this user's position in the field-year and stores those of the others; returns how to stop. */
 export function linkPresence(store: Store, pair: WindowPair): () => void {
   let socket: string | null = null
   let stopHearing: (() => void)[] = []
 
   const tell = () => {
-    // Of two windows the one that is worked in says where the user is.
+    // Of two windows the focused one reports the user's position.
     if (store.get(isPairedAtom) && !document.hasFocus()) return
     store.get(liveLink)?.presence(placeOf(store))
   }
 
-  /** The cell and the colleague that were told of last: once is enough. */
+  /** The last reported cell and colleague, so that each is reported once. */
   let told = ''
-  /** Says so when a colleague types where this user does, for as long as that is so: whoever stores last is asked. */
+  /** Shows a message while a colleague types in this user's cell: the later one to store will be asked. */
   const tellTyping = () => {
     const { plot, column, typing } = placeOf(store)
     const other = typing ? typingAt(store.get(peopleAtom), plot, column) : undefined
@@ -71,7 +71,7 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
         if (news.socket === socket || news.year_id !== store.get(chosenYearIdAtom)) return
         const isNew = !store.get(peopleAtom).some((person) => person.socket === news.socket)
         store.set(peopleAtom, withPresence(store.get(peopleAtom), news))
-        // Who has just come does not know yet where this user is.
+        // A user who has just joined does not know this user's position yet.
         if (isNew && !news.gone) tell()
       }),
     ]

@@ -4,7 +4,7 @@ import { reserveIds } from '../../contract/changes.ts'
 import { reserveCropIds } from '../../contract/cropChanges.ts'
 import type { Reserve } from '../../state/log/reservedIds.ts'
 
-/** Reserves ids by the year's or the crop's call; null when the server cannot be reached. */
+/** Reserves ids with the year's or the crop's call; null if the server is not reachable. */
 export function reserveFromServer(client: Client): Reserve {
   return async ({ of, id }, wanted) => {
     const params = { id }

@@ -32,7 +32,7 @@ it('a year that is gone is told once, with what was not saved there, also when t
 it('a crop that is gone is told with what was not saved there, and not without: its list says that it is no more', () => {
   const store = createStore()
   tellGone(store)
-  // The year of the same number is another thing.
+  // The year with the same number is something else.
   const year = { scope: ofYear(3), name: 'Trial', year: 2026, by: null, unsaved: 1, typed: [] }
   const crop = { ...year, scope: ofCrop(3), name: 'Barley', year: null, unsaved: 0 }
   store.set(goneAtom, [year, crop])

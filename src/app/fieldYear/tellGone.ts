@@ -3,7 +3,7 @@ import { type Gone, goneAtom } from '../../state/log/gone.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 
-/** Typed values that a sentence lists; the others are in its number. */
+/** Typed values that a message lists; the others are counted. */
 const listed = 12
 
 function sentence({ scope, name, year, by }: Gone) {
@@ -14,8 +14,9 @@ function sentence({ scope, name, year, by }: Gone) {
 }
 
 /**
- * Tells of each field-year that somebody has deleted, with what this user had not saved there: one message, whatever comes to
- * light later. Of a crop alone that with which something was lost: which of them is no more is said as the list is read.
+ * Reports each field-year that was deleted by another user, with this user's unsaved changes in it: one message for all
+ * that becomes known. Of a deleted crop only lost changes are reported; the deletion itself is reported with the crop
+ * list.
  */
 export function tellGone(store: Store): () => void {
   const told = new Map<string, number>()

@@ -11,10 +11,10 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 /** Fields whose change edits the map rather than a plot. */
 const placeFields: ReadonlySet<string> = new Set(['row', 'col', 'width', 'rows'])
 
-/** Names of changes that carry plots to other places. */
+/** Names of changes that move plots. */
 const moveNames: ReadonlySet<string> = new Set(['change.moved', 'change.movedPlots', 'change.swappedPlots'])
 
-/** The sentence of a refused change, by what it wanted to do. */
+/** The message of a refused change, by its purpose. */
 function failureKey({ name, columns }: ChangeSet): string {
   if (name.key === 'change.numbered') return 'failed.numbering'
   if (name.key === 'change.numberingCleared' || name.key === 'change.cleared') return 'failed.numberingClear'
@@ -33,7 +33,7 @@ function failureKey({ name, columns }: ChangeSet): string {
 const troubleSubject = 'saving'
 const asideSubject = (key: string) => `aside:${key}`
 
-/** Tells that a change was set aside that no cell shows, and offers to send it again. */
+/** Reports a parked change that no cell shows, and offers to send it again. */
 function tellAside(store: Store, change: string, key: string): void {
   store.set(addToast, {
     status: 'warning',
@@ -45,9 +45,8 @@ function tellAside(store: Store, change: string, key: string): void {
 }
 
 /**
- * Tells each change that the server refused and that was taken back on screen, with the server's reason, and how many
- * changes were saved once the connection was back, and once each time that the server goes on being unable to store, with
- * the way out.
+ * Reports each change that the server refused and that was undone on screen, with the server's reason; how many changes
+ * were saved once the connection was restored; and each time that the server keeps failing to store, with what to do.
  */
 export function tellSending(store: Store): () => void {
   let told = new Set(store.get(failuresAtom).map((failure) => failure.key))
@@ -55,17 +54,18 @@ export function tellSending(store: Store): () => void {
     const count = store.get(savedAfterOfflineAtom)
     if (count === null) return
     const message = { key: 'status.savedAfterOffline', params: { count } }
-    // The status bar tells of the field-year that is shown; what waited over a reload may be saved before one is.
+    // The status bar shows the state of the loaded field-year; changes queued over a reload may be saved before one is
+    // loaded.
     if (store.get(loadedAtom)) store.set(tellAtom, { kind: 'info', ...message, about: ['saving'] })
     else store.set(addToast, { status: 'success', message })
   })
   const stopFailures = store.sub(failuresAtom, () => {
     const failures = store.get(failuresAtom)
     for (const failure of failures) {
-      // What the page itself did not take has been said where it was typed, and what was kept before the reload.
+      // Changes that the page itself rejected were reported where they were typed, and adopted ones before the reload.
       if (told.has(failure.key) || failure.isAdopted) continue
       const key = failureKey(failure.change)
-      // What is in no cell is taken back on screen though it is kept.
+      // A parked change without a cell is undone on screen, though it is stored.
       if (failure.code === asideCode && !staysTyped(failure)) tellAside(store, failure.key, key)
       if (failure.params) continue
       store.set(addToast, { status: 'error', message: { key, reason: failure.detail }, stays: true })

@@ -11,20 +11,20 @@ import type { CellConflict } from '../../state/log/outbox.ts'
 import type { Sending, SendOutcome, SentChange, Transport } from '../../state/log/transport.ts'
 import { afterPaint } from '../../ui/afterPaint.ts'
 
-/** The server does not know the field-year or crop itself; what of it is unknown would be named by its field. */
+/** The field-year or crop itself is unknown to the server; an unknown part of it would be named by its field. */
 function isGone(error: ApiError): boolean {
   return error.status === 404 && error.code === 'notFound' && Object.keys(error.errors).length === 0
 }
 
-/** Answered by something that was reached and is no refusal: worth a word when it goes on. */
+/** An answer that is not a refusal: worth a message if it persists. */
 function isTrouble(error: ApiError): boolean {
   const isAnswered = error.status !== null && ![401, 429, 502, 503, 504].includes(error.status)
   return isAnswered || error.code === notUnderstood
 }
 
 /**
- * How a send ended that was not accepted. Only what the server itself has refused, and says so, counts as refused: a page
- * of the network or a proxy in its place says nothing of the change.
+ * The outcome of a failed send. Only a refusal by the server itself, with a reason, counts as refused: a page of the
+ * network or a proxy says nothing about the change.
  */
 function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof ApiError)) throw error
@@ -43,22 +43,22 @@ const optionsOf = ({ signal, moving }: Sending): CallOptions => ({ signal, onPro
 
 const sendTo = ({ of }: ChangeScope) => (of === 'year' ? sendChange : sendCropChange)
 
-/** More cells would not go into the 60 kB that a browser sends for a page that is gone. */
+/** More cells would exceed the 60 kB that browsers send from a closing page. */
 const mostLeaving = 1000
 
-/** Sends a change though its page is being left, unless it is too large for that; no answer comes back. */
+/** Sends a change from a closing page, unless it is too large; no answer is received. */
 export function sendLeaving(client: Client, scope: ChangeScope, request: SentChange): void {
   if (countCells(request.change) > mostLeaving) return
   const options = { outlivesPage: true, refresh: false }
   client.call(sendTo(scope), { params: { id: scope.id }, body: request }, options).catch((error: unknown) => {
-    // What does not get through is kept in the browser, and nobody is there to be told.
+    // What is not sent is stored in the browser, and there is no page left to report it.
     if (!(error instanceof ApiError)) throw error
   })
 }
 
 /**
- * The outbox's way to the server over the contract's calls. What was written is on screen, and begun to be stored in the
- * browser, before a request of it is made: to pack a large one takes as long as to paint it.
+ * The outbox's transport over the contract's calls. A change is on screen, and being stored in the browser, before its
+ * request is built: packing a large one takes as long as painting it.
  */
 export function apiTransport(client: Client): Transport {
   return {
@@ -92,7 +92,7 @@ export function apiTransport(client: Client): Transport {
             : client.call(readCropChanges, { params, query: { crop_since } }, optionsOf(sending)))
           data.push(...(answer.data as LoggedChange[]))
           crop.push(...(answer.crop as LoggedChange[]))
-          // A full answer that carries nothing would be asked for without an end.
+          // A full answer without data would be requested forever.
           if (!answer.meta.more || answer.data.length + answer.crop.length === 0) return { data, crop }
         }
       } catch (error) {

@@ -6,7 +6,7 @@ const prefix = 'plotline.window.'
 const adopting = 'plotline.adopting'
 const leftName = 'plotline.left'
 
-/** The window that was in this tab before: it is gone for certain, whatever its lock still says. */
+/** The previous window of this tab: it is closed for certain, even if its lock seems held. */
 function takePredecessor(): string | null {
   const left = readOfTab(leftName)
   keepInTab(leftName, null)
@@ -14,9 +14,9 @@ function takePredecessor(): string | null {
 }
 
 /**
- * This window, which is called `own`, among the others of the browser: it holds a lock for as long as it lives, so that others know whose work is
- * still in good hands. Where the browser does not let it lock, every other window counts as gone: what they left is sent
- * twice at most, under the same keys. Answers also how to let go.
+ * This window, named `own`, among the browser's other windows: it holds a lock while it is open, so that others know that
+ * its work is taken care of. If the browser refuses the lock, every other window counts as closed: what they left is sent
+ * at most twice, with the same keys. Also returns how to release it.
  */
 export function openWindow(own: string): { windows: Windows; release: () => void } {
   const predecessor = takePredecessor()
@@ -28,7 +28,7 @@ export function openWindow(own: string): { windows: Windows; release: () => void
     release = resolve
   })
   const refused = (error: unknown) => console.warn('This window cannot tell others that it is there', error)
-  // Its work is in good hands from now on, before it is taken over: no other window may have it meanwhile.
+  // Locked before adopting their work: no other window may have it at the same time.
   for (const window of predecessor === null ? [own] : [own, predecessor])
     inBackground(locks?.request(prefix + window, () => held).catch(refused))
 

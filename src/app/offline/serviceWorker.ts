@@ -5,14 +5,14 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { inBackground } from '../../domain/inBackground.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Every file of the build with its revision; written in by the build. */
+  /** Every file of the build with its revision; inserted by the build. */
   __WB_MANIFEST: { url: string; revision: string | null }[]
 }
 
-/** The page that serves every address of the application, kept together with the policy headers it came with. */
+/** The page for every address of the application, cached together with its policy headers. */
 const page = '/index.html'
 
-/** Addresses that are no pages of the application. */
+/** Addresses that are not pages of the application. */
 const elsewhere = /^\/(api|warehouse\/api|notification|brapi|assets|healthz|readyz|metrics)(\/|$)/
 
 cleanupOutdatedCaches()

@@ -1,6 +1,6 @@
 import { nurseryParam, yearParam } from '../../state/map/goTo.ts'
 
-/** Loads this page anew with a year of another crop; the pane that it shows stays. */
+/** Reloads this page with a year of another crop; its pane stays. */
 export function goToOtherCrop(place: { cropId: number; fieldId: number; yearId: number }): void {
   const url = new URL(location.href)
   url.searchParams.set('cultureId', String(place.cropId))

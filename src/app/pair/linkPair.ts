@@ -11,16 +11,16 @@ import { askToLeave } from '../../ui/overlay/useLeaving.ts'
 import { goToOtherCrop } from './goToOtherCrop.ts'
 import type { PairNews, WindowPair } from './windowPair.ts'
 
-/** What joins this window's work with that of the window beside it. */
+/** The connection of this window's work with that of the second window. */
 export interface PairLink {
-  /** Resolves once this window has what the other one holds; at once where there is none to ask. */
+  /** Resolves once this window has the other one's state; at once if there is no other. */
   readonly joined: Promise<void>
   stop(): void
 }
 
 type PlaceNews = Extract<PairNews, { kind: 'place' }>
 
-/** The year that is chosen here; null while none is. */
+/** The chosen year; null if none is. */
 function placeOf(store: Store): PlaceNews | null {
   const [crop, nursery] = [store.get(session.selectedCulture), store.get(chosenNurseryAtom)]
   const yearId = store.get(chosenYearIdAtom)
@@ -28,7 +28,7 @@ function placeOf(store: Store): PlaceNews | null {
   return { kind: 'place', cropId: crop.spec_id, fieldId: nursery.field_id, yearId }
 }
 
-/** Keeps work, view, selection and the chosen year of both windows the same. */
+/** Synchronises work, view, selection and the chosen year of both windows. */
 export function linkPair(store: Store, pair: WindowPair): PairLink {
   let mirror: Mirror | null = null
   let isSettled = pair.isOwner()
@@ -39,13 +39,13 @@ export function linkPair(store: Store, pair: WindowPair): PairLink {
   if (isSettled) settle()
 
   const follow = ({ cropId, fieldId, yearId }: PlaceNews) => {
-    // Wherever the other window is now, what was asked about its former place is of no use any more.
+    // A question about the other window's previous crop is obsolete once it has moved.
     store.set(followedCropAtom, null)
     if (store.get(chosenYearIdAtom) === yearId) return
     if (store.get(session.selectedCulture)?.spec_id === cropId) ask(store, chooseYearRequests, { fieldId, yearId })
     else {
       const go = () => goToOtherCrop({ cropId, fieldId, yearId })
-      // Open editors write first, as they do before one chooses another crop oneself.
+      // Open editors write first, as when the user changes the crop.
       askToLeave()
       if (hasUnsaved() || hasWorkInHand(store)) store.set(followedCropAtom, { cropId, go })
       else go()

@@ -11,19 +11,19 @@ type ChannelMessage =
   | { readonly kind: 'timelines'; readonly to: string; readonly timelines: readonly TimelineMessage[] }
   | { readonly kind: 'timeline'; readonly message: TimelineMessage }
 
-/** How long a new tab waits for the timelines of those that are open, ms. */
+/** How long a new tab waits for the timelines of open ones, ms. */
 const answerWithin = 300
 
-/** The link of this tab's undo timelines with those of the user's other tabs in this browser. */
+/** Connects this tab's undo timelines with those of the user's other tabs in this browser. */
 export interface TimelineLink {
-  /** Resolves with the scopes whose timelines came from another open tab; with none where no other tab answers. */
+  /** Resolves with the scopes whose timelines came from another open tab; with none if no other tab answers. */
   readonly joined: Promise<ReadonlySet<ScopeKey>>
   stop(): void
 }
 
 /**
- * Shares the undo timelines of all tabs of a user in this browser (ADR 103). Of two paired windows, which are one work, the
- * owner speaks for both.
+ * Shares the undo timelines of all tabs of a user in this browser (ADR 103). Two paired windows share their work, so the
+ * owner sends for both.
  */
 export function linkTimelines(store: Store, userId: number, pair: WindowPair, windows: Windows): TimelineLink {
   let channel: BroadcastChannel | null = null
@@ -45,7 +45,7 @@ export function linkTimelines(store: Store, userId: number, pair: WindowPair, wi
     const join = (timelines: readonly TimelineMessage[]) => {
       if (sync) return
       clearTimeout(timer)
-      // Not earlier: what this tab inherits would be told to others as something new.
+      // Not earlier: what this tab inherits would be sent to others as new.
       sync = startTimelineSync(store, (message) => post({ kind: 'timeline', message }))
       for (const message of [...timelines, ...early]) sync.receive(message)
       resolveJoined(new Set(timelines.map(({ scope }) => scopeKey(scope))))

@@ -13,14 +13,14 @@ import type { Store } from '../../state/store.ts'
 import type { Pane } from '../../state/year/selection.ts'
 import type { WindowPair } from './windowPair.ts'
 
-/** The present address with one pane alone. */
+/** The current address with a single pane. */
 function addressOf(pane: Pane): string {
   const url = new URL(location.href)
   url.searchParams.set(paneParam, pane)
   return url.href
 }
 
-/** Opens the second window, and closes it again, as commands ask; a browser that forbids it leaves its address as a link. */
+/** Opens and closes the second window for commands; if the browser blocks it, its address is offered as a link. */
 export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
   let opened: Window | null = null
   const open = async (pane: Pane) => {
@@ -29,7 +29,7 @@ export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
       return
     }
     const address = addressOf(pane)
-    // Not cut off from this one: the tab's storage, by which it joins, goes with it.
+    // Without `noopener`: it joins through a copy of the tab's storage.
     opened = globalThis.open(
       address,
       `plotline-${pair.own}`,
@@ -47,7 +47,7 @@ export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
   const stopFollowing = store.sub(besideAtom, () => {
     if (store.get(isPairedAtom)) store.set(blockedWindowAtom, null)
   })
-  // A window that ended without a word gives its pane back as soon as this one is looked at.
+  // A window that ended without a message frees its pane when this one is looked at.
   const look = () => {
     if (opened?.closed && store.get(isPairedAtom)) store.set(besideAtom, 'gone')
   }

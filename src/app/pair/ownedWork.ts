@@ -6,7 +6,7 @@ import { historyAtom } from '../../state/log/undoStack.ts'
 import type { Store } from '../../state/store.ts'
 import type { WindowPair } from './windowPair.ts'
 
-/** Keeps this window's work once it owns it: both windows hold the same, and one of them keeps it. */
+/** Persists the work of both windows while this one owns it: only the owner writes it. */
 export function keepOwned(pair: WindowPair, keep: () => WorkKeeper): WorkKeeper {
   let keeper: WorkKeeper | null = null
   const stopOwning = pair.whenOwner(() => {
@@ -23,14 +23,14 @@ export function keepOwned(pair: WindowPair, keep: () => WorkKeeper): WorkKeeper 
   }
 }
 
-/** The browser's store, into which only the window that owns the work writes. */
+/** The browser's storage, to which only the owner of the work writes. */
 export function writtenByOwner(kept: Kept, pair: WindowPair): Kept {
   return { ...kept, write: (writes) => (pair.isOwner() ? kept.write(writes) : Promise.resolve()) }
 }
 
 /**
- * Calls `take` when this window comes to own what the other one did; the other's undo timelines, which this window has as
- * well, are kept no longer. Nothing is called for a window that owns its work from the start.
+ * Calls `take` when this window becomes the owner after the other one, whose undo timelines, which this window has as
+ * well, are then deleted. Not called for a window that is the owner from the start.
  */
 export function inherit(
   pair: WindowPair,

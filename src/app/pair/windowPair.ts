@@ -8,7 +8,7 @@ import type { Store } from '../../state/store.ts'
 import type { Pane } from '../../state/year/selection.ts'
 import { keepInTab, readOfTab } from '../tabStorage.ts'
 
-/** What the two windows of a pair tell each other. */
+/** Messages between the two windows of a pair. */
 export type PairNews =
   | MirrorNews
   | { readonly kind: 'hello' | 'here'; readonly pane: Pane | null }
@@ -26,32 +26,32 @@ interface Told {
 }
 
 /**
- * This window and the one that may be beside it. One of them owns queue and socket: a lone window, and of two the one that
- * holds the pair's lock, which the browser gives to the other as soon as that one is gone.
+ * This window and a possible second one. One of them owns queue and socket: a single window, or of two the one that holds
+ * the pair's lock, which the browser passes to the other when that one closes.
  */
 export interface WindowPair {
   /** This window. */
   readonly own: string
   isOwner(): boolean
-  /** Calls back once this window owns queue and socket, at once where it does; answers the unsubscriber. */
+  /** Calls back once this window owns queue and socket, at once if it does; returns how to stop. */
   whenOwner(take: () => void): () => void
-  /** Calls back once windows can be beside this one, at once where they can; answers the unsubscriber. */
+  /** Calls back once a second window can join, at once if it can; returns how to stop. */
   whenJoined(take: () => void): () => void
-  /** Begins a pair, which a window that is opened after that joins; false where the browser has no locks. */
+  /** Starts a pair, which a window opened after that joins; false if the browser has no locks. */
   begin(): Promise<boolean>
   post(news: PairNews): void
-  /** Hears what the other window tells, and by which window it is told; answers the unsubscriber. */
+  /** Listens to messages of the other window, with the sender's name; returns how to stop. */
   hear(listener: (news: PairNews, from: string) => void): () => void
-  /** Leaves: the other window goes on alone. */
+  /** Leaves: the other window continues alone. */
   leave(): void
 }
 
-/** The pair that this tab, or the one that opened it, has begun. */
+/** Storage key of the pair that this tab, or the one that opened it, has started. */
 const pairName = 'plotline.pair'
-/** A window that is loaded anew is back within this time, ms; then it counts as closed. */
+/** A reloaded window is back within this time, ms; after that it counts as closed. */
 const backWithin = 1500
 
-/** Joins the pair that this tab belongs to, if any. */
+/** Joins the pair of this tab, if any. */
 export function openPair(store: Store, userId: number): WindowPair {
   const own = crypto.randomUUID()
   const listeners = new Set<(news: PairNews, from: string) => void>()
@@ -89,7 +89,7 @@ export function openPair(store: Store, userId: number): WindowPair {
     for (const take of [...owners]) take()
   }
 
-  /** Joins a pair; resolves once this window holds its lock, which for a window beside another may be never. */
+  /** Joins a pair; resolves once this window holds its lock, which for a second window may be never. */
   function join(pair: string): Promise<void> {
     channel = new BroadcastChannel(`${pairName}.${userId}.${pair}`)
     channel.onmessage = hearOther
@@ -139,7 +139,7 @@ export function openPair(store: Store, userId: number): WindowPair {
       if (channel) return true
       const begun = crypto.randomUUID()
       keepInTab(pairName, begun)
-      // A browser that opens a window runs nothing else meanwhile, not even what takes a lock.
+      // While a browser opens a window it runs nothing else, not even taking a lock.
       await join(begun)
       return true
     },

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A page whose server answers every photo so; what it was sent. */
+/** A page whose server answers every photo like this; records what was sent. */
 function page(answer: () => Promise<unknown>) {
   const store = createStore()
   const call = vi.fn(answer)

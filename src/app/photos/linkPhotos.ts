@@ -9,8 +9,8 @@ import { photosOver } from './sendPhoto.ts'
 type Queued = Pick<WaitingPhoto | PhotoEdit, 'key' | 'refusal'> & { readonly name?: string }
 
 /**
- * Tells each photo (by the name of its file), and each change of one, that the server refuses, once, with its reason; those that were refused before
- * are known.
+ * Reports each photo (by its file name), and each change of one, that the server refuses, once, with its reason; earlier
+ * refusals are known.
  */
 function tellRefused(store: Store, queue: typeof waitingPhotosAtom | typeof photoEditsAtom, key: string): () => void {
   const refused = () => store.get<readonly Queued[]>(queue).filter(({ refusal }) => refusal !== null)
@@ -22,14 +22,14 @@ function tellRefused(store: Store, queue: typeof waitingPhotosAtom | typeof phot
         store.set(addToast, {
           status: 'error',
           message: { key, reason: name === undefined ? refusal?.detail : `${name}: ${refusal?.detail}` },
-          // What became of a change is said where the photo is, until it is decided.
+          // The outcome of a change is shown at the photo until the user decides.
           stays: queue === waitingPhotosAtom,
         })
     told = new Set(now.map((one) => one.key))
   })
 }
 
-/** Sends the photos that wait for as long as somebody is signed in, and tells what is refused. */
+/** Sends waiting photos while a user is signed in, and reports refusals. */
 export function linkPhotos(store: Store, client: Client): PhotoSender {
   const stops = [
     tellRefused(store, waitingPhotosAtom, 'failed.photoUpload'),

@@ -5,8 +5,8 @@ import type { PhotoEdit, PhotoText } from '../../state/photos/photoEdits.ts'
 import type { PhotoOutcome, SendPhoto } from '../../state/photos/photoSender.ts'
 
 /**
- * How a send ended that was not accepted. What the server itself has refused, and says so, is refused; a page of the
- * network in its place, a sign-in that has ended and a server that is busy say nothing of the photo.
+ * The outcome of a failed send. A refusal by the server itself, with a reason, is final; a page of the network, an ended
+ * session or a busy server says nothing about the photo.
  */
 function outcomeOf(error: unknown): PhotoOutcome {
   if (!(error instanceof ApiError)) throw error
@@ -15,7 +15,7 @@ function outcomeOf(error: unknown): PhotoOutcome {
   return { kind: 'refused', code, detail: detail ?? code }
 }
 
-/** The way of photos to the server over the contract's calls, under keys that make a second sending the first one. */
+/** Sends photos over the contract's calls, with keys that make sending twice harmless. */
 export function photosOver(client: Client): SendPhoto {
   return async (waiting, { signal, moving, share }) => {
     if (!('file' in waiting)) return editOver(client, waiting, signal)
@@ -42,7 +42,7 @@ export function photosOver(client: Client): SendPhoto {
 
 const toldText = ({ date, comment }: PhotoText) => ({ photographed_at: date, comment })
 
-/** Writes what was changed about a photo. Sent again it finds its own words there, which is no change by another. */
+/** Stores a change of a photo. Sent again it finds its own values, which do not count as a change by another user. */
 async function editOver(client: Client, edit: PhotoEdit, signal: AbortSignal): Promise<PhotoOutcome> {
   const { of, photo: id, changed, before } = edit
   const body = { ...toldText(changed), ...(before && { before: toldText(before) }) }

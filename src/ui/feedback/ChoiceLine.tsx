@@ -4,7 +4,7 @@ const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 6px' },
 })
 
-/** A question with its answers side by side, of which the one that holds is pressed. `name` tells tests which one it is. */
+/** A question with its answers side by side; the current one is pressed. `name` identifies it in tests. */
 export function ChoiceLine<Key extends string>(props: {
   name: string
   question: string

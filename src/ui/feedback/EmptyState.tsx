@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 const places = [0, 1, 2].flatMap((row) => [0, 1, 2, 3, 4].map((column) => ({ row, column })))
 
-/** Nothing here: 5 × 3 dashed places, why that is so, and the next step. */
+/** An empty state: 5 × 3 dashed places, the reason, and the next step. */
 export function EmptyState(props: {
   title: string
   text?: string

@@ -2,21 +2,21 @@ import { makeStyles } from '@fluentui/react-components'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { visuallyHidden } from '../visuallyHidden.ts'
 
-/** Tells results to a screen reader: `polite` waits for a pause, `assertive` (failures) does not. */
+/** Announces results to screen readers: `polite` waits for a pause, `assertive` (failures) does not. */
 export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void
 
 const AnnounceContext = createContext<Announce>(() => {})
 
 const useStyles = makeStyles({ hidden: visuallyHidden })
 
-/** The two live regions of the application and the way to speak through them. */
+/** The two live regions of the application and a context to announce through them. */
 export function LiveRegions(props: { children: ReactNode }) {
   const styles = useStyles()
   const [polite, setPolite] = useState('')
   const [assertive, setAssertive] = useState('')
   const repeated = useRef(false)
   const announce = useCallback<Announce>((text, urgency = 'polite') => {
-    // A region speaks only when its text changes: every second text ends with an invisible sign.
+    // A region is read only when its text changes: every second text ends with an invisible character.
     repeated.current = !repeated.current
     const spoken = repeated.current ? text : `${text}\u200b`
     if (urgency === 'polite') setPolite(spoken)
@@ -35,7 +35,7 @@ export function LiveRegions(props: { children: ReactNode }) {
   )
 }
 
-/** Speaks through the application's live regions. */
+/** Returns the function that announces through the application's live regions. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }

@@ -14,14 +14,14 @@ const useStyles = makeStyles({
   },
 })
 
-/** What was stored under an open editor: the value as it is shown, who stored it (null = not known) and when. */
+/** A value stored while an editor was open: as text, by whom (null = unknown) and when. */
 export interface StoredMeanwhile {
   readonly value: number | string | boolean | null
   readonly by: string | null
   readonly at: string | null
 }
 
-/** Says in an open editor what somebody else has stored in its cell since it opened. */
+/** Shows in an open editor what another user has stored in its cell since it opened. */
 export function MeanwhileStored({ meanwhile }: { meanwhile: StoredMeanwhile }) {
   const styles = useStyles()
   const { t } = useTranslation()

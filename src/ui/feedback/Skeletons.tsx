@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 const times = (count: number) => Array.from({ length: count }, (_, i) => i)
 const widths = [120, 80, 160, 96, 140]
 
-/** Lines of text that are still to come. */
+/** Placeholder for lines of text. */
 export function RowsSkeleton(props: { rows: number }) {
   const styles = useStyles()
   return (
@@ -32,7 +32,7 @@ export function RowsSkeleton(props: { rows: number }) {
   )
 }
 
-/** A field that is still to come. */
+/** Placeholder for a field. */
 function CellsSkeleton() {
   const styles = useStyles()
   return (
@@ -44,7 +44,7 @@ function CellsSkeleton() {
   )
 }
 
-/** The shape of the workbench before it is there: toolbar, field and table. */
+/** Placeholder for the workbench: toolbar, field and table. */
 export function WorkbenchSkeleton() {
   const styles = useStyles()
   return (

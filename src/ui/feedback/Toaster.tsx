@@ -15,9 +15,9 @@ export interface ShownToast {
   status: 'info' | 'warning' | 'success' | 'error'
   text: string
   reason: string | null
-  /** Milliseconds until it goes by itself; null stays. */
+  /** Milliseconds until it closes by itself; null = never. */
   duration: number | null
-  /** Words of a button beside the sentence. */
+  /** Label of a button after the sentence. */
   action?: string
 }
 
@@ -33,7 +33,7 @@ const icons = {
 const useStyles = makeStyles({
   stack: {
     position: 'fixed',
-    // Above a dialog and its veil, and below a menu that is open.
+    // Above a dialog and its backdrop, below an open menu.
     zIndex: 1_000_010,
     ':global(:root:has(.fui-MenuPopover))': { zIndex: 999_000 },
     width: '360px',
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     padding: 0,
   },
   list: { display: 'flex', flexDirection: 'column', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
-  // Behind a dialog nothing is worked with: there the toasts keep away from the dialog itself.
+  // The page behind a dialog is not in use: toasts avoid only the dialog itself.
   top: { top: 'calc(var(--toasts-top) + 8px)', ':global(:root:has(.fui-DialogSurface))': { top: '8px' } },
   bottom: { bottom: 'max(40px, calc(var(--toasts-bottom) + 8px))' },
   left: { left: '12px' },
@@ -89,15 +89,18 @@ const useStyles = makeStyles({
 interface ToasterProps {
   toasts: readonly ShownToast[]
   position: ToasterPosition
-  /** The toast's time is over or its cross was pressed. */
+  /** The toast has timed out or its close button was pressed. */
   onClose(id: number): void
   /** The toast itself was clicked: it is acknowledged. */
   onAcknowledge(id: number): void
-  /** The button beside its sentence was pressed. */
+  /** The button after its sentence was pressed. */
   onAct(id: number): void
 }
 
-/** Short messages over the page, clear of what is worked with; each goes by itself unless it stays, and waits while it is pointed at or has focus. */
+/**
+ * Short messages over the page, clear of its controls; each closes by itself unless it is permanent, and stays while it
+ * is hovered or focused.
+ */
 export function Toaster(props: ToasterProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The whole window while the application finds out who is there. */
+/** Fills the window while the application checks the session. */
 export function WaitingScreen() {
   const { t } = useTranslation()
   return (
@@ -24,7 +24,7 @@ export function WaitingScreen() {
   )
 }
 
-/** A page that is still loading: its skeleton below the spinner. */
+/** A loading page: its skeleton below the spinner. */
 export function WaitingPage() {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -15,11 +15,11 @@ const useStyles = makeStyles({
   },
 })
 
-/** How long the warning tone lasts, s, and its pitch, Hz: low, unlike the scanner's own beep. */
+/** Duration of the warning tone, s, and its pitch, Hz: low, unlike a scanner's beep. */
 const toneSeconds = 0.18
 const tonePitch = 220
 
-/** Plays a short low tone; silent where the browser has no sound, or does not allow it yet. */
+/** Plays a short low tone; silent if the browser has no sound or does not allow it yet. */
 function playTone(): void {
   if (typeof AudioContext === 'undefined') return
   const context = new AudioContext()
@@ -36,7 +36,7 @@ function playTone(): void {
   oscillator.stop(context.currentTime + toneSeconds)
 }
 
-/** An alarm of one card: `raise` sounds and flashes where alarms are on; the flash ends with `clear`. */
+/** An alarm of one card: `raise` sounds and flashes if alarms are on; `clear` ends the flash. */
 export function useAlarm(isOn: boolean) {
   const styles = useStyles()
   const [count, setCount] = useState(0)
@@ -51,7 +51,7 @@ export function useAlarm(isOn: boolean) {
   return {
     raise,
     clear,
-    /** For the card; a new key has the animation begin again. */
+    /** For the card; a new key restarts the animation. */
     className: isFlashing ? styles.flash : undefined,
     count,
   }

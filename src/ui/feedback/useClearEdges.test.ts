@@ -9,6 +9,6 @@ it('a block at the edge of the window ends where nothing touches it any more', (
     { top: 94, bottom: 158 },
   ]
   expect(reachFromTop([lastRows, status, statistics])).toBe(158)
-  // What stands by itself farther in is no edge.
+  // A separate element farther inside is not part of the edge.
   expect(reachFromTop([status, { top: 60, bottom: 90 }])).toBe(28)
 })

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { clearBoxes } from '../keepClear.ts'
 import { measureAnew } from '../measureAnew.ts'
 
-/** What is worked with at the upper edge of a page: bars, banners and column headings. */
+/** What may be at the upper edge of a page: bars, banners and column headings. */
 const bars = 'header, nav, [role="toolbar"], [data-banner], [role="columnheader"]'
-/** Bars that touch, or nearly, make one block. */
+/** Bars closer together than this count as one block, px. */
 const gap = 12
 
 /** Distances in px from the upper and the lower edge of the window. */
@@ -15,7 +15,7 @@ interface ClearEdges {
 
 type Sides = Pick<DOMRect, 'top' | 'bottom'>
 
-/** How far a block of boxes reaches into the window that begins at its upper edge; boxes that nearly touch belong to it. */
+/** How far a block of boxes extends from the upper edge of the window; boxes that nearly touch belong to it. */
 export function reachFromTop(boxes: readonly Sides[]): number {
   let reach = 0
   for (const { top, bottom } of [...boxes].sort((a, b) => a.top - b.top))
@@ -24,9 +24,9 @@ export function reachFromTop(boxes: readonly Sides[]): number {
 }
 
 /**
- * Where `stack` covers nothing that must stay in sight: below the block of bars that begins at the upper edge of the window, and
- * above the status line, the rows of statistics and the last rows of a table at its lower edge. Remeasured while `isShown`,
- * whenever the page has changed under the stack: the inspector, a banner, another page and what is still loading move bars.
+ * Margins in which `stack` covers nothing that must stay visible: below the block of bars at the window's upper edge, and
+ * above the status line, the statistics rows and the last rows of a table at its lower edge. Remeasured while `isShown`
+ * whenever the page may have changed under the stack: the inspector, a banner, another page or loading content move bars.
  */
 export function useClearEdges(stack: RefObject<HTMLElement | null>, isShown: boolean): ClearEdges {
   const [edges, setEdges] = useState<ClearEdges>({ top: 0, bottom: 0 })
@@ -36,7 +36,7 @@ export function useClearEdges(stack: RefObject<HTMLElement | null>, isShown: boo
       const across = stack.current?.getBoundingClientRect()
       if (!across) return
       const found = [...document.querySelectorAll(bars)]
-      // A bar is watched once, however often it is observed.
+      // Observing a bar again has no effect.
       for (const bar of found) sizes.observe(bar)
       const isUnder = (rect: DOMRect) =>
         rect.width > 0 && rect.height > 0 && rect.left < across.right && rect.right > across.left

@@ -15,21 +15,24 @@ export interface ChoiceFieldProps {
   label: string
   name: string
   choices: readonly Choice[]
-  /** Values of the chosen entries. */
+  /** Values of the selected options. */
   selected: readonly string[]
   onChange(selected: string[]): void
   message: FieldMessage | null
   hint?: string
-  /** Several entries may be chosen; they show as tags below. */
+  /** Several options can be selected; they are shown as tags below. */
   multiple?: boolean
-  /** Of several entries so many at most: then another one can be chosen once one of them is left out. */
+  /** Largest number of selected options; another one can be selected after one is removed. */
   mostChosen?: number
   required?: boolean
   disabled?: boolean
   placeholder?: string
   size?: 'medium' | 'large'
   autoFocus?: boolean
-  /** A typed name that no entry has is an entry too, of this value and with this text; absent = only entries can be chosen. */
+  /**
+   * A typed name that no option has becomes an option with this value and text; absent = only existing options can be
+   * chosen.
+   */
   adds?: { value(name: string): string; text(name: string): string }
 }
 
@@ -38,10 +41,10 @@ const useStyles = makeStyles({
   tags: { flexWrap: 'wrap', gap: '4px', marginTop: '6px' },
 })
 
-/** Most entries that are listed at once; further ones are searched for. */
+/** Most options listed at once; the others are found by search. */
 const listedMax = 200
 
-/** Entries that contain the wanted text; those that begin with it come first. */
+/** Options that contain the wanted text; those that start with it come first. */
 function matching(choices: readonly Choice[], wanted: string): Choice[] {
   const place = (choice: Choice) => choice.text.toLowerCase().indexOf(wanted)
   return choices.filter((choice) => place(choice) >= 0).sort((a, b) => Math.min(1, place(a)) - Math.min(1, place(b)))
@@ -50,8 +53,8 @@ function matching(choices: readonly Choice[], wanted: string): Choice[] {
 const isNamed = (choice: Choice, wanted: string) => choice.text.toLowerCase() === wanted
 
 /**
- * A select with search: typing narrows the list to entries that contain the text. Where names can be added, a typed one is
- * chosen by leaving the field, too.
+ * A select with search: typing narrows the list to options that contain the text. If names can be added, leaving the
+ * field chooses the typed one as well.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { choices, selected, onChange, adds, multiple = false } = props
@@ -96,7 +99,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           selectedOptions={[...selected]}
           onChange={(event) => setTyped(event.target.value)}
           onOptionSelect={(_, data) => {
-            // Typing clears the combobox' own choice, which is no choice of the user.
+            // Typing clears the combobox' selection, which is not a choice of the user.
             if (data.optionValue === undefined) return
             setTyped(null)
             onChange(data.selectedOptions)
@@ -105,7 +108,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
             if (!data.open && !adds) setTyped(null)
           }}
           autoFocus={props.autoFocus}
-          // What is typed then takes the place of the chosen name instead of becoming part of a new one.
+          // Typing then replaces the chosen name instead of extending it.
           onFocus={adds && ((event) => event.target.select())}
           onBlur={leave}
         >

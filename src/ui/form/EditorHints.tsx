@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   fromRight: { left: 'auto', right: 0 },
 })
 
-/** What an editor's own element tells of its hints; `id` is the one that the hints were given. */
+/** ARIA attributes of an editor's element for its hints; `id` is the one passed to the hints. */
 export function hintsOf(id: string, meanwhile: StoredMeanwhile | null, { listed, chosen }: ValueChoice) {
   return {
     'aria-describedby': meanwhile ? `${id}-told` : undefined,
@@ -27,12 +27,14 @@ export function hintsOf(id: string, meanwhile: StoredMeanwhile | null, { listed,
   }
 }
 
-/** What hangs from the editor over a cell: what a colleague has stored there meanwhile, and the values to choose from. */
+/**
+ * Hints attached to the editor over a cell: what a colleague has stored in the cell since, and the values to choose from.
+ */
 export function EditorHints(props: {
   id: string
   meanwhile: StoredMeanwhile | null
   list: ValueChoice
-  /** There is little room below, or to the right. */
+  /** There is little space below, or to the right. */
   isLow: boolean
   isRight?: boolean
   onTake(value: string): void

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', gap: '4px' },
 })
 
-/** A setting below its name; the setting says its name itself to who cannot see it. */
+/** A control below its label; the control has its own accessible name. */
 export function Labelled({ label, children }: { label: string; children: ReactNode }) {
   const styles = useStyles()
   return (

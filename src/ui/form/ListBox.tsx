@@ -2,12 +2,12 @@ import { Combobox, type ComboboxProps, makeStyles, mergeClasses } from '@fluentu
 import { useTranslation } from 'react-i18next'
 
 const useStyles = makeStyles({
-  // In a narrow column the text gives way, not the sign that opens the list.
+  // In a narrow column the text is cut, not the icon that opens the list.
   root: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     '& > input': { minWidth: 0, width: '100%', boxSizing: 'border-box', textOverflow: 'ellipsis' },
   },
-  // Ten entries of 32 px with their gaps, and never more than fits above or below the middle of a low window.
+  // Ten options of 32 px with their gaps, but no more than fits above or below the middle of a low window.
   list: { maxHeight: 'min(346px, 45vh)' },
   expand: { minWidth: '24px', minHeight: '24px', display: 'flex', alignItems: 'center', justifyContent: 'center' },
 })
@@ -16,7 +16,7 @@ interface ListBoxProps extends Omit<ComboboxProps, 'listbox' | 'expandIcon' | 'p
   listClassName?: string
 }
 
-/** A field with a list that opens on the side where there is room and shows at most ten entries at once. */
+/** A field with a list that opens on the side with enough space and shows at most ten options at once. */
 export function ListBox({ listClassName, className, ...props }: ListBoxProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -25,9 +25,9 @@ export function ListBox({ listClassName, className, ...props }: ListBoxProps) {
       {...props}
       className={mergeClasses(styles.root, className)}
       listbox={{ className: mergeClasses(styles.list, listClassName) }}
-      // Fluent's own sizing takes all the room there is.
+      // Fluent's own sizing uses all the available space.
       positioning={{ autoSize: false, fallbackPositions: ['above'] }}
-      // Keys open the list from the field: a stop of its own would be passed over by whoever goes on.
+      // The field's keys open the list: a separate tab stop would only slow down keyboard users.
       expandIcon={{ className: styles.expand, 'aria-label': t('shell.openList'), tabIndex: -1 }}
     />
   )

@@ -24,7 +24,7 @@ interface NameFormDialogProps {
   readonly children?: ReactNode
 }
 
-/** A dialog whose first field, and where the keyboard is, is a name that must be told. */
+/** A dialog with a required name as its first, initially focused field. */
 export function NameFormDialog({ form, title, submitLabel, nameLabel, onClose, children }: NameFormDialogProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { chosenWhenForced } from '../theme/chosenWhenForced.ts'
 const useStyles = makeStyles({
   group: {
     display: 'flex',
-    // Cut off, it would be nothing at all where a column has little room.
+    // If it were cut, nothing would remain in a narrow column.
     flexShrink: 0,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: '4px',
@@ -41,10 +41,12 @@ const useStyles = makeStyles({
   },
 })
 
-/** Which way an arrow goes, as in any group of radio buttons. */
+/** Direction of an arrow key, as in any group of radio buttons. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** A few choices of which one holds: one stop of Tab, whose arrows choose the next; `name` says one whose text is a sign. */
+/**
+ * A small single choice: one tab stop, whose arrows choose the next option; `name` labels options whose text is a symbol.
+ */
 export function Segments<Value extends string>(props: {
   label: string
   value: Value

@@ -1,6 +1,9 @@
 import { Button, type ButtonProps, Spinner } from '@fluentui/react-components'
 
-/** The button that sends a form; while that lasts it spins and cannot be pressed again, and the focus stays on it. `isHeld`: nothing can be sent yet. */
+/**
+ * The submit button of a form: while the form is sent it shows a spinner, ignores presses and keeps the focus. `isHeld`:
+ * nothing can be sent yet.
+ */
 export function SubmitButton(
   props: Pick<ButtonProps, 'children' | 'className' | 'size'> & { isBusy?: boolean; isHeld?: boolean },
 ) {

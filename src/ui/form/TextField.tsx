@@ -7,11 +7,11 @@ import type { FieldMessage } from './useForm.ts'
 import { useLabel } from './useLabel.ts'
 
 const useStyles = makeStyles({
-  // A field is as wide as its column, however narrow that is.
+  // A field is as wide as its column, however narrow.
   input: { minWidth: 0 },
 })
 
-/** Marks the field that has the keyboard at first, for a dialog, whose own choice would be its first one. */
+/** Marks the initially focused field of a dialog, which would choose its first one. */
 const focusedFirst = { 'data-focused-first': '' } as const
 
 export interface TextFieldProps {
@@ -26,16 +26,16 @@ export interface TextFieldProps {
   required?: boolean
   size?: 'medium' | 'large'
   autoComplete?: string
-  /** It has the keyboard at first, with all that stands in it selected, as where Tab leads to it: what is typed takes its place. */
+  /** Initially focused with its content selected, as after Tab, so that typing replaces it. */
   autoFocus?: boolean
   disabled?: boolean
   /** More than one line. */
   multiline?: boolean
-  /** Lines that are seen at once where there may be more than one; 2 unless told. */
+  /** Visible lines of a multi-line field; default 2. */
   rows?: number
 }
 
-/** A labelled text input with the fault in words below it; a password can be shown. */
+/** A labelled text input with its error below it; a password can be shown. */
 export function TextField(props: TextFieldProps) {
   const { label, value, type = 'text', size = 'medium', multiline, onChange, hint, required, message } = props
   const styles = useStyles()

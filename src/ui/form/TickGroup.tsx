@@ -9,16 +9,19 @@ const useStyles = makeStyles({
 
 interface TickGroupProps {
   readonly label: string
-  /** What is told below the ticks; absent or null: nothing. */
+  /** Text below the ticks; absent or null: none. */
   readonly hint?: string | null
-  /** The hint says why the choice is refused. */
+  /** The hint explains why the choice is refused. */
   readonly isRefused?: boolean
   readonly className?: string
-  /** The ticks. */
+  /** The checkboxes. */
   readonly children: ReactNode
 }
 
-/** Several ticks under one name. A Field is for one control: it would give all of them one id, and a word would tick the first. */
+/**
+ * Several checkboxes with a common label. A Field is for one control: it would give all the same id, and a click on the
+ * label would tick the first.
+ */
 export function TickGroup({ label, hint = null, isRefused = false, className, children }: TickGroupProps) {
   const styles = useStyles()
   const id = useId()

@@ -6,7 +6,7 @@ import { chosenWhenForced } from '../theme/chosenWhenForced.ts'
 /** Height of a row and of the window over the rows, in pixels. */
 const rowHeight = 32
 const windowHeight = 256
-/** Rows made beyond the window. */
+/** Rows rendered beyond the window. */
 const around = 6
 
 const useStyles = makeStyles({
@@ -59,20 +59,20 @@ const useStyles = makeStyles({
 
 interface TickListProps {
   readonly label: string
-  /** Number of rows, of which only those in sight are made. */
+  /** Number of rows, of which only visible ones are rendered. */
   readonly count: number
   readonly isTicked: (k: number) => boolean
   /** Whether a row can be ticked at all. */
   readonly mayTick: (k: number) => boolean
   readonly row: (k: number) => ReactNode
   onToggle(k: number): void
-  /** Ticks all rows, or none where all are ticked. */
+  /** Ticks all rows, or none if all are ticked. */
   onToggleAll(): void
 }
 
 /**
- * A list of tens of thousands of rows that can be ticked: arrows, Home, End and PageUp, PageDown go through it, Space ticks,
- * Mod+A ticks all or none.
+ * A list of tens of thousands of rows with checkboxes: arrows, Home, End, PageUp and PageDown move, Space ticks, Mod+A
+ * ticks all or none.
  */
 export function TickList({ label, count, isTicked, mayTick, row, onToggle, onToggleAll }: TickListProps) {
   const styles = useStyles()

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   chosen: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, ...chosenWhenForced },
 })
 
-/** Values to choose from under the editor; the text keeps the focus. */
+/** Values to choose from under the editor; the text field keeps the focus. */
 export function ValueList(props: {
   id: string
   values: readonly string[]

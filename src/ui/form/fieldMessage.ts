@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldMessage } from './useForm.ts'
 
-/** The sentence under a field in the interface language; null for none. */
+/** A field's message in the interface language; null for none. */
 export function useFieldMessage(message: FieldMessage | null): string | null {
   const { t } = useTranslation()
   if (message === null) return null

@@ -9,7 +9,7 @@ interface Pressed {
   readonly metaKey: boolean
 }
 
-/** Alt+arrow opens and closes the list, plain arrows walk an open one; null for every other key. */
+/** Alt+arrow opens and closes the list, plain arrows move in an open one; null for every other key. */
 export function listKey(
   { key, altKey }: Pressed,
   { isListOpen, hasList }: { readonly isListOpen: boolean; readonly hasList: boolean },

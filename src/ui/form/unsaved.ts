@@ -1,21 +1,24 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** A form on the page that holds what nobody has saved; `drop` puts it back to what it began with. */
+/** A form with unsaved input; `drop` resets it. */
 interface Unsaved {
   drop(): void
 }
 
 const held = new Set<Unsaved>()
 
-/** Whether a form on the page holds what was typed or chosen and is not saved. */
+/** Whether a form on the page has unsaved input. */
 export const hasUnsaved = (): boolean => held.size > 0
 
-/** Puts every form that holds something unsaved back to what it began with: who leaves has said so. */
+/** Resets every form with unsaved input, after the user has confirmed leaving. */
 export function dropUnsaved(): void {
   for (const one of [...held]) one.drop()
 }
 
-/** Tells whether a form holds what is not saved that held nothing when this one opened: the dialog's own, not that of the page behind it. */
+/**
+ * Returns a function that tells whether a form of this dialog has unsaved input, ignoring forms that had some before it
+ * opened.
+ */
 export function useOwnUnsaved(isOpen: boolean): () => boolean {
   const before = useRef<ReadonlySet<Unsaved>>(new Set())
   useLayoutEffect(() => {
@@ -24,7 +27,7 @@ export function useOwnUnsaved(isOpen: boolean): () => boolean {
   return useCallback(() => [...held].some((one) => !before.current.has(one)), [])
 }
 
-/** Tells for as long as `isUnsaved` that this form holds what is not saved; a form that is gone holds nothing. */
+/** Registers this form as unsaved while `isUnsaved`; unmounting it unregisters it. */
 export function useUnsaved(isUnsaved: boolean, drop: () => void): void {
   const newest = useRef(drop)
   newest.current = drop

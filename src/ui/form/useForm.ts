@@ -1,29 +1,31 @@
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useUnsaved } from './unsaved.ts'
 
-/** A broken rule as the word list knows it. */
+/** A broken rule with its message key. */
 export interface FormFault {
   readonly key: string
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** What stands under a field: a broken rule, or the server's own sentence. */
+/** A message under a field: a broken rule, or the server's sentence. */
 export type FieldMessage = FormFault | { readonly text: string }
 
-/** The server's sentences by field, as a failed call answers them. */
+/** The server's sentences by field, as in a failed response. */
 export type ServerErrors = Readonly<Record<string, readonly string[]>>
 
 export interface FormOptions<Values extends object> {
   initial: Values
-  /** The first fault of every field; null or absent where the field keeps its rules. */
+  /** The first error of every field; null or absent for valid fields. */
   check(values: Values): { readonly [Name in keyof Values]?: FormFault | null }
-  /** Sends the values; `changed`: the fields that were set here. Answers the server's errors by field, or null when all went well. */
+  /**
+   * Sends the values; `changed`: the fields that were set here. Returns the server's errors by field, or null on success.
+   */
   send(values: Values, changed: ReadonlySet<string>): Promise<ServerErrors | null>
 }
 
 /**
- * A form's values, checked with every change. A field's fault shows once the field was changed or the form was sent;
- * the server's errors show until their field changes. Nothing typed is lost by a failure.
+ * A form's values, validated with every change. A field's error is shown once the field was changed or the form was sent;
+ * the server's errors until their field changes. A failure loses no input.
  */
 export function useForm<Values extends object>({ initial, check, send }: FormOptions<Values>) {
   type Name = keyof Values & string
@@ -57,7 +59,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     setIsSent(true)
     if (!isValid || isBusy) return false
     setIsBusy(true)
-    // What is set while the values are on their way is a change to what they become.
+    // What is set during sending is a change to the result.
     setChanged(new Set())
     meanwhile.current = new Set()
     let isSaved = false
@@ -73,14 +75,14 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     }
   }
 
-  /** Puts the form back to these values, unchanged and unsent. */
+  /** Resets the form to these values, unchanged and unsent. */
   function reset(to: Values = initial) {
     setValues(to)
     setChanged(new Set())
     setIsSent(false)
     setServerErrors({})
   }
-  /** Shows what the sent values became; what was set since then stays, as a change to it. */
+  /** Shows the stored values; what was set since sending stays as a change. */
   function put(stored: Values): void {
     const set = meanwhile.current
     setValues((before) => {
@@ -88,7 +90,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
       return { ...stored, ...Object.fromEntries(kept) }
     })
   }
-  // What is on its way is saved, or told to have failed, before anybody can leave it.
+  // While it is being sent, leaving waits for the result.
   useUnsaved(changed.size > 0 && !isBusy, reset)
 
   return { values, set, message, submit, reset, put, isBusy, isValid, isChanged: changed.size > 0 }

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   large: { fontSize: '14px', lineHeight: '20px', paddingBottom: '6px' },
 })
 
-/** A field's label as Fluent's Field takes it: caption size in forms, body size at sign-in. */
+/** A field's label for Fluent's Field: caption size in forms, body size at sign-in. */
 export function useLabel(text: string, size: 'medium' | 'large' = 'medium') {
   const styles = useStyles()
   return { children: text, className: mergeClasses(styles.label, styles[size]) }

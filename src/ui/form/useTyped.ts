@@ -4,17 +4,17 @@ import type { TextField } from '../textField.ts'
 /** The text of an open editor. */
 export interface Typed {
   readonly text: string
-  /** Whether anything was typed at all; an editor that a key has opened may be left before a character comes. */
+  /** Whether anything was typed; an editor opened by a key can be left before a character arrives. */
   readonly isTyped: boolean
-  /** Takes in an input event whose text is `own`, completes it and answers `own`. */
+  /** Handles an input event with the text `own`: completes it and returns `own`. */
   readInput(event: ChangeEvent<TextField>, own: string): string
-  /** Puts a text that was made otherwise than by typing. */
+  /** Sets a text that was not typed. */
   putText(text: string): void
 }
 
 /**
- * The text of an editor. `complete` answers what a text that is being typed begins (null = nothing): the rest of it stands
- * selected then, so that the next character takes its place and Backspace takes it off.
+ * The text of an editor. `complete` returns the whole of a partially typed text (null = nothing): the added part is
+ * selected, so that the next character replaces it and Backspace removes it.
  */
 export function useTyped(began: string, complete: (own: string) => string | null): Typed {
   const [typed, setTyped] = useState({ text: began, isTyped: false })
@@ -24,7 +24,7 @@ export function useTyped(began: string, complete: (own: string) => string | null
     const isAdding = inputType === 'insertText' && !isComposing && target.selectionEnd === target.value.length
     const whole = isAdding ? complete(own) : null
     if (whole !== null) {
-      // At once, before the next key of a fast hand comes.
+      // At once, before the next key of a fast typist.
       target.value = whole
       target.setSelectionRange(own.length, whole.length)
     }

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { ListKey } from './listKey.ts'
 
-/** The values that an editor offers: which are listed now, and which of them is chosen (-1 = none). */
+/** The values that an editor offers: those listed now, and the index of the chosen one (-1 = none). */
 export interface ValueChoice {
   readonly listed: readonly string[]
   readonly chosen: number
-  /** The chosen value; null when none is. */
+  /** The chosen value; null if there is none. */
   readonly taken: string | null
-  /** What was typed narrows the list, which opens with the first character. */
+  /** Narrows the list to the typed text; the first character opens it. */
   narrow(typed: string): void
-  /** Does what a key means for the list. */
+  /** Applies a key to the list. */
   act(key: ListKey): void
   close(): void
 }
 
 /**
- * The list of values under an open editor. `matching` answers the values that fit a text, null = the field offers none. A
- * list that was opened over a value shows all until something is typed.
+ * The list of values under an open editor. `matching` returns the values that match a text, null = the field has no list.
+ * A list opened over a value shows all until something is typed.
  */
 export function useValueList(matching: ((text: string) => readonly string[]) | null, beginsOpen = false): ValueChoice {
   const [isOpen, setOpen] = useState(beginsOpen)

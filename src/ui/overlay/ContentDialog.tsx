@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { usePressBeside } from './usePressBeside.ts'
 
-/** A dialog that is printed stands alone on as many pages as it needs: the page behind it is left out. */
+/** Class of a dialog that is printed alone, on as many pages as it needs, without the page behind it. */
 const printed = 'prints-alone'
 const usePrintStyles = makeStaticStyles({
   '@media print': {
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     '@media print': {
       position: 'static',
       width: '100%',
-      // The width on screen is told by the element itself.
+      // On screen the element's own style sets the width.
       maxWidth: 'none !important',
       maxHeight: 'none',
       height: 'auto',
@@ -46,20 +46,20 @@ const useStyles = makeStyles({
 export interface ContentDialogProps {
   readonly title: ReactNode
   readonly children: ReactNode
-  /** The buttons of the footer; absent: it has none. */
+  /** The buttons of the footer; absent: no footer. */
   readonly actions?: ReactNode
-  /** The footer is as wide as the dialog: something stands at its left. */
+  /** The footer is as wide as the dialog: it has content at its left. */
   readonly hasWideFooter?: boolean
   /** It can be printed, without the page behind it. */
   readonly prints?: boolean
-  /** Its widest, px. */
+  /** Maximum width, px. */
   readonly width: number
   readonly contentClass: string
-  /** Escape, and a press beside it as long as it holds nothing unsaved. */
+  /** Called by Escape, and by a press outside while there is no unsaved input. */
   onClose(): void
 }
 
-/** A modal dialog that is no form: title, content, and a footer of actions. It is open as long as it is mounted. */
+/** A modal dialog that is not a form: title, content, and a footer of actions. It is open while it is mounted. */
 export function ContentDialog(props: ContentDialogProps) {
   const styles = useStyles()
   usePrintStyles()

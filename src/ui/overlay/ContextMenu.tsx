@@ -15,13 +15,15 @@ const useStyles = makeStyles({
 export interface MenuEntry {
   id: string
   text: string
-  /** The key that does the same, as it is printed on the user's keyboard. */
+  /** The key of the same command, as labelled on the user's keyboard. */
   keys?: string
   isDisabled: boolean
   run(): void
 }
 
-/** A menu at a point of the window, in groups; it moves and, if it must, scrolls so that all of it can be reached. */
+/**
+ * A menu at a point of the window, in groups; it is moved, and scrolls if necessary, so that all of it can be reached.
+ */
 export function ContextMenu(props: {
   /** Pixels of the window. */
   at: { readonly x: number; readonly y: number }
@@ -39,7 +41,7 @@ export function ContextMenu(props: {
       }}
       positioning={{
         target: { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) },
-        // Beside the point and not below it: a long menu is then shifted upwards.
+        // To the side of the point, not below it: a long menu is then shifted upwards.
         position: 'after',
         align: 'top',
         autoSize: 'height',

@@ -32,23 +32,23 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '16px', paddingTop: '8px', paddingBottom: '8px' },
 })
 
-/** When a dialog that closes has gone from the page, ms. */
+/** When a closing dialog has left the page, ms. */
 const motionEnd = 500
 
-/** What one types into; a tick box is none. */
+/** Text inputs, without checkboxes. */
 const typedIn = 'input:not([type="checkbox"]), textarea, [role="combobox"]'
 
 export interface FormDialogProps {
   open: boolean
   title: string
   children: ReactNode
-  /** The verb of the primary button. */
+  /** Label of the primary button, a verb. */
   submitLabel: string
   onSubmit(event: FormEvent): void
   isBusy?: boolean
   /** Nothing can be sent yet. */
   isHeld?: boolean
-  /** Whether the work that it is busy with can be cancelled, too. */
+  /** Whether its running work can be cancelled, too. */
   mayCancelWork?: boolean
   /** Absent: the dialog cannot be closed without sending it. */
   cancelLabel?: string
@@ -57,16 +57,16 @@ export interface FormDialogProps {
   actions?: ReactNode
   /** 640 px instead of 480 px. */
   wide?: boolean
-  /** Its widest where that is more, px. */
+  /** Maximum width if that is more, px. */
   width?: number
-  /** What stands at the left of the footer. */
+  /** Content at the left of the footer. */
   footnote?: ReactNode
 }
 
 /**
- * A modal form: title, fields, and a footer with the actions at the right. Enter does the main action, also where there is
- * no field to press it in: the keyboard is then on that action. Escape cancels where cancelling is offered, and so does a
- * press beside it as long as nothing was typed, ticked or chosen.
+ * A modal form: title, fields, and a footer with the actions at the right. Enter runs the main action, even without a
+ * field: that action is focused then. Escape cancels if cancelling is offered, and so does a press outside while nothing
+ * was typed, ticked or chosen.
  */
 export function FormDialog(props: FormDialogProps) {
   const styles = useStyles()
@@ -80,11 +80,12 @@ export function FormDialog(props: FormDialogProps) {
     if (!props.open) return undefined
     const first = form.current?.querySelector<HTMLElement>('[data-focused-first]')
     if (first) {
-      // The dialog has given the keyboard to the first of its fields.
+      // The dialog has focused the first of its fields.
       if (document.activeElement !== first) first.focus()
     } else if (!form.current?.querySelector(typedIn))
       form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-    // One that opened by itself came from nowhere, and its last button goes with the end of its motion.
+    // A dialog that opened by itself has no opener to return the focus to, and its last button disappears at the end of
+    // its animation.
     const page = document
     return () => {
       setTimeout(() => focusPage(page), motionEnd)

@@ -6,8 +6,8 @@ import { latestPress, onPress } from './presses.ts'
 const useStyles = makeStyles({ line: { display: 'inline-flex', alignItems: 'center', gap: '8px' } })
 
 /**
- * A tooltip that says what its element, which has a name of its own, does and shows its key, where it has one. It goes, or
- * does not come, once something is pressed: under a dialog that was just opened it would take the first Escape for itself.
+ * A tooltip that explains its element, which has its own name, and shows its key. It disappears, or is not shown, once
+ * something is pressed: under a dialog that was just opened it would catch the first Escape.
  */
 export function KeyTooltip(props: { text: string; keys?: string; children: TooltipProps['children'] }) {
   const styles = useStyles()

@@ -1,4 +1,4 @@
-/** Gives the keyboard to the page where nothing has it: what was there to get it back from a dialog is gone, or never was. */
+/** Focuses the page if nothing has the focus: the element that should get it back from a dialog no longer exists. */
 export function focusPage(page: Document = document): void {
   if (page.activeElement === page.body)
     page.querySelector<HTMLElement>('[data-region="page"]')?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 /**
- * For an area in which Tab means something of its own. Fluent's focus manager hears Tab before the page does, and from the
- * last stop it carries the focus away, whoever handles the key afterwards.
+ * For an area with its own use of Tab. Fluent's focus manager handles Tab before the page does, and moves the focus away
+ * from the last stop even if the key is handled later.
  */
 export const ownTab = { 'data-tabster': JSON.stringify({ focusable: { ignoreKeydown: { Tab: true } } }) } as const

@@ -6,16 +6,16 @@ const card = {
   border: `1px solid ${tokens.colorNeutralStroke2}`,
 } as const
 
-/** A card that rests on the map: legend, minimap, what the pointer is over. */
+/** A permanent card on the map: legend, minimap, hover card. */
 export const restingCard = { ...card, boxShadow: tokens.shadow4 } as const
 
-/** A card that asks for something and goes again. */
+/** A card that asks for input and closes again. */
 export const openCard = { ...card, boxShadow: tokens.shadow16 } as const
 
-/** At the top of its pane, in the middle. */
+/** Centred at the top of its pane. */
 export const topMiddle = { position: 'absolute', top: '36px', left: '50%', transform: 'translateX(-50%)' } as const
 
-/** A bare input that looks like Fluent's: its keys are the panel's own. */
+/** A bare input that looks like Fluent's, with the panel's own keys. */
 export const panelInput = {
   boxSizing: 'border-box',
   height: '32px',

@@ -2,7 +2,7 @@ const hearers = new Set<() => void>()
 let latest = 0
 
 function press(event: Event): void {
-  // Escape is left to what lies uppermost: it puts a tooltip away before the dialog that holds its element.
+  // Escape belongs to the topmost element: it closes a tooltip before the dialog around it.
   if (event instanceof KeyboardEvent && event.key === 'Escape') return
   latest = event.timeStamp
   for (const hear of [...hearers]) hear()
@@ -11,12 +11,14 @@ function press(event: Event): void {
 if (typeof document !== 'undefined')
   for (const kind of ['pointerdown', 'click', 'keydown']) window.addEventListener(kind, press, { capture: true })
 
-/** When a key other than Escape or the pointer was last pressed anywhere in the window (an event's timeStamp, ms); 0: never. */
+/**
+ * Time of the last press of a key other than Escape or of the pointer in the window (an event's timeStamp, ms); 0: never.
+ */
 export function latestPress(): number {
   return latest
 }
 
-/** Calls `hear` at every press that `latestPress` counts; what is returned ends that. */
+/** Calls `hear` at every press that `latestPress` counts; returns how to stop. */
 export function onPress(hear: () => void): () => void {
   hearers.add(hear)
   return () => {

@@ -3,7 +3,7 @@ import { lowWindow, narrowWindow } from '../smallWindow.ts'
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`
 
-/** On a phone a panel lies over the lower part of its pane. */
+/** On a phone a panel covers the lower part of its pane. */
 export const overLowerPart = {
   position: 'absolute',
   left: 0,
@@ -15,9 +15,9 @@ export const overLowerPart = {
   boxShadow: tokens.shadow16,
 } as const
 
-/** A panel beside a pane: its heading with a close button, what scrolls, and its verbs at the foot. */
+/** A side panel of a pane: its heading with a close button, a scrolling part, and its actions at the bottom. */
 export const useSidePanelStyles = makeStyles({
-  /** Beside the map, as wide as it needs to be for fields and their words. */
+  /** Next to the map, as wide as its fields and labels need. */
   panel: {
     boxSizing: 'border-box',
     width: '304px',
@@ -47,17 +47,17 @@ export const useSidePanelStyles = makeStyles({
     minHeight: 0,
     overflowY: 'auto',
   },
-  /** What the work comes to: it stays in sight beside the verbs, however much has to be scrolled above it. */
+  /** The result stays visible next to the actions, however much is scrolled above it. */
   verdict: {
     position: 'sticky',
-    // The room below the last line scrolls with it: what sticks lies over that as well.
+    // The space below the last line scrolls with it, so the sticky part covers that as well.
     bottom: '-12px',
     zIndex: 1,
     flexShrink: 0,
     display: 'flex',
     flexDirection: 'column',
     gap: '8px',
-    // Over what is scrolled, its rings of focus too, down to the verbs.
+    // Covers what is scrolled, including focus rings, down to the actions.
     margin: '-4px -16px -12px',
     padding: '4px 16px 12px',
     backgroundColor: tokens.colorNeutralBackground1,

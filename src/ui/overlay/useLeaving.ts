@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Asks an open editor to write what it holds, focused or not; see `askToLeave`. */
+/** Event that makes open editors write their content, focused or not; see `askToLeave`. */
 const leaveEvent = 'leaveeditor'
 
-/** Marks the element of an open editor, which `askToLeave` finds. */
+/** Marks the element of an open editor for `askToLeave`. */
 export const openEditorMark = { 'data-open-editor': '' } as const
 
-/** Has every open editor write what it holds, as leaving it does: the page or its data are about to go. */
+/** Makes every open editor write its content as on leaving it: the page or its data are about to be removed. */
 export function askToLeave(): void {
   for (const editor of document.querySelectorAll('[data-open-editor]')) editor.dispatchEvent(new Event(leaveEvent))
 }
 
-/** Calls the newest `leave` once the editor's element has gone from the page, whatever took it away, or is asked to leave. */
+/** Calls the latest `leave` once the editor's element is removed from the page for any reason, or by `askToLeave`. */
 export function useLeaving(element: RefObject<HTMLElement | null>, leave: () => void): void {
   const newest = useRef(leave)
   newest.current = leave
@@ -21,7 +21,7 @@ export function useLeaving(element: RefObject<HTMLElement | null>, leave: () => 
     held?.addEventListener(leaveEvent, asked)
     return () => {
       held?.removeEventListener(leaveEvent, asked)
-      // Effects are also run again over an element that stays.
+      // Effects are also re-run for an element that stays.
       if (!held?.isConnected) newest.current()
     }
   }, [element])

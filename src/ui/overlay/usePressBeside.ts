@@ -2,8 +2,8 @@ import { type FocusEvent, useRef } from 'react'
 import { useOwnUnsaved } from '../form/unsaved.ts'
 
 /**
- * A press beside a dialog may be a slip: it closes none in which something was typed, ticked or chosen that is not saved.
- * `isTyped`: it holds more than its forms tell. The dialog hands in where its keyboard is.
+ * A press outside a dialog may be accidental: it does not close one with unsaved input. `isTyped`: it has input that its
+ * forms do not report. The dialog passes its focused element.
  */
 export function usePressBeside(isOpen: boolean, isTyped = false) {
   const focused = useRef<HTMLElement | null>(null)
@@ -12,7 +12,7 @@ export function usePressBeside(isOpen: boolean, isTyped = false) {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target
     },
-    /** Whether the dialog stays open, what asks it to close being of this type; the keyboard stays where it was. */
+    /** Whether the dialog stays open for a close request of this type; the focus stays where it was. */
     keeps(type: string): boolean {
       if (type !== 'backdropClick' || !(isTyped || holds())) return false
       focused.current?.focus()

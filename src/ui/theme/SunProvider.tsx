@@ -4,7 +4,7 @@ import { brandRamp, type MapTheme } from '../theme.ts'
 import { fluentTheme } from './fluentTheme.ts'
 import { MapThemeContext, useForcedColours, useMapTheme } from './ThemeProvider.tsx'
 
-/** The colours of a theme with seven to one for all that is written and pressed; high contrast has that by itself. */
+/** A theme's colours with a contrast of seven to one for all text and controls; high contrast has that already. */
 function sunColours(colours: MapTheme): MapTheme {
   const { name, text2, accent, surface } = colours
   if (name === 'contrast') return colours
@@ -15,7 +15,7 @@ function sunColours(colours: MapTheme): MapTheme {
   return { ...colours, text3: text2, accent: deep, onAccentTint: deep, primary: deep, primaryHover: deep }
 }
 
-/** Where `isOn`, what stands in it, and what opens from there, can be read under the sun. */
+/** If `isOn`, its content, and what opens from it, can be read in sunlight. */
 export function SunProvider(props: { isOn: boolean; children: ReactNode }) {
   const { isOn, children } = props
   const colours = useMapTheme()

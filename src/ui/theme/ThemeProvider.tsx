@@ -33,8 +33,8 @@ function useColours(preference: ThemePreference, forced: boolean): MapTheme {
 }
 
 /**
- * Fluent's provider with Plotline's theme. `nonce` is the one that the page's content policy names for style elements
- * (undefined where there is no policy).
+ * Fluent's provider with Plotline's theme. `nonce` is that of the page's content policy for style elements (undefined
+ * without a policy).
  */
 export function ThemeProvider(props: { preference: ThemePreference; nonce?: string; children: ReactNode }) {
   const forced = useMedia('(forced-colors: active)')
@@ -60,7 +60,7 @@ export function ThemeProvider(props: { preference: ThemePreference; nonce?: stri
   )
 }
 
-/** The colours now in force, for canvas, charts and grid. */
+/** The current colours, for canvas, charts and grid. */
 export function useMapTheme(): MapTheme {
   return useContext(MapThemeContext)
 }

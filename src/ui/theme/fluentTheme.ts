@@ -1,7 +1,7 @@
 import { createDarkTheme, createHighContrastTheme, createLightTheme, type Theme } from '@fluentui/react-components'
 import { brandRamp, fontStack, type MapTheme } from '../theme.ts'
 
-/** Roles of the colour table that Fluent draws with; `…Link` is declared by Fluent's own naming. */
+/** Fluent's tokens from the colour table; the names with `…Link` are Fluent's. */
 function roles(colours: MapTheme): Partial<Theme> {
   return {
     fontFamilyBase: fontStack,
@@ -78,11 +78,10 @@ const base = {
 }
 
 /**
- * Fluent's theme from the colour table. High contrast keeps Fluent's own pairs of hover and pressed colours where the
- * table gives none.
+ * Fluent's theme from the colour table. High contrast uses Fluent's own hover and pressed colours if the table has none.
  */
 export function fluentTheme(colours: MapTheme): Theme {
-  // What floats has a hairline where a shadow does not show.
+  // Floating parts have a hairline where a shadow is not visible.
   const floating: Partial<Theme> = colours.name === 'dark' ? { colorTransparentStroke: colours.hairline } : {}
   return { ...base[colours.name](), ...roles(colours), ...floating, ...motion }
 }

@@ -1,6 +1,9 @@
 import { fontStack, type MapTheme } from '../theme.ts'
 
-/** Parameters for AG Grid's `themeQuartz.withParams`: hairlines between rows only, no column lines, no frame. Heights: CSS pixels. */
+/**
+ * Parameters for AG Grid's `themeQuartz.withParams`: hairlines between rows only, no column lines, no frame. Heights: CSS
+ * pixels.
+ */
 export function gridThemeParams(colours: MapTheme, rowHeight: number, headerHeight: number) {
   return {
     backgroundColor: colours.surface,

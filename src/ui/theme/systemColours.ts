@@ -3,7 +3,7 @@ import { type MapTheme, mapThemes } from '../theme.ts'
 const keywords = ['Canvas', 'CanvasText', 'Highlight', 'HighlightText', 'GrayText', 'LinkText'] as const
 type Keyword = (typeof keywords)[number]
 
-/** What the system gives for its colour words, read from a probe element because a canvas cannot ask for them. */
+/** The system's colours for CSS keywords, read from a probe element because a canvas cannot resolve them. */
 function readKeywords(root: HTMLElement): Record<Keyword, string> {
   const probe = root.ownerDocument.createElement('span')
   probe.hidden = true
@@ -17,7 +17,7 @@ function readKeywords(root: HTMLElement): Record<Keyword, string> {
   return found
 }
 
-/** The theme under `forced-colors: active`: system colours only; classes are told by patterns and letters. */
+/** The theme under `forced-colors: active`: system colours only; classes are shown by patterns and letters. */
 export function systemTheme(root: HTMLElement): MapTheme {
   const system = readKeywords(root)
   const text = system.CanvasText

@@ -1,9 +1,9 @@
 import { brandRamp, fontStack, type MapTheme, palettes } from '../theme.ts'
 
-/** Vega and Vega-Lite configuration of every chart: transparent ground, grid in one direction, no axis lines. */
+/** Vega and Vega-Lite configuration of every chart: transparent background, grid in one direction, no axis lines. */
 export function vegaConfig(colours: MapTheme) {
   return {
-    // Vega tells of marks and axes in English; a chart is named by the place that shows it.
+    // Vega describes marks and axes in English; the surrounding element names the chart.
     aria: false,
     background: 'transparent',
     font: fontStack,
