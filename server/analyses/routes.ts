@@ -18,8 +18,8 @@ import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { lineNames } from '../designs/askedDesign.ts'
 import { isLiving } from '../downloads/livingPlots.ts'
-import { answerIdeotype, askedIdeotype } from '../genome/askedIdeotype.ts'
 import { ideotypeKey } from '../genome/ideotypeKey.ts'
+import { answerIdeotype, ideotypeRequest } from '../genome/ideotypeRequest.ts'
 import { readFit } from '../genome/storedFits.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
@@ -144,7 +144,7 @@ export function registerAnalyses(app: App): void {
 
   route(app, saveIdeotype, async ({ ctx, body, reply }) => {
     const { title, note, ...asked } = body
-    const found = await askedIdeotype(services, ctx, asked)
+    const found = await ideotypeRequest(services, ctx, asked)
     if ('task_id' in found) {
       reply.status(202)
       return found

@@ -1,14 +1,14 @@
 import { ideotype } from '../../src/contract/ideotypes.ts'
 import { withCompany } from '../db/company.ts'
 import { type App, route } from '../http/route.ts'
-import { answerIdeotype, askedIdeotype } from './askedIdeotype.ts'
+import { answerIdeotype, ideotypeRequest } from './ideotypeRequest.ts'
 
 /** What a line could be with the haplotypes of others. */
 export function registerIdeotypes(app: App): void {
   const { services } = app
 
   route(app, ideotype, async ({ ctx, body, reply }) => {
-    const found = await askedIdeotype(services, ctx, body)
+    const found = await ideotypeRequest(services, ctx, body)
     if ('task_id' in found) {
       reply.status(202)
       return found

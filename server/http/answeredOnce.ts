@@ -15,7 +15,7 @@ const shape = /^[\x21-\x7e]{1,255}$/
  */
 export function takesKey(call: Call): boolean {
   const isForTask = call.multipart !== undefined && call.status === 202
-  if (call.isNeverKept) return false
+  if (call.isNeverStored) return false
   return call.allow !== 'anyone' && call.method !== 'GET' && !isForTask && call.answerKind !== 'file'
 }
 

@@ -30,7 +30,7 @@ export class ApiError extends Error {
   /** The whole answer, for codes with more than a sentence (conflicts, faults, the next free number). */
   readonly body: unknown
 
-  constructor(given: {
+  constructor(parts: {
     detail: string | null
     code: string
     status: number | null
@@ -40,24 +40,24 @@ export class ApiError extends Error {
     body?: unknown
     cause?: unknown
   }) {
-    super(given.detail ?? given.code, { cause: given.cause })
+    super(parts.detail ?? parts.code, { cause: parts.cause })
     this.name = 'ApiError'
-    this.detail = given.detail
-    this.code = given.code
-    this.errors = given.errors ?? {}
-    this.status = given.status
-    this.requestId = given.requestId ?? null
-    this.retryAfter = given.retryAfter ?? null
-    this.body = given.body ?? null
-    this.offline = given.status === null && given.code === 'network'
+    this.detail = parts.detail
+    this.code = parts.code
+    this.errors = parts.errors ?? {}
+    this.status = parts.status
+    this.requestId = parts.requestId ?? null
+    this.retryAfter = parts.retryAfter ?? null
+    this.body = parts.body ?? null
+    this.offline = parts.status === null && parts.code === 'network'
   }
 }
 
 function fieldErrors(errors: unknown): Record<string, string[]> {
   if (typeof errors !== 'object' || errors === null) return {}
-  const pairs = Object.entries(errors).map(([field, told]) => [
+  const pairs = Object.entries(errors).map(([field, texts]) => [
     field,
-    (Array.isArray(told) ? told : [told]).filter((text): text is string => typeof text === 'string'),
+    (Array.isArray(texts) ? texts : [texts]).filter((text): text is string => typeof text === 'string'),
   ])
   return Object.fromEntries(pairs)
 }

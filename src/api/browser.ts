@@ -11,7 +11,7 @@ export const bases = apiBases(import.meta.env)
 
 /** The end of the session in any tab. */
 export const sessionEnd = createSessionEnd(cookieTokens.owner)
-cookieTokens.onTaken(sessionEnd.takenHere)
+cookieTokens.onOtherUser(sessionEnd.endHere)
 
 /** All requests of all tabs wait for a refresh; milliseconds. */
 const refreshTimeout = 30_000

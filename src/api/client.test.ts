@@ -54,9 +54,9 @@ function clientWith(answer: (request: InternalAxiosRequestConfig, count: number)
   const http = axios.create({
     adapter: async (config) => {
       sent.push(config)
-      const given = answer(config, sent.length)
-      if (given === 'lost') throw new AxiosError('Network Error', 'ERR_NETWORK', config)
-      const { status, data = {}, headers = {} } = given
+      const reply = answer(config, sent.length)
+      if (reply === 'lost') throw new AxiosError('Network Error', 'ERR_NETWORK', config)
+      const { status, data = {}, headers = {} } = reply
       const response: AxiosResponse = { status, data, headers, statusText: '', config, request: {} }
       if (status >= 400) throw new AxiosError('failed', 'ERR_BAD_RESPONSE', config, {}, response)
       return response

@@ -90,11 +90,11 @@ export function createClient(parts: ClientParts) {
       return { data, headers: answer.headers }
     } catch (error) {
       if (error instanceof ApiError) parts.reached?.(!error.offline)
-      throw await told(error, token)
+      throw await readError(error, token)
     }
   }
 
-  async function told(error: unknown, token: string | null): Promise<unknown> {
+  async function readError(error: unknown, token: string | null): Promise<unknown> {
     if (isCancel(error) || !isAxiosError(error)) return error
     if (!error.response) {
       parts.reached?.(false)

@@ -3,20 +3,20 @@ import { type CookiePage, deleteCookie, readCookie, writeCookie } from './cookie
 
 /** A page that stores written cookies without their attributes, as a browser does. */
 function page(protocol: string) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const written: string[] = []
   const cookies: CookiePage = {
     location: { protocol },
     document: {
       get cookie() {
-        return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+        return [...stored].map(([name, value]) => `${name}=${value}`).join('; ')
       },
       set cookie(text: string) {
         written.push(text)
         const [pair, ...attributes] = text.split('; ')
         const at = pair.indexOf('=')
-        if (attributes.includes('Max-Age=0')) kept.delete(pair.slice(0, at))
-        else kept.set(pair.slice(0, at), pair.slice(at + 1))
+        if (attributes.includes('Max-Age=0')) stored.delete(pair.slice(0, at))
+        else stored.set(pair.slice(0, at), pair.slice(at + 1))
       },
     },
   }

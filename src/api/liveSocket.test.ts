@@ -35,7 +35,7 @@ function live(given: { refreshToken?: () => Promise<void>; token?: () => string 
   return { socket, opened, waiting, states, events, log, refreshToken, last, pass, breakOff }
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const flush = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('live socket', () => {
   it('NTF-23 keeps whether it is connected and hands events on', () => {
@@ -83,7 +83,7 @@ describe('live socket', () => {
       pass()
       breakOff()
     }
-    await settle()
+    await flush()
     expect(opened).toHaveLength(7)
     breakOff()
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -120,7 +120,7 @@ describe('live socket', () => {
     const { socket, opened, states, breakOff, log } = live({ refreshToken: () => refresh(pair.access) })
     socket.open()
     breakOff(4401)
-    await settle()
+    await flush()
     expect(pair).toEqual({ access: null, refresh: null })
     expect(ended).toHaveBeenCalledTimes(1)
     expect(opened).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('live socket', () => {
     const { socket, opened, breakOff, refreshToken } = live({ token: () => `ws://host/?token=${++number}` })
     socket.open()
     breakOff(4401)
-    await settle()
+    await flush()
     expect(refreshToken).toHaveBeenCalledTimes(1)
     expect(opened.map(({ address }) => address)).toEqual(['ws://host/?token=1', 'ws://host/?token=2'])
   })

@@ -13,29 +13,29 @@ function tabsOf(owners: readonly (number | null)[]) {
     } as unknown as BroadcastChannel
     channels.push(channel)
     const end = createSessionEnd(() => owner, channel)
-    const told = vi.fn()
-    end.onEnd(told)
-    return { end, told }
+    const listener = vi.fn()
+    end.onEnd(listener)
+    return { end, listener }
   })
 }
 
 it('AUTH-40 the end of a session is told to every tab of its person, and to no tab of another', () => {
   const [here, mine, unknown, others] = tabsOf([1, 1, null, 2])
   here.end.end('left')
-  expect([here, mine, unknown].map(({ told }) => told.mock.calls)).toEqual([[['left']], [['left']], [['left']]])
-  expect(others.told).not.toHaveBeenCalled()
+  expect([here, mine, unknown].map(({ listener }) => listener.mock.calls)).toEqual([[['left']], [['left']], [['left']]])
+  expect(others.listener).not.toHaveBeenCalled()
 })
 
 it('a sign-in ends the tabs of anybody else, and of nobody who is the same person', () => {
   const [here, mine, unknown, others] = tabsOf([1, 1, null, 2])
   here.end.began(1)
-  expect(others.told.mock.calls).toEqual([['taken']])
-  for (const { told } of [here, mine, unknown]) expect(told).not.toHaveBeenCalled()
+  expect(others.listener.mock.calls).toEqual([['taken']])
+  for (const { listener } of [here, mine, unknown]) expect(listener).not.toHaveBeenCalled()
 })
 
 it('a tab that finds somebody else’s tokens ends alone', () => {
   const [here, mine] = tabsOf([1, 1])
-  here.end.takenHere()
-  expect(here.told.mock.calls).toEqual([['taken']])
-  expect(mine.told).not.toHaveBeenCalled()
+  here.end.endHere()
+  expect(here.listener.mock.calls).toEqual([['taken']])
+  expect(mine.listener).not.toHaveBeenCalled()
 })

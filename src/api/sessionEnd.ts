@@ -19,7 +19,7 @@ export interface SessionEnd {
   /** Ends the session in all tabs of its user. */
   end(reason: 'expired' | 'closed' | 'left'): void
   /** The browser has another user's tokens: ends the session of this tab only. */
-  takenHere(): void
+  endHere(): void
   /** This user has signed in here: ends the sessions of other users in other tabs. */
   began(user: number): void
 }
@@ -30,15 +30,15 @@ export function createSessionEnd(
   channel: BroadcastChannel = new BroadcastChannel(channelName),
 ): SessionEnd {
   const listeners = new Set<Listener>()
-  const tell = (reason: SessionEndReason) => {
+  const notify = (reason: SessionEndReason) => {
     for (const listener of [...listeners]) listener(reason)
   }
   const isMine = (user: number | null) => user === null || owner() === null || user === owner()
   const post = (news: News) => channel.postMessage(news)
   channel.onmessage = ({ data }: MessageEvent<News>) => {
     if ('began' in data) {
-      if (!isMine(data.began)) tell('taken')
-    } else if (isMine(data.user)) tell(data.ended)
+      if (!isMine(data.began)) notify('taken')
+    } else if (isMine(data.user)) notify(data.ended)
   }
   return {
     onEnd(listener) {
@@ -46,10 +46,10 @@ export function createSessionEnd(
       return () => listeners.delete(listener)
     },
     end(reason) {
-      tell(reason)
+      notify(reason)
       post({ ended: reason, user: owner() })
     },
-    takenHere: () => tell('taken'),
+    endHere: () => notify('taken'),
     began: (user) => post({ began: user }),
   }
 }

@@ -32,8 +32,8 @@ describe('a page’s tokens', () => {
   it('a page goes on as its person: the tokens of whoever signs in in another tab are neither sent nor renewed nor deleted', async () => {
     const shared = browserTokens()
     const [first, second] = [pageTokens(shared), pageTokens(shared)]
-    const taken = vi.fn()
-    first.onTaken(taken)
+    const onOtherUser = vi.fn()
+    first.onOtherUser(onOtherUser)
     first.signIn(pairOf(1))
     second.signIn(pairOf(2))
     expect([first.access(), first.refresh()]).toEqual([null, null])
@@ -42,7 +42,7 @@ describe('a page’s tokens', () => {
     first.clear()
     expect([second.access(), second.refresh()]).toEqual([pairOf(2).access, pairOf(2).refresh])
     await Promise.resolve()
-    expect(taken).toHaveBeenCalledTimes(1)
+    expect(onOtherUser).toHaveBeenCalledTimes(1)
     expect([first.owner(), second.owner()]).toEqual([1, 2])
   })
 

@@ -34,20 +34,20 @@ export interface PageTokens extends TokenStore {
   /** A user signs in on this page, which is theirs from now on, whoever was signed in in this browser. */
   signIn(pair: TokenPair): void
   /** Calls back once, when the browser is found to have another user's tokens. */
-  onTaken(listener: () => void): void
+  onOtherUser(listener: () => void): void
 }
 
 /** A page's tokens on top of those that all tabs share. The first token that it reads determines its user. */
 export function pageTokens(shared: TokenStore): PageTokens {
   let owner: number | null = null
-  let isTaken = false
-  let tell = () => {}
+  let isOtherUser = false
+  let notify = () => {}
 
   const isOthers = (access = shared.access()): boolean => {
     const present = userOf(access)
     if (owner === null || present === null || present === owner) return false
-    if (!isTaken) queueMicrotask(() => tell())
-    isTaken = true
+    if (!isOtherUser) queueMicrotask(() => notify())
+    isOtherUser = true
     return true
   }
   return {
@@ -71,8 +71,8 @@ export function pageTokens(shared: TokenStore): PageTokens {
       // Browsers store cookies asynchronously; reading one waits for it, before other tabs are notified.
       shared.access()
     },
-    onTaken(listener) {
-      tell = listener
+    onOtherUser(listener) {
+      notify = listener
     },
   }
 }

@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { createQueries, type KeptAnswers } from '../api/query/queries.ts'
-import { KeptAnswersContext } from '../api/query/useCall.ts'
+import { type AnswerCopies, createQueries } from '../api/query/queries.ts'
+import { AnswerCopiesContext } from '../api/query/useCall.ts'
 import { inBackground } from '../domain/inBackground.ts'
 import { session } from '../state/account/session.ts'
 import { browserKept } from '../state/log/kept/kept.ts'
 import { followAnswers } from './followAnswers.ts'
 
 /** A user's offline copies of answers in this browser. */
-function keptAnswersOf(userId: number): KeptAnswers {
+function answerCopiesOf(userId: number): AnswerCopies {
   return {
     async get(name) {
       const found = await browserKept().get('answers', [userId, name])
@@ -26,13 +26,13 @@ export function AnswersProvider({ children }: { children: ReactNode }) {
   const store = useStore()
   const [queries] = useState(createQueries)
   const userId = useAtomValue(session.user)?.id ?? null
-  const kept = useMemo(() => (userId === null ? null : keptAnswersOf(userId)), [userId])
+  const copies = useMemo(() => (userId === null ? null : answerCopiesOf(userId)), [userId])
 
   useEffect(() => followAnswers(store, queries), [store, queries])
 
   return (
     <QueryClientProvider client={queries}>
-      <KeptAnswersContext.Provider value={kept}>{children}</KeptAnswersContext.Provider>
+      <AnswerCopiesContext.Provider value={copies}>{children}</AnswerCopiesContext.Provider>
     </QueryClientProvider>
   )
 }

@@ -20,13 +20,13 @@ function link() {
       return () => handlers.delete(event)
     },
   } as Pick<LiveLink, 'on'> as LiveLink
-  const tell = <E extends LiveEventName>(event: E, data: LiveData<E>) => handlers.get(event)?.(data as never)
-  return { opened, tell, handlers }
+  const send = <E extends LiveEventName>(event: E, data: LiveData<E>) => handlers.get(event)?.(data as never)
+  return { opened, send, handlers }
 }
 
 const store = createStore()
 const queries = createQueries()
-const { opened, tell, handlers } = link()
+const { opened, send, handlers } = link()
 let stops: (() => void)[]
 const reads = { notifications: 0, barley: 0, wheat: 0, regions: 0 }
 
@@ -55,13 +55,13 @@ afterEach(() => {
 
 it('what is told live of a topic has its answers read anew, those of that crop alone', async () => {
   const about = { ids: [3], user_id: 1, user_name: null, at: '2026-11-20T08:00:00Z' }
-  tell('data_updated', { topic: 'nurseries', spec_id: 2, ...about })
+  send('data_updated', { topic: 'nurseries', spec_id: 2, ...about })
   await vi.waitFor(() => expect(reads).toEqual({ notifications: 1, barley: 1, wheat: 2, regions: 1 }))
 })
 
 it('NTF-12 NTF-28 a live notification has the list read anew, where it stands on top', async () => {
-  const told = { id: 4, title: 'T', message: '', created_at: '2026-11-20T08:00:00Z', is_ack: false }
-  tell('system_notification', { ...told, status: 'info', type: 'account' })
+  const notification = { id: 4, title: 'T', message: '', created_at: '2026-11-20T08:00:00Z', is_ack: false }
+  send('system_notification', { ...notification, status: 'info', type: 'account' })
   await vi.waitFor(() => expect(reads).toEqual({ notifications: 2, barley: 1, wheat: 1, regions: 1 }))
 })
 

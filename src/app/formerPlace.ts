@@ -45,10 +45,10 @@ export function rememberEnd(by: EndedBy): void {
 }
 
 /** Why the previous page's session ended, readable once; null if it did not end by itself. */
-export function takeEnd(): EndedBy | null {
+export function popSessionEnd(): EndedBy | null {
   try {
-    const told = sessionStorage.getItem(endName)
-    return told === 'expired' || told === 'closed' || told === 'taken' ? told : null
+    const stored = sessionStorage.getItem(endName)
+    return stored === 'expired' || stored === 'closed' || stored === 'taken' ? stored : null
   } catch {
     return null
   } finally {

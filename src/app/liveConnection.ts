@@ -7,14 +7,14 @@ import { type LiveLink, type LiveState, liveLink, liveState } from '../state/she
 import { peopleAtom } from '../state/shell/people.ts'
 import { addToast } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
-import { isLiveEvent, readLive, takeIn } from './liveEvents.ts'
+import { handleLive, isLiveEvent, readLive } from './liveEvents.ts'
 import type { PairNews, WindowPair } from './pair/windowPair.ts'
 
 type Handler = (data: unknown) => void
 
 /** What either window of a pair has open: this one's own, or else the other's. */
-function openInEither(own: Watched, beside: Watched): Watched {
-  return { year: own.year ?? beside.year, crop: own.crop ?? beside.crop }
+function openInEither(own: Watched, other: Watched): Watched {
+  return { year: own.year ?? other.year, crop: own.crop ?? other.crop }
 }
 
 const nothingOpen: Watched = { year: null, crop: null }
@@ -28,7 +28,7 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
   const unread = new Set<() => void>()
   let socket: LiveSocket | null = null
   let own = nothingOpen
-  let beside = nothingOpen
+  let other = nothingOpen
 
   const putState = (state: LiveState) => {
     const before = store.get(liveState)
@@ -43,7 +43,7 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
       if (event === 'data_updated') for (const handler of [...unread]) handler()
       return
     }
-    takeIn(store, event, read)
+    handleLive(store, event, read)
     for (const handler of [...(handlers.get(event) ?? [])]) handler(read)
   }
   const open = () => {
@@ -62,13 +62,13 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
         pair.post({ kind: 'live', event, data })
       },
     })
-    socket.watch(openInEither(own, beside))
+    socket.watch(openInEither(own, other))
     socket.open()
   }
   const link: LiveLink = {
     watch(watched) {
       own = watched
-      if (socket) socket.watch(openInEither(own, beside))
+      if (socket) socket.watch(openInEither(own, other))
       else pair.post({ kind: 'watch', open: own })
     },
     presence(presence) {
@@ -96,11 +96,11 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
     else if (news.kind === 'presence') from.presence(news.presence)
     else if (news.kind === 'retry') from.retry()
     else if (news.kind === 'watch') {
-      beside = news.open
-      from.watch(openInEither(own, beside))
+      other = news.open
+      from.watch(openInEither(own, other))
     }
   }
-  const stopBeside = pair.hear((news) => {
+  const stopOther = pair.hear((news) => {
     if (socket) serve(socket, news)
     else if (news.kind === 'liveState') putState(news.state)
     else if (news.kind === 'live') hear(news.event, news.data)
@@ -115,7 +115,7 @@ export function openLiveConnection(store: Store, userId: number, pair: WindowPai
   const stopListening = sessionEnd.onEnd(() => socket?.close())
   return () => {
     stopOwning()
-    stopBeside()
+    stopOther()
     stopListening()
     removeEventListener('online', backOnline)
     socket?.close()

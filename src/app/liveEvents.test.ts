@@ -4,7 +4,7 @@ import type { LiveData } from '../contract/live.ts'
 import { lastHeard, liveState } from '../state/shell/connection.ts'
 import { liveTasks, taskSubject } from '../state/shell/tasks.ts'
 import { removeToastsOf, toasts } from '../state/shell/toasts.ts'
-import { isLiveEvent, readLive, takeIn } from './liveEvents.ts'
+import { handleLive, isLiveEvent, readLive } from './liveEvents.ts'
 
 type Notification = LiveData<'system_notification'>
 
@@ -21,8 +21,8 @@ const notification = (id: number, status: Notification['status'], type = 'accoun
 describe('live events', () => {
   it('NTF-28 a notification gives a toast', () => {
     const store = createStore()
-    takeIn(store, 'system_notification', notification(1, 'success'))
-    takeIn(store, 'system_notification', notification(2, 'failed'))
+    handleLive(store, 'system_notification', notification(1, 'success'))
+    handleLive(store, 'system_notification', notification(2, 'failed'))
     expect(store.get(toasts).map(({ status, notificationId }) => [status, notificationId])).toEqual([
       ['success', 1],
       ['error', 2],
@@ -31,32 +31,32 @@ describe('live events', () => {
 
   it('NTF-18 NTF-19 the toast of a file upload stays, any other does not', () => {
     const store = createStore()
-    takeIn(store, 'system_notification', notification(1, 'success', 'file_upload'))
-    takeIn(store, 'system_notification', notification(2, 'info'))
+    handleLive(store, 'system_notification', notification(1, 'success', 'file_upload'))
+    handleLive(store, 'system_notification', notification(2, 'info'))
     expect(store.get(toasts).map(({ stays }) => stays)).toEqual([true, false])
   })
 
   it('a toast that tells the end of a task goes when that is told to be true no more, another stays', () => {
     const store = createStore()
-    takeIn(store, 'system_notification', { ...notification(1, 'success', 'file_upload'), task_id: 5 })
-    takeIn(store, 'system_notification', { ...notification(2, 'success', 'file_upload'), task_id: 6 })
-    takeIn(store, 'system_notification', notification(3, 'info'))
+    handleLive(store, 'system_notification', { ...notification(1, 'success', 'file_upload'), task_id: 5 })
+    handleLive(store, 'system_notification', { ...notification(2, 'success', 'file_upload'), task_id: 6 })
+    handleLive(store, 'system_notification', notification(3, 'info'))
     store.set(removeToastsOf, taskSubject(5))
     expect(store.get(toasts).map(({ notificationId }) => notificationId)).toEqual([2, 3])
   })
 
   it('one that is acknowledged already gives no toast', () => {
     const store = createStore()
-    takeIn(store, 'system_notification', { ...notification(1, 'info'), is_ack: true })
+    handleLive(store, 'system_notification', { ...notification(1, 'info'), is_ack: true })
     expect(store.get(toasts)).toEqual([])
   })
 
   it('NTF-31 NTF-30 an upload is followed to its end, which a late progress does not undo', () => {
     const store = createStore()
-    takeIn(store, 'file_upload', { task_id: 5, kind: 'field_map', state: 'running', progress: 0.4 })
+    handleLive(store, 'file_upload', { task_id: 5, kind: 'field_map', state: 'running', progress: 0.4 })
     expect(store.get(liveTasks).get(5)).toMatchObject({ state: 'running', progress: 0.4, report: null })
-    takeIn(store, 'task_completed', { task_id: 5, kind: 'field_map', state: 'success', report: { created: 3 } })
-    takeIn(store, 'file_upload', { task_id: 5, kind: 'field_map', state: 'running', progress: 0.9 })
+    handleLive(store, 'task_completed', { task_id: 5, kind: 'field_map', state: 'success', report: { created: 3 } })
+    handleLive(store, 'file_upload', { task_id: 5, kind: 'field_map', state: 'running', progress: 0.9 })
     expect(store.get(liveTasks).get(5)).toEqual({
       task_id: 5,
       kind: 'field_map',
@@ -68,15 +68,15 @@ describe('live events', () => {
 
   it('NTF-27 the definition of mutations is kept as the end of its task', () => {
     const store = createStore()
-    takeIn(store, 'mutation_definition', { task_id: 6, state: 'warning', report: { read: 2 } })
+    handleLive(store, 'mutation_definition', { task_id: 6, state: 'warning', report: { read: 2 } })
     expect(store.get(liveTasks).get(6)).toMatchObject({ kind: null, state: 'warning', report: { read: 2 } })
   })
 
   it('NTF-32 NTF-33 the server says when it is connected and when it lets go', () => {
     const store = createStore()
-    takeIn(store, 'connected', { user_id: 1, socket: 's', at: '2026-11-20T08:00:00Z' })
+    handleLive(store, 'connected', { user_id: 1, socket: 's', at: '2026-11-20T08:00:00Z' })
     expect(store.get(liveState)).toBe('connected')
-    takeIn(store, 'disconnect', { reason: 'shutdown' })
+    handleLive(store, 'disconnect', { reason: 'shutdown' })
     expect(store.get(liveState)).toBe('connecting')
   })
 
@@ -94,7 +94,7 @@ describe('live events', () => {
       at,
       change: null,
     }
-    takeIn(store, 'data_updated', change)
+    handleLive(store, 'data_updated', change)
     expect(store.get(lastHeard)).toBe(at)
   })
 
@@ -104,10 +104,10 @@ describe('live events', () => {
     const change = { year_id: 1, spec_id: 1, seq: 2, crop_seq: null, key: 'k', user_id: 1, user_name: 'A', at: '' }
     const column = { entity: 'plot', field: 'label', ids: [1], before: [null], after: ['a'] }
     const name = { key: 'change.value', params: {} }
-    const told = (columns: unknown[]) => readLive('data_updated', { ...change, change: { name, columns } })
-    expect(told([column])).not.toBeNull()
+    const read = (columns: unknown[]) => readLive('data_updated', { ...change, change: { name, columns } })
+    expect(read([column])).not.toBeNull()
     for (const broken of [{ ...column, after: [] }, { ...column, field: 'colour' }, { ...column, ids: ['1'] }, null])
-      expect(told([broken])).toBeNull()
+      expect(read([broken])).toBeNull()
     expect(
       readLive('data_updated', { topic: 'nurseries', spec_id: 1, ids: [3], user_id: 1, user_name: null, at: '' }),
     ).toEqual(expect.objectContaining({ topic: 'nurseries' }))

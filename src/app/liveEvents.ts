@@ -43,6 +43,6 @@ export function readLive<E extends LiveEventName>(event: E, data: unknown): Live
 }
 
 /** The application's own handling of a live event. */
-export function takeIn<E extends LiveEventName>(store: Store, event: E, data: LiveData<E>): void {
+export function handleLive<E extends LiveEventName>(store: Store, event: E, data: LiveData<E>): void {
   reactions[event]?.(store, data)
 }

@@ -14,13 +14,13 @@ import { letKeysBeHeard } from '../ui/firstKeys.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
 import { App } from './App.tsx'
 import { followWindowWidth } from './followWindowWidth.ts'
-import { forgetPlace, rememberEnd, rememberPlace, takeEnd } from './formerPlace.ts'
-import { followKeptView } from './keptView.ts'
+import { forgetPlace, popSessionEnd, rememberEnd, rememberPlace } from './formerPlace.ts'
 import { registerServiceWorker } from './offline/registerServiceWorker.ts'
 import { followOtherTabs, followPreferences, readPreferences } from './preferences.ts'
 import { followReachability } from './reachability.ts'
 import { reportRejections } from './reportRejections.ts'
 import { showNotStarted } from './showNotStarted.ts'
+import { followStoredView } from './storedView.ts'
 
 /** Starts once the translations of the user's language are loaded. */
 async function begin(): Promise<void> {
@@ -29,7 +29,7 @@ async function begin(): Promise<void> {
   letKeysBeHeard()
   readPreferences(store)
   followWindowWidth(store)
-  store.set(endedByAtom, takeEnd())
+  store.set(endedByAtom, popSessionEnd())
   store.set(askedPaneAtom, paneOf(new URLSearchParams(location.search)))
   const language = store.get(session.language)
   const root = document.getElementById('root')
@@ -44,7 +44,7 @@ async function begin(): Promise<void> {
   }
   const words = createI18n(language, { [language]: sentences })
   followPreferences(store, words)
-  followKeptView(store)
+  followStoredView(store)
   followOtherTabs(store)
   followReachability(store)
 

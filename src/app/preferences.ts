@@ -15,7 +15,7 @@ import { toastPosition, toastPositions } from '../state/shell/toasts.ts'
 import type { Store } from '../state/store.ts'
 import { chartsOpenAtom, chartsShareAtom, readCharts, writtenCharts } from '../state/year/charts.ts'
 import type { ThemePreference } from '../ui/theme/ThemeProvider.tsx'
-import { followKeptSettings, readKeptSettings, takeOverSetting } from './keptSettings.ts'
+import { applyStoredSetting, followStoredSettings, readStoredSettings } from './storedSettings.ts'
 
 const themeKey = 'plotline.theme'
 const scalesKey = 'plotline.scales'
@@ -41,7 +41,7 @@ export function readPreferences(store: Store): void {
   store.set(singleKeysAtom, readSetting(singleKeysKey) !== 'off')
   const position = toastPositions.find((one) => one === readSetting(toastsKey))
   if (position) store.set(toastPosition, position)
-  readKeptSettings(store)
+  readStoredSettings(store)
   const charts = readCharts(readSetting(chartsKey))
   store.set(chartsOpenAtom, charts.isOpen)
   store.set(chartsShareAtom, charts.share)
@@ -75,7 +75,7 @@ export function followPreferences(store: Store, words: i18n): void {
   store.sub(chartsShareAtom, writeCharts)
   store.sub(singleKeysAtom, () => writeSetting(singleKeysKey, store.get(singleKeysAtom) ? 'on' : 'off'))
   store.sub(toastPosition, () => writeSetting(toastsKey, store.get(toastPosition)))
-  followKeptSettings(store)
+  followStoredSettings(store)
   store.sub(themePreference, () => writeSetting(themeKey, store.get(themePreference)))
 }
 
@@ -85,7 +85,7 @@ export function followOtherTabs(store: Store): void {
     if (key === themeKey) store.set(themePreference, themes.find((theme) => theme === newValue) ?? 'system')
     if (key === roomSizeKey) store.set(chosenSizeAtom, readRoomSize(newValue))
     if (key === singleKeysKey) store.set(singleKeysAtom, newValue !== 'off')
-    takeOverSetting(store, key, newValue)
+    applyStoredSetting(store, key, newValue)
     const position = toastPositions.find((one) => one === newValue)
     if (key === toastsKey && position) store.set(toastPosition, position)
   })

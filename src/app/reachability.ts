@@ -15,7 +15,7 @@ export function followReachability(store: Store): void {
     else if (store.get(offlineSince) === null) store.set(offlineSince, new Date().toISOString())
   })
 
-  async function ask(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       const { notice } = await call(getMaintenance, {})
       store.set(maintenance, notice)
@@ -24,11 +24,11 @@ export function followReachability(store: Store): void {
     }
   }
 
-  inBackground(ask())
-  setInterval(() => inBackground(ask()), noticeInterval)
+  inBackground(check())
+  setInterval(() => inBackground(check()), noticeInterval)
   setInterval(() => {
-    if (store.get(offlineSince) !== null) inBackground(ask())
+    if (store.get(offlineSince) !== null) inBackground(check())
   }, offlineInterval)
-  addEventListener('online', () => inBackground(ask()))
-  addEventListener('offline', () => inBackground(ask()))
+  addEventListener('online', () => inBackground(check()))
+  addEventListener('offline', () => inBackground(check()))
 }

@@ -11,10 +11,10 @@ export function showNotStarted(root: HTMLElement, language: Language, reload: ()
   const element = (tag: string, key: keyof typeof en): HTMLElement =>
     Object.assign(document.createElement(tag), { textContent: sentences[language][key] })
   const main = Object.assign(document.createElement('main'), { className: 'not-started' })
-  const again = element('button', 'notStarted.again')
-  again.addEventListener('click', reload)
+  const retry = element('button', 'notStarted.again')
+  retry.addEventListener('click', reload)
   main.setAttribute('role', 'alert')
-  main.append(element('h1', 'notStarted.title'), element('p', 'notStarted.reason'), again)
+  main.append(element('h1', 'notStarted.title'), element('p', 'notStarted.reason'), retry)
   document.documentElement.lang = language
   root.replaceChildren(main)
 }

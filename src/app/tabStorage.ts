@@ -9,7 +9,7 @@ export function readOfTab(name: string): string | null {
 }
 
 /** Stores a text for the next page in this tab; null removes it. Without storage it has no effect. */
-export function keepInTab(name: string, text: string | null): void {
+export function storeInTab(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, text)

@@ -16,19 +16,19 @@ const chosen = { theme: 'dark', room_size: 1.5, toast_position: null, single_key
 
 /** A server with these settings; records what it receives. */
 function serverOf(settings: object) {
-  const told: unknown[] = []
+  const received: unknown[] = []
   const call = vi.fn(async (asked: unknown, input: { body?: unknown }) => {
     if (asked === getSettings) return settings
     expect(asked).toBe(updateSettings)
-    told.push(input.body)
+    received.push(input.body)
     return settings
   })
-  return { client: { call } as never, told, call }
+  return { client: { call } as never, received, call }
 }
 
 it('what was chosen on another device is taken over and not sent back; what was never chosen stays', async () => {
   const store = createStore()
-  const { client, told } = serverOf(chosen)
+  const { client, received } = serverOf(chosen)
   store.set(toastPosition, 'bottom-left')
   followSettings(store, client)
   await vi.waitFor(() => expect(store.get(themePreference)).toBe('dark'))
@@ -37,29 +37,29 @@ it('what was chosen on another device is taken over and not sent back; what was 
     false,
     'bottom-left',
   ])
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 it('a change is stored at once, key by key, until nobody is signed in (LIM-24)', async () => {
   const store = createStore()
-  const { client, told } = serverOf({ ...chosen, theme: null })
+  const { client, received } = serverOf({ ...chosen, theme: null })
   const stop = followSettings(store, client)
   await vi.waitFor(() => expect(store.get(singleKeysAtom)).toBe(false))
   store.set(themePreference, 'light')
   store.set(toastPosition, 'top-center')
-  expect(told).toEqual([{ theme: 'light' }, { toast_position: 'top-center' }])
+  expect(received).toEqual([{ theme: 'light' }, { toast_position: 'top-center' }])
   stop()
   store.set(themePreference, 'dark')
-  expect(told).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 it('what is chosen here while the settings are still being read stays', async () => {
   const store = createStore()
-  const { client, told } = serverOf({ ...chosen, room_size: 2 })
+  const { client, received } = serverOf({ ...chosen, room_size: 2 })
   followSettings(store, client)
   store.set(themePreference, 'light')
   await vi.waitFor(() => expect(store.get(chosenSizeAtom)).toBe(2))
-  expect([store.get(themePreference), told]).toEqual(['light', [{ theme: 'light' }]])
+  expect([store.get(themePreference), received]).toEqual(['light', [{ theme: 'light' }]])
 })
 
 it('rows, palette, origin, wheel and notifications follow the user; a palette of a later version is left', async () => {
@@ -73,7 +73,7 @@ it('rows, palette, origin, wheel and notifications follow the user; a palette of
     wheel_zooms: true,
     notify,
   }
-  const { client, told } = serverOf({ ...chosen, ...later })
+  const { client, received } = serverOf({ ...chosen, ...later })
   followSettings(store, client)
   await vi.waitFor(() => expect(store.get(densityAtom)).toBe(36))
   expect(store.get(usualPaletteAtom)).toBe('viridis')
@@ -85,7 +85,7 @@ it('rows, palette, origin, wheel and notifications follow the user; a palette of
   expect(store.get(notifyWaysAtom)).toEqual(notify)
   store.set(usualPaletteAtom, 'cividis')
   store.set(notifyWaysAtom, { ...notify, people: 'off' })
-  expect(told).toEqual([{ palette: 'cividis' }, { notify: { ...notify, people: 'off' } }])
+  expect(received).toEqual([{ palette: 'cividis' }, { notify: { ...notify, people: 'off' } }])
 })
 
 it('the tour follows its user: what was done elsewhere ends it here, what is done here is stored, what a page shows is not', async () => {
@@ -94,7 +94,7 @@ it('the tour follows its user: what was done elsewhere ends it here, what is don
   const skipped = serverOf({ ...chosen, tours: { workbench: 'skipped' } })
   followSettings(there, skipped.client)
   await vi.waitFor(() => expect(there.get(tourAtom)).toBe('skipped'))
-  expect(skipped.told).toEqual([])
+  expect(skipped.received).toEqual([])
 
   const here = createStore()
   const fresh = serverOf({ ...chosen, tours: {} })
@@ -104,5 +104,5 @@ it('the tour follows its user: what was done elsewhere ends it here, what is don
   expect(here.get(tourAtom)).toBe('nursery')
   putTour(here, 'colour')
   putTour(here, 'done')
-  expect(fresh.told).toEqual([{ tours: { workbench: 2 } }, { tours: { workbench: 'done' } }])
+  expect(fresh.received).toEqual([{ tours: { workbench: 2 } }, { tours: { workbench: 'done' } }])
 })

@@ -65,7 +65,7 @@ export function followSettings(store: Store, client: Pick<Client, 'call'>): () =
   let isStopped = false
   let isApplying = false
   const newer = new Set<string>()
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     if (error instanceof ApiError && error.offline) console.warn('Settings stay on this device for now', error)
     else if (error instanceof ApiError) store.set(reportFailure, error, 'own.settingsFailed')
     else throw error
@@ -83,7 +83,7 @@ export function followSettings(store: Store, client: Pick<Client, 'call'>): () =
     store.sub(atom as PrimitiveAtom<unknown>, () => {
       if (isApplying) return
       newer.add(name)
-      client.call(updateSettings, { body: { [name]: store.get(atom as PrimitiveAtom<unknown>) } }).catch(tell)
+      client.call(updateSettings, { body: { [name]: store.get(atom as PrimitiveAtom<unknown>) } }).catch(report)
     }),
   )
   return () => {

@@ -62,7 +62,7 @@ export function usePane<Hit>(
     const host = {
       root: root.current,
       surface: surface.current,
-      layer: { draw, slack, over: over.current, lay: placerOf(layer.current) },
+      layer: { draw, slack, over: over.current, place: placerOf(layer.current) },
     }
     const made: Pane<Hit> = createPane(host, scene, { store, camera, size, ...gestures })
     setPane(made)

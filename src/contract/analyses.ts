@@ -4,7 +4,7 @@ import { models, scales, tests, units, yearsAtMost } from '../domain/analysis/se
 import { defineCall } from './call.ts'
 import { emptiedText, id, idParams, idText, instant, optionalText, requiredText } from './fields.ts'
 import { fitTask, traitRefusals } from './genomeFits.ts'
-import { askedIdeotype, keptIdeotype } from './ideotypes.ts'
+import { ideotypeRequest, storedIdeotype } from './ideotypes.ts'
 import { listOf } from './shapes.ts'
 
 const traits = z.array(id).max(40)
@@ -65,8 +65,8 @@ export type SavedAnalysis = z.output<typeof saved>
 const savedIdeotype = z.object({
   ...about,
   kind: z.literal('ideotype'),
-  inputs: z.object({ ...askedIdeotype, phenotype: z.int() }),
-  result: keptIdeotype,
+  inputs: z.object({ ...ideotypeRequest, phenotype: z.int() }),
+  result: storedIdeotype,
   sources: z.array(source).max(0),
 })
 export type SavedIdeotype = z.output<typeof savedIdeotype>
@@ -161,7 +161,7 @@ export const saveIdeotype = defineCall({
   path: '/ideotype/results/',
   summary: 'Saves an ideotype among the results as the server works it out; a large fit is made first, by a task',
   allow: 'work',
-  body: z.object({ ...askedIdeotype, title, note }).strict(),
+  body: z.object({ ...ideotypeRequest, title, note }).strict(),
   status: 201,
   singleStatus: 202,
   answerKind: 'json',

@@ -49,7 +49,7 @@ export const register = defineCall({
     .refine((body) => body.password1 === body.password2, {
       path: ['password2'],
       message: 'validation.passwordRepeat',
-      when: passwordsGiven,
+      when: hasPasswords,
     }),
   status: 201,
   answerKind: 'json',
@@ -71,7 +71,7 @@ export const register = defineCall({
 })
 
 // Compared even while other fields are still invalid.
-function passwordsGiven({ value }: { value: unknown }): boolean {
+function hasPasswords({ value }: { value: unknown }): boolean {
   const body = value as { password1?: unknown; password2?: unknown } | null
   return typeof body?.password1 === 'string' && typeof body.password2 === 'string' && body.password2 !== ''
 }

@@ -78,7 +78,7 @@ export interface Call<
    * Its requests carry no idempotency key, and its answer is never stored: it contains tokens, or the caller may lose the
    * right to ask.
    */
-  isNeverKept?: true
+  isNeverStored?: true
   /**
    * Changes nothing though it is a POST, as its input is too long for an address: its work stops when the client
    * disconnects.
@@ -104,14 +104,14 @@ export function defineCall<
   return call
 }
 
-type Given<K extends string, S> = S extends z.ZodNever
+type Input<K extends string, S> = S extends z.ZodNever
   ? object
   : S extends z.ZodType
     ? { [P in K]: z.input<S> }
     : object
 
 /** A query without required parameters can be omitted. */
-type GivenQuery<S> = S extends z.ZodNever
+type QueryInput<S> = S extends z.ZodNever
   ? object
   : S extends z.ZodType
     ? Record<never, never> extends z.input<S>
@@ -122,7 +122,7 @@ type GivenQuery<S> = S extends z.ZodNever
 /** Input of a call: params, query and body if the call has them (and the file of a multipart call). */
 export type CallInput<C> =
   C extends Call<infer P, infer Q, infer B, z.ZodType>
-    ? Given<'params', P> & GivenQuery<Q> & Given<'body', B> & { file?: Blob }
+    ? Input<'params', P> & QueryInput<Q> & Input<'body', B> & { file?: Blob }
     : never
 
 /** Answer of a call. */

@@ -48,9 +48,9 @@ const tail = (...data: unknown[]) => ({ meta: { seq: 1, crop_seq: 0, more: false
 describe('the quick check of what came', () => {
   it('lets everything through that the contract does', () => {
     fc.assert(
-      fc.property(change, (given) => {
-        expect(sendChange.answer!.safeParse(accepted(given)).success).toBe(true)
-        expect([isChangeSet(given), isAccepted(accepted(given)), isTail(tail(logged(1, given)))]).toEqual([
+      fc.property(change, (value) => {
+        expect(sendChange.answer!.safeParse(accepted(value)).success).toBe(true)
+        expect([isChangeSet(value), isAccepted(accepted(value)), isTail(tail(logged(1, value)))]).toEqual([
           true,
           true,
           true,
@@ -62,8 +62,8 @@ describe('the quick check of what came', () => {
   it('stops what the contract stops, whichever part is spoilt', () => {
     const junk = fc.constantFrom<unknown>(undefined, {}, [], 'x', -1, 1.5, [{}], null, true)
     fc.assert(
-      fc.property(change, fc.array(fc.nat(9), { maxLength: 5 }), junk, (given, path, other) => {
-        const broken = tail(logged(1, spoilt(given, path, other)))
+      fc.property(change, fc.array(fc.nat(9), { maxLength: 5 }), junk, (value, path, other) => {
+        const broken = tail(logged(1, spoilt(value, path, other)))
         if (isTail(broken)) expect(readChanges.answer!.safeParse(broken).success).toBe(true)
       }),
       { numRuns: 2000 },
@@ -72,8 +72,8 @@ describe('the quick check of what came', () => {
 
   it('what it lets through can be applied', () => {
     fc.assert(
-      fc.property(change, fc.array(fc.nat(9), { maxLength: 4 }), cell, (given, path, other) => {
-        const broken = spoilt(given, path, other)
+      fc.property(change, fc.array(fc.nat(9), { maxLength: 4 }), cell, (value, path, other) => {
+        const broken = spoilt(value, path, other)
         if (!isChangeSet(broken)) return
         try {
           applyChange(smallYear(1, 6), broken)

@@ -60,7 +60,7 @@ function isColumn(value: unknown): value is ChangeColumn {
 
 function isName(value: unknown): boolean {
   if (!isObject(value) || typeof value.key !== 'string' || !isObject(value.params)) return false
-  return Object.values(value.params).every((given) => typeof given === 'string' || typeof given === 'number')
+  return Object.values(value.params).every((param) => typeof param === 'string' || typeof param === 'number')
 }
 
 /**

@@ -68,7 +68,7 @@ export const exportCompany = defineCall({
   body: z.strictObject({ genome: z.boolean('validation.boolean').default(false) }),
   status: 202,
   answerKind: 'json',
-  isNeverKept: true,
+  isNeverStored: true,
   answer: z.object({ task_id: z.int() }),
   errors: ['company.exportRuns'],
 })
@@ -159,7 +159,7 @@ export const handCompanyOver = defineCall({
   body: z.strictObject({ password: exactText(), own_division: id }),
   status: 200,
   answerKind: 'json',
-  isNeverKept: true,
+  isNeverStored: true,
   answer: companyStructure.answer as NonNullable<typeof companyStructure.answer>,
   errors: ['auth.wrongPassword', 'auth.tooManyAttempts', 'company.heirRemoved'],
 })
@@ -174,7 +174,7 @@ export const deleteOwnAccount = defineCall({
   body: z.strictObject({ password: exactText() }),
   status: 200,
   answerKind: 'json',
-  isNeverKept: true,
+  isNeverStored: true,
   answer: z.object({ erased_at: z.string() }),
   errors: ['account.directorStays', 'auth.wrongPassword', 'auth.tooManyAttempts'],
 })

@@ -20,7 +20,7 @@ const progeny = {
   h: z.coerce.number('validation.number').min(0).max(1).optional(),
 }
 
-const asked = { ...genomeScope, phenotype: feature, line_id: idText.optional(), lines: idList.optional(), ...progeny }
+const request = { ...genomeScope, phenotype: feature, line_id: idText.optional(), lines: idList.optional(), ...progeny }
 
 const crossRow = z.object({
   mother_id: z.int(),
@@ -60,7 +60,7 @@ export const crossResult = defineCall({
     'What the progenies of crosses promise, the most useful first; without enough markers by the means of parents',
   allow: 'work',
   topic: 'values',
-  query: z.object({ ...asked, ...paging, page_size: paging.page_size.unwrap().default(100) }).strict(),
+  query: z.object({ ...request, ...paging, page_size: paging.page_size.unwrap().default(100) }).strict(),
   status: 200,
   singleStatus: 202,
   answerKind: 'json',
@@ -81,7 +81,7 @@ export const crossResultCsv = defineCall({
   path: '/cross_result_csv/',
   summary: 'The same of all pairs as a table, csv or xlsx',
   allow: 'work',
-  query: z.object({ ...asked, type_of_file: z.enum(['csv', 'xlsx'], 'validation.choice').default('csv') }).strict(),
+  query: z.object({ ...request, type_of_file: z.enum(['csv', 'xlsx'], 'validation.choice').default('csv') }).strict(),
   status: 200,
   answerKind: 'file',
   errors: [...traitRefusals, 'genome.fitting'],

@@ -54,14 +54,14 @@ const flag = z
   .toLowerCase()
   .pipe(z.enum(['true', 'false'], 'validation.choice'))
 /** Metadata of an archive. */
-const toldOfArchive = {
+const archiveFields = {
   plot_id: idText,
   data_type: z.enum(dataTypes, 'validation.choice').default('wgs'),
   paired: flag.default('false'),
   partial: flag.default('false'),
 }
 /** The same in the metadata of a tus upload, which may have further entries of the sender. */
-export const archiveMetadata = z.object({ ...toldOfArchive, filename: z.string('validation.required'), paired: flag })
+export const archiveMetadata = z.object({ ...archiveFields, filename: z.string('validation.required'), paired: flag })
 
 export const listGenomeFiles = defineCall({
   name: 'listGenomeFiles',
@@ -84,7 +84,7 @@ export const addGenomeFile = defineCall({
   path: '/upload_fastqc_files/',
   summary: 'Adds a genome data file to a plot in one request; a task looks into it',
   allow: 'work',
-  body: z.object(toldOfArchive).strict(),
+  body: z.object(archiveFields).strict(),
   multipart: 'archive',
   status: 202,
   answerKind: 'json',
@@ -115,7 +115,7 @@ export const takeGenomeTicket = defineCall({
   body: z.object({ fastqc_id: id }).strict(),
   status: 201,
   answerKind: 'json',
-  isNeverKept: true,
+  isNeverStored: true,
   answer: z.object({ url: z.string(), expires_at: instant }),
   errors: ['genome.notReady'],
 })

@@ -10,7 +10,7 @@ const kind = z.enum(auditKinds, 'validation.choice')
 const kinds = z
   .union([kind, z.array(kind).max(auditKinds.length)])
   .optional()
-  .transform((given) => (given === undefined ? [] : [given].flat()))
+  .transform((values) => (values === undefined ? [] : [values].flat()))
 /** A day or an instant. */
 const when = z.union([day, instant], 'validation.date').optional()
 

@@ -33,7 +33,7 @@ const target = z.object({
 })
 
 /** Request of an ideotype. */
-export const askedIdeotype = {
+export const ideotypeRequest = {
   spec_id: id,
   line_id: id,
   donor_ids: z.array(id, 'validation.list').min(1).max(3),
@@ -61,7 +61,7 @@ const foundIdeotype = z.object({
 export type IdeotypeAnswer = z.output<typeof foundIdeotype>
 
 /** An ideotype as a saved result: its rows are the targets. */
-export const keptIdeotype = foundIdeotype.omit({ targets: true }).extend({ rows: z.array(target) })
+export const storedIdeotype = foundIdeotype.omit({ targets: true }).extend({ rows: z.array(target) })
 
 export const ideotype = defineCall({
   name: 'ideotype',
@@ -72,7 +72,7 @@ export const ideotype = defineCall({
   allow: 'work',
   isReading: true,
   topic: 'values',
-  body: z.object({ ...askedIdeotype, recalculate: z.boolean('validation.boolean').default(false) }).strict(),
+  body: z.object({ ...ideotypeRequest, recalculate: z.boolean('validation.boolean').default(false) }).strict(),
   status: 200,
   singleStatus: 202,
   answerKind: 'json',

@@ -87,8 +87,8 @@ export const changeMapWidth = defineCall({
 /** An integer of at most five digits, also as text. */
 const fiveDigits = z
   .union([z.number(), z.string()], 'validation.digitsOnly')
-  .refine((given) => /^[0-9]+$/.test(String(given)), { error: 'validation.digitsOnly', abort: true })
-  .refine((given) => String(given).length <= numberDigitsMax, {
+  .refine((digits) => /^[0-9]+$/.test(String(digits)), { error: 'validation.digitsOnly', abort: true })
+  .refine((digits) => String(digits).length <= numberDigitsMax, {
     error: 'validation.maxLength',
     params: { max: numberDigitsMax },
   })

@@ -38,8 +38,8 @@ const range = z.object({
   field_name: z.string().nullable(),
 })
 /** Further fields of a range, which is identified by its prefix and first number. */
-const keptUntil = z.object({ last: labelNumber, field_id: id.nullable() }).strict()
-export type KeptUntil = z.output<typeof keptUntil>
+const rangeEnd = z.object({ last: labelNumber, field_id: id.nullable() }).strict()
+export type KeptUntil = z.output<typeof rangeEnd>
 export type KeptRange = z.output<typeof range>
 
 const rules = z.object({ recipes: z.array(recipe), ranges: z.array(range) })
@@ -104,7 +104,7 @@ export const storeLabelRange = defineCall({
        * What is reserved there to the caller's knowledge, null = nothing: anything else is not overwritten. Absent =
        * overwrite.
        */
-      expected: keptUntil.nullable().optional(),
+      expected: rangeEnd.nullable().optional(),
     })
     .strict()
     .refine(({ first, last }) => last === null || last >= first, { path: ['last'], message: 'numbering.rangeOrder' }),

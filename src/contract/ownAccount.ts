@@ -20,7 +20,7 @@ export const changePassword = defineCall({
     }),
   status: 200,
   answerKind: 'json',
-  isNeverKept: true,
+  isNeverStored: true,
   answer: z.object({ access: z.string(), refresh: z.string() }),
   errors: ['auth.wrongPassword', 'auth.tooManyAttempts'],
 })

@@ -30,7 +30,7 @@ export type PlotPhoto = z.output<typeof plotPhoto>
 export type LinePhoto = z.output<typeof linePhoto>
 
 /** Empty: the day in the picture itself, else unknown. */
-const told = { photographed_at: text.optional(), comment: optionalText(photoLimits.comment) }
+const photoFields = { photographed_at: text.optional(), comment: optionalText(photoLimits.comment) }
 const written = { photographed_at: text.optional(), comment: emptiedText(photoLimits.comment).optional() }
 /** With `before` it is written only if the stored values equal it or the new ones. */
 const changed = z.object({ ...written, before: z.object(written).strict().optional() }).strict()
@@ -82,7 +82,7 @@ export const addPlotPhoto = defineCall({
   path: '/plot_photo/',
   summary: 'Adds a photo to a plot; it is stored upright and without what the camera wrote into it',
   allow: 'work',
-  body: z.object({ plot: idText, ...told }).strict(),
+  body: z.object({ plot: idText, ...photoFields }).strict(),
   multipart: 'photo',
   status: 201,
   answerKind: 'json',
@@ -97,7 +97,7 @@ export const addLinePhoto = defineCall({
   path: '/line_photo/',
   summary: 'Adds a photo to a line; it is stored upright and without what the camera wrote into it',
   allow: 'work',
-  body: z.object({ line: idText, ...told }).strict(),
+  body: z.object({ line: idText, ...photoFields }).strict(),
   multipart: 'photo',
   status: 201,
   answerKind: 'json',

@@ -76,7 +76,7 @@ const flag = z.boolean('validation.choice')
 const germination = z.number('validation.number').min(0).max(100)
 
 /** Fields of a new lot besides its place and its origin. */
-const told = {
+const newLot = {
   amount: amount.nullish(),
   weight_full: grams.nullish(),
   weight_1000: weight1000.nullish(),
@@ -177,7 +177,7 @@ export const createSeed = defineCall({
       plot_id: id.nullish(),
       plant_id: id.nullish(),
       line_id: id.nullish(),
-      ...told,
+      ...newLot,
       comment: optionalText(2000),
     })
     .strict(),

@@ -33,8 +33,8 @@ const madePlan = z.object({
 })
 export type SowingPlanAnswer = z.output<typeof madePlan>
 
-const keptPlan = z.object({ ...plan.shape, created_at: instant, user_name: z.string().nullable() })
-export type KeptPlan = z.output<typeof keptPlan>
+const savedPlan = z.object({ ...plan.shape, created_at: instant, user_name: z.string().nullable() })
+export type KeptPlan = z.output<typeof savedPlan>
 
 const flag = z.boolean('validation.choice')
 
@@ -99,7 +99,7 @@ export const listSowingPlans = defineCall({
     .strict(),
   status: 200,
   answerKind: 'json',
-  answer: z.object({ meta: pageMeta, data: z.array(keptPlan) }),
+  answer: z.object({ meta: pageMeta, data: z.array(savedPlan) }),
 })
 
 export const getSowingPlan = defineCall({
@@ -113,7 +113,7 @@ export const getSowingPlan = defineCall({
   params: idParams,
   status: 200,
   answerKind: 'json',
-  answer: keptPlan,
+  answer: savedPlan,
 })
 
 export const sowPlan = defineCall({
@@ -126,7 +126,7 @@ export const sowPlan = defineCall({
   params: idParams,
   status: 200,
   answerKind: 'json',
-  answer: keptPlan,
+  answer: savedPlan,
   errors: ['plan.state'],
 })
 
@@ -140,7 +140,7 @@ export const cancelPlan = defineCall({
   params: idParams,
   status: 200,
   answerKind: 'json',
-  answer: keptPlan,
+  answer: savedPlan,
   errors: ['plan.state'],
 })
 

@@ -8,7 +8,7 @@ import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
 import type { Store } from '../state/store.ts'
 import { hearKeysFirst } from '../ui/firstKeys.ts'
-import { isModifier } from '../ui/heldKeys.ts'
+import { isModifier } from '../ui/keyQueue.ts'
 import { isTextField } from '../ui/textField.ts'
 
 /** Keys that write with Mod: paste, cut, fill down and right, today, from above, into all selected cells. */

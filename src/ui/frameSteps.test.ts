@@ -47,9 +47,9 @@ it('what a step asks of a later one comes in its frame, of its own in the next',
 })
 
 it('what is taken back is not done, before the frame or in it, and takes nothing else along', () => {
-  const takeBack = inNextFrame('draw', does('map'))
+  const cancel = inNextFrame('draw', does('map'))
   inNextFrame('draw', does('minimap'))
-  inNextFrame('write', () => takeBack())
+  inNextFrame('write', () => cancel())
   inNextFrame('measure', does('covers'))()
   expect(frame()).toEqual(['minimap'])
 })

@@ -33,10 +33,10 @@ export function inNextFrame(step: FrameStep, work: () => void): () => void {
     if (isWanted) work()
   }
   waiting[step].add(due)
-  const asked = requestAnimationFrame(run)
+  const handle = requestAnimationFrame(run)
   return () => {
     isWanted = false
     waiting[step].delete(due)
-    cancelAnimationFrame(asked)
+    cancelAnimationFrame(handle)
   }
 }

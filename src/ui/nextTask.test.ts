@@ -5,38 +5,38 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A browser's tasks by priority, and its error reports. */
 function stubBrowser() {
-  const asked: string[] = []
-  const told: unknown[] = []
-  vi.stubGlobal('reportError', (error: unknown) => told.push(error))
+  const priorities: string[] = []
+  const errors: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => errors.push(error))
   vi.stubGlobal('scheduler', {
     postTask(work: () => void, { priority }: { priority: string }) {
-      asked.push(priority)
+      priorities.push(priority)
       return new Promise<void>((resolve) => setTimeout(resolve)).then(work)
     },
   })
-  return { asked, told }
+  return { priorities, errors }
 }
 
 describe.each(['with', 'without'])('a task of its own %s tasks by priority', (kind) => {
   it('comes later, and no more once it was taken back', async () => {
-    const asked = kind === 'with' ? stubBrowser().asked : []
+    const priorities = kind === 'with' ? stubBrowser().priorities : []
     const done: string[] = []
     inNextTask(() => done.push('kept'))
-    const takeBack = inNextTask(() => done.push('taken back'))
+    const cancel = inNextTask(() => done.push('taken back'))
     done.push('now')
-    takeBack()
+    cancel()
     await nextTask()
     expect(done).toEqual(['now', 'kept'])
-    expect(asked).toEqual(kind === 'with' ? Array(3).fill('user-blocking') : [])
+    expect(priorities).toEqual(kind === 'with' ? Array(3).fill('user-blocking') : [])
   })
 })
 
 it('an error of a task is told as one of the page, not held back by a promise', async () => {
-  const { told } = stubBrowser()
+  const { errors } = stubBrowser()
   const error = new Error('of the task')
   inNextTask(() => {
     throw error
   })
   await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(told).toEqual([error])
+  expect(errors).toEqual([error])
 })

@@ -7,14 +7,14 @@ const assumed = 4
  */
 export function whenIdle(work: (left: () => number) => void, latest?: number): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const asked = requestIdleCallback((deadline) => work(() => deadline.timeRemaining()), { timeout: latest })
-    return () => cancelIdleCallback(asked)
+    const handle = requestIdleCallback((deadline) => work(() => deadline.timeRemaining()), { timeout: latest })
+    return () => cancelIdleCallback(handle)
   }
-  const asked = setTimeout(() => {
+  const handle = setTimeout(() => {
     const began = performance.now()
     work(() => assumed - (performance.now() - began))
   }, 30)
-  return () => clearTimeout(asked)
+  return () => clearTimeout(handle)
 }
 
 /** Like `whenIdle`, after a delay of `rest` ms: at most `latest` ms later. */

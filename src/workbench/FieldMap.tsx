@@ -90,7 +90,7 @@ export function FieldMap() {
             </div>
           </div>
           {isTwo && parts && (
-            <div className={mergeClasses(styles.one, isTall ? styles.below : styles.beside)}>
+            <div className={mergeClasses(styles.one, isTall ? styles.below : styles.secondMap)}>
               <Suspense>
                 <SecondMapPane parts={parts} />
               </Suspense>

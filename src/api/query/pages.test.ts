@@ -8,7 +8,7 @@ import type { Client } from '../client.ts'
 import { historyPager } from './historyPager.ts'
 import { newsPager } from './newsPager.ts'
 import { pagesQuery, rowsOf } from './pages.ts'
-import { answerKey, createQueries, invalidate, type KeptAnswers } from './queries.ts'
+import { type AnswerCopies, answerKey, createQueries, invalidate } from './queries.ts'
 
 const input = { query: { status__neq: 'pending', page_size: 2 } } as const
 const idOf = ({ id }: Notification) => id
@@ -31,7 +31,7 @@ function listOf(ids: number[]) {
   return Object.assign(state, { client: { call } as unknown as Pick<Client, 'call'> })
 }
 
-function copies(): KeptAnswers {
+function copies(): AnswerCopies {
   const stored = new Map<string, string>()
   return {
     put: (name, answer) => {
@@ -46,7 +46,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-function show(list: ReturnType<typeof listOf>, kept: KeptAnswers | null = null) {
+function show(list: ReturnType<typeof listOf>, kept: AnswerCopies | null = null) {
   const queries = createQueries()
   const observer = new InfiniteQueryObserver(queries, pagesQuery(list.client, kept, listNotifications, input))
   const leave = observer.subscribe(() => {})

@@ -4,7 +4,7 @@ import type { Call, CallAnswer, CallInput } from '../../contract/call.ts'
 import type { pageMeta } from '../../contract/fields.ts'
 import { ApiError } from '../apiError.ts'
 import type { Client } from '../client.ts'
-import { type Answered, answerKey, answerOf, type KeptAnswers } from './queries.ts'
+import { type AnswerCopies, type Answered, answerKey, answerOf } from './queries.ts'
 
 /** One page of a list. */
 interface PageAnswer {
@@ -45,7 +45,7 @@ export type ReadPages<C extends PagedCall> = InfiniteData<Answered<CallAnswer<C>
 /** The query that reads the pages of a list one after another, each cached separately; `input` has no page. */
 export function pagesQuery<C extends PagedCall>(
   client: Pick<Client, 'call'>,
-  kept: KeptAnswers | null,
+  copies: AnswerCopies | null,
   call: C,
   input: CallInput<C>,
   pager: Pager = metaPager,
@@ -57,9 +57,9 @@ export function pagesQuery<C extends PagedCall>(
     queryKey: [...answerKey(call, input), 'pages'],
     initialPageParam: pager.first,
     async queryFn({ signal, pageParam }) {
-      const asked = pageParam === null ? query : { ...query, [pager.param]: pageParam }
+      const pageQuery = pageParam === null ? query : { ...query, [pager.param]: pageParam }
       try {
-        return await answerOf(client, kept, call, { ...input, query: asked }, signal)
+        return await answerOf(client, copies, call, { ...input, query: pageQuery }, signal)
       } catch (error) {
         if (!pastEnd || !(error instanceof ApiError) || error.status !== 404) throw error
         return { answer: pastEnd as CallAnswer<C>, isCopy: false, at: Date.now() }

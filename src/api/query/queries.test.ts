@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { listRegions } from '../../contract/regions.ts'
 import { ApiError } from '../apiError.ts'
-import { answerKey, answerOf, createQueries, type KeptAnswers } from './queries.ts'
+import { type AnswerCopies, answerKey, answerOf, createQueries } from './queries.ts'
 
 const input = { query: { country_id: '7' } }
 const answer = { meta: { total: 1 }, data: [{ id: 3, name: 'Tyumen', country_id: 7 }] }
@@ -11,7 +11,7 @@ const failed = (status: number | null) =>
 /** Copies as a browser stores them: an object that is read is another one than was written. */
 function copies() {
   const stored = new Map<string, string>()
-  const kept: KeptAnswers = {
+  const kept: AnswerCopies = {
     put: (name, given) => {
       stored.set(name, JSON.stringify({ answer: given, at: 5 }))
     },

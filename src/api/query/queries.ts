@@ -4,7 +4,7 @@ import { ApiError } from '../apiError.ts'
 import type { Client } from '../client.ts'
 
 /** Copies of answers by name that outlive the page. What cannot be stored or read counts as absent. */
-export interface KeptAnswers {
+export interface AnswerCopies {
   get(name: string): Promise<{ readonly answer: unknown; readonly at: number } | null>
   put(name: string, answer: unknown): void
 }
@@ -68,7 +68,7 @@ export function invalidate(queries: QueryClient, topic: Topic, specId: number | 
 /** What answers calls; `callBytes` only if any of them has bytes. */
 type Answers = Pick<Client, 'call'> & Partial<Pick<Client, 'callBytes'>>
 
-function ask<C extends Call>(client: Answers, call: C, input: CallInput<C>, signal?: AbortSignal) {
+function request<C extends Call>(client: Answers, call: C, input: CallInput<C>, signal?: AbortSignal) {
   if (call.answerKind !== 'bytes' || !client.callBytes) return client.call(call, input, { signal })
   return client.callBytes(call, input, { signal }).then((bytes) => new Uint8Array(bytes) as CallAnswer<C>)
 }
@@ -79,18 +79,18 @@ function ask<C extends Call>(client: Answers, call: C, input: CallInput<C>, sign
  */
 export async function answerOf<C extends Call>(
   client: Answers,
-  kept: KeptAnswers | null,
+  copies: AnswerCopies | null,
   call: C,
   input: CallInput<C>,
   signal?: AbortSignal,
 ): Promise<Answered<CallAnswer<C>>> {
   const name = JSON.stringify([call.name, input])
   try {
-    const answer = await ask(client, call, input, signal)
-    kept?.put(name, answer)
+    const answer = await request(client, call, input, signal)
+    copies?.put(name, answer)
     return { answer, isCopy: false, at: Date.now() }
   } catch (error) {
-    const copy = kept && error instanceof ApiError && error.offline ? await kept.get(name) : null
+    const copy = copies && error instanceof ApiError && error.offline ? await copies.get(name) : null
     if (!copy) throw error
     return { answer: copy.answer as CallAnswer<C>, isCopy: true, at: copy.at }
   }

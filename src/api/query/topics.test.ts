@@ -9,8 +9,8 @@ const columnsOf = (...cells: [entity: string, field: string][]): ChangeSet => ({
 })
 
 const topicsOf = (change: LoggedUpdate['change'], crop_seq: number | null = null) => {
-  const told = { year_id: 4, spec_id: 1, seq: 9, crop_seq, key: 'k', user_id: 2, user_name: null, at: '', change }
-  return changedAnswers('data_updated', told).map(({ topic }) => topic)
+  const update = { year_id: 4, spec_id: 1, seq: 9, crop_seq, key: 'k', user_id: 2, user_name: null, at: '', change }
+  return changedAnswers('data_updated', update).map(({ topic }) => topic)
 }
 
 it('calls of lines are read anew after what may alter them, not after every value that is typed', () => {

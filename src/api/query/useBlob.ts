@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import type { Call, CallInput } from '../../contract/call.ts'
 import { ApiError } from '../apiError.ts'
 import { callFile } from '../browser.ts'
-import { KeptAnswersContext } from './useCall.ts'
+import { AnswerCopiesContext } from './useCall.ts'
 
 /**
  * Reads immutable bytes and caches them. `input` null = no request. `copy` names the offline copy, which several inputs
@@ -14,7 +14,7 @@ export function useBlob<C extends Call>(
   input: CallInput<C> | null,
   { copy, isKept }: { copy: string; isKept: boolean },
 ): { blob: Blob | null; failure: ApiError | null } {
-  const kept = useContext(KeptAnswersContext)
+  const copies = useContext(AnswerCopiesContext)
   const { data, error } = useQuery<Blob, ApiError>({
     queryKey: ['blob', call.name, input],
     enabled: input !== null,
@@ -22,10 +22,10 @@ export function useBlob<C extends Call>(
     queryFn: async ({ signal }) => {
       try {
         const { blob } = await callFile(call, input as CallInput<C>, { signal })
-        if (isKept) kept?.put(copy, blob)
+        if (isKept) copies?.put(copy, blob)
         return blob
       } catch (failure) {
-        const found = kept && failure instanceof ApiError && failure.offline ? await kept.get(copy) : null
+        const found = copies && failure instanceof ApiError && failure.offline ? await copies.get(copy) : null
         if (!(found?.answer instanceof Blob)) throw failure
         return found.answer
       }

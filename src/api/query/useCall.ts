@@ -4,10 +4,10 @@ import type { Call, CallAnswer, CallInput, Topic } from '../../contract/call.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import type { ApiError } from '../apiError.ts'
 import { client } from '../browser.ts'
-import { type Answered, answerKey, answerOf, invalidate, type KeptAnswers } from './queries.ts'
+import { type AnswerCopies, type Answered, answerKey, answerOf, invalidate } from './queries.ts'
 
 /** Offline copies of answers; null while no user is signed in. */
-export const KeptAnswersContext = createContext<KeptAnswers | null>(null)
+export const AnswerCopiesContext = createContext<AnswerCopies | null>(null)
 
 /** State of a call's answer in a component. */
 export interface CallResult<C extends Call> {
@@ -23,7 +23,7 @@ export interface CallResult<C extends Call> {
   /** A read is in progress. */
   readonly isReading: boolean
   /** The shown answer is an earlier one for another input. */
-  readonly isHeld: boolean
+  readonly isPrevious: boolean
   /** Reads again. */
   readonly readAgain: () => void
 }
@@ -35,26 +35,26 @@ export interface CallResult<C extends Call> {
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C> | null,
-  options: { holds?: boolean } = {},
+  options: { showsPrevious?: boolean } = {},
 ): CallResult<C> {
-  const kept = useContext(KeptAnswersContext)
+  const copies = useContext(AnswerCopiesContext)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Answered<CallAnswer<C>>, ApiError>({
     queryKey: input === null ? [call.name] : answerKey(call, input),
     enabled: input !== null,
-    queryFn: ({ signal }) => answerOf(client, kept, call, input as CallInput<C>, signal),
-    placeholderData: options.holds ? keepPreviousData : undefined,
+    queryFn: ({ signal }) => answerOf(client, copies, call, input as CallInput<C>, signal),
+    placeholderData: options.showsPrevious ? keepPreviousData : undefined,
   })
-  const isAsked = input !== null
+  const hasInput = input !== null
   const readAgain = useCallback(() => {
-    if (isAsked) inBackground(refetch({ cancelRefetch: true }))
-  }, [isAsked, refetch])
-  const answered = isAsked ? (data ?? null) : null
+    if (hasInput) inBackground(refetch({ cancelRefetch: true }))
+  }, [hasInput, refetch])
+  const answered = hasInput ? (data ?? null) : null
   return {
     answered,
     failure: answered ? null : error,
     lastFailure: isFetching ? null : error,
     isReading: isFetching,
-    isHeld: isAsked && isPlaceholderData,
+    isPrevious: hasInput && isPlaceholderData,
     readAgain,
   }
 }

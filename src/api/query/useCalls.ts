@@ -5,7 +5,7 @@ import { inBackground } from '../../domain/inBackground.ts'
 import type { ApiError } from '../apiError.ts'
 import { client } from '../browser.ts'
 import { type Answered, answerKey, answerOf } from './queries.ts'
-import { KeptAnswersContext } from './useCall.ts'
+import { AnswerCopiesContext } from './useCall.ts'
 
 /** State of the answers to one call with several inputs. */
 export interface CallResults<C extends Call> {
@@ -28,13 +28,13 @@ export function useCalls<C extends Call>(
   inputs: readonly CallInput<C>[],
   { once = false }: { once?: boolean } = {},
 ): CallResults<C> {
-  const kept = useContext(KeptAnswersContext)
+  const copies = useContext(AnswerCopiesContext)
   const combine = useCallback((results: UseQueryResult<Answered<CallAnswer<C>>, ApiError>[]): CallResults<C> => {
     const found = results.flatMap(({ data }) => data ?? [])
-    const copies = found.flatMap(({ isCopy, at }) => (isCopy ? [at] : []))
+    const copyTimes = found.flatMap(({ isCopy, at }) => (isCopy ? [at] : []))
     return {
       answers: found.length === results.length ? found.map(({ answer }) => answer) : null,
-      copyAt: copies.length > 0 ? Math.min(...copies) : null,
+      copyAt: copyTimes.length > 0 ? Math.min(...copyTimes) : null,
       failure: results.find(({ data, error }) => !data && error)?.error ?? null,
       readAgain: () => {
         for (const { data, refetch } of results) if (!data) inBackground(refetch())
@@ -46,7 +46,7 @@ export function useCalls<C extends Call>(
       (input): UseQueryOptions<Answered<CallAnswer<C>>, ApiError> => ({
         queryKey: once ? ['once', ...answerKey(call, input)] : answerKey(call, input),
         staleTime: once ? Number.POSITIVE_INFINITY : undefined,
-        queryFn: ({ signal }) => answerOf(client, kept, call, input, signal),
+        queryFn: ({ signal }) => answerOf(client, copies, call, input, signal),
       }),
     ),
     combine,

@@ -19,16 +19,16 @@ export interface FileAnswer<T> {
  * if it does not understand the text.
  */
 export function useFileAnswer<T>(
-  asked: { call: FileCall; body: object } | null,
+  request: { call: FileCall; body: object } | null,
   read: (text: string) => T,
 ): FileAnswer<T> {
   const { data, error, isFetching, refetch } = useQuery<T, ApiError>({
-    queryKey: ['file', asked?.call.name, asked?.body],
-    enabled: asked !== null,
+    queryKey: ['file', request?.call.name, request?.body],
+    enabled: request !== null,
     gcTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { call, body } = asked as NonNullable<typeof asked>
+      const { call, body } = request as NonNullable<typeof request>
       const { blob } = await callFile(call, { query: undefined, body }, { signal })
       return read(await blob.text())
     },

@@ -5,7 +5,7 @@ import { inBackground } from '../../domain/inBackground.ts'
 import type { ApiError } from '../apiError.ts'
 import { client } from '../browser.ts'
 import { metaPager, type PagedCall, type PageMeta, type PageRow, type Pager, pagesQuery, rowsOf } from './pages.ts'
-import { KeptAnswersContext } from './useCall.ts'
+import { AnswerCopiesContext } from './useCall.ts'
 
 /** State of a paged list in a component. */
 export interface PagesResult<C extends PagedCall> {
@@ -43,28 +43,28 @@ export function usePages<C extends PagedCall>(
   input: CallInput<C> | null,
   idOf: (row: PageRow<C>) => unknown,
   pager: Pager = metaPager,
-  options: { holds?: boolean } = {},
+  options: { showsPrevious?: boolean } = {},
 ): PagesResult<C> {
-  const kept = useContext(KeptAnswersContext)
-  const isAsked = input !== null
+  const copies = useContext(AnswerCopiesContext)
+  const hasInput = input !== null
   const { data, error, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
-      ...pagesQuery(client, kept, call, (input ?? {}) as CallInput<C>, pager),
-      enabled: isAsked,
-      placeholderData: options.holds ? keepPreviousData : undefined,
+      ...pagesQuery(client, copies, call, (input ?? {}) as CallInput<C>, pager),
+      enabled: hasInput,
+      placeholderData: options.showsPrevious ? keepPreviousData : undefined,
     })
-  const read = isAsked ? (data ?? null) : null
+  const read = hasInput ? (data ?? null) : null
   const rows = useMemo(() => read && rowsOf<C>(read, idOf), [read, idOf])
-  const copies = read?.pages.filter(({ isCopy }) => isCopy).map(({ at }) => at) ?? []
+  const copyTimes = read?.pages.filter(({ isCopy }) => isCopy).map(({ at }) => at) ?? []
   const readAgain = useCallback(() => {
-    if (isAsked) inBackground(refetch({ cancelRefetch: true }))
-  }, [isAsked, refetch])
+    if (hasInput) inBackground(refetch({ cancelRefetch: true }))
+  }, [hasInput, refetch])
   // While all pages are read again, the next page would start after a row that is about to change.
   const readMore = useCallback(() => inBackground(fetchNextPage({ cancelRefetch: false })), [fetchNextPage])
   return {
     rows,
     meta: read ? metaOf<C>(read.pages[0].answer) : null,
-    copyAt: copies.length > 0 ? Math.min(...copies) : null,
+    copyAt: copyTimes.length > 0 ? Math.min(...copyTimes) : null,
     failure: read ? null : error,
     moreFailure: isFetchNextPageError ? error : null,
     isReading: isFetching,

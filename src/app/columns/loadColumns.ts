@@ -23,7 +23,7 @@ export interface LoadedPart<Columns> {
   /** Computes in advance what takes long to show. */
   prepare?(columns: Columns): void
   /** What must end before they replace what is shown, called each time; null = nothing. */
-  held?(): Promise<void> | null
+  blockedBy?(): Promise<void> | null
   /** Shows them: an answer of the server, or the copy of a time (ms since 1970). */
   show(columns: Columns, copyAt: number | null): void
   /** Progress of the load; null = it has ended. */
@@ -104,9 +104,9 @@ export async function loadColumns<Columns>(
       await nextTask()
       if (signal.aborted) return
     }
-    for (let held = part.held?.(); held; held = part.held?.()) {
+    for (let blockedBy = part.blockedBy?.(); blockedBy; blockedBy = part.blockedBy?.()) {
       part.progress(null)
-      await held
+      await blockedBy
       if (signal.aborted) return
     }
     part.show(columns, null)

@@ -14,8 +14,8 @@ import {
 import { unsettledEntries } from '../../state/log/outbox.ts'
 import { cropOfScope } from '../../state/log/screen.ts'
 import type { Store } from '../../state/store.ts'
-import type { KeptPart } from '../columns/keepColumns.ts'
 import type { LoadedPart } from '../columns/loadColumns.ts'
+import type { PersistedPart } from '../columns/persistColumns.ts'
 
 /**
  * Opens a crop's columns with this user's unsent changes on top: those of the crop, and of its years that have been open.
@@ -38,10 +38,11 @@ export function loadedCrop(store: Store): LoadedPart<CropColumns> {
   }
 }
 
-/** The open crop for `keepColumns`. */
-export const keptCrop: KeptPart<CropColumns> = {
+/** The open crop for `persistColumns`. */
+export const persistedCrop: PersistedPart<CropColumns> = {
   open: (store) => (store.get(cropCopyAtAtom) === null ? store.get(openCropAtom) : null),
   scopeOf: ({ spec_id }) => ofCrop(spec_id),
   steps: cropEncodingSteps,
-  follow: (store, told) => store.sub(touchedLinesAtom, () => told(store.get(touchedLinesAtom).touched === null)),
+  follow: (store, onChange) =>
+    store.sub(touchedLinesAtom, () => onChange(store.get(touchedLinesAtom).touched === null)),
 }

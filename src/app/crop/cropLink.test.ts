@@ -40,7 +40,7 @@ const bytesOf = (cropId: number, seq = 3): Uint8Array =>
 const unreached = () => new ApiError({ detail: null, code: 'network', status: null })
 const broken = () => new ApiError({ detail: 'down', code: 'internal', status: 500 })
 
-interface Asked {
+interface Request {
   id: number
   signal: AbortSignal
   answer(bytes: Uint8Array): void
@@ -48,9 +48,9 @@ interface Asked {
 }
 
 let store: Store
-let asked: Asked[]
+let requests: Request[]
 let kept: RecordStore
-let takenOver: string[]
+let adopted: string[]
 let opened: boolean[]
 let watched: unknown[]
 let link: ReturnType<typeof linkCrop>
@@ -59,7 +59,7 @@ const client = {
   callBytes: (_: unknown, { params }: { params: { id: number } }, { signal }: { signal: AbortSignal }) =>
     new Promise<ArrayBuffer>((resolve, reject) => {
       const answer = (bytes: Uint8Array) => resolve(bytes.slice().buffer as ArrayBuffer)
-      asked.push({ id: params.id, signal, answer, fail: reject })
+      requests.push({ id: params.id, signal, answer, fail: reject })
     }),
 } as unknown as Client
 
@@ -71,9 +71,9 @@ const lineName = () => lineOfCrop(store.get(openCropAtom)!, 1)?.name
 beforeEach(() => {
   vi.useFakeTimers()
   store = createStore()
-  asked = []
+  requests = []
   kept = memoryStore()
-  takenOver = []
+  adopted = []
   opened = []
   watched = []
   store.set(liveLink, { watch: (open: unknown) => watched.push(open) } as unknown as LiveLink)
@@ -81,8 +81,8 @@ beforeEach(() => {
   link = linkCrop(store, client, {
     userId: 7,
     kept,
-    async takeOver(scope) {
-      takenOver.push(scopeKey(scope))
+    async adopt(scope) {
+      adopted.push(scopeKey(scope))
     },
     opened: (wasBehind) => {
       opened.push(wasBehind)
@@ -97,19 +97,19 @@ afterEach(() => {
 /** A page that works on the crop is on screen, and its columns have arrived. */
 async function opening(): Promise<void> {
   store.set(workedOnAtom, 'crop')
-  asked[0].answer(bytesOf(1))
+  requests[0].answer(bytesOf(1))
   await time(10)
 }
 
 describe('the columns of the chosen crop', () => {
   it('are loaded once a page works on the crop, stay open beside a year’s page, and are not asked for again', async () => {
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     store.set(workedOnAtom, 'crop')
     expect([store.get(workedScopeAtom), store.get(cropLoadingAtom)]).toMatchObject([null, { done: 0 }])
     const { revision } = store.get(touchedLinesAtom)
-    asked[0].answer(bytesOf(1))
+    requests[0].answer(bytesOf(1))
     await time(10)
-    expect([lineName(), store.get(openCropAtom)?.seq, takenOver, opened]).toEqual(['L1', 3, ['crop:1'], [false]])
+    expect([lineName(), store.get(openCropAtom)?.seq, adopted, opened]).toEqual(['L1', 3, ['crop:1'], [false]])
     expect([store.get(cropLoadingAtom), store.get(cropCopyAtAtom)]).toEqual([null, null])
     expect(store.get(touchedLinesAtom)).toEqual({ revision: revision + 1, touched: null })
     expect([store.get(workedScopeAtom), watched]).toEqual([ofCrop(1), [{ year: null, crop: 1 }]])
@@ -117,27 +117,27 @@ describe('the columns of the chosen crop', () => {
     expect(store.get(workedScopeAtom)).toBeNull()
     store.set(workedOnAtom, 'crop')
     await time(10)
-    expect([asked.length, lineName()]).toEqual([1, 'L1'])
+    expect([requests.length, lineName()]).toEqual([1, 'L1'])
   })
 
   it('of another crop take their place, and what comes late of the former is dropped', async () => {
     store.set(workedOnAtom, 'crop')
     choose(2)
-    expect(asked.map(({ id, signal }) => [id, signal.aborted])).toEqual([
+    expect(requests.map(({ id, signal }) => [id, signal.aborted])).toEqual([
       [1, true],
       [2, false],
     ])
-    asked[0].answer(bytesOf(1))
+    requests[0].answer(bytesOf(1))
     await time(10)
     expect([store.get(openCropAtom), store.get(cropLoadingAtom)]).toMatchObject([null, { done: 0 }])
-    asked[1].answer(bytesOf(2))
+    requests[1].answer(bytesOf(2))
     await time(10)
     expect([lineName(), opened]).toEqual(['L2', [false]])
     store.set(workedOnAtom, 'year')
     choose(1)
     await time(10)
     // Nothing is loaded before a page works on it.
-    expect([store.get(openCropAtom), asked.length]).toEqual([null, 2])
+    expect([store.get(openCropAtom), requests.length]).toEqual([null, 2])
     expect(watched.slice(-2)).toEqual([
       { year: null, crop: 2 },
       { year: null, crop: null },
@@ -172,10 +172,10 @@ describe('the columns of the chosen crop', () => {
   it('that something was told of on their way are said to be behind', async () => {
     store.set(workedOnAtom, 'crop')
     link.heard()
-    asked[0].answer(bytesOf(1))
+    requests[0].answer(bytesOf(1))
     await time(10)
     link.reload()
-    asked[1].answer(bytesOf(1, 4))
+    requests[1].answer(bytesOf(1, 4))
     await time(10)
     expect([opened, store.get(openCropAtom)?.seq]).toEqual([[true, false], 4])
   })
@@ -184,19 +184,19 @@ describe('the columns of the chosen crop', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     store.set(workedOnAtom, 'crop')
     for (const bytes of [new TextEncoder().encode('<html></html>'), bytesOf(2)]) {
-      asked.at(-1)?.answer(bytes)
+      requests.at(-1)?.answer(bytes)
       await time(10)
       expect([store.get(openCropAtom), store.get(cropFailureAtom)]).toMatchObject([null, { code: notUnderstood }])
       link.reload()
       expect(store.get(cropFailureAtom)).toBeNull()
     }
-    asked.at(-1)?.fail(broken())
+    requests.at(-1)?.fail(broken())
     await time(10)
     expect(store.get(cropFailureAtom)).toEqual({ code: 'internal', detail: 'down', requestId: null })
     // Returning to the page tries again.
     store.set(workedOnAtom, 'year')
     store.set(workedOnAtom, 'crop')
-    asked.at(-1)?.answer(bytesOf(1))
+    requests.at(-1)?.answer(bytesOf(1))
     await time(10)
     expect([lineName(), store.get(cropFailureAtom), store.get(cropLoadingAtom)]).toEqual(['L1', null, null])
     vi.restoreAllMocks()
@@ -205,7 +205,7 @@ describe('the columns of the chosen crop', () => {
   it('that are on their way can be stopped: nothing is shown, and nothing failed', async () => {
     store.set(workedOnAtom, 'crop')
     link.cancel()
-    asked[0].answer(bytesOf(1))
+    requests[0].answer(bytesOf(1))
     await time(10)
     expect([openCropAtom, cropLoadingAtom, cropFailureAtom].map((atom) => store.get(atom as never))).toEqual([
       null,
@@ -246,27 +246,27 @@ describe('the browser’s copy of a crop', () => {
   it('is shown without a network, is not kept anew, and gives way to the server’s once that is there', async () => {
     await kept.write([{ kind: 'columns', put: { userId: 7, scope: 'crop:1', bytes: bytesOf(1, 2), at: 5 } }])
     store.set(workedOnAtom, 'crop')
-    asked[0].fail(unreached())
+    requests[0].fail(unreached())
     await time(10)
     expect([lineName(), store.get(cropCopyAtAtom), store.get(openCropAtom)?.seq]).toEqual(['L1', 5, 2])
     transact(store, renamed(1, 'L1', 'Mine'), { origin: 'user', history: 'record' })
     await time(10_000)
     expect((await kept.get('columns', [7, 'crop:1']))?.at).toBe(5)
     link.backOnline()
-    asked[1].answer(bytesOf(1))
+    requests[1].answer(bytesOf(1))
     await time(10)
     expect([lineName(), store.get(cropCopyAtAtom), store.get(openCropAtom)?.seq]).toEqual(['Mine', null, 3])
     link.backOnline()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('is missed where there is none: the crop is asked for again once the network is back', async () => {
     store.set(workedOnAtom, 'crop')
-    asked[0].fail(unreached())
+    requests[0].fail(unreached())
     await time(10)
     expect(store.get(cropFailureAtom)).toMatchObject({ code: 'network' })
     link.backOnline()
-    asked[1].answer(bytesOf(1))
+    requests[1].answer(bytesOf(1))
     await time(10)
     expect(lineName()).toBe('L1')
   })

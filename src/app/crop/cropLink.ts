@@ -10,16 +10,16 @@ import {
   workedCropIdAtom,
 } from '../../state/log/openColumns.ts'
 import type { Store } from '../../state/store.ts'
-import { keepColumns } from '../columns/keepColumns.ts'
 import { loadColumns } from '../columns/loadColumns.ts'
+import { persistColumns } from '../columns/persistColumns.ts'
 import { watchOpen } from '../columns/watchOpen.ts'
-import { keptCrop, loadedCrop } from './cropColumns.ts'
+import { loadedCrop, persistedCrop } from './cropColumns.ts'
 
 interface CropLinkParts {
   userId: number
   kept: Pick<Kept, 'get' | 'write'>
   /** Adopts what closed windows have left for undo in a scope, while a load waits for that. */
-  takeOver(scope: ChangeScope): Promise<unknown>
+  adopt(scope: ChangeScope): Promise<unknown>
   /** The crop is open; `isBehind`: changes were announced during the load that it may lack. */
   opened(isBehind: boolean): void
 }
@@ -46,10 +46,10 @@ interface CropLink {
  */
 export function linkCrop(store: Store, client: Client, parts: CropLinkParts): CropLink {
   const { userId, kept } = parts
-  const copies = keepColumns(store, userId, kept, keptCrop)
+  const copies = persistColumns(store, userId, kept, persistedCrop)
   let loading = new AbortController()
   /** The crop of the last load, and whether changes of its log were announced since it began. */
-  let asked: number | null = null
+  let loadingCrop: number | null = null
   let isBehind = false
 
   const load = async () => {
@@ -57,13 +57,13 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
     const own = new AbortController()
     loading = own
     const cropId = store.get(openedCropIdAtom)
-    asked = cropId
+    loadingCrop = cropId
     isBehind = false
     watchOpen(store)
     if (cropId === null) return
     store.set(cropFailureAtom, null)
     const scope = ofCrop(cropId)
-    const before = parts.takeOver(scope)
+    const before = parts.adopt(scope)
     const { received } = copies
     await loadColumns(client, loadedCrop(store), { userId, scope, signal: own.signal, received, kept, before })
     if (!own.signal.aborted) parts.opened(isBehind)
@@ -80,7 +80,7 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
     store.set(cropLoadingAtom, null)
   }
   const follow = () => {
-    if (store.get(openedCropIdAtom) !== asked) inBackground(load())
+    if (store.get(openedCropIdAtom) !== loadingCrop) inBackground(load())
   }
   const stops = [store.sub(openedCropIdAtom, follow), store.sub(workedCropIdAtom, work), copies.stop, cancel]
   work()

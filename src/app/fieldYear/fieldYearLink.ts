@@ -21,24 +21,24 @@ import type { Store } from '../../state/store.ts'
 import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadingAtom } from '../../state/year/loaded.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
-import { askToLeave } from '../../ui/overlay/useLeaving.ts'
-import { keepColumns } from '../columns/keepColumns.ts'
+import { writeOpenEditors } from '../../ui/overlay/useLeaving.ts'
+import { persistColumns } from '../columns/persistColumns.ts'
 import { watchOpen } from '../columns/watchOpen.ts'
 import { linkCrop } from '../crop/cropLink.ts'
 import { linkPair } from '../pair/linkPair.ts'
 import { linkTimelines } from '../pair/linkTimelines.ts'
 import { serveSecondWindow } from '../pair/openSecond.ts'
-import { inherit, keepOwned, writtenByOwner } from '../pair/ownedWork.ts'
+import { inherit, persistOwned, writtenByOwner } from '../pair/ownedWork.ts'
 import type { WindowPair } from '../pair/windowPair.ts'
 import { linkPhotos } from '../photos/linkPhotos.ts'
 import { cropLinesLoader } from './cropLines.ts'
 import { followLog } from './followLog.ts'
-import { keptYear } from './keptYear.ts'
 import { loadYear } from './loadYear.ts'
+import { persistedYear } from './persistedYear.ts'
 import { linkPresence } from './presence.ts'
+import { reportDeletedYears } from './reportDeletedYears.ts'
+import { reportSending } from './reportSending.ts'
 import { reserveFromServer } from './reserveFromServer.ts'
-import { tellGone } from './tellGone.ts'
-import { tellSending } from './tellSending.ts'
 import { apiTransport, sendLeaving } from './transport.ts'
 import { openWindow } from './windows.ts'
 
@@ -57,14 +57,14 @@ const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolv
 export function linkFieldYear(store: Store, client: Client, userId: number, pair: WindowPair): () => void {
   const kept = browserKept()
   const { windows, release } = openWindow(pair.own)
-  const beside = linkPair(store, pair)
+  const pairLink = linkPair(store, pair)
   const timelines = linkTimelines(store, userId, pair, windows)
   const keeper = together(
-    keepOwned(pair, () => keepWork(store, kept, userId, windows.own)),
+    persistOwned(pair, () => keepWork(store, kept, userId, windows.own)),
     keepPhotos(store, kept, userId, windows.own),
   )
   const owner = { kept, userId, windows, keeper }
-  const years = keepColumns(store, userId, writtenByOwner(kept, pair), keptYear)
+  const years = persistColumns(store, userId, writtenByOwner(kept, pair), persistedYear)
   const sender = startSender(store, apiTransport(client), pair.isOwner)
   const photos = linkPhotos(store, client)
   const cropLines = cropLinesLoader(store, client)
@@ -90,8 +90,8 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
 
   const inheritTimeline = async (scope: ChangeScope) =>
     adoptTimeline(store, owner, scope, (await timelines.joined).has(scopeKey(scope)))
-  const takeOver = (scope: ChangeScope) =>
-    Promise.race([pair.isOwner() ? inTurn(() => inheritTimeline(scope)) : beside.joined, pause(patience)])
+  const adoptScope = (scope: ChangeScope) =>
+    Promise.race([pair.isOwner() ? inTurn(() => inheritTimeline(scope)) : pairLink.joined, pause(patience)])
   const opened = (wasBehind: boolean) => {
     if (wasBehind || log.isBehind()) inBackground(sender.catchUp())
     return reserveMore(store, reserveFromServer(client))
@@ -103,7 +103,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     },
     missed: () => inBackground(sender.catchUp()),
   })
-  const crop = linkCrop(store, client, { userId, kept, takeOver, opened })
+  const crop = linkCrop(store, client, { userId, kept, adopt: adoptScope, opened })
 
   const load = async () => {
     loading.abort()
@@ -116,13 +116,13 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     if (yearId === null) {
       store.set(loadingAtom, null)
       // An open editor writes into the year that is still open.
-      askToLeave()
+      writeOpenEditors()
       store.set(endYearAtom)
       return
     }
     isBehind = false
     const scope = ofYear(yearId)
-    const before = takeOver(scope)
+    const before = adoptScope(scope)
     const { received, flush: leaving } = years
     await loadYear(store, client, { userId, scope, signal: own.signal, received, kept, before, leaving })
     // A later load of the same year continues.
@@ -153,15 +153,15 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     crop.stop,
     linkPresence(store, pair),
     serveSecondWindow(store, pair),
-    beside.stop,
+    pairLink.stop,
     timelines.stop,
     inherit(pair, { store, kept, userId }, () => {
       inBackground(inTurn(adopt))
       sender.wake()
       inBackground(sender.catchUp())
     }),
-    tellSending(store),
-    tellGone(store),
+    reportSending(store),
+    reportDeletedYears(store),
     log.stop,
     kept.onOpen(() => {
       // A database that was unavailable may have lost its content.
@@ -204,7 +204,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   // Stores begin now: a closing page may not finish a late write. The browser prompts first if unsent changes would be
   // lost with the page.
   const asking = (event: BeforeUnloadEvent) => {
-    askToLeave()
+    writeOpenEditors()
     inBackground(keeper.now())
     const waits =
       unsettledEntries(store).length > 0 ||
@@ -213,7 +213,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     if (kept.trouble() !== null && waits) event.preventDefault()
   }
   const leaving = () => {
-    askToLeave()
+    writeOpenEditors()
     inBackground(keeper.now())
     // What was forgotten at logout stays forgotten.
     if (cookieTokens.access() === null) return

@@ -11,7 +11,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { watchOpen } from '../columns/watchOpen.ts'
 
 /** Applies a live change; true if the log must be read first. */
-function takeChange(store: Store, updated: LoggedUpdate): boolean {
+function applyChange(store: Store, updated: LoggedUpdate): boolean {
   const { change, year_id, seq, crop_seq, spec_id } = updated
   const inYear =
     change && seq !== null && year_id !== null ? receiveLogged(store, year_id, { ...updated, seq, change }) : null
@@ -26,7 +26,7 @@ function takeChange(store: Store, updated: LoggedUpdate): boolean {
  * Nurseries or years of the crop were created, changed or deleted: records by whom. The list itself is reloaded by its
  * topic.
  */
-function takeNurseries(store: Store, { spec_id, ids, user_name }: TopicUpdate): void {
+function applyNurseries(store: Store, { spec_id, ids, user_name }: TopicUpdate): void {
   if (store.get(session.selectedCulture)?.spec_id !== spec_id) return
   const editors = new Map(store.get(nurseryEditorsAtom))
   for (const id of ids) editors.set(id, user_name)
@@ -69,12 +69,12 @@ export function followLog(store: Store, how: { heard(): void; missed(): void }):
     stops = [
       link?.on('data_updated', (updated) => {
         if ('topic' in updated) {
-          takeNurseries(store, updated)
+          applyNurseries(store, updated)
           return
         }
         how.heard()
         try {
-          if (takeChange(store, updated)) how.missed()
+          if (applyChange(store, updated)) how.missed()
         } catch (error) {
           console.error('A live change could not be taken in', error)
           ask(store, reloadRequests)

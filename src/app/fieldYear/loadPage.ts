@@ -23,14 +23,14 @@ export function partOfPage(
   const before = store.get(loadedAtom)
   // A whole year may not have all lines yet.
   const known = before?.found != null && before.year_id === store.get(chosenYearIdAtom) ? before : null
-  const asked = known?.crop_seq ?? null
+  const requestedSeq = known?.crop_seq ?? null
   return {
     call: loadYearPage,
-    query: { ...queryOfPage(page), rows: page.rows, ...(asked !== null && { crop_seq: asked }) },
+    query: { ...queryOfPage(page), rows: page.rows, ...(requestedSeq !== null && { crop_seq: requestedSeq }) },
     decode(bytes) {
       const columns = openFieldYear(bytes)
       // The server omits the lines if they are unchanged since the request.
-      if (known && columns.found !== null && columns.crop_seq === asked) columns.lines = known.lines
+      if (known && columns.found !== null && columns.crop_seq === requestedSeq) columns.lines = known.lines
       return columns
     },
     ofCopy(copy) {

@@ -19,7 +19,7 @@ import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, loadFailureAtom, loadingAtom, putLoadedAtom } from '../../state/year/loaded.ts'
 import type { LoadFailure, LoadProgress } from '../../state/year/loading.ts'
 import { shownPageAtom, yearPageAtom } from '../../state/year/yearPage.ts'
-import { askToLeave } from '../../ui/overlay/useLeaving.ts'
+import { writeOpenEditors } from '../../ui/overlay/useLeaving.ts'
 import { loadColumns, type WantedColumns } from '../columns/loadColumns.ts'
 import { partOfPage } from './loadPage.ts'
 
@@ -42,7 +42,7 @@ function isOtherPart(before: FieldYearColumns, after: FieldYearColumns): boolean
 const isUnderWay = (store: Store): boolean =>
   isPasteShown(store) || !['select', 'paint', 'lasso'].includes(store.get(mapModeAtom))
 
-const tellEnded = (store: Store): void =>
+const reportEnded = (store: Store): void =>
   store.set(tellAtom, { kind: 'warning', key: 'draft.endedByYear', params: {}, about: ['doing', 'entries'] })
 
 /** Discards a pending paste of another page of the year, whose rows these are not. */
@@ -55,10 +55,10 @@ function endPasteOfPage(store: Store, columns: FieldYearColumns): void {
 
 /** Closes the field-year on screen. */
 function leaveYear(store: Store): void {
-  askToLeave()
+  writeOpenEditors()
   const wasUnderWay = isUnderWay(store)
   store.set(endYearAtom)
-  if (wasUnderWay) tellEnded(store)
+  if (wasUnderWay) reportEnded(store)
 }
 
 /** Shows a field-year, with this user's unsent changes on top. */
@@ -66,7 +66,7 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
   const before = store.get(loadedAtom)
   const isOtherYear = before?.year_id !== columns.year_id
   // An open editor writes into the year, or its page, that is still open; if the same plots are reloaded, it stays open.
-  if (!before || isOtherYear || isOtherPart(before, columns)) askToLeave()
+  if (!before || isOtherYear || isOtherPart(before, columns)) writeOpenEditors()
   for (const entry of unsettledEntries(store)) {
     // A change that names a deleted trait is reported when the server refuses it; the rest is shown.
     if ([ofYear(columns.year_id), ofCrop(columns.spec_id)].some((scope) => isSameScope(scope, entry.scope)))
@@ -77,7 +77,7 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
   // Used by now; a later request may be for other values.
   forgetScaleAhead(columns)
   if (!isOtherYear) endPasteOfPage(store, columns)
-  else if (wasUnderWay) tellEnded(store)
+  else if (wasUnderWay) reportEnded(store)
   store.set(yearCopyAtAtom, copyAt)
 }
 
@@ -132,8 +132,8 @@ export function loadYear(store: Store, client: Client, wanted: WantedYear): Prom
   if (page) {
     const received = () => undefined
     // The same page with other plots would interrupt typing: half a number would be written.
-    const held = () => (store.get(shownPageAtom) === page ? onceTyped(store) : null)
-    return loadColumns(client, { ...part, ...partOfPage(store, page), held }, { ...wanted, received })
+    const blockedBy = () => (store.get(shownPageAtom) === page ? onceTyped(store) : null)
+    return loadColumns(client, { ...part, ...partOfPage(store, page), blockedBy }, { ...wanted, received })
   }
   const whole = {
     call: loadFieldYear,

@@ -32,26 +32,27 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
   let socket: string | null = null
   let stopHearing: (() => void)[] = []
 
-  const tell = () => {
+  const report = () => {
     // Of two windows the focused one reports the user's position.
     if (store.get(isPairedAtom) && !document.hasFocus()) return
     store.get(liveLink)?.presence(placeOf(store))
   }
 
   /** The last reported cell and colleague, so that each is reported once. */
-  let told = ''
+  let lastReported = ''
   /** Shows a message while a colleague types in this user's cell: the later one to store will be asked. */
-  const tellTyping = () => {
+  const reportTyping = () => {
     const { plot, column, typing } = placeOf(store)
     const other = typing ? typingAt(store.get(peopleAtom), plot, column) : undefined
     const now = other ? `${other.socket} ${plot} ${column}` : ''
-    if (now !== told && other) store.set(tellAtom, { kind: 'warning', key: typingHere, params: { name: other.name } })
-    if (told !== '' && !other) {
+    if (now !== lastReported && other)
+      store.set(tellAtom, { kind: 'warning', key: typingHere, params: { name: other.name } })
+    if (lastReported !== '' && !other) {
       const shown = store.get(shownMessagesAtom)
       const left = shown.filter(({ key }) => key !== typingHere)
       if (left.length < shown.length) store.set(shownMessagesAtom, left)
     }
-    told = now
+    lastReported = now
   }
 
   const hear = () => {
@@ -65,27 +66,27 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
       link.on('connected', (data) => {
         socket = data.socket
         store.set(peopleAtom, [])
-        tell()
+        report()
       }),
       link.on('presence', (news) => {
         if (news.socket === socket || news.year_id !== store.get(chosenYearIdAtom)) return
         const isNew = !store.get(peopleAtom).some((person) => person.socket === news.socket)
         store.set(peopleAtom, withPresence(store.get(peopleAtom), news))
         // A user who has just joined does not know this user's position yet.
-        if (isNew && !news.gone) tell()
+        if (isNew && !news.gone) report()
       }),
     ]
   }
 
   const stops = [
     store.sub(liveLink, hear),
-    store.sub(selectionAtom, tell),
-    store.sub(cellEditorAtom, tell),
-    store.sub(typedInTableAtom, tell),
-    store.sub(cellEditorAtom, tellTyping),
-    store.sub(typedInTableAtom, tellTyping),
-    store.sub(peopleAtom, tellTyping),
-    store.sub(shownFieldAtom, tell),
+    store.sub(selectionAtom, report),
+    store.sub(cellEditorAtom, report),
+    store.sub(typedInTableAtom, report),
+    store.sub(cellEditorAtom, reportTyping),
+    store.sub(typedInTableAtom, reportTyping),
+    store.sub(peopleAtom, reportTyping),
+    store.sub(shownFieldAtom, report),
     store.sub(chosenYearIdAtom, () => {
       store.set(peopleAtom, [])
       if (!pair.isOwner()) pair.post({ kind: 'askPeople' })

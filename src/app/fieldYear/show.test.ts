@@ -8,11 +8,11 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom, selectPlots, setSelection } from '../../state/year/selection.ts'
 import { show } from './loadYear.ts'
 
-let asked: number
+let requests: number
 
 beforeEach(() => {
-  asked = 0
-  vi.stubGlobal('document', { querySelectorAll: () => [{ dispatchEvent: () => asked++ }] })
+  requests = 0
+  vi.stubGlobal('document', { querySelectorAll: () => [{ dispatchEvent: () => requests++ }] })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -34,17 +34,17 @@ it('another year is shown whole, with nothing selected; the same one read again 
 it('an open editor is asked to leave by another year alone; over the same one it stays on its plot, if that is there', () => {
   const store = createStore()
   show(store, yearOf(1, [11, 12, 13]), 1)
-  asked = 0
+  requests = 0
   const active = { plot: 1, row: 1, col: 2 }
   setSelection(store, { active, anchor: active })
   openEditor(store, 'label')
   show(store, yearOf(1, [10, 11, 12]), null)
-  expect([asked, store.get(cellEditorAtom)]).toMatchObject([0, { plotId: 12, at: { plot: 2 } }])
+  expect([requests, store.get(cellEditorAtom)]).toMatchObject([0, { plotId: 12, at: { plot: 2 } }])
   commitEditor(store, 'whole', 'stay')
   expect(store.get(loadedAtom)?.label).toEqual(['10', '11', 'whole'])
   openEditor(store, 'label')
   show(store, yearOf(1, [10, 11]), null)
-  expect([asked, store.get(cellEditorAtom)]).toEqual([0, null])
+  expect([requests, store.get(cellEditorAtom)]).toEqual([0, null])
   show(store, yearOf(2, [21]), null)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })

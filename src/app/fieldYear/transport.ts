@@ -12,7 +12,7 @@ import type { Sending, SendOutcome, SentChange, Transport } from '../../state/lo
 import { afterPaint } from '../../ui/afterPaint.ts'
 
 /** The field-year or crop itself is unknown to the server; an unknown part of it would be named by its field. */
-function isGone(error: ApiError): boolean {
+function isNotFound(error: ApiError): boolean {
   return error.status === 404 && error.code === 'notFound' && Object.keys(error.errors).length === 0
 }
 
@@ -33,7 +33,7 @@ function outcomeOf(error: unknown): SendOutcome {
     if (read.success) return { kind: 'conflict', conflicts: read.data.conflicts as CellConflict[] }
     return { kind: 'unreachable', trouble: { detail: null, requestId: error.requestId } }
   }
-  if (isGone(error)) return { kind: 'gone' }
+  if (isNotFound(error)) return { kind: 'gone' }
   const { status, detail, code, requestId } = error
   if (isRefusal(error) && status !== 401) return { kind: 'refused', code, detail: detail ?? code, requestId }
   return isTrouble(error) ? { kind: 'unreachable', trouble: { detail, requestId } } : { kind: 'unreachable' }
@@ -97,7 +97,7 @@ export function apiTransport(client: Client): Transport {
         }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        return isGone(error) ? 'gone' : null
+        return isNotFound(error) ? 'gone' : null
       }
     },
   }

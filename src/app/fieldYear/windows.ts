@@ -1,15 +1,15 @@
 import { inBackground } from '../../domain/inBackground.ts'
 import type { Windows } from '../../state/log/kept/adopt.ts'
-import { keepInTab, readOfTab } from '../tabStorage.ts'
+import { readOfTab, storeInTab } from '../tabStorage.ts'
 
 const prefix = 'plotline.window.'
 const adopting = 'plotline.adopting'
 const leftName = 'plotline.left'
 
 /** The previous window of this tab: it is closed for certain, even if its lock seems held. */
-function takePredecessor(): string | null {
+function popPredecessor(): string | null {
   const left = readOfTab(leftName)
-  keepInTab(leftName, null)
+  storeInTab(leftName, null)
   return left
 }
 
@@ -19,18 +19,18 @@ function takePredecessor(): string | null {
  * at most twice, with the same keys. Also returns how to release it.
  */
 export function openWindow(own: string): { windows: Windows; release: () => void } {
-  const predecessor = takePredecessor()
-  const leaving = () => keepInTab(leftName, own)
+  const predecessor = popPredecessor()
+  const leaving = () => storeInTab(leftName, own)
   globalThis.addEventListener('pagehide', leaving)
   const locks: LockManager | undefined = navigator.locks
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const untilReleased = new Promise<void>((resolve) => {
     release = resolve
   })
   const refused = (error: unknown) => console.warn('This window cannot tell others that it is there', error)
   // Locked before adopting their work: no other window may have it at the same time.
   for (const window of predecessor === null ? [own] : [own, predecessor])
-    inBackground(locks?.request(prefix + window, () => held).catch(refused))
+    inBackground(locks?.request(prefix + window, () => untilReleased).catch(refused))
 
   async function exclusively(work: () => Promise<void>): Promise<void> {
     let isBegun = false

@@ -22,8 +22,8 @@ async function answerPage({ request }: { request: Request }): Promise<Response> 
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await matchPrecache(page)
-    if (kept) return kept
+    const cached = await matchPrecache(page)
+    if (cached) return cached
     throw error
   }
 }

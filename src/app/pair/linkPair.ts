@@ -7,7 +7,7 @@ import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { hasWorkInHand } from '../../state/year/workInHand.ts'
 import { hasUnsaved } from '../../ui/form/unsaved.ts'
-import { askToLeave } from '../../ui/overlay/useLeaving.ts'
+import { writeOpenEditors } from '../../ui/overlay/useLeaving.ts'
 import { goToOtherCrop } from './goToOtherCrop.ts'
 import type { PairNews, WindowPair } from './windowPair.ts'
 
@@ -31,12 +31,12 @@ function placeOf(store: Store): PlaceNews | null {
 /** Synchronises work, view, selection and the chosen year of both windows. */
 export function linkPair(store: Store, pair: WindowPair): PairLink {
   let mirror: Mirror | null = null
-  let isSettled = pair.isOwner()
-  let settle = () => {}
+  let isJoined = pair.isOwner()
+  let resolveJoined = () => {}
   const joined = new Promise<void>((resolve) => {
-    settle = resolve
+    resolveJoined = resolve
   })
-  if (isSettled) settle()
+  if (isJoined) resolveJoined()
 
   const follow = ({ cropId, fieldId, yearId }: PlaceNews) => {
     // A question about the other window's previous crop is obsolete once it has moved.
@@ -46,7 +46,7 @@ export function linkPair(store: Store, pair: WindowPair): PairLink {
     else {
       const go = () => goToOtherCrop({ cropId, fieldId, yearId })
       // Open editors write first, as when the user changes the crop.
-      askToLeave()
+      writeOpenEditors()
       if (hasUnsaved() || hasWorkInHand(store)) store.set(followedCropAtom, { cropId, go })
       else go()
     }
@@ -56,18 +56,18 @@ export function linkPair(store: Store, pair: WindowPair): PairLink {
       mirror ??= startMirror(store, pair.post)
     }),
     pair.whenOwner(() => {
-      isSettled = true
-      settle()
+      isJoined = true
+      resolveJoined()
     }),
     pair.hear((news) => {
-      if (news.kind === 'hello' && isSettled) for (const told of mirror?.whole() ?? []) pair.post(told)
+      if (news.kind === 'hello' && isJoined) for (const message of mirror?.whole() ?? []) pair.post(message)
       if (news.kind === 'place') follow(news)
       if (news.kind === 'close') globalThis.close()
       if (news.kind !== 'write' && news.kind !== 'work' && news.kind !== 'view' && news.kind !== 'selection') return
       mirror?.take(news)
       if (news.kind !== 'view') return
-      isSettled = true
-      settle()
+      isJoined = true
+      resolveJoined()
     }),
     store.sub(chosenYearIdAtom, () => {
       const place = placeOf(store)

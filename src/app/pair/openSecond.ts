@@ -41,8 +41,8 @@ export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
     if (store.get(askedPaneAtom) !== null) globalThis.close()
     else pair.post({ kind: 'close' })
   }
-  const stopServing = serve(store, secondWindowRequests, (asked) =>
-    asked === 'close' ? close() : inBackground(open(asked)),
+  const stopServing = serve(store, secondWindowRequests, (request) =>
+    request === 'close' ? close() : inBackground(open(request)),
   )
   const stopFollowing = store.sub(besideAtom, () => {
     if (store.get(isPairedAtom)) store.set(blockedWindowAtom, null)

@@ -7,7 +7,7 @@ import type { Store } from '../../state/store.ts'
 import type { WindowPair } from './windowPair.ts'
 
 /** Persists the work of both windows while this one owns it: only the owner writes it. */
-export function keepOwned(pair: WindowPair, keep: () => WorkKeeper): WorkKeeper {
+export function persistOwned(pair: WindowPair, keep: () => WorkKeeper): WorkKeeper {
   let keeper: WorkKeeper | null = null
   const stopOwning = pair.whenOwner(() => {
     keeper = keep()

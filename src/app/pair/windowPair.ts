@@ -6,7 +6,7 @@ import type { LiveState } from '../../state/shell/connection.ts'
 import type { PersonPresent } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import type { Pane } from '../../state/year/selection.ts'
-import { keepInTab, readOfTab } from '../tabStorage.ts'
+import { readOfTab, storeInTab } from '../tabStorage.ts'
 
 /** Messages between the two windows of a pair. */
 export type PairNews =
@@ -20,7 +20,7 @@ export type PairNews =
   | { readonly kind: 'presence'; readonly presence: object }
   | { readonly kind: 'place'; readonly cropId: number; readonly fieldId: number; readonly yearId: number }
 
-interface Told {
+interface Message {
   readonly from: string
   readonly news: PairNews
 }
@@ -63,7 +63,7 @@ export function openPair(store: Store, userId: number): WindowPair {
   let release = () => {}
   let going: ReturnType<typeof setTimeout> | undefined
 
-  const post = (news: PairNews) => channel?.postMessage({ from: own, news } satisfies Told)
+  const post = (news: PairNews) => channel?.postMessage({ from: own, news } satisfies Message)
   const putBeside = (beside: Beside) => {
     clearTimeout(going)
     store.set(besideAtom, beside)
@@ -75,7 +75,7 @@ export function openPair(store: Store, userId: number): WindowPair {
     going = setTimeout(() => store.set(besideAtom, 'gone'), backWithin)
   }
 
-  function hearOther({ data }: MessageEvent<Told>): void {
+  function hearOther({ data }: MessageEvent<Message>): void {
     const { from, news } = data
     if (news.kind === 'hello' || news.kind === 'here') putBeside({ window: from, pane: news.pane })
     if (news.kind === 'hello') post({ kind: 'here', pane: store.get(askedPaneAtom) })
@@ -83,7 +83,7 @@ export function openPair(store: Store, userId: number): WindowPair {
     for (const listener of [...listeners]) listener(news, from)
   }
 
-  function takeOwnership(): void {
+  function becomeOwner(): void {
     if (isOwner) return
     isOwner = true
     for (const take of [...owners]) take()
@@ -98,7 +98,7 @@ export function openPair(store: Store, userId: number): WindowPair {
     })
     const owning = new Promise<void>((resolve) => {
       const hold = () => {
-        takeOwnership()
+        becomeOwner()
         resolve()
         return held
       }
@@ -138,7 +138,7 @@ export function openPair(store: Store, userId: number): WindowPair {
       if (!locks) return false
       if (channel) return true
       const begun = crypto.randomUUID()
-      keepInTab(pairName, begun)
+      storeInTab(pairName, begun)
       // While a browser opens a window it runs nothing else, not even taking a lock.
       await join(begun)
       return true

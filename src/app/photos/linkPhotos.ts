@@ -12,28 +12,28 @@ type Queued = Pick<WaitingPhoto | PhotoEdit, 'key' | 'refusal'> & { readonly nam
  * Reports each photo (by its file name), and each change of one, that the server refuses, once, with its reason; earlier
  * refusals are known.
  */
-function tellRefused(store: Store, queue: typeof waitingPhotosAtom | typeof photoEditsAtom, key: string): () => void {
+function reportRefused(store: Store, queue: typeof waitingPhotosAtom | typeof photoEditsAtom, key: string): () => void {
   const refused = () => store.get<readonly Queued[]>(queue).filter(({ refusal }) => refusal !== null)
-  let told = new Set(refused().map((one) => one.key))
+  let reported = new Set(refused().map((one) => one.key))
   return store.sub(queue, () => {
     const now = refused()
     for (const { key: one, refusal, name } of now)
-      if (!told.has(one))
+      if (!reported.has(one))
         store.set(addToast, {
           status: 'error',
           message: { key, reason: name === undefined ? refusal?.detail : `${name}: ${refusal?.detail}` },
           // The outcome of a change is shown at the photo until the user decides.
           stays: queue === waitingPhotosAtom,
         })
-    told = new Set(now.map((one) => one.key))
+    reported = new Set(now.map((one) => one.key))
   })
 }
 
 /** Sends waiting photos while a user is signed in, and reports refusals. */
 export function linkPhotos(store: Store, client: Client): PhotoSender {
   const stops = [
-    tellRefused(store, waitingPhotosAtom, 'failed.photoUpload'),
-    tellRefused(store, photoEditsAtom, 'failed.photoEdit'),
+    reportRefused(store, waitingPhotosAtom, 'failed.photoUpload'),
+    reportRefused(store, photoEditsAtom, 'failed.photoEdit'),
   ]
   const sender = startPhotoSender(store, photosOver(client))
   return {

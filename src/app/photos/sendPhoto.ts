@@ -40,12 +40,12 @@ export function photosOver(client: Client): SendPhoto {
   }
 }
 
-const toldText = ({ date, comment }: PhotoText) => ({ photographed_at: date, comment })
+const textFields = ({ date, comment }: PhotoText) => ({ photographed_at: date, comment })
 
 /** Stores a change of a photo. Sent again it finds its own values, which do not count as a change by another user. */
 async function editOver(client: Client, edit: PhotoEdit, signal: AbortSignal): Promise<PhotoOutcome> {
   const { of, photo: id, changed, before } = edit
-  const body = { ...toldText(changed), ...(before && { before: toldText(before) }) }
+  const body = { ...textFields(changed), ...(before && { before: textFields(before) }) }
   try {
     return { kind: 'stored', photo: await client.call(photoCallsOf[of].update, { params: { id }, body }, { signal }) }
   } catch (error) {

@@ -137,10 +137,10 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
         scene.focusActive()
       }
     } else if (key.do === 'commitAll') {
-      commit(list.taken ?? text, true)
+      commit(list.value ?? text, true)
       scene.focusActive()
     } else if (key.do === 'commit') {
-      commitAndGoOn(list.taken ?? text, key.by, key.step)
+      commitAndGoOn(list.value ?? text, key.by, key.step)
     }
   }
 
@@ -179,10 +179,10 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
       />
       <EditorHints
         id={id}
-        meanwhile={meanwhile}
+        remoteValue={meanwhile}
         list={list}
         isLow={isLow}
-        onTake={(value) => {
+        onChoose={(value) => {
           commitAndGoOn(value, 'cols', 1)
         }}
       />

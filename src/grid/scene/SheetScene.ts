@@ -75,7 +75,7 @@ export class SheetScene {
   private readonly sheet: Sheet
   private readonly store: Store
   private readonly source: SheetSource
-  private readonly deliveredRows: SheetParts['handed']
+  private readonly deliveredRows: SheetParts['deliveredRows']
   /** Rows and columns as the grid shows them. */
   order: SheetOrder
   private readonly statesText: SheetParts['statesText']
@@ -171,7 +171,7 @@ export class SheetScene {
     })
     const filter = followFilter(store, this.api, this.sheet, this.source)
     this.stops.push(filter.stop)
-    this.reportFilter = filter.tell
+    this.reportFilter = filter.report
     this.onGrid(['columnMoved', 'columnResized'], (event) => {
       const layout = layoutByHand(this.api, event)
       if (layout) changeLayout(store, layout)

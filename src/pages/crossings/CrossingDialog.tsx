@@ -103,7 +103,7 @@ export default function CrossingDialog({ females = [], males = [], pairs, onClos
         onCancel={leave}
         onSubmit={(event) => inBackground(form.submit(event))}
         isBusy={form.isBusy}
-        isHeld={isOver || plots === 0}
+        isBlocked={isOver || plots === 0}
         footnote={
           <div className={mergeClasses(styles.sum, isOver && styles.over)} role="status" data-count="">
             {t('crossings.count', {

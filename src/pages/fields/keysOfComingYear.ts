@@ -8,7 +8,7 @@ import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, loadingAtom } from '../../state/year/loaded.ts'
 import { hearKeysFirst } from '../../ui/firstKeys.ts'
-import { HeldKeys, isModifier } from '../../ui/heldKeys.ts'
+import { isModifier, KeyQueue } from '../../ui/keyQueue.ts'
 import { inNextTask } from '../../ui/nextTask.ts'
 import { isTextField } from '../../ui/textField.ts'
 import { enterPane, isOnCell, keepKeyboard } from './enterPane.ts'
@@ -49,7 +49,7 @@ function buttonOfToolbar(target: EventTarget | null): HTMLElement | null {
  * and a button of the toolbar waits as keys do. Answers how to stop.
  */
 function keepKeys(store: Store): () => void {
-  const held = new HeldKeys()
+  const held = new KeyQueue()
   let isHolding = false
   /** The pickers are used once more: what is typed there is for them. */
   let isChoosing = false
@@ -57,7 +57,7 @@ function keepKeys(store: Store): () => void {
   let cameAt = 0
   let stopWatching = () => {}
   /** What was pressed was given up, which is yet to be told. */
-  let hasLost = false
+  let hasLostKeys = false
   /** When the hand last pressed what was given up because it had not seen what came, ms of its events. */
   let gaveUpAt = Number.NEGATIVE_INFINITY
 
@@ -72,13 +72,13 @@ function keepKeys(store: Store): () => void {
   const isHeld = (target: EventTarget | null): boolean => held.isUnderWay || (isHolding && isForYear(target))
 
   const tellLost = () => {
-    hasLost = false
+    hasLostKeys = false
     // Not of the moment: beside a second window the selection that goes with the year may come later.
     store.set(tellAtom, { kind: 'warning', key: 'keys.notTaken', params: {}, about: ['doing', 'entries'] })
   }
   /** What is told while a year is on its way goes with the former one. */
   const tellIfLost = () => {
-    if (hasLost && !isHolding && store.get(loadingAtom) === null) tellLost()
+    if (hasLostKeys && !isHolding && store.get(loadingAtom) === null) tellLost()
   }
   /** Ends the waiting, and what still waits. */
   const end = (gives: 'keys' | 'nothing') => {
@@ -90,12 +90,12 @@ function keepKeys(store: Store): () => void {
   /** Gives up what waits, and what the hand goes on with before it has seen that. */
   const giveUp = () => {
     if (!held.drop()) return
-    hasLost = true
+    hasLostKeys = true
     gaveUpAt = performance.now()
   }
   /** Gives up what waits, as another year is being chosen here: the hand knows it. */
   const chooseAnew = () => {
-    if (held.drop()) hasLost = true
+    if (held.drop()) hasLostKeys = true
     isChoosing = true
   }
   /** Whether a key goes on with what was given up: half a number must not be written. */
@@ -135,7 +135,7 @@ function keepKeys(store: Store): () => void {
     end('keys')
     stopWatching = keepKeyboard(store)
     inBackground(
-      held.pressAnew().then((wasLost) => {
+      held.replay().then((wasLost) => {
         if (!wasLost) return
         gaveUpAt = performance.now()
         tellLost()
@@ -186,9 +186,9 @@ function keepKeys(store: Store): () => void {
     // Tab from nowhere is the way to the load's Cancel.
     const leads = event.key === 'F6' || (event.key === 'Tab' && event.target === document.body && !held.isWaiting)
     // What else presses keys anew, for a dialog, has held them itself.
-    return held.take(event, () => event.isTrusted && !leads && isHeld(event.target))
+    return held.queue(event, () => event.isTrusted && !leads && isHeld(event.target))
   }
-  const paste = (event: ClipboardEvent) => held.takePaste(event, () => isHeld(event.target))
+  const paste = (event: ClipboardEvent) => held.queuePaste(event, () => isHeld(event.target))
   const point = (event: Event) => {
     gaveUpAt = Number.NEGATIVE_INFINITY
     if (!isHolding) return
@@ -199,7 +199,7 @@ function keepKeys(store: Store): () => void {
       return
     }
     const button = event.type === 'click' ? buttonOfToolbar(event.target) : null
-    if (button) held.takeClick(event, button)
+    if (button) held.queueClick(event, button)
   }
 
   const stops = [
@@ -214,7 +214,7 @@ function keepKeys(store: Store): () => void {
   look()
   return () => {
     end('nothing')
-    if (hasLost) tellLost()
+    if (hasLostKeys) tellLost()
     for (const stop of stops) stop()
     removeEventListener('paste', paste, true)
     for (const type of pointerEvents) removeEventListener(type, point, true)

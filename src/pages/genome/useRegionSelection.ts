@@ -43,7 +43,7 @@ export function useRegionSelection() {
             ...(choice.years ? { years: choice.years.join(',') } : {}),
           },
         },
-    { holds: true },
+    { showsPrevious: true },
   )
   return {
     ...lists,

@@ -77,7 +77,7 @@ function useLots(warehouse: number | null, sort: RowSort | null) {
     page_size: pageSize,
   }
   return {
-    lots: usePages(listSeeds, crop ? { query } : null, idOf, metaPager, { holds: true }),
+    lots: usePages(listSeeds, crop ? { query } : null, idOf, metaPager, { showsPrevious: true }),
     isSearched: q !== '',
     isOfWarehouse: warehouse !== null,
   }

@@ -43,7 +43,7 @@ export function usePlan(choices: PlanChoices) {
   const fields = useCall(listFields, query && { query })
   const kept = useCall(listSowingPlans, choices.year ? { query: { year_id: choices.year } } : null)
   const asked = choices.plan === null ? askedPlan(choices) : null
-  const preview = useCall(createSowingPlan, asked && { body: { ...asked, dry_run: true } }, { holds: true })
+  const preview = useCall(createSowingPlan, asked && { body: { ...asked, dry_run: true } }, { showsPrevious: true })
   const lots = usePages(listSeeds, query && { query: { ...query, empty: 'true' as const, page_size: '1000' } }, idOf)
   const lines = useCall(listLines, query && { query })
   useTellFailure(fields.failure ?? kept.failure ?? preview.lastFailure, 'storage.failedList')
@@ -66,6 +66,6 @@ export function usePlan(choices: PlanChoices) {
       : (plans.find(({ id }) => id === choices.plan) ?? null)
   const area = asked ? preview.answered?.answer.area : undefined
   /** What is on screen is of what was chosen before: the server has not answered yet. */
-  const isFormer = asked !== null && preview.isHeld
+  const isFormer = asked !== null && preview.isPrevious
   return { nurseries, years, plans, shown, isFormer, area, asked, lots: known, names }
 }

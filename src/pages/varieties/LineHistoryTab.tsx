@@ -51,7 +51,7 @@ export function LineHistoryTab({ line }: { line: ShownLine }) {
   const of = control === line.id ? null : control
   const input =
     rested === null ? null : { query: { line_id: String(rested), ...(of !== null && { control: String(of) }) } }
-  const { answered, failure, readAgain } = useCall(lineDetails, input, { holds: true })
+  const { answered, failure, readAgain } = useCall(lineDetails, input, { showsPrevious: true })
   if (failure)
     return (
       <EmptyState

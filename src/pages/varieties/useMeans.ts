@@ -10,7 +10,7 @@ import { cropMeansAtom } from '../../state/lines/summary.ts'
 export function useMeans(): Pick<CallResult<typeof loadMeans>, 'failure' | 'readAgain'> {
   const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
   const input = useMemo(() => (specId === null ? null : { params: { id: String(specId) }, query: {} }), [specId])
-  const { answered, failure, readAgain } = useCall(loadMeans, input, { holds: true })
+  const { answered, failure, readAgain } = useCall(loadMeans, input, { showsPrevious: true })
   const bytes = answered?.answer
   const setMeans = useSetAtom(cropMeansAtom)
   useEffect(() => {

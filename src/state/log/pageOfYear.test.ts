@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { smallYear, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
-import { keptYear } from '../../app/fieldYear/keptYear.ts'
+import { persistedYear } from '../../app/fieldYear/persistedYear.ts'
 import type { CellValue, ChangeField, ChangeSet } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
@@ -92,10 +92,10 @@ describe('changes while a page of a year is loaded', () => {
   it('leave the map’s colouring and the year’s copy alone', () => {
     const colouring = colouringOf({ by: 'trait', trait: yieldTrait }, 'continuous')
     store.set(putLoadedAtom, year)
-    expect(keptYear.open(store)).toBe(year)
+    expect(persistedYear.open(store)).toBe(year)
     store.set(colouringAtom, colouring)
     show(0)
     expect(store.get(colouringAtom)).toBe(colouring)
-    expect(keptYear.open(store)).toBeNull()
+    expect(persistedYear.open(store)).toBeNull()
   })
 })

@@ -136,23 +136,23 @@ function ToastItem(props: { toast: ShownToast } & Pick<ToasterProps, 'onClose' |
   const styles = useStyles()
   const { t } = useTranslation()
   const { id, status, text, reason, duration, action } = props.toast
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const close = useRef(props.onClose)
   close.current = props.onClose
   useEffect(() => {
-    if (duration === null || isHeld) return
+    if (duration === null || isPaused) return
     const timer = setTimeout(() => close.current(id), duration)
     return () => clearTimeout(timer)
-  }, [id, duration, isHeld])
-  const hold = () => setIsHeld(true)
-  const release = () => setIsHeld(false)
+  }, [id, duration, isPaused])
+  const pause = () => setIsPaused(true)
+  const release = () => setIsPaused(false)
   return (
     <li
       className={mergeClasses(styles.toast, styles[status])}
       data-toast={status}
-      onPointerEnter={hold}
+      onPointerEnter={pause}
       onPointerLeave={release}
-      onFocus={hold}
+      onFocus={pause}
       onBlur={release}
     >
       <span className={mergeClasses(styles.icon, styles[`${status}Icon`])} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { clearBoxes } from '../keepClear.ts'
-import { measureAnew } from '../measureAnew.ts'
+import { remeasure } from '../remeasure.ts'
 
 /** What may be at the upper edge of a page: bars, banners and column headings. */
 const bars = 'header, nav, [role="toolbar"], [data-banner], [role="columnheader"]'
@@ -32,7 +32,7 @@ export function useClearEdges(stack: RefObject<HTMLElement | null>, isShown: boo
   const [edges, setEdges] = useState<ClearEdges>({ top: 0, bottom: 0 })
   useLayoutEffect(() => {
     if (!isShown) return
-    return measureAnew((sizes) => {
+    return remeasure((sizes) => {
       const across = stack.current?.getBoundingClientRect()
       if (!across) return
       const found = [...document.querySelectorAll(bars)]

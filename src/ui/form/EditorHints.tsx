@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
-import { MeanwhileStored, type StoredMeanwhile } from '../feedback/MeanwhileStored.tsx'
+import { type RemoteValue, RemoteValueNote } from '../feedback/RemoteValueNote.tsx'
 import type { ValueChoice } from './useValueList.ts'
 import { ValueList } from './ValueList.tsx'
 
@@ -19,9 +19,9 @@ const useStyles = makeStyles({
 })
 
 /** ARIA attributes of an editor's element for its hints; `id` is the one passed to the hints. */
-export function hintsOf(id: string, meanwhile: StoredMeanwhile | null, { listed, chosen }: ValueChoice) {
+export function hintsOf(id: string, remoteValue: RemoteValue | null, { listed, chosen }: ValueChoice) {
   return {
-    'aria-describedby': meanwhile ? `${id}-told` : undefined,
+    'aria-describedby': remoteValue ? `${id}-told` : undefined,
     'aria-controls': listed.length ? `${id}-list` : undefined,
     'aria-activedescendant': chosen >= 0 ? `${id}-${chosen}` : undefined,
   }
@@ -32,20 +32,22 @@ export function hintsOf(id: string, meanwhile: StoredMeanwhile | null, { listed,
  */
 export function EditorHints(props: {
   id: string
-  meanwhile: StoredMeanwhile | null
+  remoteValue: RemoteValue | null
   list: ValueChoice
   /** There is little space below, or to the right. */
   isLow: boolean
   isRight?: boolean
-  onTake(value: string): void
+  onChoose(value: string): void
 }) {
-  const { id, meanwhile, list, isLow, isRight = false } = props
+  const { id, remoteValue, list, isLow, isRight = false } = props
   const styles = useStyles()
-  if (!meanwhile && !list.listed.length) return null
+  if (!remoteValue && !list.listed.length) return null
   return (
     <div className={mergeClasses(styles.hints, isLow && styles.above, isRight && styles.fromRight)}>
-      <div id={`${id}-told`}>{meanwhile && <MeanwhileStored meanwhile={meanwhile} />}</div>
-      {list.listed.length > 0 && <ValueList id={id} values={list.listed} chosen={list.chosen} onTake={props.onTake} />}
+      <div id={`${id}-told`}>{remoteValue && <RemoteValueNote remoteValue={remoteValue} />}</div>
+      {list.listed.length > 0 && (
+        <ValueList id={id} values={list.listed} chosen={list.chosen} onChoose={props.onChoose} />
+      )}
     </div>
   )
 }

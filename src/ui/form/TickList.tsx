@@ -79,8 +79,8 @@ export function TickList({ label, count, isTicked, mayTick, row, onToggle, onTog
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  const [asked, setActive] = useState(0)
-  const active = Math.min(asked, count - 1)
+  const [requested, setActive] = useState(0)
+  const active = Math.min(requested, count - 1)
   const page = Math.floor(windowHeight / rowHeight) - 1
 
   const goTo = (k: number) => {

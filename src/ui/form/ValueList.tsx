@@ -27,7 +27,7 @@ export function ValueList(props: {
   id: string
   values: readonly string[]
   chosen: number
-  onTake: (value: string) => void
+  onChoose: (value: string) => void
 }) {
   const styles = useStyles()
   return (
@@ -42,7 +42,7 @@ export function ValueList(props: {
           aria-selected={k === props.chosen}
           className={mergeClasses(styles.option, k === props.chosen && styles.chosen)}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => props.onTake(value)}
+          onClick={() => props.onChoose(value)}
         >
           {value}
         </div>

@@ -5,14 +5,14 @@ interface Unsaved {
   drop(): void
 }
 
-const held = new Set<Unsaved>()
+const unsavedForms = new Set<Unsaved>()
 
 /** Whether a form on the page has unsaved input. */
-export const hasUnsaved = (): boolean => held.size > 0
+export const hasUnsaved = (): boolean => unsavedForms.size > 0
 
 /** Resets every form with unsaved input, after the user has confirmed leaving. */
 export function dropUnsaved(): void {
-  for (const one of [...held]) one.drop()
+  for (const one of [...unsavedForms]) one.drop()
 }
 
 /**
@@ -22,9 +22,9 @@ export function dropUnsaved(): void {
 export function useOwnUnsaved(isOpen: boolean): () => boolean {
   const before = useRef<ReadonlySet<Unsaved>>(new Set())
   useLayoutEffect(() => {
-    if (isOpen) before.current = new Set(held)
+    if (isOpen) before.current = new Set(unsavedForms)
   }, [isOpen])
-  return useCallback(() => [...held].some((one) => !before.current.has(one)), [])
+  return useCallback(() => [...unsavedForms].some((one) => !before.current.has(one)), [])
 }
 
 /** Registers this form as unsaved while `isUnsaved`; unmounting it unregisters it. */
@@ -34,9 +34,9 @@ export function useUnsaved(isUnsaved: boolean, drop: () => void): void {
   useEffect(() => {
     if (!isUnsaved) return
     const one: Unsaved = { drop: () => newest.current() }
-    held.add(one)
+    unsavedForms.add(one)
     return () => {
-      held.delete(one)
+      unsavedForms.delete(one)
     }
   }, [isUnsaved])
 }

@@ -38,20 +38,20 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
   const isValid = Object.values(faults).every((fault) => fault === null || fault === undefined)
 
   /** The fields that were set since the values were last sent. */
-  const meanwhile = useRef(new Set<string>())
+  const changedSince = useRef(new Set<string>())
 
   const set = useCallback(<N extends Name>(name: N, value: Values[N]) => {
     setValues((before) => ({ ...before, [name]: value }))
     setChanged((before) => new Set(before).add(name))
-    meanwhile.current.add(name)
+    changedSince.current.add(name)
     setServerErrors(({ [name]: _, ...rest }) => rest)
   }, [])
 
   function message(name: Name): FieldMessage | null {
     const fault = faults[name]
     if (fault && (isSent || changed.has(name))) return fault
-    const told = serverErrors[name]?.join(' ')
-    return told ? { text: told } : null
+    const serverText = serverErrors[name]?.join(' ')
+    return serverText ? { text: serverText } : null
   }
 
   async function submit(event?: FormEvent): Promise<boolean> {
@@ -61,7 +61,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     setIsBusy(true)
     // What is set during sending is a change to the result.
     setChanged(new Set())
-    meanwhile.current = new Set()
+    changedSince.current = new Set()
     let isSaved = false
     try {
       const errors = await send(values, changed)
@@ -70,7 +70,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
       return isSaved
     } finally {
       if (isSaved) setIsSent(false)
-      else setChanged((meanwhile) => new Set([...changed, ...meanwhile]))
+      else setChanged((changedSince) => new Set([...changed, ...changedSince]))
       setIsBusy(false)
     }
   }
@@ -84,10 +84,10 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
   }
   /** Shows the stored values; what was set since sending stays as a change. */
   function put(stored: Values): void {
-    const set = meanwhile.current
+    const set = changedSince.current
     setValues((before) => {
-      const kept = Object.entries(before).filter(([name]) => set.has(name))
-      return { ...stored, ...Object.fromEntries(kept) }
+      const remaining = Object.entries(before).filter(([name]) => set.has(name))
+      return { ...stored, ...Object.fromEntries(remaining) }
     })
   }
   // While it is being sent, leaving waits for the result.

@@ -6,7 +6,7 @@ export interface ValueChoice {
   readonly listed: readonly string[]
   readonly chosen: number
   /** The chosen value; null if there is none. */
-  readonly taken: string | null
+  readonly value: string | null
   /** Narrows the list to the typed text; the first character opens it. */
   narrow(typed: string): void
   /** Applies a key to the list. */
@@ -31,7 +31,7 @@ export function useValueList(matching: ((text: string) => readonly string[]) | n
   return {
     listed,
     chosen,
-    taken: listed[chosen] ?? null,
+    value: listed[chosen] ?? null,
     narrow: (typed) => show(matching !== null && typed !== '', typed),
     act: (key) => {
       if (key.do === 'list') setChosen(Math.min(Math.max(chosen + key.step, 0), listed.length - 1))

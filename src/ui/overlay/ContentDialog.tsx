@@ -10,7 +10,7 @@ import {
   mergeClasses,
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { usePressBeside } from './usePressBeside.ts'
+import { usePressOutside } from './usePressOutside.ts'
 
 /** Class of a dialog that is printed alone, on as many pages as it needs, without the page behind it. */
 const printed = 'prints-alone'
@@ -63,13 +63,13 @@ export interface ContentDialogProps {
 export function ContentDialog(props: ContentDialogProps) {
   const styles = useStyles()
   usePrintStyles()
-  const beside = usePressBeside(true)
+  const outside = usePressOutside(true)
   return (
-    <Dialog open onOpenChange={(_, { open, type }) => !open && !beside.keeps(type) && props.onClose()}>
+    <Dialog open onOpenChange={(_, { open, type }) => !open && !outside.staysOpen(type) && props.onClose()}>
       <DialogSurface
         className={props.prints ? mergeClasses(printed, styles.prints) : undefined}
         style={{ maxWidth: props.width, borderRadius: '8px' }}
-        onFocus={beside.onFocus}
+        onFocus={outside.onFocus}
       >
         <DialogBody>
           <DialogTitle>{props.title}</DialogTitle>

@@ -14,7 +14,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { useUnsaved } from '../form/unsaved.ts'
 import { focusPage } from './focusPage.ts'
-import { usePressBeside } from './usePressBeside.ts'
+import { usePressOutside } from './usePressOutside.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px', borderRadius: '8px', boxShadow: tokens.shadow64 },
@@ -47,7 +47,7 @@ export interface FormDialogProps {
   onSubmit(event: FormEvent): void
   isBusy?: boolean
   /** Nothing can be sent yet. */
-  isHeld?: boolean
+  isBlocked?: boolean
   /** Whether its running work can be cancelled, too. */
   mayCancelWork?: boolean
   /** Absent: the dialog cannot be closed without sending it. */
@@ -74,7 +74,7 @@ export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isTyped, setIsTyped] = useState(false)
   if (isTyped && !props.open) setIsTyped(false)
-  const beside = usePressBeside(props.open, isTyped)
+  const outside = usePressOutside(props.open, isTyped)
   useUnsaved(isTyped && props.open && !props.isBusy, () => props.onCancel?.())
   useEffect(() => {
     if (!props.open) return undefined
@@ -96,7 +96,7 @@ export function FormDialog(props: FormDialogProps) {
       open={props.open}
       modalType={closes ? 'modal' : 'alert'}
       onOpenChange={(_, data) => {
-        if (!data.open && !beside.keeps(data.type)) props.onCancel?.()
+        if (!data.open && !outside.staysOpen(data.type)) props.onCancel?.()
       }}
     >
       <DialogSurface
@@ -107,7 +107,7 @@ export function FormDialog(props: FormDialogProps) {
           ref={form}
           onSubmit={props.onSubmit}
           onChange={() => setIsTyped(true)}
-          onFocus={beside.onFocus}
+          onFocus={outside.onFocus}
           noValidate
         >
           <DialogBody>
@@ -124,7 +124,7 @@ export function FormDialog(props: FormDialogProps) {
                 </Button>
               )}
               {props.actions}
-              <SubmitButton isBusy={props.isBusy} isHeld={props.isHeld}>
+              <SubmitButton isBusy={props.isBusy} isBlocked={props.isBlocked}>
                 {props.submitLabel}
               </SubmitButton>
             </DialogActions>

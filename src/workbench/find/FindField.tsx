@@ -225,7 +225,7 @@ function OpenField() {
           />
         </div>
       </div>
-      <div id={`${id}-says`} className={styles.says} aria-live="polite">
+      <div id={`${id}-says`} className={styles.result} aria-live="polite">
         {answer?.ok && <span className={styles.found}>{t('map.find.found', { count: answer.found })}</span>}
         {answer?.ok && answer.notes.map((note) => <span key={note}>{note}</span>)}
         {fault && !unknown && fault.code !== 'expression.empty' && (

@@ -65,7 +65,7 @@ export function NumberingKey({ parts }: { parts: SceneParts }) {
       )}
       {preview.kept > 0 && (
         <span className={styles.one}>
-          <span className={styles.kept}>{unchanged === undefined ? '' : columns?.label[unchanged]}</span>
+          <span className={styles.unchanged}>{unchanged === undefined ? '' : columns?.label[unchanged]}</span>
           {t('numbering.key.kept')}
         </span>
       )}

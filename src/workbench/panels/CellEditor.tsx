@@ -181,10 +181,10 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const mod = isMac ? event.metaKey : event.ctrlKey
-      commit(mod ? 'allSelected' : event.shiftKey ? 'previous' : 'next', list.taken ?? text)
+      commit(mod ? 'allSelected' : event.shiftKey ? 'previous' : 'next', list.value ?? text)
     } else if (event.key === 'Tab' && !event.shiftKey) {
       event.preventDefault()
-      commit('nextField', list.taken ?? text)
+      commit('nextField', list.value ?? text)
     } else if (event.key === 'Escape') {
       event.preventDefault()
       if (list.listed.length > 0 && !isTyped) {
@@ -221,7 +221,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
           if (document.hasFocus()) leave()
         }}
       />
-      <EditorHints id={id} meanwhile={meanwhile} list={list} {...lies} onTake={(value) => commit('next', value)} />
+      <EditorHints id={id} remoteValue={meanwhile} list={list} {...lies} onChoose={(value) => commit('next', value)} />
     </div>
   )
 }

@@ -83,7 +83,7 @@ function page(actor: Actor, cropId: number, kept = memoryStore(), watches = true
   const sender = startSender(store, apiTransport(client))
   const log = followLog(store, { heard: () => crop.heard(), missed: () => inBackground(sender.catchUp()) })
   const crop = linkCrop(store, client, {
-    ...{ userId: actor.user, kept, takeOver: async () => {} },
+    ...{ userId: actor.user, kept, adopt: async () => {} },
     opened: (isBehind) => {
       if (isBehind || log.isBehind()) inBackground(sender.catchUp())
     },

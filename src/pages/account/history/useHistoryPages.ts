@@ -8,7 +8,7 @@ const idOf = ({ id }: HistoryRow) => id
 
 /** The history by a filter; all pages that were read are read anew when something was done here, as a revert marks an earlier row. */
 export function useHistoryPages(query: CallInput<typeof listHistory>['query']) {
-  const pages = usePages(listHistory, { query }, idOf, historyPager, { holds: true })
+  const pages = usePages(listHistory, { query }, idOf, historyPager, { showsPrevious: true })
   useTellFailure(pages.moreFailure, 'history.failed')
   return pages
 }

@@ -207,7 +207,7 @@ function NewPerson({ structure, division, isOff, close, give }: FormPanelProps &
           <Button disabledFocusable={form.isBusy || isOff} onClick={() => save(true)}>
             {t('structure.saveAndAnother')}
           </Button>
-          <SubmitButton isBusy={form.isBusy} isHeld={isOff}>
+          <SubmitButton isBusy={form.isBusy} isBlocked={isOff}>
             {t('shell.save')}
           </SubmitButton>
         </Verbs>
@@ -252,7 +252,7 @@ function ChangedPerson({ structure, person, isOff, close, give }: FormPanelProps
       submit={(event) => inBackground(form.submit(event))}
       actions={
         <Verbs close={close}>
-          <SubmitButton isBusy={form.isBusy} isHeld={isOff}>
+          <SubmitButton isBusy={form.isBusy} isBlocked={isOff}>
             {t('shell.save')}
           </SubmitButton>
         </Verbs>

@@ -93,7 +93,7 @@ export function DesignPanel() {
         <DesignList listed={listed} />
       </div>
       <div className={styles.foot} data-verdict="">
-        <SubmitButton className={styles.apply} isBusy={isBusy} isHeld={Object.keys(faults).length > 0 && tries > 0}>
+        <SubmitButton className={styles.apply} isBusy={isBusy} isBlocked={Object.keys(faults).length > 0 && tries > 0}>
           {count === null ? t('designMode.makeNone') : t('designMode.make', { count })}
           <span className={styles.key}>Enter</span>
         </SubmitButton>

@@ -47,7 +47,7 @@ function check(values: Values) {
 /** Lists of places, read when their parent changes; a failed reading is told. */
 function usePlaces(country: string, region: string) {
   const countries = useCall(listCountries, {})
-  const regions = useCall(listRegions, country ? { query: { country_id: country } } : null, { holds: true })
+  const regions = useCall(listRegions, country ? { query: { country_id: country } } : null, { showsPrevious: true })
   const subregions = useCall(listSubregions, region ? { params: { id: region } } : null)
   useTellFailure(countries.failure ?? regions.failure ?? subregions.failure, 'fields.failedPlaces')
   return {

@@ -94,7 +94,7 @@ export function ArchiveForm(props: {
         </>
       )}
       <div className={styles.buttons}>
-        <SubmitButton isHeld={refusal !== null}>{t('genomeFiles.send')}</SubmitButton>
+        <SubmitButton isBlocked={refusal !== null}>{t('genomeFiles.send')}</SubmitButton>
         <Button type="button" onClick={props.onClose}>
           {t('shell.cancel')}
         </Button>

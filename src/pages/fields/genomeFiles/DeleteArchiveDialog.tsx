@@ -42,7 +42,7 @@ export function DeleteArchiveDialog({ id, name, onClose }: { id: number; name: s
       open
       title={t('genomeFiles.deleteOne', { name })}
       submitLabel={t('genomeFiles.delete')}
-      isHeld={!isTyped}
+      isBlocked={!isTyped}
       isBusy={isBusy}
       cancelLabel={t('shell.cancel')}
       onCancel={onClose}

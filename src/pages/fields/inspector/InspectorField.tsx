@@ -17,7 +17,7 @@ import { seeCells } from '../../../state/log/seenCells.ts'
 import { commitTyped } from '../../../state/sheet/typing.ts'
 import { today } from '../../../state/shell/today.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
-import { MeanwhileStored } from '../../../ui/feedback/MeanwhileStored.tsx'
+import { RemoteValueNote } from '../../../ui/feedback/RemoteValueNote.tsx'
 import { useTyped } from '../../../ui/form/useTyped.ts'
 import { panelInput } from '../../../ui/overlay/panelStyles.ts'
 import { openEditorMark, useLeaving } from '../../../ui/overlay/useLeaving.ts'
@@ -262,7 +262,7 @@ function Editor(props: {
           ))}
         </datalist>
       )}
-      {meanwhile && <MeanwhileStored meanwhile={meanwhile} />}
+      {meanwhile && <RemoteValueNote remoteValue={meanwhile} />}
     </>
   )
 }

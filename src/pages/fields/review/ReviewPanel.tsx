@@ -87,7 +87,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
       verb={t(review.makes > 0 ? 'review.applyMade' : 'review.apply', { count: review.writes, made: review.makes })}
       isBusy={isBusy}
       isLasting
-      isHeld={isHeld}
+      isBlocked={isHeld}
       note={
         <div role="status" data-review-left={review.open}>
           {t('review.left', { count: review.open })}

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { clearBoxes } from '../../../ui/keepClear.ts'
-import { measureAnew } from '../../../ui/measureAnew.ts'
+import { remeasure } from '../../../ui/remeasure.ts'
 import { clearCorner } from './clearCorner.ts'
 
 /** What a card of the tour stands clear of beside status, statistics and last rows: the legend, the timeline, the verbs of panels. */
@@ -10,7 +10,7 @@ const keptClear = '[data-legend], [data-region="timeline"], [data-verdict]'
 export function useClearCorner(card: RefObject<HTMLElement | null>): { readonly x: number; readonly y: number } | null {
   const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null)
   useLayoutEffect(() => {
-    return measureAnew(() => {
+    return remeasure(() => {
       if (!card.current) return
       const covers = [...document.querySelectorAll(keptClear)].map((element) => element.getBoundingClientRect())
       const taken = [...covers, ...clearBoxes()].flatMap(({ x, y, width: w, height: h }) =>

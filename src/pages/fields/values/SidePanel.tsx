@@ -49,7 +49,7 @@ interface SidePanelProps {
   /** It stays while map and table are worked in: their keys are theirs, Escape and Enter too. */
   readonly isLasting?: boolean
   /** What cannot be written yet, and what stands above the buttons. */
-  readonly isHeld?: boolean
+  readonly isBlocked?: boolean
   readonly note?: ReactNode
 }
 
@@ -66,7 +66,19 @@ function isElsewhere(target: EventTarget | null, panel: HTMLElement | null): boo
  * and table stay at hand.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { kind, title, verb, isBusy, children, submit, close, onKey, isLasting = false, isHeld = false, note } = props
+  const {
+    kind,
+    title,
+    verb,
+    isBusy,
+    children,
+    submit,
+    close,
+    onKey,
+    isLasting = false,
+    isBlocked = false,
+    note,
+  } = props
   const own = useStyles()
   const styles = useSidePanelStyles()
   const { t } = useTranslation()
@@ -114,7 +126,7 @@ export function SidePanel(props: SidePanelProps) {
           </div>
         )}
         <div className={styles.foot} data-verdict="">
-          <SubmitButton isBusy={isBusy} isHeld={isHeld}>
+          <SubmitButton isBusy={isBusy} isBlocked={isBlocked}>
             {verb}
           </SubmitButton>
           <Button className={styles.leave} onClick={close}>

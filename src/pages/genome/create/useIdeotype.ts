@@ -54,7 +54,7 @@ function useFounders() {
             ...(named ? { line_id: String(named.line_id) } : {}),
           },
         },
-    { holds: true },
+    { showsPrevious: true },
   )
   const proposed = proposal.answered?.answer
   const best = proposed && 'data' in proposed ? (proposed.data[0] ?? null) : null
@@ -92,10 +92,10 @@ export function useIdeotype() {
           },
     [specId, trait, line, donorKey, choice.region, choice.level, offKey],
   )
-  const reading = useCall(ideotype, opened.isAsked ? null : body && { body }, { holds: true })
+  const reading = useCall(ideotype, opened.isAsked ? null : body && { body }, { showsPrevious: true })
   const founded = JSON.stringify([specId, trait?.feature_id, line?.line_id, donorKey, choice.region, choice.level])
   const shown = useRef(founded)
-  if (!reading.isHeld) shown.current = founded
+  if (!reading.isPrevious) shown.current = founded
   // What other founders give is not shown as that of these; that of other segments is, until theirs is there.
   const answer = shown.current === founded ? (reading.answered?.answer ?? null) : null
   const waiting = answer ?? proposed ?? null
@@ -121,7 +121,7 @@ export function useIdeotype() {
   }, [body, reading.readAgain, fit.follow, report, opened.saved, change, choice.off])
   const worked = answer && 'segments' in answer ? answer : null
   const found = opened.isAsked ? opened.answer : worked
-  const isHeld = reading.isHeld
+  const isHeld = reading.isPrevious
   const download = useCallback(() => {
     if (found && line && !isHeld) saveTargets(found, line.line_name, donors)
   }, [found, line, donors, isHeld])

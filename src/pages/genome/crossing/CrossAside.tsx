@@ -76,7 +76,7 @@ function LineMap({ crosses, line }: { crosses: Crosses; line: LookedPair['mother
             compare: 'mean',
           },
         },
-    { holds: true },
+    { showsPrevious: true },
   )
   const answer = reading.answered?.answer
   const shown = useMemo(() => {
@@ -130,8 +130,8 @@ function Rose({ crosses, pair }: { crosses: Crosses; pair: LookedPair }) {
     specId === null || line === null
       ? null
       : { query: { spec_id: String(specId), line_id: String(line), region: String(choice.region) } }
-  const own = useCall(windRose, of(pair.mother.line_id), { holds: true })
-  const other = useCall(windRose, of(pair.father?.line_id ?? null), { holds: true })
+  const own = useCall(windRose, of(pair.mother.line_id), { showsPrevious: true })
+  const other = useCall(windRose, of(pair.father?.line_id ?? null), { showsPrevious: true })
   const spokes = useMemo(() => {
     const others = new Map((other.answered?.answer.data ?? []).map((row) => [row.feature_id, row.percentile]))
     return (own.answered?.answer.data ?? []).flatMap(({ feature_id, feature, percentile }) =>

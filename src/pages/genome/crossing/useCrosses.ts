@@ -63,10 +63,12 @@ export function useCrosses() {
           },
     [specId, isReady, trait, line, choice.region, choice.share, choice.method, choice.level, choice.h],
   )
-  const reading = useCall(crossResult, scope && { query: { ...scope, page_size: String(count) } }, { holds: true })
+  const reading = useCall(crossResult, scope && { query: { ...scope, page_size: String(count) } }, {
+    showsPrevious: true,
+  })
   const told = JSON.stringify(scope)
   const shown = useRef(told)
-  if (!reading.isHeld) shown.current = told
+  if (!reading.isPrevious) shown.current = told
   // Crosses of another scope are not shown as those of this one; fewer rows of it are.
   const answer = shown.current === told ? (reading.answered?.answer ?? null) : null
   const fit = useFitTask(answer && 'task_id' in answer ? answer.task_id : null, reading.readAgain)

@@ -38,7 +38,7 @@ export function WeightsTable({ specId, line, trait, isShort }: WeightsTableProps
   const { answered, failure, readAgain } = useCall(
     traitWeights,
     { query: { spec_id: String(specId), line_id: String(line), feature: String(trait), p_value: limit } },
-    { holds: true },
+    { showsPrevious: true },
   )
   const rows = answered?.answer.data ?? []
   return (

@@ -8,7 +8,7 @@ import { followedCropAtom } from '../../../state/pair/otherCrop.ts'
 import type { Store } from '../../../state/store.ts'
 import { hasWorkInHand } from '../../../state/year/workInHand.ts'
 import { dropUnsaved, hasUnsaved } from '../../../ui/form/unsaved.ts'
-import { askToLeave } from '../../../ui/overlay/useLeaving.ts'
+import { writeOpenEditors } from '../../../ui/overlay/useLeaving.ts'
 import { pageAt } from '../../pages.ts'
 import { LeaveDialog } from '../dialogs/LeaveDialog.tsx'
 
@@ -43,7 +43,7 @@ export function LeavingCrop() {
   const isHeld = useCallback<BlockerFunction>(
     (move) => {
       if (otherCropOf(store, move.nextLocation) === null) return leavesForm(move)
-      askToLeave()
+      writeOpenEditors()
       return hasUnsaved() || hasWorkInHand(store)
     },
     [store],

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { cropChosen, cultureOf, session } from '../../../state/account/session.ts'
-import { askToLeave } from '../../../ui/overlay/useLeaving.ts'
+import { writeOpenEditors } from '../../../ui/overlay/useLeaving.ts'
 import { placeInCrop } from '../navigation/keptQuery.ts'
 
 /** Follows the crop that the address names; a missing or unknown one becomes the first crop and is written into it. */
@@ -17,7 +17,7 @@ export function useCropInAddress(): void {
     const culture = cultureOf(cultures, Number(named))
     if (culture === null) return
     // What stands in an editor is written into the year that is still here.
-    if (store.get(session.selectedCulture)?.spec_id !== culture.spec_id) askToLeave()
+    if (store.get(session.selectedCulture)?.spec_id !== culture.spec_id) writeOpenEditors()
     store.set(cropChosen, culture)
     if (String(culture.spec_id) === named) return
     setQuery(

@@ -2,7 +2,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import type { Store } from '../../../state/store.ts'
 import { hearKeysFirst } from '../../../ui/firstKeys.ts'
-import { HeldKeys } from '../../../ui/heldKeys.ts'
+import { KeyQueue } from '../../../ui/keyQueue.ts'
 import { isTextField } from '../../../ui/textField.ts'
 
 /** How long what was typed waits, once the dialogs are loaded, for a dialog with a field; ms. */
@@ -14,12 +14,12 @@ const patience = 3000
  * those that come meanwhile behind them. A dialog without a field gets none of them.
  */
 export function keepTyped(store: Store): () => void {
-  const held = new HeldKeys()
+  const held = new KeyQueue()
   const from = document.activeElement
   const isAsked = () => store.get(openDialogAtom) !== null
   const keep = (event: KeyboardEvent) => {
     if (event.type !== 'keydown' || event.key !== 'Escape' || !isAsked())
-      return held.take(event, () => (isAsked() || held.isUnderWay) && isOfText(event))
+      return held.queue(event, () => (isAsked() || held.isUnderWay) && isOfText(event))
     held.drop()
     store.set(openDialogAtom, null)
     event.preventDefault()
@@ -38,7 +38,7 @@ export function keepTyped(store: Store): () => void {
         return
       }
       if (!isThere || !isAsked()) held.drop()
-      inBackground(held.pressAnew().finally(stop))
+      inBackground(held.replay().finally(stop))
     }
     deliver()
   }

@@ -7,7 +7,7 @@ import { usualOriginAtom } from '../state/map/mapHabits.ts'
 import { viewSideAtom } from '../state/map/view.ts'
 import { densityAtom } from '../state/shell/density.ts'
 import { notifyWaysAtom, wayOf } from '../state/shell/notifyWays.ts'
-import { followKeptSettings, readKeptSettings, takeOverSetting } from './keptSettings.ts'
+import { applyStoredSetting, followStoredSettings, readStoredSettings } from './storedSettings.ts'
 
 const browser = new Map<string, string>()
 beforeEach(() => {
@@ -21,8 +21,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('what was chosen holds at the next visit and in other tabs; what is not understood is left', () => {
   const store = createStore()
-  readKeptSettings(store)
-  followKeptSettings(store)
+  readStoredSettings(store)
+  followStoredSettings(store)
   store.set(densityAtom, 36)
   store.set(usualOriginAtom, 'top_right')
   expect(store.get(viewSideAtom)).toEqual({ origin: 'top_right' })
@@ -30,21 +30,21 @@ it('what was chosen holds at the next visit and in other tabs; what is not under
   browser.set('plotline.palette', '"rainbow"')
   browser.set('plotline.wheelZooms', 'nonsense{')
   const later = createStore()
-  readKeptSettings(later)
+  readStoredSettings(later)
   expect([later.get(densityAtom), later.get(viewSideAtom), later.get(usualPaletteAtom)]).toEqual([
     36,
     { origin: 'top_right' },
     'viridis',
   ])
-  takeOverSetting(later, 'plotline.density', '24')
-  takeOverSetting(later, 'plotline.density', '25')
-  takeOverSetting(later, 'plotline.notify', '{"people":"loud"}')
+  applyStoredSetting(later, 'plotline.density', '24')
+  applyStoredSetting(later, 'plotline.density', '25')
+  applyStoredSetting(later, 'plotline.notify', '{"people":"loud"}')
   expect([later.get(densityAtom), later.get(notifyWaysAtom)]).toEqual([24, { people: 'off' }])
 })
 
 it('the palette acts at once on what nobody has chosen another for', () => {
   const store = createStore()
-  followKeptSettings(store)
+  followStoredSettings(store)
   const subject = { by: 'trait', trait: 7 } as const
   store.set(colouringAtom, colouringOf(subject))
   store.set(usualPaletteAtom, 'cividis')

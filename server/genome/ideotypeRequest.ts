@@ -68,7 +68,7 @@ export async function answerIdeotype(tx: Tx, fit: GenomeFit, asked: AskedIdeotyp
  * What is asked for, once the fit that it rests on is there; else the task that makes it.
  * @throws ApiError as `askedTrait` and `fitOf`, `genome.noData` for a founder without genotype.
  */
-export async function askedIdeotype(
+export async function ideotypeRequest(
   services: Services,
   asked: RequestContext,
   body: Omit<Body, 'recalculate'> & Partial<Body>,

@@ -3,10 +3,10 @@ import { encodingSteps } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
-import type { KeptPart } from '../columns/keepColumns.ts'
+import type { PersistedPart } from '../columns/persistColumns.ts'
 
-/** The field-year on screen for `keepColumns`. */
-export const keptYear: KeptPart<FieldYearColumns> = {
+/** The field-year on screen for `persistColumns`. */
+export const persistedYear: PersistedPart<FieldYearColumns> = {
   open(store) {
     const columns = store.get(loadedAtom)
     // A page is no copy of its year.
@@ -14,5 +14,5 @@ export const keptYear: KeptPart<FieldYearColumns> = {
   },
   scopeOf: ({ year_id }) => ofYear(year_id),
   steps: encodingSteps,
-  follow: (store, told) => store.sub(touchedAtom, () => told(store.get(touchedAtom).origin === 'load')),
+  follow: (store, onChange) => store.sub(touchedAtom, () => onChange(store.get(touchedAtom).origin === 'load')),
 }

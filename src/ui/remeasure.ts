@@ -5,7 +5,7 @@ const movedBy = ['style', 'class', 'hidden', 'data-banner', 'role']
  * Measures the page, and again whenever it may have changed: its elements, the window, or a size that `measure` observes.
  * At most once a frame. Returns how to stop.
  */
-export function measureAnew(measure: (sizes: ResizeObserver) => void): () => void {
+export function remeasure(measure: (sizes: ResizeObserver) => void): () => void {
   let frame = 0
   const now = () => {
     frame = 0

@@ -22,14 +22,14 @@ export interface ColumnsKeeper<Columns> {
 }
 
 /** Columns that are copied: those of the year or of the crop. */
-export interface KeptPart<Columns> {
+export interface PersistedPart<Columns> {
   /** The open columns, as loaded and edited since; null: nothing, or only a copy. */
   open(store: Store): Columns | null
   scopeOf(columns: Columns): ChangeScope
   /** Encodes the columns in short steps; they must not be changed in between. */
   steps(columns: Columns): Iterator<void, Uint8Array>
   /** Calls back with every write, and when columns are shown (`isLoad`); returns how to stop. */
-  follow(store: Store, told: (isLoad: boolean) => void): () => void
+  follow(store: Store, onChange: (isLoad: boolean) => void): () => void
 }
 
 /**
@@ -38,11 +38,11 @@ export interface KeptPart<Columns> {
  * their changes are no longer in any queue. Unsent changes of this user may be missing in the copy: the outbox stores
  * them, and they are applied on top again.
  */
-export function keepColumns<Columns>(
+export function persistColumns<Columns>(
   store: Store,
   userId: number,
   kept: Pick<Kept, 'write'>,
-  part: KeptPart<Columns>,
+  part: PersistedPart<Columns>,
 ): ColumnsKeeper<Columns> {
   let arrived: { columns: Columns; bytes: Uint8Array } | null = null
   /** Columns with changes since they were stored, the replaced ones first. */
@@ -123,13 +123,13 @@ export function keepColumns<Columns>(
     },
     forget(scopes) {
       if (scopes.length === 0) return
-      const isGone = (columns: Columns) => scopes.some((scope) => isSameScope(scope, part.scopeOf(columns)))
-      if (arrived && isGone(arrived.columns)) {
+      const isDeleted = (columns: Columns) => scopes.some((scope) => isSameScope(scope, part.scopeOf(columns)))
+      if (arrived && isDeleted(arrived.columns)) {
         clearTimeout(arrival)
         arrived = null
       }
       for (const scope of scopes) written.delete(scopeKey(scope))
-      if (encoding && isGone(encoding.columns)) {
+      if (encoding && isDeleted(encoding.columns)) {
         stopEncoding()
         if (written.size > 0) encodeSoon()
       }

@@ -10,8 +10,8 @@ import type { KeptColumns, Write } from '../../state/log/kept/records.ts'
 import { transact } from '../../state/log/transact.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, putLoadedAtom } from '../../state/year/loaded.ts'
-import { keptYear } from '../fieldYear/keptYear.ts'
-import { type ColumnsKeeper, keepColumns } from './keepColumns.ts'
+import { persistedYear } from '../fieldYear/persistedYear.ts'
+import { type ColumnsKeeper, persistColumns } from './persistColumns.ts'
 
 describe('the browser’s copy of a field-year', () => {
   let store: Store
@@ -33,7 +33,7 @@ describe('the browser’s copy of a field-year', () => {
           else removed.push(one.remove)
         }
     }
-    keeper = keepColumns(store, 7, { write }, keptYear)
+    keeper = persistColumns(store, 7, { write }, persistedYear)
     bytes = encodeFieldYear(smallYear(1, 6))
     columns = decodeFieldYear(bytes)
     store.set(putLoadedAtom, columns)
@@ -51,14 +51,14 @@ describe('the browser’s copy of a field-year', () => {
     }
     transact(store, change, { origin: 'user', history: 'skip' })
   }
-  const keptValues = () =>
+  const storedValues = () =>
     stored.map((year) => traitColumn(decodeFieldYear(year.bytes), yieldTrait)?.numbers[0] ?? null)
 
   it('is not stored any more once the year is no more, though it has just come', async () => {
-    const gone = [columns.year_id + 1, columns.year_id].map(ofYear)
-    for (const scope of gone) keeper.forget([scope])
+    const deleted = [columns.year_id + 1, columns.year_id].map(ofYear)
+    for (const scope of deleted) keeper.forget([scope])
     await vi.advanceTimersByTimeAsync(10_000)
-    expect([stored, removed]).toEqual([[], gone.map((scope) => [7, scopeKey(scope)])])
+    expect([stored, removed]).toEqual([[], deleted.map((scope) => [7, scopeKey(scope)])])
   })
 
   it('is not stored any more once the year is no more, though it is being encoded', async () => {
@@ -90,8 +90,8 @@ describe('the browser’s copy of a field-year', () => {
     await vi.advanceTimersByTimeAsync(1100)
     expect(stored.length).toBe(1)
     await vi.advanceTimersByTimeAsync(5000)
-    expect(keptValues()).toHaveLength(2)
-    expect(keptValues()[1]).toBe(41)
+    expect(storedValues()).toHaveLength(2)
+    expect(storedValues()[1]).toBe(41)
   })
 
   it('never mixes two states: a write while it is encoded begins it anew', async () => {
@@ -99,7 +99,7 @@ describe('the browser’s copy of a field-year', () => {
     await vi.advanceTimersByTimeAsync(1502)
     write(42)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(keptValues().slice(1)).toEqual([42])
+    expect(storedValues().slice(1)).toEqual([42])
   })
 
   it('is not put off for ever by writes that never pause', async () => {
@@ -113,7 +113,7 @@ describe('the browser’s copy of a field-year', () => {
   it('contains what was written when the page closes', () => {
     write(43)
     keeper.flush()
-    expect(keptValues().at(-1)).toBe(43)
+    expect(storedValues().at(-1)).toBe(43)
   })
 
   describe('of a year that is left', () => {
@@ -135,7 +135,7 @@ describe('the browser’s copy of a field-year', () => {
       await vi.advanceTimersByTimeAsync(1000)
       expect(scopes()).toEqual([next()])
       await vi.advanceTimersByTimeAsync(10_000)
-      expect([scopes(), keptValues()[1]]).toEqual([[next(), mine()], 41])
+      expect([scopes(), storedValues()[1]]).toEqual([[next(), mine()], 41])
       expect(stored[0].bytes).toBe(other)
     })
 
@@ -152,7 +152,7 @@ describe('the browser’s copy of a field-year', () => {
         await vi.advanceTimersByTimeAsync(300)
       }
       await vi.advanceTimersByTimeAsync(10_000)
-      const of = (id: number) => keptValues().filter((_, k) => scopes()[k] === `year:${id}`)
+      const of = (id: number) => storedValues().filter((_, k) => scopes()[k] === `year:${id}`)
       expect(of(former.year_id).at(-1)).toBe(41)
       expect(of(columns.year_id).at(-1)).toBe(29)
     })
@@ -164,16 +164,16 @@ describe('the browser’s copy of a field-year', () => {
       expect(scopes()).toEqual([mine(), next()])
       columns = store.get(loadedAtom)!
       write(41)
-      const anew = load(columns.year_id)
+      const reloaded = load(columns.year_id)
       await vi.advanceTimersByTimeAsync(10_000)
-      expect(stored.slice(2).map((year) => year.bytes)).toEqual([anew])
+      expect(stored.slice(2).map((year) => year.bytes)).toEqual([reloaded])
     })
 
     it('is stored when the page closes before it was, and not once the year is no more', async () => {
       write(41)
       load(columns.year_id + 1)
       keeper.flush()
-      expect([scopes(), keptValues()[1]]).toEqual([[next(), mine()], 41])
+      expect([scopes(), storedValues()[1]]).toEqual([[next(), mine()], 41])
       columns = store.get(loadedAtom)!
       write(42)
       load(columns.year_id + 1)
@@ -186,7 +186,7 @@ describe('the browser’s copy of a field-year', () => {
       write(41)
       store.set(endYearAtom)
       await vi.advanceTimersByTimeAsync(10_000)
-      expect(keptValues().at(-1)).toBe(41)
+      expect(storedValues().at(-1)).toBe(41)
     })
   })
 })

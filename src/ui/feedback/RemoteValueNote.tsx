@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber, noValue, sinceWhen } from '../../i18n/format.ts'
 
 const useStyles = makeStyles({
-  told: {
+  note: {
     padding: '4px 8px',
     borderRadius: '4px',
     backgroundColor: tokens.colorStatusWarningBackground1,
@@ -15,20 +15,20 @@ const useStyles = makeStyles({
 })
 
 /** A value stored while an editor was open: as text, by whom (null = unknown) and when. */
-export interface StoredMeanwhile {
+export interface RemoteValue {
   readonly value: number | string | boolean | null
   readonly by: string | null
   readonly at: string | null
 }
 
 /** Shows in an open editor what another user has stored in its cell since it opened. */
-export function MeanwhileStored({ meanwhile }: { meanwhile: StoredMeanwhile }) {
+export function RemoteValueNote({ remoteValue }: { remoteValue: RemoteValue }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const { value, by, at } = meanwhile
+  const { value, by, at } = remoteValue
   const shown = typeof value === 'number' ? formatNumber(value) : String(value ?? noValue)
   return (
-    <div className={styles.told} role="status" data-meanwhile="">
+    <div className={styles.note} role="status" data-meanwhile="">
       {t('table.meanwhile', { value: shown, name: by ?? t('conflict.somebody'), at: sinceWhen(at) })}
     </div>
   )

@@ -2,14 +2,14 @@ import { nextTask } from './nextTask.ts'
 import { isTextField, typeInto } from './textField.ts'
 
 /** A key event, and the pasted data of a paste. */
-interface HeldKey {
+interface QueuedKey {
   readonly type: 'keydown' | 'keyup'
   readonly init: KeyboardEventInit
   pasted: DataTransfer | null
 }
 
 /** A button that was pressed. */
-interface HeldClick {
+interface QueuedClick {
   readonly type: 'click'
   readonly button: HTMLElement
 }
@@ -50,13 +50,13 @@ export const isModifier = ({ key }: KeyboardEvent): boolean => ['Shift', 'Contro
  * the focused element. Browsers act only on real keys, so their default actions are performed here: typing into fields,
  * copying and cutting.
  */
-export class HeldKeys {
-  private readonly keys: (HeldKey | HeldClick)[] = []
+export class KeyQueue {
+  private readonly keys: (QueuedKey | QueuedClick)[] = []
   private isPressing = false
   /** Whether the current key event is a replayed one. */
   private isOwn = false
   /** Whether a key came that could not be queued. */
-  private hasLost = false
+  private hasLostKeys = false
 
   /** Whether anything is queued. */
   get isWaiting(): boolean {
@@ -72,36 +72,36 @@ export class HeldKeys {
    * Queues a key if `isWanted` and hides it from the page; call before the page receives the key. Returns whether it was
    * queued.
    */
-  take(event: KeyboardEvent, isWanted: () => boolean): boolean {
+  queue(event: KeyboardEvent, isWanted: () => boolean): boolean {
     if (this.isOwn || isModifier(event) || isOfBrowser(event)) return false
     // A key that was pressed before is released where it was pressed.
     if (event.type === 'keyup' ? !this.isHeldDown(event.code) : !isWanted()) return false
     event.stopImmediatePropagation()
     if (isComposed(event)) {
-      this.hasLost = true
+      this.hasLostKeys = true
       return true
     }
     // The key causes a paste event, which is queued then.
     if (!(isMod(event) && event.code === 'KeyV')) event.preventDefault()
     // A key held down since before was meant for something else, such as the Enter that chose a year.
-    const isLeftOver = event.repeat && !this.isHeldDown(event.code)
-    if (!isLeftOver) this.keys.push({ type: event.type as HeldKey['type'], init: initOf(event), pasted: null })
+    const isHeldSinceBefore = event.repeat && !this.isHeldDown(event.code)
+    if (!isHeldSinceBefore) this.keys.push({ type: event.type as QueuedKey['type'], init: initOf(event), pasted: null })
     return true
   }
 
   /** Queues a paste, which follows its key. */
-  takePaste(event: ClipboardEvent, isWanted: () => boolean): void {
+  queuePaste(event: ClipboardEvent, isWanted: () => boolean): void {
     if (this.isOwn || !isWanted()) return
     event.preventDefault()
     event.stopImmediatePropagation()
     const last = this.keys.at(-1)
     if (last && last.type !== 'click' && last.init.code === 'KeyV' && isMod(last.init) && event.clipboardData)
       last.pasted = copyOf(event.clipboardData)
-    else this.hasLost = true
+    else this.hasLostKeys = true
   }
 
   /** Queues the press of a button. */
-  takeClick(event: Event, button: HTMLElement): void {
+  queueClick(event: Event, button: HTMLElement): void {
     if (this.isOwn) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -110,9 +110,9 @@ export class HeldKeys {
 
   /** Discards the queue; returns whether it had anything. */
   drop(): boolean {
-    const had = this.hasLost || this.keys.some(({ type }) => type !== 'keyup')
+    const had = this.hasLostKeys || this.keys.some(({ type }) => type !== 'keyup')
     this.keys.length = 0
-    this.hasLost = false
+    this.hasLostKeys = false
     return had
   }
 
@@ -121,12 +121,12 @@ export class HeldKeys {
    * that was abandoned (`giveUpKey`) or that failed, the rest is discarded up to the next button. Resolves to whether
    * anything was lost.
    */
-  async pressAnew(): Promise<boolean> {
+  async replay(): Promise<boolean> {
     this.isPressing = true
     try {
       for (let key = this.keys.shift(); key; key = this.keys.shift()) {
         if (!this.pressOne(key)) {
-          this.hasLost = true
+          this.hasLostKeys = true
           const click = this.keys.findIndex(({ type }) => type === 'click')
           this.keys.splice(0, click < 0 ? this.keys.length : click)
         }
@@ -135,12 +135,12 @@ export class HeldKeys {
     } finally {
       this.isPressing = false
     }
-    const { hasLost } = this
-    this.hasLost = false
-    return hasLost
+    const { hasLostKeys } = this
+    this.hasLostKeys = false
+    return hasLostKeys
   }
 
-  private pressOne(key: HeldKey | HeldClick): boolean {
+  private pressOne(key: QueuedKey | QueuedClick): boolean {
     this.isOwn = true
     try {
       return key.type === 'click' ? click(key.button) : press(key)
@@ -153,15 +153,15 @@ export class HeldKeys {
   }
 
   private isHeldDown(code: string): boolean {
-    return this.keys.findLast((held) => held.type !== 'click' && held.init.code === code)?.type === 'keydown'
+    return this.keys.findLast((queued) => queued.type !== 'click' && queued.init.code === code)?.type === 'keydown'
   }
 }
 
-const givenUp = new WeakSet<Event>()
+const abandoned = new WeakSet<Event>()
 
 /** Abandons the current key event: if it was queued, its target no longer exists. */
 export function giveUpKey(event: KeyboardEvent): void {
-  givenUp.add(event)
+  abandoned.add(event)
 }
 
 /** Presses a button; false if it is disabled or removed. */
@@ -172,11 +172,11 @@ function click(button: HTMLElement): boolean {
 }
 
 /** Replays a key on the focused element; false if nothing handles it or only the browser could. */
-function press({ type, init, pasted }: HeldKey): boolean {
+function press({ type, init, pasted }: QueuedKey): boolean {
   const event = new KeyboardEvent(type, init)
   const isFree = (document.activeElement ?? document.body).dispatchEvent(event)
   if (type === 'keyup') return true
-  if (givenUp.has(event)) return false
+  if (abandoned.has(event)) return false
   // The key may have moved the focus, as from a cell to its editor.
   const at = document.activeElement ?? document.body
   if (pasted) {

@@ -13,7 +13,7 @@ import { readSetting, writeSetting } from '../state/shell/settings.ts'
 import type { Store } from '../state/store.ts'
 
 /** A setting that this browser stores as JSON under a key. */
-interface Kept {
+interface StoredSetting {
   readonly key: string
   /** Applies a stored value; one of another version that this one does not know is ignored. */
   put(store: Store, text: string | null): void
@@ -21,7 +21,7 @@ interface Kept {
   follow(store: Store): void
 }
 
-function keep<Value>(key: string, atom: PrimitiveAtom<Value>, isKnown: (value: unknown) => boolean): Kept {
+function setting<Value>(key: string, atom: PrimitiveAtom<Value>, isKnown: (value: unknown) => boolean): StoredSetting {
   return {
     key,
     put: (store, text) => {
@@ -42,26 +42,26 @@ const isFlag = (value: unknown) => typeof value === 'boolean'
 const isOfWays = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.values(value).every(oneOf(notifyWays))
 
-const kept: readonly Kept[] = [
-  keep('plotline.density', densityAtom, oneOf(densities)),
-  keep('plotline.palette', usualPaletteAtom, oneOf(sequentialPalettes)),
-  keep('plotline.divergingReversed', divergingReversedAtom, isFlag),
-  keep('plotline.origin', usualOriginAtom, oneOf(corners)),
-  keep('plotline.wheelZooms', wheelZoomsAtom, isFlag),
-  keep('plotline.alarms', alarmsAtom, isFlag),
-  keep('plotline.notify', notifyWaysAtom, isOfWays),
+const settings: readonly StoredSetting[] = [
+  setting('plotline.density', densityAtom, oneOf(densities)),
+  setting('plotline.palette', usualPaletteAtom, oneOf(sequentialPalettes)),
+  setting('plotline.divergingReversed', divergingReversedAtom, isFlag),
+  setting('plotline.origin', usualOriginAtom, oneOf(corners)),
+  setting('plotline.wheelZooms', wheelZoomsAtom, isFlag),
+  setting('plotline.alarms', alarmsAtom, isFlag),
+  setting('plotline.notify', notifyWaysAtom, isOfWays),
 ]
 
 /** Loads these settings from this browser into the state before rendering. */
-export function readKeptSettings(store: Store): void {
-  for (const one of kept) one.put(store, readSetting(one.key))
+export function readStoredSettings(store: Store): void {
+  for (const one of settings) one.put(store, readSetting(one.key))
   store.set(viewSideAtom, { origin: store.get(usualOriginAtom) })
   setWheelZoom(store.get(wheelZoomsAtom))
 }
 
 /** Applies a setting that another tab of this browser has written. */
-export function takeOverSetting(store: Store, key: string | null, text: string | null): void {
-  for (const one of kept) if (one.key === key) one.put(store, text)
+export function applyStoredSetting(store: Store, key: string | null, text: string | null): void {
+  for (const one of settings) if (one.key === key) one.put(store, text)
 }
 
 /** Default colours change with the palette; those chosen for a trait stay. */
@@ -74,8 +74,8 @@ function recolour(store: Store): void {
 }
 
 /** Stores each change of these settings at once, and applies it on screen. */
-export function followKeptSettings(store: Store): void {
-  for (const one of kept) one.follow(store)
+export function followStoredSettings(store: Store): void {
+  for (const one of settings) one.follow(store)
   store.sub(usualOriginAtom, () => store.set(viewSideAtom, { origin: store.get(usualOriginAtom) }))
   store.sub(wheelZoomsAtom, () => setWheelZoom(store.get(wheelZoomsAtom)))
   store.sub(usualPaletteAtom, () => recolour(store))

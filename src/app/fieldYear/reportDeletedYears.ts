@@ -18,23 +18,23 @@ function sentence({ scope, name, year, by }: Gone) {
  * that becomes known. Of a deleted crop only lost changes are reported; the deletion itself is reported with the crop
  * list.
  */
-export function tellGone(store: Store): () => void {
-  const told = new Map<string, number>()
+export function reportDeletedYears(store: Store): () => void {
+  const reported = new Map<string, number>()
   return store.sub(goneAtom, () => {
-    for (const gone of store.get(goneAtom)) {
-      const { scope, unsaved, typed } = gone
+    for (const deleted of store.get(goneAtom)) {
+      const { scope, unsaved, typed } = deleted
       const key = scopeKey(scope)
-      if (told.get(key) === unsaved) continue
-      told.set(key, unsaved)
+      if (reported.get(key) === unsaved) continue
+      reported.set(key, unsaved)
       const subject = `gone:${key}`
       if (!unsaved) {
         if (scope.of === 'crop') continue
-        store.set(addToast, { status: 'warning', message: sentence(gone), stays: true, subject })
+        store.set(addToast, { status: 'warning', message: sentence(deleted), stays: true, subject })
         continue
       }
       const further = { key: scope.of === 'crop' ? 'gone.unsavedInCrop' : 'gone.unsaved', params: { count: unsaved } }
       const reason = typed.slice(0, listed).join('; ') + (typed.length > listed ? '; …' : '') || undefined
-      store.set(addToast, { status: 'error', message: { ...sentence(gone), further, reason }, stays: true, subject })
+      store.set(addToast, { status: 'error', message: { ...sentence(deleted), further, reason }, stays: true, subject })
     }
   })
 }

@@ -7,7 +7,7 @@ import type { Store } from '../state/store.ts'
 const keyOf = (user: number): string => `plotline.view.${user}`
 
 /** Shows each user the field from the corner chosen last in this browser, or else from the default one. */
-export function followKeptView(store: Store): void {
+export function followStoredView(store: Store): void {
   let isReading = false
   const read = () => {
     const user = store.get(session.user)

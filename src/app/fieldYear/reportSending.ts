@@ -34,7 +34,7 @@ const troubleSubject = 'saving'
 const asideSubject = (key: string) => `aside:${key}`
 
 /** Reports a parked change that no cell shows, and offers to send it again. */
-function tellAside(store: Store, change: string, key: string): void {
+function reportParked(store: Store, change: string, key: string): void {
   store.set(addToast, {
     status: 'warning',
     message: { key, further: { key: 'failed.asideKept' } },
@@ -48,8 +48,8 @@ function tellAside(store: Store, change: string, key: string): void {
  * Reports each change that the server refused and that was undone on screen, with the server's reason; how many changes
  * were saved once the connection was restored; and each time that the server keeps failing to store, with what to do.
  */
-export function tellSending(store: Store): () => void {
-  let told = new Set(store.get(failuresAtom).map((failure) => failure.key))
+export function reportSending(store: Store): () => void {
+  let reported = new Set(store.get(failuresAtom).map((failure) => failure.key))
   const stopSaved = store.sub(savedAfterOfflineAtom, () => {
     const count = store.get(savedAfterOfflineAtom)
     if (count === null) return
@@ -63,16 +63,16 @@ export function tellSending(store: Store): () => void {
     const failures = store.get(failuresAtom)
     for (const failure of failures) {
       // Changes that the page itself rejected were reported where they were typed, and adopted ones before the reload.
-      if (told.has(failure.key) || failure.isAdopted) continue
+      if (reported.has(failure.key) || failure.isAdopted) continue
       const key = failureKey(failure.change)
       // A parked change without a cell is undone on screen, though it is stored.
-      if (failure.code === asideCode && !staysTyped(failure)) tellAside(store, failure.key, key)
+      if (failure.code === asideCode && !staysTyped(failure)) reportParked(store, failure.key, key)
       if (failure.params) continue
       store.set(addToast, { status: 'error', message: { key, reason: failure.detail }, stays: true })
     }
-    const kept = new Set(failures.map((failure) => failure.key))
-    for (const key of told) if (!kept.has(key)) store.set(removeToastsOf, asideSubject(key))
-    told = kept
+    const current = new Set(failures.map((failure) => failure.key))
+    for (const key of reported) if (!current.has(key)) store.set(removeToastsOf, asideSubject(key))
+    reported = current
   })
   let wasTroubled = false
   const stopTrouble = store.sub(serverTroubleAtom, () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { session } from '../state/account/session.ts'
 import { usualOriginAtom } from '../state/map/mapHabits.ts'
 import { viewSideAtom } from '../state/map/view.ts'
-import { followKeptView } from './keptView.ts'
+import { followStoredView } from './storedView.ts'
 
 const browser = new Map<string, string>()
 beforeEach(() => {
@@ -28,7 +28,7 @@ const person = (id: number) => ({
 it('who has chosen no corner sees the field from the usual one, which is not taken for a choice', () => {
   const store = createStore()
   store.set(usualOriginAtom, 'top_right')
-  followKeptView(store)
+  followStoredView(store)
   store.set(session.user, person(1))
   expect(store.get(viewSideAtom)).toEqual({ origin: 'top_right' })
   expect(browser.size).toBe(0)
@@ -37,7 +37,7 @@ it('who has chosen no corner sees the field from the usual one, which is not tak
 it('a corner that was chosen holds for its user alone', () => {
   const store = createStore()
   store.set(usualOriginAtom, 'top_right')
-  followKeptView(store)
+  followStoredView(store)
   store.set(session.user, person(1))
   store.set(viewSideAtom, { origin: 'top_left' })
   store.set(session.user, person(2))

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest'
 import { ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { goneAtom } from '../../state/log/gone.ts'
 import { toasts } from '../../state/shell/toasts.ts'
-import { tellGone } from './tellGone.ts'
+import { reportDeletedYears } from './reportDeletedYears.ts'
 
 it('a year that is gone is told once, with what was not saved there, also when that comes to light later', () => {
   const store = createStore()
-  tellGone(store)
-  const gone = { scope: ofYear(3), name: 'Trial', year: 2026, by: 'Anna', unsaved: 0, typed: [] }
-  const other = { ...gone, scope: ofYear(4), name: 'Other' }
-  store.set(goneAtom, [gone])
-  store.set(goneAtom, [gone, other])
+  reportDeletedYears(store)
+  const deleted = { scope: ofYear(3), name: 'Trial', year: 2026, by: 'Anna', unsaved: 0, typed: [] }
+  const other = { ...deleted, scope: ofYear(4), name: 'Other' }
+  store.set(goneAtom, [deleted])
+  store.set(goneAtom, [deleted, other])
   expect(store.get(toasts).map(({ status }) => status)).toEqual(['warning', 'warning'])
-  store.set(goneAtom, [other, { ...gone, unsaved: 2, typed: ['A1: 7', 'A2: 8'] }])
+  store.set(goneAtom, [other, { ...deleted, unsaved: 2, typed: ['A1: 7', 'A2: 8'] }])
   expect(store.get(toasts)).toMatchObject([
     { status: 'warning', message: { key: 'gone.yearBy', params: { name: 'Other' } } },
     {
@@ -31,7 +31,7 @@ it('a year that is gone is told once, with what was not saved there, also when t
 
 it('a crop that is gone is told with what was not saved there, and not without: its list says that it is no more', () => {
   const store = createStore()
-  tellGone(store)
+  reportDeletedYears(store)
   // The year with the same number is something else.
   const year = { scope: ofYear(3), name: 'Trial', year: 2026, by: null, unsaved: 1, typed: [] }
   const crop = { ...year, scope: ofCrop(3), name: 'Barley', year: null, unsaved: 0 }
