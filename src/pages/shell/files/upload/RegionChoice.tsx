@@ -26,7 +26,8 @@ export function RegionChoice({ named, region, onChoose }: RegionChoiceProps) {
   const { t } = useTranslation()
   const [country, setCountry] = useState(firstCountry)
   const countries = useCall(listCountries, {}).answered?.answer.data ?? []
-  const regions = useCall(listRegions, { query: { country_id: country } }, { holds: true }).answered?.answer.data ?? []
+  const regions =
+    useCall(listRegions, { query: { country_id: country } }, { showsPrevious: true }).answered?.answer.data ?? []
   return (
     <div className={styles.root} data-region-asked={named.join('; ')}>
       <span>{t('upload.regionAsked', { regions: named.join(', ') })}</span>
