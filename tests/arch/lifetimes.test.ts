@@ -7,11 +7,11 @@ const home = 'src/state/lifetime.ts'
 /** What modules hold beside atoms, each with the reason why no year, crop or sign-in can leave anything in it. */
 const exceptions: Record<string, string> = {
   'src/api/browser.ts reachListeners': 'listeners that are taken out by who put them in',
-  'src/canvas/wheel.ts zoomsAlone': 'a setting of the browser, put there by its atom',
+  'src/canvas/wheel.ts zoomsWithoutKey': 'a setting of the browser, put there by its atom',
   'src/grid/gridTheme.ts themes': 'made of the colours alone',
   'src/state/log/kept/kept.ts ofThisPage': 'the browser has one database, whose entries name their user',
   'src/ui/firstKeys.ts hearers': 'pages and dialogs that are shown, taken out as they go',
-  'src/ui/form/unsaved.ts held': 'forms on the page, taken out as they go',
+  'src/ui/form/unsaved.ts unsavedForms': 'forms on the page, taken out as they go',
   'src/ui/overlay/presses.ts hearers': 'tooltips on the page, taken out as they go',
   'src/ui/overlay/presses.ts latest': 'a time of the window alone',
 }
