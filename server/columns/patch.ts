@@ -1,13 +1,13 @@
 import { applyChange } from '../../src/domain/change/applyChange.ts'
 import { type ChangeSet, traitOfField } from '../../src/domain/change/changeSet.ts'
 import { type FieldYearColumns, valueColumns } from '../../src/domain/columns/fieldYear.ts'
-import { lackingMarkers } from '../../src/domain/columns/lackingMarkers.ts'
+import { missingMarkers } from '../../src/domain/columns/missingMarkers.ts'
 import { cropPart, type LoggedChange, yearPart } from '../changes/log/changeLog.ts'
 
 /** Whether a change is about markers that do not go along with the year: which ones do may be others by then. */
 function bringsMarkers(columns: FieldYearColumns, change: ChangeSet): boolean {
-  const { called, kept } = lackingMarkers(columns, change)
-  return called.size > 0 || kept.size > 0
+  const { called, shown } = missingMarkers(columns, change)
+  return called.size > 0 || shown.size > 0
 }
 
 /**

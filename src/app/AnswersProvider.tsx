@@ -5,18 +5,18 @@ import { type AnswerCopies, createQueries } from '../api/query/queries.ts'
 import { AnswerCopiesContext } from '../api/query/useCall.ts'
 import { inBackground } from '../domain/inBackground.ts'
 import { session } from '../state/account/session.ts'
-import { browserKept } from '../state/log/kept/kept.ts'
+import { browserStorage } from '../state/log/persistence/storage.ts'
 import { followAnswers } from './followAnswers.ts'
 
 /** A user's offline copies of answers in this browser. */
 function answerCopiesOf(userId: number): AnswerCopies {
   return {
     async get(name) {
-      const found = await browserKept().get('answers', [userId, name])
+      const found = await browserStorage().get('answers', [userId, name])
       return found && { answer: found.answer, at: found.at }
     },
     put(name, answer) {
-      inBackground(browserKept().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }]))
+      inBackground(browserStorage().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }]))
     },
   }
 }

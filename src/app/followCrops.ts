@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts'
 import { listCrops } from '../contract/crops.ts'
 import { inBackground } from '../domain/inBackground.ts'
 import { keepCrops } from '../pages/auth/session/checkSession.ts'
-import { noteCrops } from '../state/log/goneCrop.ts'
+import { receiveCropList } from '../state/log/deletedCrop.ts'
 import { isConnected, liveLink } from '../state/shell/connection.ts'
 import type { Store } from '../state/store.ts'
 
@@ -17,7 +17,7 @@ export function followCrops(store: Store, client: Pick<Client, 'call'>): () => v
     client.call(listCrops, {}).then(
       ({ data }) => {
         if (isStopped) return
-        noteCrops(store, data)
+        receiveCropList(store, data)
         keepCrops(store)
       },
       (error: unknown) => {

@@ -7,7 +7,7 @@ import { createI18n } from '../i18n/i18n.ts'
 import { loadSentences } from '../i18n/loadSentences.ts'
 import { endedByAtom, isEndingAtom } from '../state/account/endedSession.ts'
 import { session } from '../state/account/session.ts'
-import { browserKept } from '../state/log/kept/kept.ts'
+import { browserStorage } from '../state/log/persistence/storage.ts'
 import { askedPaneAtom, paneOf } from '../state/pair/secondWindow.ts'
 import { store } from '../state/store.ts'
 import { letKeysBeHeard } from '../ui/firstKeys.ts'
@@ -58,7 +58,7 @@ async function begin(): Promise<void> {
     else forgetPlace()
     if (reason !== 'left') rememberEnd(reason)
     // Signed out in another tab: pending answers to this one must not be cached either.
-    if (user && reason === 'left') inBackground(browserKept().forget(user.id))
+    if (user && reason === 'left') inBackground(browserStorage().forget(user.id))
     // A second window closes with the session; if the browser does not allow that, it shows the sign-in.
     if (store.get(askedPaneAtom) !== null) close()
     location.replace('/auth')

@@ -7,7 +7,7 @@ import { scaleModeAtom } from '../state/colour/colouring.ts'
 import { keptScalesAtom, readScales, writtenScales } from '../state/colour/keptScales.ts'
 import { readSplit, splitAtom } from '../state/map/view.ts'
 import { chosenSizeAtom, readRoomSize } from '../state/present/presentation.ts'
-import { tellAtom } from '../state/shell/messages.ts'
+import { showMessageAtom } from '../state/shell/messages.ts'
 import { readSetting, writeSetting } from '../state/shell/settings.ts'
 import { singleKeysAtom } from '../state/shell/singleKeys.ts'
 import { themePreference } from '../state/shell/theme.ts'
@@ -61,7 +61,7 @@ export function followPreferences(store: Store, words: i18n): void {
       // Data on screen stay in the language in which they were read.
       if (store.get(session.language) !== language) return
       store.set(session.language, languageOf(words.language))
-      store.set(tellAtom, { kind: 'warning', key: 'shell.languageAway', params: {} })
+      store.set(showMessageAtom, { kind: 'warning', key: 'shell.languageAway', params: {} })
     }
     writeCookie('language', store.get(session.language))
     document.documentElement.lang = store.get(session.language)

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { ChangeScope } from '../domain/change/scope.ts'
 import type { UploadKey } from '../domain/files/uploads.ts'
 import { deviceAtom } from '../state/lifetime.ts'
-import { workedOnAtom } from '../state/log/openColumns.ts'
+import { activeScopeKindAtom } from '../state/log/openColumns.ts'
 import type { Store } from '../state/store.ts'
 import type { Command, Scope } from './command.ts'
 import type { PaletteSource } from './palette.ts'
@@ -47,7 +47,7 @@ export const openPageAtom = deviceAtom<OpenPage>(noPage)
  */
 export const showPageAtom = atom(null, (_get, set, page: OpenPage | null) => {
   set(openPageAtom, page ?? noPage)
-  if (page) set(workedOnAtom, page.undo)
+  if (page) set(activeScopeKindAtom, page.undo)
 })
 
 /** Scopes that hear a key pressed in a region (null = in none), the nearest first. */

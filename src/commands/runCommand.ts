@@ -1,7 +1,7 @@
 import { deviceAtom } from '../state/lifetime.ts'
 import { leaveMode, mapModeAtom } from '../state/map/mapState.ts'
 import { openSheetAtom } from '../state/sheet/openSheet.ts'
-import { tellAtom } from '../state/shell/messages.ts'
+import { showMessageAtom } from '../state/shell/messages.ts'
 import type { Store } from '../state/store.ts'
 import type { Command, Enabled } from './command.ts'
 import { focusPane, focusWorkedPane } from './focusRegion.ts'
@@ -26,7 +26,7 @@ export function canRun(store: Store, command: Command): Enabled {
 export function runCommand(store: Store, command: Command, event?: KeyboardEvent): void {
   const enabled = canRun(store, command)
   if (enabled !== true) {
-    store.set(tellAtom, { kind: 'info', key: enabled.reason, params: enabled.params ?? {} })
+    store.set(showMessageAtom, { kind: 'info', key: enabled.reason, params: enabled.params ?? {} })
     return
   }
   const mode = store.get(mapModeAtom)

@@ -9,8 +9,8 @@ import { historyCommands } from '../commands/history/historyCommands.ts'
 import { openPageAtom } from '../commands/openPage.ts'
 import { runChosen, runCommand } from '../commands/runCommand.ts'
 import { timelineAtom } from '../state/log/undoStack.ts'
-import { askShell } from '../state/shell/askShell.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
+import { requestOfShell } from '../state/shell/shellRequests.ts'
 import type { Store } from '../state/store.ts'
 import { hasPlotsAtom } from '../state/year/loaded.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -47,7 +47,7 @@ export function NoPlots({ hasMap = false }: { hasMap?: boolean }) {
               })}
             </Button>
           )}
-          <Button appearance="primary" onClick={() => askShell(store, { upload: null, files: [] })}>
+          <Button appearance="primary" onClick={() => requestOfShell(store, { upload: null, files: [] })}>
             {t('fields.upload')}
           </Button>
           <Button onClick={() => open({ kind: 'addPlots' })}>{t('fields.plotsAdd')}</Button>

@@ -12,7 +12,7 @@ import { AgGridReact } from 'ag-grid-react'
 import { useStore } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Requests, serve } from '../state/shell/requests.ts'
+import { handleRequests, type Requests } from '../state/shell/requests.ts'
 import { isTextField } from '../ui/textField.ts'
 import { useMapTheme } from '../ui/theme/ThemeProvider.tsx'
 import { gridWord } from './columns/gridWords.ts'
@@ -173,7 +173,7 @@ export function RowTable<Row extends { readonly id: number }>(props: RowTablePro
   useEffect(
     () =>
       api
-        ? serve(store, fillRequests, () => writeFromCurrent(api, now.current, (at) => textAbove(api, at)))
+        ? handleRequests(store, fillRequests, () => writeFromCurrent(api, now.current, (at) => textAbove(api, at)))
         : undefined,
     [store, fillRequests, api],
   )

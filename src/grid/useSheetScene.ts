@@ -20,7 +20,7 @@ import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
 import { type SheetRequest, sheetOrderAtom, sheetRequests } from '../state/sheet/sheetView.ts'
 import { untickedValuesAtom } from '../state/sheet/valueFilter.ts'
 import { openDialogAtom } from '../state/shell/dialogs.ts'
-import { serve } from '../state/shell/requests.ts'
+import { handleRequests } from '../state/shell/requests.ts'
 import type { Store } from '../state/store.ts'
 import { giveUpKey } from '../ui/keyQueue.ts'
 import type { MapTheme } from '../ui/theme.ts'
@@ -248,7 +248,7 @@ export function useSheetScene(parts: SceneParts): SheetScene | null {
 
   useEffect(() => {
     if (!scene) return
-    return serve(store, sheetRequests, (request) => runRequest(store, scene, request, headingOf))
+    return handleRequests(store, sheetRequests, (request) => runRequest(store, scene, request, headingOf))
   }, [scene, store, headingOf])
 
   return scene

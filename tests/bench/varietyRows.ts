@@ -5,7 +5,7 @@ import { createSowingPlan } from '../../src/contract/sowingPlans.ts'
 import { loadMeans } from '../../src/contract/varieties.ts'
 import { cropOf } from '../../src/domain/columns/cropColumns.ts'
 import { type LayoutQuestion, layoutPedigree } from '../../src/domain/pedigree/layout/layoutPedigree.ts'
-import { openCropAtom, workedOnAtom } from '../../src/state/log/openColumns.ts'
+import { activeScopeKindAtom, openCropAtom } from '../../src/state/log/openColumns.ts'
 import { lineFilterAtom, lineTest } from '../../src/state/sheet/lineFilter.ts'
 import { pedigreeRows } from './browser/pedigreeRows.ts'
 import { manyDescendants } from './manyDescendants.ts'
@@ -62,7 +62,7 @@ async function filterRows(): Promise<BenchRow[]> {
   const line = { is_variety: false, mother_id: null, father_id: null }
   const lines = Array.from({ length: cropLines }, (_, k) => ({ ...line, id: k + 1, name: `L-${k} of the station` }))
   store.set(openCropAtom, cropOf({ spec_id: 1, seq: 0 }, lines, []))
-  store.set(workedOnAtom, 'crop')
+  store.set(activeScopeKindAtom, 'crop')
   store.set(lineFilterAtom, { kind: 'line', text: '99' })
   let found = 0
   const value = await repeated(() => {

@@ -9,9 +9,9 @@ import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { readPlant } from '../../src/domain/columns/plotPlants.ts'
 import { structureCell } from '../../src/domain/layout/structure/fieldStructure.ts'
 import type { PositionKind } from '../../src/domain/layout/structure/positionKinds.ts'
-import { plantMade } from '../../src/state/log/cells.ts'
+import { createdPlant } from '../../src/state/log/cells.ts'
 import { resolveConflict } from '../../src/state/log/conflicts.ts'
-import { conflictsAtom, failuresAtom, outboxAtom, staysTyped } from '../../src/state/log/outbox.ts'
+import { conflictsAtom, failuresAtom, outboxAtom, staysInCells } from '../../src/state/log/outbox.ts'
 import { dropRefusedPlants } from '../../src/state/log/refusedPlants.ts'
 import { receiveLogged, receiveTail } from '../../src/state/log/remote.ts'
 import { startSender } from '../../src/state/log/sender.ts'
@@ -322,7 +322,7 @@ describe('two clients of one field-year', () => {
           client.sender.stop()
           expect(values(client.store)).toEqual(cellsOf(server.columns))
           const columns = client.store.get(loadedAtom)!
-          const refused = client.store.get(failuresAtom).flatMap(({ change }) => plantMade(change) ?? [])
+          const refused = client.store.get(failuresAtom).flatMap(({ change }) => createdPlant(change) ?? [])
           const rows = plantsIn(columns).flatMap(({ cells }) => cells.map(([id]) => id))
           expect(rows).toEqual(expect.arrayContaining(refused))
           // Of a plant that stays refused in its row the others know nothing.
@@ -332,7 +332,7 @@ describe('two clients of one field-year', () => {
           expect(plantsIn(columns)).toEqual(plantsIn(server.columns))
           // What stays refused in its cells can be taken off.
           while (undo(client.store));
-          expect(client.store.get(failuresAtom).filter(staysTyped)).toEqual([])
+          expect(client.store.get(failuresAtom).filter(staysInCells)).toEqual([])
         }
         expect(server.log.map((entry) => entry.seq)).toEqual(server.log.map((_, i) => i + 1))
         expect(new Set(server.log.map((entry) => entry.key)).size).toBe(server.log.length)

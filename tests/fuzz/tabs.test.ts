@@ -3,10 +3,10 @@ import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import { ofYear } from '../../src/domain/change/scope.ts'
 import { readCell } from '../../src/domain/columns/cell.ts'
-import { adoptTimeline, adoptWork } from '../../src/state/log/kept/adopt.ts'
-import { keepWork } from '../../src/state/log/kept/keepWork.ts'
-import { createKept } from '../../src/state/log/kept/kept.ts'
 import { outboxAtom } from '../../src/state/log/outbox.ts'
+import { adoptTimeline, adoptWork } from '../../src/state/log/persistence/adopt.ts'
+import { persistWork } from '../../src/state/log/persistence/persistWork.ts'
+import { createStorage } from '../../src/state/log/persistence/storage.ts'
 import { transact } from '../../src/state/log/transact.ts'
 import { historyAtom } from '../../src/state/log/undoStack.ts'
 import type { Store } from '../../src/state/store.ts'
@@ -24,7 +24,7 @@ interface Tab {
 /** A browser of one person, whose tabs share what is kept. */
 function browser() {
   const records = memoryStore()
-  const kept = createKept({ open: async () => records })
+  const storage = createStorage({ open: async () => records })
   const alive = new Set<string>()
   let made = 0
   return async (): Promise<Tab> => {
@@ -33,15 +33,15 @@ function browser() {
     store.set(loadedAtom, smallYear(plotCount))
     alive.add(own)
     const windows = { own, alive: async () => new Set(alive), exclusively: (work: () => Promise<void>) => work() }
-    const keeper = keepWork(store, kept, 1, own)
-    const owner = { kept, userId: 1, windows, keeper }
+    const persister = persistWork(store, storage, 1, own)
+    const owner = { storage, userId: 1, windows, persister }
     await adoptWork(store, owner, () => {})
     await adoptTimeline(store, owner, ofYear(1))
     return {
       store,
       async close() {
-        await keeper.now()
-        keeper.stop()
+        await persister.now()
+        persister.stop()
         alive.delete(own)
       },
     }

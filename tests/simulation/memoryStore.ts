@@ -6,7 +6,7 @@ import {
   placeOfWrite,
   type RecordStore,
   type Records,
-} from '../../src/state/log/kept/records.ts'
+} from '../../src/state/log/persistence/records.ts'
 
 /** The browser's database as tests have it: what was written is copied, as the browser does. */
 export function memoryStore(): RecordStore {

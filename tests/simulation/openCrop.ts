@@ -1,7 +1,7 @@
 import type { CellValue, ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { type CropColumns, cropOf, lineOfCrop } from '../../src/domain/columns/cropColumns.ts'
 import type { Line } from '../../src/domain/columns/fieldYear.ts'
-import { openCropAtom, workedOnAtom } from '../../src/state/log/openColumns.ts'
+import { activeScopeKindAtom, openCropAtom } from '../../src/state/log/openColumns.ts'
 import type { Store } from '../../src/state/store.ts'
 import { loadedAtom } from '../../src/state/year/loaded.ts'
 import { name, yearOf } from './labelledYear.ts'
@@ -17,7 +17,7 @@ export function openCrop(store: Store, ids: readonly number[]): void {
   for (const id of ids) year.lines.set(id, line(id))
   store.set(loadedAtom, year)
   store.set(openCropAtom, cropOfLines(ids))
-  store.set(workedOnAtom, 'crop')
+  store.set(activeScopeKindAtom, 'crop')
 }
 
 /** A column of a change of lines. */

@@ -6,7 +6,7 @@ import type { loadFieldYear } from '../../contract/changes.ts'
 import type { loadCrop } from '../../contract/cropChanges.ts'
 import type { loadYearPage } from '../../contract/plotPages.ts'
 import { type ChangeScope, isSameScope, scopeKey } from '../../domain/change/scope.ts'
-import type { Kept } from '../../state/log/kept/kept.ts'
+import type { PersistentStorage } from '../../state/log/persistence/storage.ts'
 import type { LoadFailure, LoadProgress } from '../../state/year/loading.ts'
 import { nextTask } from '../../ui/nextTask.ts'
 
@@ -38,7 +38,7 @@ export interface WantedColumns<Columns> {
   readonly signal: AbortSignal
   received(columns: Columns, bytes: Uint8Array): void
   /** The browser's storage. */
-  kept: Pick<Kept, 'get'>
+  storage: Pick<PersistentStorage, 'get'>
   /** Awaited before they are shown, in addition to their arrival. */
   before: Promise<unknown>
 }
@@ -57,8 +57,8 @@ function opened<Columns>(part: LoadedPart<Columns>, bytes: Uint8Array, scope: Ch
 
 /** Shows the browser's copy, unless the load was aborted; false if there is none. */
 async function showCopy<Columns>(part: LoadedPart<Columns>, wanted: WantedColumns<Columns>): Promise<boolean> {
-  const { kept, userId, scope, signal } = wanted
-  const copy = await kept.get('columns', [userId, scopeKey(scope)])
+  const { storage, userId, scope, signal } = wanted
+  const copy = await storage.get('columns', [userId, scopeKey(scope)])
   if (!copy) return false
   const whole = opened(part, copy.bytes, scope)
   const columns = whole && part.ofCopy ? part.ofCopy(whole) : whole

@@ -6,7 +6,7 @@ import { ofYear, scopeKey } from '../../domain/change/scope.ts'
 import { decodeFieldYear, encodeFieldYear } from '../../domain/columns/codec.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
-import type { KeptColumns, Write } from '../../state/log/kept/records.ts'
+import type { StoredColumns, Write } from '../../state/log/persistence/records.ts'
 import { transact } from '../../state/log/transact.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom, putLoadedAtom } from '../../state/year/loaded.ts'
@@ -15,7 +15,7 @@ import { type ColumnsKeeper, persistColumns } from './persistColumns.ts'
 
 describe('the browser’s copy of a field-year', () => {
   let store: Store
-  let stored: KeptColumns[]
+  let stored: StoredColumns[]
   let removed: unknown[]
   let keeper: ColumnsKeeper<FieldYearColumns>
   let columns: FieldYearColumns

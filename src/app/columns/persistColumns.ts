@@ -2,7 +2,7 @@ import { type ChangeScope, isSameScope, type ScopeKey, scopeKey } from '../../do
 import { atOnce } from '../../domain/columns/packedParts.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { debounced } from '../../state/debounced.ts'
-import type { Kept } from '../../state/log/kept/kept.ts'
+import type { PersistentStorage } from '../../state/log/persistence/storage.ts'
 import type { Store } from '../../state/store.ts'
 
 const editDelay = 1500
@@ -41,7 +41,7 @@ export interface PersistedPart<Columns> {
 export function persistColumns<Columns>(
   store: Store,
   userId: number,
-  kept: Pick<Kept, 'write'>,
+  storage: Pick<PersistentStorage, 'write'>,
   part: PersistedPart<Columns>,
 ): ColumnsKeeper<Columns> {
   let arrived: { columns: Columns; bytes: Uint8Array } | null = null
@@ -55,7 +55,7 @@ export function persistColumns<Columns>(
 
   const keyOf = (columns: Columns) => scopeKey(part.scopeOf(columns))
   const put = (columns: Columns, bytes: Uint8Array) => {
-    inBackground(kept.write([{ kind: 'columns', put: { userId, scope: keyOf(columns), bytes, at: Date.now() } }]))
+    inBackground(storage.write([{ kind: 'columns', put: { userId, scope: keyOf(columns), bytes, at: Date.now() } }]))
   }
   const putArrived = () => {
     clearTimeout(arrival)
@@ -133,7 +133,7 @@ export function persistColumns<Columns>(
         stopEncoding()
         if (written.size > 0) encodeSoon()
       }
-      inBackground(kept.write(scopes.map((scope) => ({ kind: 'columns', remove: [userId, scopeKey(scope)] }))))
+      inBackground(storage.write(scopes.map((scope) => ({ kind: 'columns', remove: [userId, scopeKey(scope)] }))))
     },
     flush() {
       putArrived()

@@ -11,7 +11,7 @@ import {
   putOpenCropAtom,
   touchedLinesAtom,
 } from '../../state/log/openColumns.ts'
-import { unsettledEntries } from '../../state/log/outbox.ts'
+import { unresolvedEntries } from '../../state/log/outbox.ts'
 import { cropOfScope } from '../../state/log/screen.ts'
 import type { Store } from '../../state/store.ts'
 import type { LoadedPart } from '../columns/loadColumns.ts'
@@ -21,7 +21,7 @@ import type { PersistedPart } from '../columns/persistColumns.ts'
  * Opens a crop's columns with this user's unsent changes on top: those of the crop, and of its years that have been open.
  */
 function show(store: Store, columns: CropColumns, copyAt: number | null): void {
-  for (const { scope, change } of unsettledEntries(store))
+  for (const { scope, change } of unresolvedEntries(store))
     if (cropOfScope(store, scope) === columns.spec_id) applyToCrop(columns, change)
   store.set(putOpenCropAtom, columns, copyAt)
 }

@@ -10,17 +10,17 @@ import { ofCrop, ofYear, scopeKey } from '../../domain/change/scope.ts'
 import { decodeCrop, encodeCrop } from '../../domain/columns/cropCodec.ts'
 import { cropOf, lineOfCrop } from '../../domain/columns/cropColumns.ts'
 import { cropChosen } from '../../state/account/session.ts'
-import type { RecordStore } from '../../state/log/kept/records.ts'
 import {
+  activeScopeAtom,
+  activeScopeKindAtom,
   cropCopyAtAtom,
   cropFailureAtom,
   cropLoadingAtom,
   openCropAtom,
   touchedLinesAtom,
-  workedOnAtom,
-  workedScopeAtom,
 } from '../../state/log/openColumns.ts'
 import { outboxAtom } from '../../state/log/outbox.ts'
+import type { RecordStore } from '../../state/log/persistence/records.ts'
 import { receiveCropLogged } from '../../state/log/remote.ts'
 import { transact } from '../../state/log/transact.ts'
 import { type LiveLink, liveLink } from '../../state/shell/connection.ts'
@@ -49,7 +49,7 @@ interface Request {
 
 let store: Store
 let requests: Request[]
-let kept: RecordStore
+let storage: RecordStore
 let adopted: string[]
 let opened: boolean[]
 let watched: unknown[]
@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   store = createStore()
   requests = []
-  kept = memoryStore()
+  storage = memoryStore()
   adopted = []
   opened = []
   watched = []
@@ -80,7 +80,7 @@ beforeEach(() => {
   choose(1)
   link = linkCrop(store, client, {
     userId: 7,
-    kept,
+    storage,
     async adopt(scope) {
       adopted.push(scopeKey(scope))
     },
@@ -96,7 +96,7 @@ afterEach(() => {
 
 /** A page that works on the crop is on screen, and its columns have arrived. */
 async function opening(): Promise<void> {
-  store.set(workedOnAtom, 'crop')
+  store.set(activeScopeKindAtom, 'crop')
   requests[0].answer(bytesOf(1))
   await time(10)
 }
@@ -104,24 +104,24 @@ async function opening(): Promise<void> {
 describe('the columns of the chosen crop', () => {
   it('are loaded once a page works on the crop, stay open beside a year’s page, and are not asked for again', async () => {
     expect(requests).toEqual([])
-    store.set(workedOnAtom, 'crop')
-    expect([store.get(workedScopeAtom), store.get(cropLoadingAtom)]).toMatchObject([null, { done: 0 }])
+    store.set(activeScopeKindAtom, 'crop')
+    expect([store.get(activeScopeAtom), store.get(cropLoadingAtom)]).toMatchObject([null, { done: 0 }])
     const { revision } = store.get(touchedLinesAtom)
     requests[0].answer(bytesOf(1))
     await time(10)
     expect([lineName(), store.get(openCropAtom)?.seq, adopted, opened]).toEqual(['L1', 3, ['crop:1'], [false]])
     expect([store.get(cropLoadingAtom), store.get(cropCopyAtAtom)]).toEqual([null, null])
     expect(store.get(touchedLinesAtom)).toEqual({ revision: revision + 1, touched: null })
-    expect([store.get(workedScopeAtom), watched]).toEqual([ofCrop(1), [{ year: null, crop: 1 }]])
-    store.set(workedOnAtom, null)
-    expect(store.get(workedScopeAtom)).toBeNull()
-    store.set(workedOnAtom, 'crop')
+    expect([store.get(activeScopeAtom), watched]).toEqual([ofCrop(1), [{ year: null, crop: 1 }]])
+    store.set(activeScopeKindAtom, null)
+    expect(store.get(activeScopeAtom)).toBeNull()
+    store.set(activeScopeKindAtom, 'crop')
     await time(10)
     expect([requests.length, lineName()]).toEqual([1, 'L1'])
   })
 
   it('of another crop take their place, and what comes late of the former is dropped', async () => {
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     choose(2)
     expect(requests.map(({ id, signal }) => [id, signal.aborted])).toEqual([
       [1, true],
@@ -133,7 +133,7 @@ describe('the columns of the chosen crop', () => {
     requests[1].answer(bytesOf(2))
     await time(10)
     expect([lineName(), opened]).toEqual(['L2', [false]])
-    store.set(workedOnAtom, 'year')
+    store.set(activeScopeKindAtom, 'year')
     choose(1)
     await time(10)
     // Nothing is loaded before a page works on it.
@@ -170,7 +170,7 @@ describe('the columns of the chosen crop', () => {
   })
 
   it('that something was told of on their way are said to be behind', async () => {
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     link.heard()
     requests[0].answer(bytesOf(1))
     await time(10)
@@ -182,7 +182,7 @@ describe('the columns of the chosen crop', () => {
 
   it('that are no crop, or another one, are a failure, which goes with the next try', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     for (const bytes of [new TextEncoder().encode('<html></html>'), bytesOf(2)]) {
       requests.at(-1)?.answer(bytes)
       await time(10)
@@ -194,8 +194,8 @@ describe('the columns of the chosen crop', () => {
     await time(10)
     expect(store.get(cropFailureAtom)).toEqual({ code: 'internal', detail: 'down', requestId: null })
     // Returning to the page tries again.
-    store.set(workedOnAtom, 'year')
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'year')
+    store.set(activeScopeKindAtom, 'crop')
     requests.at(-1)?.answer(bytesOf(1))
     await time(10)
     expect([lineName(), store.get(cropFailureAtom), store.get(cropLoadingAtom)]).toEqual(['L1', null, null])
@@ -203,7 +203,7 @@ describe('the columns of the chosen crop', () => {
   })
 
   it('that are on their way can be stopped: nothing is shown, and nothing failed', async () => {
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     link.cancel()
     requests[0].answer(bytesOf(1))
     await time(10)
@@ -218,18 +218,18 @@ describe('the columns of the chosen crop', () => {
 
 describe('the browser’s copy of a crop', () => {
   const copied = async () => {
-    const copy = await kept.get('columns', [7, 'crop:1'])
+    const copy = await storage.get('columns', [7, 'crop:1'])
     return copy && lineOfCrop(decodeCrop(copy.bytes), 1)?.name
   }
 
   it('is what came, then what was written to it by whomever', async () => {
     await opening()
     await time(1100)
-    expect((await kept.get('columns', [7, 'crop:1']))?.bytes).toEqual(bytesOf(1))
+    expect((await storage.get('columns', [7, 'crop:1']))?.bytes).toEqual(bytesOf(1))
     transact(store, renamed(1, 'L1', 'Mine'), { origin: 'user', history: 'record' })
     await time(2000)
     expect(await copied()).toBe('Mine')
-    store.set(workedOnAtom, 'year')
+    store.set(activeScopeKindAtom, 'year')
     receiveCropLogged(store, 1, {
       ...{ seq: 4, key: store.get(outboxAtom)[0].key, change: renamed(1, 'L1', 'Mine') },
       ...{ user_id: 7, user_name: null, at: '' },
@@ -240,18 +240,21 @@ describe('the browser’s copy of a crop', () => {
     })
     link.flush()
     await time(0)
-    expect([await copied(), decodeCrop((await kept.get('columns', [7, 'crop:1']))!.bytes).seq]).toEqual(['Theirs', 5])
+    expect([await copied(), decodeCrop((await storage.get('columns', [7, 'crop:1']))!.bytes).seq]).toEqual([
+      'Theirs',
+      5,
+    ])
   })
 
   it('is shown without a network, is not kept anew, and gives way to the server’s once that is there', async () => {
-    await kept.write([{ kind: 'columns', put: { userId: 7, scope: 'crop:1', bytes: bytesOf(1, 2), at: 5 } }])
-    store.set(workedOnAtom, 'crop')
+    await storage.write([{ kind: 'columns', put: { userId: 7, scope: 'crop:1', bytes: bytesOf(1, 2), at: 5 } }])
+    store.set(activeScopeKindAtom, 'crop')
     requests[0].fail(unreached())
     await time(10)
     expect([lineName(), store.get(cropCopyAtAtom), store.get(openCropAtom)?.seq]).toEqual(['L1', 5, 2])
     transact(store, renamed(1, 'L1', 'Mine'), { origin: 'user', history: 'record' })
     await time(10_000)
-    expect((await kept.get('columns', [7, 'crop:1']))?.at).toBe(5)
+    expect((await storage.get('columns', [7, 'crop:1']))?.at).toBe(5)
     link.backOnline()
     requests[1].answer(bytesOf(1))
     await time(10)
@@ -261,7 +264,7 @@ describe('the browser’s copy of a crop', () => {
   })
 
   it('is missed where there is none: the crop is asked for again once the network is back', async () => {
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     requests[0].fail(unreached())
     await time(10)
     expect(store.get(cropFailureAtom)).toMatchObject({ code: 'network' })

@@ -1,14 +1,14 @@
 import type { Client } from '../../api/client.ts'
 import { type ChangeScope, ofCrop } from '../../domain/change/scope.ts'
 import { inBackground } from '../../domain/inBackground.ts'
-import type { Kept } from '../../state/log/kept/kept.ts'
 import {
+  activeCropIdAtom,
   cropCopyAtAtom,
   cropFailureAtom,
   cropLoadingAtom,
   openedCropIdAtom,
-  workedCropIdAtom,
 } from '../../state/log/openColumns.ts'
+import type { PersistentStorage } from '../../state/log/persistence/storage.ts'
 import type { Store } from '../../state/store.ts'
 import { loadColumns } from '../columns/loadColumns.ts'
 import { persistColumns } from '../columns/persistColumns.ts'
@@ -17,7 +17,7 @@ import { loadedCrop, persistedCrop } from './cropColumns.ts'
 
 interface CropLinkParts {
   userId: number
-  kept: Pick<Kept, 'get' | 'write'>
+  storage: Pick<PersistentStorage, 'get' | 'write'>
   /** Adopts what closed windows have left for undo in a scope, while a load waits for that. */
   adopt(scope: ChangeScope): Promise<unknown>
   /** The crop is open; `isBehind`: changes were announced during the load that it may lack. */
@@ -45,8 +45,8 @@ interface CropLink {
  * until another crop is chosen; late answers for a previous one are dropped.
  */
 export function linkCrop(store: Store, client: Client, parts: CropLinkParts): CropLink {
-  const { userId, kept } = parts
-  const copies = persistColumns(store, userId, kept, persistedCrop)
+  const { userId, storage } = parts
+  const copies = persistColumns(store, userId, storage, persistedCrop)
   let loading = new AbortController()
   /** The crop of the last load, and whether changes of its log were announced since it began. */
   let loadingCrop: number | null = null
@@ -65,12 +65,12 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
     const scope = ofCrop(cropId)
     const before = parts.adopt(scope)
     const { received } = copies
-    await loadColumns(client, loadedCrop(store), { userId, scope, signal: own.signal, received, kept, before })
+    await loadColumns(client, loadedCrop(store), { userId, scope, signal: own.signal, received, storage, before })
     if (!own.signal.aborted) parts.opened(isBehind)
   }
 
   const work = () => {
-    const cropId = store.get(workedCropIdAtom)
+    const cropId = store.get(activeCropIdAtom)
     if (cropId === null) return
     store.set(openedCropIdAtom, cropId)
     if (store.get(cropFailureAtom)) inBackground(load())
@@ -82,7 +82,7 @@ export function linkCrop(store: Store, client: Client, parts: CropLinkParts): Cr
   const follow = () => {
     if (store.get(openedCropIdAtom) !== loadingCrop) inBackground(load())
   }
-  const stops = [store.sub(openedCropIdAtom, follow), store.sub(workedCropIdAtom, work), copies.stop, cancel]
+  const stops = [store.sub(openedCropIdAtom, follow), store.sub(activeCropIdAtom, work), copies.stop, cancel]
   work()
   follow()
   return {

@@ -5,7 +5,7 @@ import { cropOfLines, renamed } from '../../../tests/simulation/openCrop.ts'
 import { ApiError } from '../../api/apiError.ts'
 import { encodeCrop } from '../../domain/columns/cropCodec.ts'
 import type { CropColumns } from '../../domain/columns/cropColumns.ts'
-import { openCropAtom, workedOnAtom } from '../../state/log/openColumns.ts'
+import { activeScopeKindAtom, openCropAtom } from '../../state/log/openColumns.ts'
 import { receiveCropLogged } from '../../state/log/remote.ts'
 import { transact } from '../../state/log/transact.ts'
 import type { Store } from '../../state/store.ts'
@@ -75,7 +75,7 @@ describe('lines of the crop that a loaded year does not name', () => {
   it('have the names that this user has written and not yet got an answer for', async () => {
     const { store, load, names } = page()
     store.set(openCropAtom, cropOfLines([1, 2, 3]))
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     transact(store, renamed(2, 'L2', 'Mine'), { origin: 'user', history: 'record' })
     store.set(openCropAtom, null)
     await load()

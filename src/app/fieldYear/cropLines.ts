@@ -6,7 +6,7 @@ import { decodeCrop } from '../../domain/columns/cropCodec.ts'
 import { type CropColumns, livingLines } from '../../domain/columns/cropColumns.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { openCropAtom } from '../../state/log/openColumns.ts'
-import { unsettledEntries } from '../../state/log/outbox.ts'
+import { unresolvedEntries } from '../../state/log/outbox.ts'
 import { addLines, cropOfScope } from '../../state/log/screen.ts'
 import type { Store } from '../../state/store.ts'
 import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
@@ -40,7 +40,7 @@ export function cropLinesLoader(
     const bytes = new Uint8Array(await client.callBytes(loadCrop, { params: { id } }, { signal }))
     await nextTask()
     const crop = decodeCrop(bytes)
-    for (const { scope, change } of unsettledEntries(store))
+    for (const { scope, change } of unresolvedEntries(store))
       if (cropOfScope(store, scope) === crop.spec_id) applyToCrop(crop, change)
     return crop
   }

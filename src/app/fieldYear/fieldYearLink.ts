@@ -3,20 +3,20 @@ import { cookieTokens } from '../../api/tokens.ts'
 import { type ChangeScope, ofCrop, ofYear, scopeKey } from '../../domain/change/scope.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
-import { goneAtom } from '../../state/log/gone.ts'
-import { deletingYearsAtom } from '../../state/log/goneYear.ts'
-import { adoptTimeline, adoptWork } from '../../state/log/kept/adopt.ts'
-import { keepPhotos } from '../../state/log/kept/keepPhotos.ts'
-import { keepWork, together } from '../../state/log/kept/keepWork.ts'
-import { browserKept } from '../../state/log/kept/kept.ts'
+import { deletedScopesAtom } from '../../state/log/deletedScopes.ts'
+import { deletingYearsAtom } from '../../state/log/deletedYear.ts'
 import { openCropAtom, openedCropIdAtom } from '../../state/log/openColumns.ts'
-import { failuresAtom, outlastsPage, unsettledEntries } from '../../state/log/outbox.ts'
+import { failuresAtom, survivesReload, unresolvedEntries } from '../../state/log/outbox.ts'
+import { adoptTimeline, adoptWork } from '../../state/log/persistence/adopt.ts'
+import { persistPhotos } from '../../state/log/persistence/persistPhotos.ts'
+import { combined, persistWork } from '../../state/log/persistence/persistWork.ts'
+import { browserStorage } from '../../state/log/persistence/storage.ts'
 import { reserveMore } from '../../state/log/reservedIds.ts'
 import { startSender } from '../../state/log/sender.ts'
 import { photoEditsAtom } from '../../state/photos/photoEdits.ts'
 import { waitingPhotosAtom } from '../../state/photos/waitingPhotos.ts'
 import { isConnected, offlineSince } from '../../state/shell/connection.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { cancelLoadRequests, chosenYearIdAtom, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadingAtom } from '../../state/year/loaded.ts'
@@ -55,16 +55,16 @@ const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolv
  * timeline over a reload. Returns how to stop.
  */
 export function linkFieldYear(store: Store, client: Client, userId: number, pair: WindowPair): () => void {
-  const kept = browserKept()
+  const storage = browserStorage()
   const { windows, release } = openWindow(pair.own)
   const pairLink = linkPair(store, pair)
   const timelines = linkTimelines(store, userId, pair, windows)
-  const keeper = together(
-    persistOwned(pair, () => keepWork(store, kept, userId, windows.own)),
-    keepPhotos(store, kept, userId, windows.own),
+  const persister = combined(
+    persistOwned(pair, () => persistWork(store, storage, userId, windows.own)),
+    persistPhotos(store, storage, userId, windows.own),
   )
-  const owner = { kept, userId, windows, keeper }
-  const years = persistColumns(store, userId, writtenByOwner(kept, pair), persistedYear)
+  const owner = { storage, userId, windows, persister }
+  const years = persistColumns(store, userId, writtenByOwner(storage, pair), persistedYear)
   const sender = startSender(store, apiTransport(client), pair.isOwner)
   const photos = linkPhotos(store, client)
   const cropLines = cropLinesLoader(store, client)
@@ -75,7 +75,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
 
   /** Adopts what closed windows have left: now, and again for those that are just closing. */
   const adopt = async (isSecond = false): Promise<void> => {
-    const isMoreElsewhere = await adoptWork(store, owner, sender.tellSaved)
+    const isMoreElsewhere = await adoptWork(store, owner, sender.announceSaved)
     if (isStopped || isSecond || !isMoreElsewhere) return
     inBackground(pause(secondLook).then(() => (isStopped ? undefined : inTurn(() => adopt(true)))))
   }
@@ -84,7 +84,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   const inTurn = (work: () => Promise<void>) => {
     adopting = adopting
       .then(work)
-      .catch((error: unknown) => console.error('What is kept could not be taken over', error))
+      .catch((error: unknown) => console.error('What is storage could not be taken over', error))
     return adopting
   }
 
@@ -103,7 +103,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     },
     missed: () => inBackground(sender.catchUp()),
   })
-  const crop = linkCrop(store, client, { userId, kept, adopt: adoptScope, opened })
+  const crop = linkCrop(store, client, { userId, storage, adopt: adoptScope, opened })
 
   const load = async () => {
     loading.abort()
@@ -124,7 +124,7 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     const scope = ofYear(yearId)
     const before = adoptScope(scope)
     const { received, flush: leaving } = years
-    await loadYear(store, client, { userId, scope, signal: own.signal, received, kept, before, leaving })
+    await loadYear(store, client, { userId, scope, signal: own.signal, received, storage, before, leaving })
     // A later load of the same year continues.
     if (loading !== own) return
     inBackground(cropLines.load(own.signal))
@@ -148,14 +148,14 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     release,
     sender.stop,
     photos.stop,
-    keeper.stop,
+    persister.stop,
     years.stop,
     crop.stop,
     linkPresence(store, pair),
     serveSecondWindow(store, pair),
     pairLink.stop,
     timelines.stop,
-    inherit(pair, { store, kept, userId }, () => {
+    inherit(pair, { store, storage: storage, userId }, () => {
       inBackground(inTurn(adopt))
       sender.wake()
       inBackground(sender.catchUp())
@@ -163,9 +163,9 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
     reportSending(store),
     reportDeletedYears(store),
     log.stop,
-    kept.onOpen(() => {
+    storage.onOpen(() => {
       // A database that was unavailable may have lost its content.
-      inBackground(keeper.anew())
+      inBackground(persister.storeAll())
       // Of two windows one adopts what closed ones left.
       if (!pair.isOwner()) return
       inBackground(inTurn(adopt))
@@ -173,18 +173,18 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
       const open = [...(yearId === null ? [] : [ofYear(yearId)]), ...(cropId === null ? [] : [ofCrop(cropId)])]
       for (const scope of open) inBackground(inTurn(() => inheritTimeline(scope)))
     }),
-    store.sub(goneAtom, () => {
-      const gone = store.get(goneAtom).map(({ scope }) => scope)
+    store.sub(deletedScopesAtom, () => {
+      const gone = store.get(deletedScopesAtom).map(({ scope }) => scope)
       years.forget(gone.filter(({ of }) => of === 'year'))
       crop.forget(gone.filter(({ of }) => of === 'crop'))
     }),
     store.sub(chosenYearIdAtom, () => inBackground(load())),
     store.sub(yearPageAtom, () => inBackground(load())),
-    serve(store, reloadRequests, () => {
+    handleRequests(store, reloadRequests, () => {
       crop.reload()
       inBackground(load())
     }),
-    serve(store, cancelLoadRequests, () => {
+    handleRequests(store, cancelLoadRequests, () => {
       crop.cancel()
       loading.abort()
       store.set(loadingAtom, null)
@@ -205,16 +205,16 @@ export function linkFieldYear(store: Store, client: Client, userId: number, pair
   // lost with the page.
   const asking = (event: BeforeUnloadEvent) => {
     writeOpenEditors()
-    inBackground(keeper.now())
+    inBackground(persister.now())
     const waits =
-      unsettledEntries(store).length > 0 ||
-      store.get(failuresAtom).some(outlastsPage) ||
+      unresolvedEntries(store).length > 0 ||
+      store.get(failuresAtom).some(survivesReload) ||
       store.get(waitingPhotosAtom).length + store.get(photoEditsAtom).length > 0
-    if (kept.trouble() !== null && waits) event.preventDefault()
+    if (storage.trouble() !== null && waits) event.preventDefault()
   }
   const leaving = () => {
     writeOpenEditors()
-    inBackground(keeper.now())
+    inBackground(persister.now())
     // What was forgotten at logout stays forgotten.
     if (cookieTokens.access() === null) return
     // A closing page may not finish its last write to the browser. Of several pending ones the order would be random.

@@ -1,10 +1,10 @@
 import type { LiveData, LoggedUpdate, TopicUpdate } from '../../contract/live.ts'
 import { session } from '../../state/account/session.ts'
-import { nurseryEditorsAtom } from '../../state/log/goneYear.ts'
-import { cropCopyAtAtom, cropHolders } from '../../state/log/openColumns.ts'
+import { nurseryEditorsAtom } from '../../state/log/deletedYear.ts'
+import { cropCopyAtAtom, cropCursors } from '../../state/log/openColumns.ts'
 import { receiveCropLogged, receiveCropPart, receiveLogged } from '../../state/log/remote.ts'
 import { liveLink } from '../../state/shell/connection.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -42,7 +42,7 @@ function lacks(store: Store, { of, id, seq }: Log): boolean {
   const columns = store.get(yearCopyAtAtom) === null ? store.get(loadedAtom) : null
   if (of === 'year') return columns?.year_id === id && columns.seq < seq
   const isCopy = { year: columns === null, crop: store.get(cropCopyAtAtom) !== null }
-  return cropHolders(store, id).some((holder) => !isCopy[holder.of] && holder.seq < seq)
+  return cropCursors(store, id).some((holder) => !isCopy[holder.of] && holder.seq < seq)
 }
 
 interface FollowedLog {
@@ -77,7 +77,7 @@ export function followLog(store: Store, how: { heard(): void; missed(): void }):
           if (applyChange(store, updated)) how.missed()
         } catch (error) {
           console.error('A live change could not be taken in', error)
-          ask(store, reloadRequests)
+          request(store, reloadRequests)
         }
       }),
       link?.on('watching', ({ logs }) => {

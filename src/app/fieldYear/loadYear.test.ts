@@ -47,7 +47,7 @@ it.each([1, 2])(
     const load = (copies: Pick<typeof kept, 'get'>) =>
       loadYear(store, offline, {
         ...{ userId: 7, scope: ofYear(id), signal: giveUp.signal, received: () => {} },
-        ...{ kept: copies, before: Promise.resolve(), leaving: () => {} },
+        ...{ storage: copies, before: Promise.resolve(), leaving: () => {} },
       })
     const loading = load(slow)
     await settled()
@@ -64,7 +64,7 @@ it('the year on screen ends where another one cannot be had, once what is kept o
   const seen: (number | undefined)[] = []
   await loadYear(store, offline, {
     ...{ userId: 7, scope: ofYear(1), signal: new AbortController().signal, received: () => {} },
-    ...{ kept: memoryStore(), before: Promise.resolve(), leaving: () => seen.push(store.get(loadedAtom)?.year_id) },
+    ...{ storage: memoryStore(), before: Promise.resolve(), leaving: () => seen.push(store.get(loadedAtom)?.year_id) },
   })
   expect([seen, store.get(loadedAtom), store.get(loadFailureAtom)]).toEqual([[2], null, expect.anything()])
 })
@@ -76,7 +76,7 @@ describe('a page that is read again', () => {
   const load = (store: Store, client: Client) =>
     loadYear(store, client, {
       ...{ userId: 7, scope: ofYear(1), signal: new AbortController().signal, received: () => {} },
-      ...{ kept: memoryStore(), before: Promise.resolve(), leaving: () => {} },
+      ...{ storage: memoryStore(), before: Promise.resolve(), leaving: () => {} },
     })
   const pageWith = (ids: number[]) => ({ ...yearOf(1, ids), found: ids.length })
 

@@ -8,12 +8,12 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { editSessionAtom } from '../../grid/edit/editSession.ts'
 import { forgetScaleAhead, workOutScaleAhead } from '../../state/colour/scaleAhead.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
-import { unsettledEntries } from '../../state/log/outbox.ts'
+import { unresolvedEntries } from '../../state/log/outbox.ts'
 import { applyKnown } from '../../state/log/screen.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { boundTo, plantsSheet, plotsSheet } from '../../state/sheet/openSheet.ts'
 import { endPaste, isPasteShown, sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, loadFailureAtom, loadingAtom, putLoadedAtom } from '../../state/year/loaded.ts'
@@ -28,7 +28,7 @@ function writeOnTop(columns: FieldYearColumns, change: ChangeSet): void {
   applyKnown(columns, change)
 }
 
-/** The copy was stored together with the unsent plants: they must not be counted twice. */
+/** The copy was stored combined with the unsent plants: they must not be counted twice. */
 function withoutPlants(change: ChangeSet): ChangeSet {
   return { ...change, columns: change.columns.filter(({ entity }) => entity !== 'plant') }
 }
@@ -43,7 +43,7 @@ const isUnderWay = (store: Store): boolean =>
   isPasteShown(store) || !['select', 'paint', 'lasso'].includes(store.get(mapModeAtom))
 
 const reportEnded = (store: Store): void =>
-  store.set(tellAtom, { kind: 'warning', key: 'draft.endedByYear', params: {}, about: ['doing', 'entries'] })
+  store.set(showMessageAtom, { kind: 'warning', key: 'draft.endedByYear', params: {}, about: ['doing', 'entries'] })
 
 /** Discards a pending paste of another page of the year, whose rows these are not. */
 function endPasteOfPage(store: Store, columns: FieldYearColumns): void {
@@ -67,7 +67,7 @@ export function show(store: Store, columns: FieldYearColumns, copyAt: number | n
   const isOtherYear = before?.year_id !== columns.year_id
   // An open editor writes into the year, or its page, that is still open; if the same plots are reloaded, it stays open.
   if (!before || isOtherYear || isOtherPart(before, columns)) writeOpenEditors()
-  for (const entry of unsettledEntries(store)) {
+  for (const entry of unresolvedEntries(store)) {
     // A change that names a deleted trait is reported when the server refuses it; the rest is shown.
     if ([ofYear(columns.year_id), ofCrop(columns.spec_id)].some((scope) => isSameScope(scope, entry.scope)))
       writeOnTop(columns, copyAt === null ? entry.change : withoutPlants(entry.change))

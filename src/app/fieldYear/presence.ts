@@ -4,7 +4,7 @@ import { cellEditorAtom } from '../../state/map/cellEditor.ts'
 import { isPairedAtom } from '../../state/pair/secondWindow.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
 import { liveLink } from '../../state/shell/connection.ts'
-import { shownMessagesAtom, tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom, shownMessagesAtom } from '../../state/shell/messages.ts'
 import { peopleAtom, typingAt, withPresence } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
@@ -46,7 +46,7 @@ export function linkPresence(store: Store, pair: WindowPair): () => void {
     const other = typing ? typingAt(store.get(peopleAtom), plot, column) : undefined
     const now = other ? `${other.socket} ${plot} ${column}` : ''
     if (now !== lastReported && other)
-      store.set(tellAtom, { kind: 'warning', key: typingHere, params: { name: other.name } })
+      store.set(showMessageAtom, { kind: 'warning', key: typingHere, params: { name: other.name } })
     if (lastReported !== '' && !other) {
       const shown = store.get(shownMessagesAtom)
       const left = shown.filter(({ key }) => key !== typingHere)

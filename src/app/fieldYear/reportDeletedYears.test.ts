@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { ofCrop, ofYear } from '../../domain/change/scope.ts'
-import { goneAtom } from '../../state/log/gone.ts'
+import { deletedScopesAtom } from '../../state/log/deletedScopes.ts'
 import { toasts } from '../../state/shell/toasts.ts'
 import { reportDeletedYears } from './reportDeletedYears.ts'
 
@@ -10,10 +10,10 @@ it('a year that is gone is told once, with what was not saved there, also when t
   reportDeletedYears(store)
   const deleted = { scope: ofYear(3), name: 'Trial', year: 2026, by: 'Anna', unsaved: 0, typed: [] }
   const other = { ...deleted, scope: ofYear(4), name: 'Other' }
-  store.set(goneAtom, [deleted])
-  store.set(goneAtom, [deleted, other])
+  store.set(deletedScopesAtom, [deleted])
+  store.set(deletedScopesAtom, [deleted, other])
   expect(store.get(toasts).map(({ status }) => status)).toEqual(['warning', 'warning'])
-  store.set(goneAtom, [other, { ...deleted, unsaved: 2, typed: ['A1: 7', 'A2: 8'] }])
+  store.set(deletedScopesAtom, [other, { ...deleted, unsaved: 2, typed: ['A1: 7', 'A2: 8'] }])
   expect(store.get(toasts)).toMatchObject([
     { status: 'warning', message: { key: 'gone.yearBy', params: { name: 'Other' } } },
     {
@@ -35,9 +35,9 @@ it('a crop that is gone is told with what was not saved there, and not without: 
   // The year with the same number is something else.
   const year = { scope: ofYear(3), name: 'Trial', year: 2026, by: null, unsaved: 1, typed: [] }
   const crop = { ...year, scope: ofCrop(3), name: 'Barley', year: null, unsaved: 0 }
-  store.set(goneAtom, [year, crop])
+  store.set(deletedScopesAtom, [year, crop])
   expect(store.get(toasts).map(({ message }) => message)).toMatchObject([{ key: 'gone.year' }])
-  store.set(goneAtom, [year, { ...crop, unsaved: 1, typed: ['L1: Lada'] }])
+  store.set(deletedScopesAtom, [year, { ...crop, unsaved: 1, typed: ['L1: Lada'] }])
   expect(store.get(toasts)).toMatchObject([
     { message: { key: 'gone.year' } },
     {
@@ -51,6 +51,6 @@ it('a crop that is gone is told with what was not saved there, and not without: 
       },
     },
   ])
-  store.set(goneAtom, [{ ...crop, scope: ofCrop(4), name: null, unsaved: 2 }])
+  store.set(deletedScopesAtom, [{ ...crop, scope: ofCrop(4), name: null, unsaved: 2 }])
   expect(store.get(toasts).at(-1)?.message).toMatchObject({ key: 'gone.unknownCrop' })
 })

@@ -1,12 +1,12 @@
 import { scopeKey } from '../../domain/change/scope.ts'
-import { type Gone, goneAtom } from '../../state/log/gone.ts'
+import { type DeletedScope, deletedScopesAtom } from '../../state/log/deletedScopes.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 
 /** Typed values that a message lists; the others are counted. */
 const listed = 12
 
-function sentence({ scope, name, year, by }: Gone) {
+function sentence({ scope, name, year, by }: DeletedScope) {
   if (scope.of === 'crop') return name === null ? { key: 'gone.unknownCrop' } : { key: 'gone.crop', params: { name } }
   if (name === null || year === null) return { key: 'gone.unknownYear' }
   const params = { name, year: String(year) }
@@ -20,8 +20,8 @@ function sentence({ scope, name, year, by }: Gone) {
  */
 export function reportDeletedYears(store: Store): () => void {
   const reported = new Map<string, number>()
-  return store.sub(goneAtom, () => {
-    for (const deleted of store.get(goneAtom)) {
+  return store.sub(deletedScopesAtom, () => {
+    for (const deleted of store.get(deletedScopesAtom)) {
       const { scope, unsaved, typed } = deleted
       const key = scopeKey(scope)
       if (reported.get(key) === unsaved) continue

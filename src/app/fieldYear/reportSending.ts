@@ -1,9 +1,9 @@
 import { type ChangeSet, plotsOfChange, traitOfField } from '../../domain/change/changeSet.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
-import { asideCode, failuresAtom, staysTyped } from '../../state/log/outbox.ts'
+import { failuresAtom, parkedCode, staysInCells } from '../../state/log/outbox.ts'
+import { parkChange, sendParked } from '../../state/log/parkedChanges.ts'
 import { savedAfterOfflineAtom, serverTroubleAtom } from '../../state/log/sender.ts'
-import { sendSetAside, setAside } from '../../state/log/setAside.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import { addToast, removeToastsOf } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -40,7 +40,7 @@ function reportParked(store: Store, change: string, key: string): void {
     message: { key, further: { key: 'failed.asideKept' } },
     stays: true,
     subject: asideSubject(change),
-    action: { key: 'failed.sendAgain', act: () => sendSetAside(store, change) },
+    action: { key: 'failed.sendAgain', act: () => sendParked(store, change) },
   })
 }
 
@@ -56,7 +56,7 @@ export function reportSending(store: Store): () => void {
     const message = { key: 'status.savedAfterOffline', params: { count } }
     // The status bar shows the state of the loaded field-year; changes queued over a reload may be saved before one is
     // loaded.
-    if (store.get(loadedAtom)) store.set(tellAtom, { kind: 'info', ...message, about: ['saving'] })
+    if (store.get(loadedAtom)) store.set(showMessageAtom, { kind: 'info', ...message, about: ['saving'] })
     else store.set(addToast, { status: 'success', message })
   })
   const stopFailures = store.sub(failuresAtom, () => {
@@ -66,7 +66,7 @@ export function reportSending(store: Store): () => void {
       if (reported.has(failure.key) || failure.isAdopted) continue
       const key = failureKey(failure.change)
       // A parked change without a cell is undone on screen, though it is stored.
-      if (failure.code === asideCode && !staysTyped(failure)) reportParked(store, failure.key, key)
+      if (failure.code === parkedCode && !staysInCells(failure)) reportParked(store, failure.key, key)
       if (failure.params) continue
       store.set(addToast, { status: 'error', message: { key, reason: failure.detail }, stays: true })
     }
@@ -86,7 +86,7 @@ export function reportSending(store: Store): () => void {
       params: { id: trouble.requestId ?? '–' },
       reason: trouble.detail ?? undefined,
     }
-    const action = { key: 'failed.setAside', act: () => setAside(store) }
+    const action = { key: 'failed.setAside', act: () => parkChange(store) }
     store.set(addToast, { status: 'error', message, stays: true, subject: troubleSubject, action })
   })
   return () => {

@@ -1,5 +1,5 @@
 import { inBackground } from '../../domain/inBackground.ts'
-import type { Windows } from '../../state/log/kept/adopt.ts'
+import type { Windows } from '../../state/log/persistence/adopt.ts'
 import { readOfTab, storeInTab } from '../tabStorage.ts'
 
 const prefix = 'plotline.window.'

@@ -2,7 +2,7 @@ import { session } from '../../state/account/session.ts'
 import { chooseYearRequests } from '../../state/map/goTo.ts'
 import { type Mirror, startMirror } from '../../state/pair/mirror.ts'
 import { followedCropAtom } from '../../state/pair/otherCrop.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { hasWorkInHand } from '../../state/year/workInHand.ts'
@@ -42,7 +42,7 @@ export function linkPair(store: Store, pair: WindowPair): PairLink {
     // A question about the other window's previous crop is obsolete once it has moved.
     store.set(followedCropAtom, null)
     if (store.get(chosenYearIdAtom) === yearId) return
-    if (store.get(session.selectedCulture)?.spec_id === cropId) ask(store, chooseYearRequests, { fieldId, yearId })
+    if (store.get(session.selectedCulture)?.spec_id === cropId) request(store, chooseYearRequests, { fieldId, yearId })
     else {
       const go = () => goToOtherCrop({ cropId, fieldId, yearId })
       // Open editors write first, as when the user changes the crop.

@@ -1,6 +1,6 @@
 import { type ScopeKey, scopeKey } from '../../domain/change/scope.ts'
 import { inBackground } from '../../domain/inBackground.ts'
-import type { Windows } from '../../state/log/kept/adopt.ts'
+import type { Windows } from '../../state/log/persistence/adopt.ts'
 import { startTimelineSync, type TimelineMessage, type TimelineSync } from '../../state/pair/timelineSync.ts'
 import type { Store } from '../../state/store.ts'
 import type { WindowPair } from './windowPair.ts'

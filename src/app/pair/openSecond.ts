@@ -7,8 +7,8 @@ import {
   paneParam,
   secondWindowRequests,
 } from '../../state/pair/secondWindow.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import type { Pane } from '../../state/year/selection.ts'
 import type { WindowPair } from './windowPair.ts'
@@ -25,7 +25,7 @@ export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
   let opened: Window | null = null
   const open = async (pane: Pane) => {
     if (!(await pair.begin())) {
-      store.set(tellAtom, { kind: 'warning', key: 'window.notHere', params: {} })
+      store.set(showMessageAtom, { kind: 'warning', key: 'window.notHere', params: {} })
       return
     }
     const address = addressOf(pane)
@@ -41,7 +41,7 @@ export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
     if (store.get(askedPaneAtom) !== null) globalThis.close()
     else pair.post({ kind: 'close' })
   }
-  const stopServing = serve(store, secondWindowRequests, (request) =>
+  const stopServing = handleRequests(store, secondWindowRequests, (request) =>
     request === 'close' ? close() : inBackground(open(request)),
   )
   const stopFollowing = store.sub(besideAtom, () => {

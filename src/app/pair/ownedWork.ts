@@ -1,31 +1,31 @@
 import type { ScopeKey } from '../../domain/change/scope.ts'
 import { inBackground } from '../../domain/inBackground.ts'
-import type { WorkKeeper } from '../../state/log/kept/keepWork.ts'
-import type { Kept } from '../../state/log/kept/kept.ts'
+import type { Persister } from '../../state/log/persistence/persistWork.ts'
+import type { PersistentStorage } from '../../state/log/persistence/storage.ts'
 import { historyAtom } from '../../state/log/undoStack.ts'
 import type { Store } from '../../state/store.ts'
 import type { WindowPair } from './windowPair.ts'
 
 /** Persists the work of both windows while this one owns it: only the owner writes it. */
-export function persistOwned(pair: WindowPair, keep: () => WorkKeeper): WorkKeeper {
-  let keeper: WorkKeeper | null = null
+export function persistOwned(pair: WindowPair, keep: () => Persister): Persister {
+  let persister: Persister | null = null
   const stopOwning = pair.whenOwner(() => {
-    keeper = keep()
-    inBackground(keeper.now())
+    persister = keep()
+    inBackground(persister.now())
   })
   return {
-    now: () => keeper?.now() ?? Promise.resolve(),
-    anew: () => keeper?.anew() ?? Promise.resolve(),
+    now: () => persister?.now() ?? Promise.resolve(),
+    storeAll: () => persister?.storeAll() ?? Promise.resolve(),
     stop() {
       stopOwning()
-      keeper?.stop()
+      persister?.stop()
     },
   }
 }
 
 /** The browser's storage, to which only the owner of the work writes. */
-export function writtenByOwner(kept: Kept, pair: WindowPair): Kept {
-  return { ...kept, write: (writes) => (pair.isOwner() ? kept.write(writes) : Promise.resolve()) }
+export function writtenByOwner(storage: PersistentStorage, pair: WindowPair): PersistentStorage {
+  return { ...storage, write: (writes) => (pair.isOwner() ? storage.write(writes) : Promise.resolve()) }
 }
 
 /**
@@ -34,7 +34,7 @@ export function writtenByOwner(kept: Kept, pair: WindowPair): Kept {
  */
 export function inherit(
   pair: WindowPair,
-  { store, kept, userId }: { store: Store; kept: Kept; userId: number },
+  { store, storage, userId }: { store: Store; storage: PersistentStorage; userId: number },
   take: () => void,
 ): () => void {
   if (pair.isOwner()) return () => undefined
@@ -44,7 +44,7 @@ export function inherit(
     pair.whenOwner(() => {
       const scopes = Object.keys(store.get(historyAtom)) as ScopeKey[]
       inBackground(
-        kept.write(
+        storage.write(
           [...others].flatMap((window) =>
             scopes.map((scope) => ({
               kind: 'timelines' as const,

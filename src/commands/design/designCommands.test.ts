@@ -28,7 +28,7 @@ import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { selectMarked, selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { runCommand } from '../runCommand.ts'
 import { designCommands } from './designCommands.ts'
@@ -248,7 +248,7 @@ describe('design mode', () => {
     press('KeyX')
     expect([store.get(messagesAtom)[0].key, store.get(designDraftAtom)?.held]).toEqual(['designMode.noLineThere', null])
     let asked = 0
-    serve(store, applyDesignRequests, () => asked++)
+    handleRequests(store, applyDesignRequests, () => asked++)
     press('Enter')
     expect(asked).toBe(1)
   })

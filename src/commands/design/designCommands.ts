@@ -20,8 +20,8 @@ import {
 } from '../../state/map/design/designSwaps.ts'
 import { viewSideAtom } from '../../state/map/view.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -61,7 +61,7 @@ function back(store: Store): void {
 
 function goOn(store: Store): void {
   if (store.get(designDraftAtom)?.asked) makeAsked(store)
-  else ask(store, applyDesignRequests)
+  else request(store, applyDesignRequests)
 }
 
 /** Lays the design out from the active place on. */
@@ -98,7 +98,7 @@ export const designCommands: readonly Command[] = [
       }
       openDesign(store)
       // Without lines there is nothing to look at: they are typed or pasted first.
-      if (store.get(designDraftAtom)?.lines === '') ask<DesignPanelField>(store, designFieldRequests, 'lines')
+      if (store.get(designDraftAtom)?.lines === '') request<DesignPanelField>(store, designFieldRequests, 'lines')
     },
   },
   ...corners.map(([corner, code]) =>
@@ -110,13 +110,13 @@ export const designCommands: readonly Command[] = [
   inMode('draw', [{ code: 'KeyR' }], drawAgain),
   inMode('swap', [{ code: 'KeyX' }], swapHere),
   inMode('unswap', [{ code: 'Backspace' }, { code: 'Delete' }], (store) => {
-    if (!takeSwapBack(store)) store.set(tellAtom, { kind: 'info', key: 'designMode.noSwaps', params: {} })
+    if (!takeSwapBack(store)) store.set(showMessageAtom, { kind: 'info', key: 'designMode.noSwaps', params: {} })
   }),
   inMode('origin', [{ code: 'KeyO' }], beginHere),
   inMode('gap', [{ code: 'KeyG' }], toggleGap),
   ...fields.map(([field, code]) =>
     inMode(field, [{ code }], (store) => {
-      ask(store, designFieldRequests, field)
+      request(store, designFieldRequests, field)
     }),
   ),
   inMode('apply', [{ code: 'Enter' }], goOn),

@@ -1,9 +1,9 @@
 import { mostCrossingPlots } from '../../domain/crossings/crosses.ts'
 import { session } from '../../state/account/session.ts'
 import { selectedLines } from '../../state/lines/selectedLines.ts'
-import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { askHelp } from '../../state/shell/help.ts'
+import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import type { Command } from '../command.ts'
 import { focusRegion } from '../focusRegion.ts'
 import { openPageAtom } from '../openPage.ts'
@@ -61,7 +61,7 @@ export const everywhereCommands: readonly Command[] = [
     title: 'command.upload',
     keys: [],
     enabled: (store) => store.get(session.selectedCulture) !== null || { reason: 'command.needsCrop' },
-    run: (store) => askShell(store, { upload: null, files: [] }),
+    run: (store) => requestOfShell(store, { upload: null, files: [] }),
   },
   {
     id: 'crossings.plan',

@@ -1,6 +1,6 @@
 import { type GenomeRequest, genomeRequests, keepRequests } from '../../state/genome/genomeRequests.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Command, CommandGroup } from '../command.ts'
 import { historyCommands } from '../history/historyCommands.ts'
 
@@ -11,7 +11,7 @@ const asks = (id: string, what: GenomeRequest, group: CommandGroup, title: strin
   title,
   keys: [],
   run: (store) => {
-    ask(store, genomeRequests, what)
+    request(store, genomeRequests, what)
   },
 })
 
@@ -36,7 +36,7 @@ const keep: Command = {
   title: 'createLine.keep',
   keys: [],
   run: (store) => {
-    ask<'keep'>(store, keepRequests, 'keep')
+    request<'keep'>(store, keepRequests, 'keep')
   },
 }
 

@@ -1,7 +1,7 @@
 import { redo, type UndoResult, undo } from '../../state/log/undo.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
 import { unplacedMessage } from '../../state/log/unplacedPlots.ts'
-import { type Message, tellAtom } from '../../state/shell/messages.ts'
+import { type Message, showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command } from '../command.ts'
@@ -29,7 +29,7 @@ function messageOf(
 }
 
 function tell(store: Store, result: UndoResult | null, direction: 'undo' | 'redo'): void {
-  if (result) store.set(tellAtom, { ...messageOf(store, result, direction === 'undo'), about: ['entries'] })
+  if (result) store.set(showMessageAtom, { ...messageOf(store, result, direction === 'undo'), about: ['entries'] })
 }
 
 /** Undo and redo of whatever scope the page works on. */

@@ -4,7 +4,7 @@ import { linePanelOpenAtom, linePanelTabAtom, meansShowingAtom, printCardRequest
 import { openCropAtom } from '../../state/log/openColumns.ts'
 import { goRequests } from '../../state/map/goTo.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
@@ -64,7 +64,7 @@ const pedigree: Command = {
   enabled: (store) => store.get(shownLineAtom) !== null || { reason: 'lines.noneShown' },
   run(store) {
     const line = store.get(shownLineAtom)
-    if (line) ask(store, goRequests, { path: '/varieties/pedigrees', query: { line: String(line.id) } })
+    if (line) request(store, goRequests, { path: '/varieties/pedigrees', query: { line: String(line.id) } })
   },
 }
 
@@ -78,7 +78,7 @@ const print: Command = {
   run(store) {
     store.set(linePanelOpenAtom, true)
     store.set(linePanelTabAtom, 'history')
-    ask(store, printCardRequests)
+    request(store, printCardRequests)
   },
 }
 

@@ -1,17 +1,17 @@
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Command, KeyStroke } from '../command.ts'
 
 const zoomStep = 1.25
 
-function camera(id: string, keys: KeyStroke[], request: CameraRequest): Command {
+function camera(id: string, keys: KeyStroke[], movement: CameraRequest): Command {
   return {
     id: `camera.${id}`,
     scope: 'map',
     group: 'look',
     title: `command.camera.${id}`,
     keys,
-    run: (store) => ask(store, cameraRequests, request),
+    run: (store) => request(store, cameraRequests, movement),
   }
 }
 

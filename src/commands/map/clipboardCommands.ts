@@ -1,6 +1,6 @@
 import { fillSelection } from '../../state/map/block/blockFill.ts'
 import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Command } from '../command.ts'
 
 /** The key is the browser's: it fires its own event, which carries the clipboard. From a menu the map is asked. */
@@ -13,7 +13,7 @@ function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string
     keys: [verb === 'pasteSpecial' ? { code, mod: true, shift: true } : { code, mod: true }],
     passes: () => true,
     run: (store) => {
-      ask(store, clipboardRequests, verb)
+      request(store, clipboardRequests, verb)
     },
   }
 }

@@ -2,7 +2,7 @@ import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { changeScale, colourBy, columnTraitAtom, setColouring } from '../../state/colour/colourBy.ts'
 import { colouringAtom, formerColouringAtom, type ScaleMode } from '../../state/colour/colouring.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command } from '../command.ts'
@@ -10,7 +10,7 @@ import type { Command } from '../command.ts'
 function swapWithFormer(store: Store): void {
   const former = store.get(formerColouringAtom)
   if (former) setColouring(store, former)
-  else store.set(tellAtom, { kind: 'info', key: 'map.noFormerColouring', params: {} })
+  else store.set(showMessageAtom, { kind: 'info', key: 'map.noFormerColouring', params: {} })
 }
 
 const modes: readonly ScaleMode[] = ['continuous', 'binned', 'categories']
@@ -25,12 +25,12 @@ function nextScale(store: Store): void {
     subject.by === 'number' ||
     (subject.by === 'trait' && traitColumn(columns, subject.trait)?.trait.kind === 'quantitative')
   if (!isNumber) {
-    store.set(tellAtom, { kind: 'info', key: 'map.scaleFixed', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'map.scaleFixed', params: {} })
     return
   }
   const mode = modes[(modes.indexOf(colouring.mode) + 1) % modes.length]
   changeScale(store, { mode })
-  store.set(tellAtom, { kind: 'info', key: `map.scale.${mode}`, params: {}, about: ['look'] })
+  store.set(showMessageAtom, { kind: 'info', key: `map.scale.${mode}`, params: {}, about: ['look'] })
 }
 
 /** What the map colours by and how. */

@@ -8,7 +8,7 @@ import { type Place, plotSeenAt, type SeenGrid, seenGridAtom, toStored } from '.
 import { paintPlace } from '../../state/map/select/paintSelection.ts'
 import { activate, activeSeen, extendTo, rangeEnd, stickyAtom } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 
 interface Step {
@@ -58,14 +58,14 @@ export function moveFrom(
   }
   extendTo(store, place)
   const stored = toStored(grid, place)
-  ask(store, cameraRequests, { do: 'show', row: stored.row, col: stored.col })
+  request(store, cameraRequests, { do: 'show', row: stored.row, col: stored.col })
 }
 
 /** An arrow key: pans while Space is held, shifts the ghost of plots under way, paints, else moves the active place. */
 export function arrow(store: Store, step: Step, event?: KeyboardEvent): void {
   if (store.get(spaceAtom) !== 'up') {
     store.set(spaceAtom, 'used')
-    ask(store, cameraRequests, { do: 'pan', rows: step.rows * 2, cols: step.cols * 2 })
+    request(store, cameraRequests, { do: 'pan', rows: step.rows * 2, cols: step.cols * 2 })
     return
   }
   const mode = store.get(mapModeAtom)

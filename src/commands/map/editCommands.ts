@@ -12,7 +12,7 @@ import { leaveMode, mapModeAtom } from '../../state/map/mapState.ts'
 import { clearSelected, stickyAtom } from '../../state/map/select/rangeSelection.ts'
 import { clearShown, confirmClear, keepCells, mapClearAskAtom } from '../../state/sheet/sheetClear.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
@@ -111,7 +111,7 @@ export const editCommands: readonly Command[] = [
     keys: [{ code: 'F9', shift: true }],
     run: (store) => {
       store.set(legendFoldedAtom, false)
-      ask(store, legendFocusRequests)
+      request(store, legendFocusRequests)
     },
   },
   {

@@ -13,7 +13,7 @@ import { lastWalk } from '../../state/map/numberingDraft.ts'
 import { clearSelected, selectMarked } from '../../state/map/select/rangeSelection.ts'
 import { plotsOfTrial } from '../../state/map/structure/trials.ts'
 import { factorCodes, isMissing, outMarks, plotsOffMap } from '../../state/map/traitMarks.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom, setSelection } from '../../state/year/selection.ts'
@@ -35,7 +35,7 @@ export function gather(store: Store, find: (columns: FieldYearColumns) => Gather
   if (!columns) return
   const found = find(columns)
   if (!(found instanceof Uint8Array)) {
-    store.set(tellAtom, { kind: 'info', key: found.none, params: found.params ?? {} })
+    store.set(showMessageAtom, { kind: 'info', key: found.none, params: found.params ?? {} })
     return
   }
   const mask = new Uint8Array(columns.id.length)
@@ -47,7 +47,7 @@ export function gather(store: Store, find: (columns: FieldYearColumns) => Gather
     count++
   }
   if (!count) {
-    store.set(tellAtom, { kind: 'info', key: 'map.noneFound', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'map.noneFound', params: {} })
     return
   }
   const before = store.get(selectionAtom).active
@@ -57,7 +57,7 @@ export function gather(store: Store, find: (columns: FieldYearColumns) => Gather
     setSelection(store, { active, anchor: active })
   }
   selectMarked(store, mask)
-  store.set(tellAtom, { kind: 'info', key: 'map.selected', params: { count }, about: ['selection'] })
+  store.set(showMessageAtom, { kind: 'info', key: 'map.selected', params: { count }, about: ['selection'] })
 }
 
 function marked(columns: FieldYearColumns, plots: Iterable<number>): Uint8Array {
@@ -182,8 +182,8 @@ export function nextEmptyPlace(store: Store): void {
     clearSelected(store)
     setSelection(store, { active: empty, anchor: empty, pane: 'map' })
     const count = index.at.reduce((sum, _, at) => sum + (isEmpty(at) ? 1 : 0), 0)
-    store.set(tellAtom, { kind: 'info', key: 'map.emptyPlaces', params: { count } })
+    store.set(showMessageAtom, { kind: 'info', key: 'map.emptyPlaces', params: { count } })
     return
   }
-  store.set(tellAtom, { kind: 'info', key: 'map.noneFound', params: {} })
+  store.set(showMessageAtom, { kind: 'info', key: 'map.noneFound', params: {} })
 }

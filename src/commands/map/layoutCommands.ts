@@ -8,14 +8,14 @@ import { rotate } from '../../domain/layout/rotate.ts'
 import { type MapView, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
 import type { Walk } from '../../domain/layout/walkOrder.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
-import { tellRefusal } from '../../state/log/tellRefusal.ts'
+import { showRefusal } from '../../state/log/showRefusal.ts'
 import { beginMove } from '../../state/map/layout/moveDraft.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
 import { openWidth } from '../../state/map/layout/widthDraft.ts'
 import { seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
 import { activeAt, activeSeen } from '../../state/map/select/rangeSelection.ts'
 import { viewSideAtom } from '../../state/map/view.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { actedPlots, selectionAtom, setSelection } from '../../state/year/selection.ts'
@@ -32,7 +32,7 @@ const hasActive = (store: Store): Enabled => {
 /** Writes a layout rule's outcome, with another walk where one is given, or says its refusal; the active plot stays active where it has gone. */
 function write(store: Store, outcome: PositionChange | RuleRefusal, key: string, walk?: Walk | null): void {
   if (!outcome.ok) {
-    tellRefusal(store, outcome)
+    showRefusal(store, outcome)
     return
   }
   const columns = store.get(loadedAtom)
@@ -52,7 +52,7 @@ function turn(store: Store, to: 'right' | 'left'): void {
     write(store, outcome, key, columns.walk && turnedWalk(columns.walk, to))
   } else {
     const { params } = outcome
-    store.set(tellAtom, { kind: 'warning', key: 'rotate.tooWide', params: { ...params }, offers: 'view.turn' })
+    store.set(showMessageAtom, { kind: 'warning', key: 'rotate.tooWide', params: { ...params }, offers: 'view.turn' })
   }
 }
 
@@ -151,7 +151,7 @@ function turnView(store: Store): void {
   store.set(viewSideAtom, next)
   if (active) setSelection(store, { active })
   const key = viewExchangesAxes(next) ? 'map.view.exchanged' : 'map.view.turned'
-  store.set(tellAtom, { kind: 'info', key, params: {} })
+  store.set(showMessageAtom, { kind: 'info', key, params: {} })
 }
 
 /** Changing where plots lie. */

@@ -1,7 +1,7 @@
 import { seenCorner } from '../../domain/layout/viewCorner.ts'
 import type { Place, SeenGrid } from '../../state/map/seenGrid.ts'
 import { stickyAtom } from '../../state/map/select/rangeSelection.ts'
-import { type MessageTopic, tellAtom } from '../../state/shell/messages.ts'
+import { type MessageTopic, showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { arrow, jump, moveFrom, page, rowEnd, steps } from './directions.ts'
@@ -24,7 +24,7 @@ function sticky(store: Store, kind: 'extend' | 'add'): void {
   const next = store.get(stickyAtom) === kind ? 'none' : kind
   store.set(stickyAtom, next)
   const about: MessageTopic[] | undefined = next === 'none' ? undefined : ['sticky']
-  store.set(tellAtom, { kind: 'info', key: `map.sticky.${next}`, params: {}, about })
+  store.set(showMessageAtom, { kind: 'info', key: `map.sticky.${next}`, params: {}, about })
 }
 
 const arrows = Object.entries(steps)

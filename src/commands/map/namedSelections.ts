@@ -1,6 +1,6 @@
 import { namedSelectionsAtom } from '../../state/map/select/namedSelections.ts'
 import { selectedNow } from '../../state/map/select/rangeSelection.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -38,12 +38,12 @@ export function selectByIds(store: Store, ids: readonly number[], mode: 'replace
 export function recallDigit(store: Store, key: string): void {
   const kept = store.get(namedSelectionsAtom)[key]
   if (kept) selectByIds(store, kept, 'replace')
-  else store.set(tellAtom, { kind: 'info', key: 'map.nothingKept', params: { key } })
+  else store.set(showMessageAtom, { kind: 'info', key: 'map.nothingKept', params: { key } })
 }
 
 /** Keeps what is selected under a digit. */
 export function keepDigit(store: Store, key: string): void {
   const ids = selectedIds(store)
   store.set(namedSelectionsAtom, { ...store.get(namedSelectionsAtom), [key]: ids })
-  store.set(tellAtom, { kind: 'info', key: 'map.kept', params: { count: ids.length, key } })
+  store.set(showMessageAtom, { kind: 'info', key: 'map.kept', params: { count: ids.length, key } })
 }

@@ -5,7 +5,7 @@ import { deletedSelectionAtom, restoreSelectionRequests } from '../../state/map/
 import { activeSeen, selectRectangle, togglePlace } from '../../state/map/select/rangeSelection.ts'
 import { spaceAtom } from '../../state/map/select/spaceKey.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -98,7 +98,7 @@ const canRestore = (store: Store): Enabled =>
 
 function restoreSelection(store: Store): void {
   const deleted = store.get(deletedSelectionAtom)
-  if (deleted) ask(store, restoreSelectionRequests, deleted)
+  if (deleted) request(store, restoreSelectionRequests, deleted)
 }
 
 /** Selecting plots by what they are. */

@@ -1,9 +1,9 @@
 import { swapBlocks } from '../../domain/layout/movePlots.ts'
 import { buildPositionIndex, plotAt } from '../../domain/layout/positionIndex.ts'
 import { isPlaced, type Rectangle } from '../../domain/layout/positions.ts'
-import { tellRefusal } from '../../state/log/tellRefusal.ts'
+import { showRefusal } from '../../state/log/showRefusal.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { withVisiblePlots } from '../../state/year/visiblePlots.ts'
@@ -50,7 +50,7 @@ function swap(store: Store, plots: readonly number[]): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   if (plots.some((plot) => !isPlaced(columns, plot))) {
-    store.set(tellAtom, { kind: 'info', key: 'map.swapNeedsPlaces', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'map.swapNeedsPlaces', params: {} })
     return
   }
   const index = buildPositionIndex(columns)
@@ -63,10 +63,10 @@ function swap(store: Store, plots: readonly number[]): void {
   const areas =
     plots.length === 2 ? plots.map(one) : groups(columns.row, columns.col, plots, (r, c) => plotAt(index, r, c))
   if (areas.length !== 2) {
-    store.set(tellAtom, { kind: 'info', key: 'map.swapNeedsTwo', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'map.swapNeedsTwo', params: {} })
     return
   }
   const outcome = swapBlocks(columns, areas[0], areas[1])
   if (outcome.ok) writePositions(store, outcome, 'change.swappedPlots')
-  else tellRefusal(store, outcome)
+  else showRefusal(store, outcome)
 }

@@ -1,7 +1,7 @@
 import { planClearing } from '../../domain/layout/clearing.ts'
 import { labelColumn } from '../../domain/layout/labelColumn.ts'
 import { numberedWalk } from '../../domain/layout/walkColumn.ts'
-import { tellRefusal } from '../../state/log/tellRefusal.ts'
+import { showRefusal } from '../../state/log/showRefusal.ts'
 import { transact } from '../../state/log/transact.ts'
 import {
   isRefusal,
@@ -11,7 +11,7 @@ import {
   numberingOptionsAtom,
   planOf,
 } from '../../state/map/numberingDraft.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { setSelection } from '../../state/year/selection.ts'
@@ -27,7 +27,7 @@ export function applyNumbering(store: Store): boolean {
   if (!draft || !columns) return false
   const plan = planOf(store)
   if (isRefusal(plan)) {
-    tellRefusal(store, plan)
+    showRefusal(store, plan)
     return false
   }
   if (plan.refusal) {
@@ -36,7 +36,7 @@ export function applyNumbering(store: Store): boolean {
       const active = { plot: conflict.index, row: columns.row[conflict.index], col: columns.col[conflict.index] }
       setSelection(store, { active, anchor: active, pane: 'map' })
     }
-    tellRefusal(store, plan.refusal)
+    showRefusal(store, plan.refusal)
     return false
   }
   const options = store.get(numberingOptionsAtom)
@@ -45,7 +45,7 @@ export function applyNumbering(store: Store): boolean {
   store.set(lastNumberingAtom, draft)
   leaveNumbering(store)
   if (!column) {
-    store.set(tellAtom, { kind: 'info', key: 'numbering.unchanged', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'numbering.unchanged', params: {} })
     return false
   }
   const params = {
@@ -60,7 +60,7 @@ export function applyNumbering(store: Store): boolean {
       { name: { key: 'change.numbered', params }, columns: walk ? [column, walk] : [column] },
       { origin: 'user', history: 'record' },
     )
-    store.set(tellAtom, { kind: 'info', key: 'change.numbered', params, about: ['entries'] })
+    store.set(showMessageAtom, { kind: 'info', key: 'change.numbered', params, about: ['entries'] })
   })
   return true
 }
@@ -74,7 +74,7 @@ export function clearNumbering(store: Store): boolean {
   if (!columns) return false
   const plan = planClearing(columns, store.get(visibleMarksAtom) ?? undefined)
   if (!plan.ok) {
-    tellRefusal(store, plan)
+    showRefusal(store, plan)
     return false
   }
   const column = labelColumn(columns.id, plan.plots, columns.label, () => null)
@@ -86,7 +86,7 @@ export function clearNumbering(store: Store): boolean {
       { name: { key: 'change.numberingCleared', params }, columns: [column] },
       { origin: 'user', history: 'record' },
     )
-    store.set(tellAtom, { kind: 'info', key: 'change.numberingCleared', params, about: ['entries'] })
+    store.set(showMessageAtom, { kind: 'info', key: 'change.numberingCleared', params, about: ['entries'] })
   })
   return true
 }

@@ -19,7 +19,7 @@ import { writeStructure } from '../../state/map/structure/writeStructure.ts'
 import { viewSideAtom } from '../../state/map/view.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import { selectionAtom, selectPlots } from '../../state/year/selection.ts'
 import { mapCommands } from '../map/mapCommands.ts'
 import { applyNumbering, clearNumbering } from './applyNumbering.ts'
@@ -49,7 +49,7 @@ describe('numbering mode', () => {
     const map = setUp({ rows: 3, cols: 4 })
     map.press('KeyN', 'Digit1', 'KeyS', 'KeyP')
     const asked: string[] = []
-    serve(map.store, numberingFieldRequests, (field) => asked.push(field))()
+    handleRequests(map.store, numberingFieldRequests, (field) => asked.push(field))()
     expect(asked).toEqual(['prefix'])
     changeDraft(map.store, { prefix: 'A', step: '2' })
     map.press('Enter')

@@ -15,8 +15,8 @@ import {
 } from '../../state/map/numberingDraft.ts'
 import { numberingRuleRequests, ruleUndoAtom } from '../../state/map/numberingRules.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { hiddenSelectedAtom } from '../../state/year/visiblePlots.ts'
@@ -34,7 +34,7 @@ const canUndoRule = (store: Store): Enabled => store.get(ruleUndoAtom) !== null 
 
 function undoRule(store: Store): void {
   const back = store.get(ruleUndoAtom)
-  if (back) ask(store, numberingRuleRequests, back)
+  if (back) request(store, numberingRuleRequests, back)
 }
 
 function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
@@ -69,7 +69,7 @@ function toggle(store: Store, part: 'onlySelected' | 'countEmpty' | 'renumber'):
   if (part === 'onlySelected' && !draft.onlySelected) {
     const { hidden, selected } = store.get(hiddenSelectedAtom)
     if (selected === hidden) {
-      store.set(tellAtom, { kind: 'info', key: 'numbering.nothingSelected', params: {} })
+      store.set(showMessageAtom, { kind: 'info', key: 'numbering.nothingSelected', params: {} })
       return
     }
   }
@@ -87,10 +87,11 @@ function after<One>(choices: readonly One[], present: One): One {
 
 function goOn(store: Store): void {
   if (store.get(numberingDraftAtom)?.restart !== 'none') {
-    store.set(tellAtom, { kind: 'info', key: 'numbering.noContinue', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'numbering.noContinue', params: {} })
     return
   }
-  if (!continueNumbering(store)) store.set(tellAtom, { kind: 'warning', key: 'numbering.noFreeNumber', params: {} })
+  if (!continueNumbering(store))
+    store.set(showMessageAtom, { kind: 'warning', key: 'numbering.noFreeNumber', params: {} })
 }
 
 /** Numbering mode: opening it, and its keys while it is on. */
@@ -146,7 +147,7 @@ export const numberingCommands: readonly Command[] = [
   inMode('continue', [{ code: 'KeyG' }], goOn),
   ...fields.map(([field, code]) =>
     inMode(field, [{ code }], (store) => {
-      ask(store, numberingFieldRequests, field)
+      request(store, numberingFieldRequests, field)
     }),
   ),
   inMode('apply', [{ code: 'Enter' }], (store) => {

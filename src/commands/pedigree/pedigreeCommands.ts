@@ -17,7 +17,7 @@ import {
   walk,
 } from '../../state/pedigree/walk.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom } from '../../state/year/inspector.ts'
 import type { Command, CommandGroup, Enabled, KeyStroke } from '../command.ts'
@@ -39,14 +39,14 @@ function step(id: string, keys: KeyStroke[], to: PedigreeStep): Command {
   }
 }
 
-function camera(id: string, title: string, keys: KeyStroke[], request: CameraRequest): Command {
+function camera(id: string, title: string, keys: KeyStroke[], movement: CameraRequest): Command {
   return {
     id: `pedigree.${id}`,
     scope: 'pedigree',
     group: 'look',
     title,
     keys,
-    run: (store) => ask(store, cameraRequests, request),
+    run: (store) => request(store, cameraRequests, movement),
   }
 }
 
@@ -81,7 +81,7 @@ function exported(format: PedigreeExport): Command {
     title: `command.pedigree.export.${format}`,
     keys: [],
     enabled: (store) => store.get(focusLineAtom) !== null || { reason: 'pedigree.noLine' },
-    run: (store) => ask(store, exportRequests, format),
+    run: (store) => request(store, exportRequests, format),
   }
 }
 

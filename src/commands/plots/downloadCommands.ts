@@ -1,5 +1,5 @@
 import { DOWNLOADS, type Download } from '../../domain/files/downloads.ts'
-import { askShell } from '../../state/shell/askShell.ts'
+import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
@@ -19,7 +19,7 @@ export function downloadCommandsOf(downloads: readonly Download[]): Command[] {
         const columns = store.get(loadedAtom)
         if (!columns) return
         const input = { field_id: String(columns.field_id), year_id: String(columns.year_id) }
-        askShell(store, { download: key, input })
+        requestOfShell(store, { download: key, input })
       },
     }))
 }

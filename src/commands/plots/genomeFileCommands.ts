@@ -1,5 +1,5 @@
 import { addArchiveRequests } from '../../state/genomeFiles/runningArchives.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
 import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
@@ -32,7 +32,7 @@ export const genomeFileCommands: readonly Command[] = [
     enabled: needsOnePlot,
     run(store) {
       show(store)
-      ask(store, addArchiveRequests)
+      request(store, addArchiveRequests)
     },
   },
 ]

@@ -1,5 +1,5 @@
 import { linePanelOpenAtom } from '../../state/lines/summary.ts'
-import { workedOnAtom } from '../../state/log/openColumns.ts'
+import { activeScopeKindAtom } from '../../state/log/openColumns.ts'
 import { inspectorOpenAtom } from '../../state/year/inspector.ts'
 import type { Command } from '../command.ts'
 
@@ -12,7 +12,7 @@ export const inspectorCommands: readonly Command[] = [
     title: 'command.inspector.toggle',
     keys: [{ code: 'F9' }],
     run: (store) => {
-      const open = store.get(workedOnAtom) === 'crop' ? linePanelOpenAtom : inspectorOpenAtom
+      const open = store.get(activeScopeKindAtom) === 'crop' ? linePanelOpenAtom : inspectorOpenAtom
       store.set(open, !store.get(open))
     },
   },

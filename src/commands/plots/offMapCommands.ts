@@ -4,7 +4,7 @@ import { mapSize } from '../../domain/layout/positions.ts'
 import { isPlotPlace } from '../../domain/layout/structure/fieldStructure.ts'
 import { labelsOf } from '../../state/log/unplacedPlots.ts'
 import { writePositions } from '../../state/map/layout/positionEdit.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
@@ -29,7 +29,13 @@ function list(store: Store): void {
   const plots = plotsWithoutPlace(columns)
   selectPlots(store, plots, 'table')
   const params = { count: plots.length, labels: labelsOf(columns, plots) }
-  store.set(tellAtom, { kind: 'info', key: 'plots.offMap', params, offers: 'plots.placeOffMap', about: ['selection'] })
+  store.set(showMessageAtom, {
+    kind: 'info',
+    key: 'plots.offMap',
+    params,
+    offers: 'plots.placeOffMap',
+    about: ['selection'],
+  })
 }
 
 /** Puts the plots without a place on the empty places in reading order, and in rows below the field where these do not suffice. */

@@ -1,6 +1,6 @@
 import { addPhotosRequests } from '../../state/photos/photoRequests.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.ts'
 import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
@@ -33,7 +33,7 @@ export const photoCommands: readonly Command[] = [
     enabled: needsOnePlot,
     run(store) {
       show(store)
-      ask(store, addPhotosRequests)
+      request(store, addPhotosRequests)
     },
   },
   {

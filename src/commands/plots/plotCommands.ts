@@ -1,7 +1,7 @@
 import { unsentAtom } from '../../state/log/outbox.ts'
 import { timelineOpenAtom } from '../../state/log/timelineOpen.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
 import { replaceCommand } from '../find/replaceCommand.ts'
@@ -74,7 +74,7 @@ export const plotCommands: readonly Command[] = [
     onlyInPane: true,
     run(store) {
       const count = store.get(unsentAtom)
-      store.set(tellAtom, {
+      store.set(showMessageAtom, {
         kind: 'info',
         key: count ? 'status.unsentNow' : 'status.allSaved',
         params: { count },

@@ -20,7 +20,7 @@ import { dropUnread } from '../../state/sheet/pasteUnread.ts'
 import { goToOpenCell } from '../../state/sheet/reviewFaults.ts'
 import { activeCellAtom, goToCell } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom, setSelection, workedPaneAtom } from '../../state/year/selection.ts'
@@ -41,7 +41,7 @@ function tellProblem(store: Store, source: SheetSource, problem: Problem, count:
   const refused = kind === 'unread' ? refusedAt(store, source, plot, field) : null
   const of = refused?.params && { key: refused.code, params: refused.params }
   const params = { count, trait: trait?.trait.name ?? '', label: source.label(plot) }
-  store.set(tellAtom, { kind: 'warning', key: `map.problem.${kind}`, params, of, about: ['place', 'entries'] })
+  store.set(showMessageAtom, { kind: 'warning', key: `map.problem.${kind}`, params, of, about: ['place', 'entries'] })
 }
 
 /** On the map: the next problem along the walk; the column that it concerns is shown. */
@@ -66,7 +66,7 @@ function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Pro
         : walk.findLast((one) => rankOf(one) < from)
   const problem = beyond ?? (step > 0 ? walk[0] : walk.at(-1))
   if (!problem) {
-    store.set(tellAtom, { kind: 'info', key: 'map.noProblems', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'map.noProblems', params: {} })
     return
   }
   selectOnly(store, { row: grid.row[problem.plot], col: grid.col[problem.plot] })
@@ -91,7 +91,7 @@ function goInTable(store: Store, source: SheetSource, problems: readonly Problem
     step > 0 ? (cells.find((cell) => after(cell) > 0) ?? cells[0]) : cells.findLast((cell) => after(cell) < 0)
   const found = next ?? cells.at(-1)
   if (!found) {
-    store.set(tellAtom, { kind: 'info', key: 'map.noProblems', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'map.noProblems', params: {} })
     return
   }
   goToCell(store, found)
@@ -111,7 +111,7 @@ function goToProblem(store: Store, step: 1 | -1): void {
   const order = store.get(sheetOrderAtom)
   const grid = store.get(seenGridAtom)
   const problems = findProblems(store, (plot) => (isInTable ? displayRowOf(order, plot) >= 0 : grid?.row[plot] !== 0))
-  if (!problems.length) store.set(tellAtom, { kind: 'info', key: 'map.noProblems', params: {} })
+  if (!problems.length) store.set(showMessageAtom, { kind: 'info', key: 'map.noProblems', params: {} })
   else if (isInTable) goInTable(store, new PlotsSource(columns), problems, step)
   else goOnMap(store, columns, problems, step)
 }
@@ -120,14 +120,14 @@ function goToProblem(store: Store, step: 1 | -1): void {
 function clearUnread(store: Store): void {
   const count = dropUnread(store)
   const key = count ? 'table.unread.dropped' : 'table.unread.none'
-  store.set(tellAtom, { kind: 'info', key, params: { count } })
+  store.set(showMessageAtom, { kind: 'info', key, params: { count } })
 }
 
 function goToMatch(store: Store, step: 1 | -1): void {
   const columns = store.get(loadedAtom)
   const plot = matchBeside(store, step)
   if (!columns || plot === null) {
-    store.set(tellAtom, { kind: 'info', key: 'map.noneFound', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'map.noneFound', params: {} })
     return
   }
   const order = store.get(sheetOrderAtom)

@@ -1,5 +1,5 @@
 import { isPairedAtom, secondWindowRequests } from '../../state/pair/secondWindow.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import { actingPaneAtom, type Pane } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
 
@@ -12,7 +12,11 @@ export const windowCommands: readonly Command[] = [
     title: 'command.secondWindow',
     keys: [{ code: 'KeyP' }],
     run: (store) => {
-      ask<Pane | 'close'>(store, secondWindowRequests, store.get(isPairedAtom) ? 'close' : store.get(actingPaneAtom))
+      request<Pane | 'close'>(
+        store,
+        secondWindowRequests,
+        store.get(isPairedAtom) ? 'close' : store.get(actingPaneAtom),
+      )
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { choosePocket, erasePocket, pocketAtom, pressPocket, stepPocket, stepTrait } from '../../state/pocket/pocket.ts'
 import { isPocketAtom, pocketRequests } from '../../state/pocket/pocketPage.ts'
 import { missedPocket, pocketWords } from '../../state/pocket/pocketView.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
@@ -43,7 +43,7 @@ export const pocketCommands: readonly Command[] = [
     keys: [],
     enabled: hasPlots,
     run: (store) => {
-      ask(store, pocketRequests, !store.get(isPocketAtom))
+      request(store, pocketRequests, !store.get(isPocketAtom))
     },
   },
   own(
@@ -62,7 +62,7 @@ export const pocketCommands: readonly Command[] = [
   own('missed', [{ code: 'Home' }], missedPocket),
   {
     ...own('leave', [{ code: 'Escape' }], (store) => {
-      ask(store, pocketRequests, false)
+      request(store, pocketRequests, false)
     }),
     enabled: undefined,
   },

@@ -17,8 +17,8 @@ import {
   stepsAtom,
 } from '../../state/present/presentation.ts'
 import { mostSteps } from '../../state/present/steps.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
+import { request } from '../../state/shell/requests.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -44,7 +44,7 @@ const areSteps = (store: Store): Enabled => (store.get(stepsAtom).length ? true 
 
 function add(store: Store): void {
   if (addStep(store, '')) return
-  store.set(tellAtom, { kind: 'warning', key: 'present.tooMany', params: { count: mostSteps } })
+  store.set(showMessageAtom, { kind: 'warning', key: 'present.tooMany', params: { count: mostSteps } })
 }
 
 function remove(store: Store): void {
@@ -89,11 +89,11 @@ export const presentCommands: readonly Command[] = [
   }),
   own('theme', [{ code: 'KeyD' }], (store) => store.set(isDarkAtom, !store.get(isDarkAtom))),
   own('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], (store) =>
-    ask(store, cameraRequests, { do: 'zoom', factor: 1.25 }),
+    request(store, cameraRequests, { do: 'zoom', factor: 1.25 }),
   ),
   own('zoomOut', [{ char: '-' }, { code: 'NumpadSubtract' }], (store) =>
-    ask(store, cameraRequests, { do: 'zoom', factor: 0.8 }),
+    request(store, cameraRequests, { do: 'zoom', factor: 0.8 }),
   ),
-  own('fit', [{ code: 'Digit1', shift: true }], (store) => ask(store, cameraRequests, { do: 'fit' })),
+  own('fit', [{ code: 'Digit1', shift: true }], (store) => request(store, cameraRequests, { do: 'fit' })),
   own('leave', [{ code: 'Escape' }, { code: 'KeyP', shift: true }], endPresentation),
 ]

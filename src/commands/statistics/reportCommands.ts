@@ -1,4 +1,4 @@
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import { reportRequests, reportShownAtom } from '../../state/statistics/requests.ts'
 import type { Command } from '../command.ts'
 import { statisticsPageCommands } from './statisticsCommands.ts'
@@ -12,7 +12,7 @@ function handOut(kind: 'print' | 'xlsx', keys: Command['keys']): Command {
     keys,
     enabled: (store) => store.get(reportShownAtom) || { reason: 'statistics.noResult' },
     run: (store) => {
-      ask(store, reportRequests, kind)
+      request(store, reportRequests, kind)
     },
   }
 }

@@ -2,7 +2,7 @@ import { unsentAtom } from '../../state/log/outbox.ts'
 import { goRequests } from '../../state/map/goTo.ts'
 import { liveState } from '../../state/shell/connection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import { choosePlots } from '../../state/statistics/choosePlots.ts'
 import {
   abilityRequests,
@@ -29,7 +29,7 @@ function handOut(kind: ExportKind): Command {
     keys: [],
     enabled: (store) => store.get(resultShownAtom) || { reason: 'statistics.noResult' },
     run: (store) => {
-      ask(store, exportRequests, kind)
+      request(store, exportRequests, kind)
     },
   }
 }
@@ -43,7 +43,7 @@ function toPage(id: string, path: string, keys: Command['keys']): Command {
     title: `command.${id}`,
     keys,
     run: (store) => {
-      ask(store, goRequests, { path })
+      request(store, goRequests, { path })
     },
   }
 }
@@ -93,7 +93,7 @@ export const statisticsVerbs: readonly Command[] = [
     title: 'command.statistics.ability',
     keys: [],
     run: (store) => {
-      ask(store, abilityRequests)
+      request(store, abilityRequests)
     },
   },
   {
@@ -103,7 +103,7 @@ export const statisticsVerbs: readonly Command[] = [
     title: 'command.statistics.showOnMap',
     keys: [],
     run: (store) => {
-      ask(store, goRequests, { path: '/fields' })
+      request(store, goRequests, { path: '/fields' })
     },
   },
   {
@@ -123,7 +123,7 @@ export const statisticsVerbs: readonly Command[] = [
     enabled: (store) =>
       store.get(isWorkingOutAtom) || store.get(selectionAtom).count > 0 || { reason: 'statistics.nothingSelected' },
     run: (store) => {
-      if (store.get(isWorkingOutAtom)) ask(store, cancelRequests)
+      if (store.get(isWorkingOutAtom)) request(store, cancelRequests)
       else choosePlots(store, [], 'replace')
     },
   },

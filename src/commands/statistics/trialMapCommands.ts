@@ -1,6 +1,6 @@
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { activeSeen, selectOnly, togglePlace } from '../../state/map/select/rangeSelection.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import { enlargedMapAtom, enlargeMap, shownMapsAtom, takeControl } from '../../state/statistics/trialMaps.ts'
 import type { Store } from '../../state/store.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -39,7 +39,7 @@ function enlarged(map: number): Command {
   }
 }
 
-function camera(id: string, keys: KeyStroke[], request: CameraRequest): Command {
+function camera(id: string, keys: KeyStroke[], movement: CameraRequest): Command {
   return {
     id: `trialMaps.${id}`,
     scope,
@@ -47,7 +47,7 @@ function camera(id: string, keys: KeyStroke[], request: CameraRequest): Command 
     title: `command.camera.${id}`,
     keys,
     inPalette: false,
-    run: (store) => ask(store, cameraRequests, request),
+    run: (store) => request(store, cameraRequests, movement),
   }
 }
 

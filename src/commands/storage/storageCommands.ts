@@ -10,7 +10,7 @@ import {
   shownLotAtom,
 } from '../../state/seeds/store.ts'
 import { type OpenDialog, openDialogAtom } from '../../state/shell/dialogs.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, Enabled, KeyStroke } from '../command.ts'
 
@@ -38,7 +38,7 @@ export const storageCommands: readonly Command[] = [
     title: 'command.storage.find',
     keys: [{ code: 'KeyF', mod: true }],
     run: (store) => {
-      ask(store, seedFindRequests)
+      request(store, seedFindRequests)
     },
   },
   {
@@ -49,7 +49,7 @@ export const storageCommands: readonly Command[] = [
     keys: [{ code: 'KeyZ', mod: true }],
     enabled: (store) => store.get(seedHistoryAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
     run: (store) => {
-      ask<'undo' | 'redo'>(store, seedUndoRequests, 'undo')
+      request<'undo' | 'redo'>(store, seedUndoRequests, 'undo')
     },
   },
   {
@@ -63,7 +63,7 @@ export const storageCommands: readonly Command[] = [
     ],
     enabled: (store) => store.get(seedHistoryAtom).redo.length > 0 || { reason: 'command.nothingToRedo' },
     run: (store) => {
-      ask<'undo' | 'redo'>(store, seedUndoRequests, 'redo')
+      request<'undo' | 'redo'>(store, seedUndoRequests, 'redo')
     },
   },
   {
@@ -135,7 +135,7 @@ export const storageCommands: readonly Command[] = [
     keys: [],
     enabled: (store) => store.get(listedLotsAtom).length > 0 || { reason: 'storage.noLotsShown' },
     run: (store) => {
-      ask(store, seedLabelRequests)
+      request(store, seedLabelRequests)
     },
   },
   {
@@ -145,7 +145,7 @@ export const storageCommands: readonly Command[] = [
     title: 'command.fill.down',
     keys: [{ code: 'KeyD', mod: true }],
     run: (store) => {
-      ask(store, seedFillRequests)
+      request(store, seedFillRequests)
     },
   },
   {

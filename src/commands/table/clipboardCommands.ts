@@ -1,6 +1,6 @@
 import { fillDown, fillRight } from '../../state/sheet/sheetFill.ts'
 import { sheetRequests } from '../../state/sheet/sheetView.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Command } from '../command.ts'
 
 /** The key is the browser's: it fires its own event, which carries the clipboard. From a menu the grid is asked. */
@@ -12,7 +12,7 @@ function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string
     title: verb === 'pasteSpecial' ? 'command.pasteSpecial' : `command.table.${verb}`,
     keys: [verb === 'pasteSpecial' ? { code, mod: true, shift: true } : { code, mod: true }],
     passes: () => true,
-    run: (store) => ask(store, sheetRequests, { do: verb }),
+    run: (store) => request(store, sheetRequests, { do: verb }),
   }
 }
 

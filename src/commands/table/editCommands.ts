@@ -1,4 +1,4 @@
-import { tellRefusal } from '../../state/log/tellRefusal.ts'
+import { showRefusal } from '../../state/log/showRefusal.ts'
 import { correctReviewed } from '../../state/sheet/importReview.ts'
 import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
 import { clearAskAtom, clearSelected, keepCells } from '../../state/sheet/sheetClear.ts'
@@ -9,7 +9,7 @@ import { activeCellAtom, addRangeAtom, goToCell, shownBlocksAtom } from '../../s
 import { sheetOrderAtom, sheetRequests, tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import { goToFilters } from '../../state/sheet/sortRowsBy.ts'
 import { typeCell } from '../../state/sheet/typing.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import { today } from '../../state/shell/today.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command } from '../command.ts'
@@ -20,7 +20,7 @@ function typeToday(store: Store): void {
   const { rows, fields } = store.get(sheetOrderAtom)
   if (!at) return
   const refusal = typeCell(store, { plot: rows[at.row], field: fields[at.col] }, today())
-  if (refusal) tellRefusal(store, refusal)
+  if (refusal) showRefusal(store, refusal)
 }
 
 /** Empties the selected cells; over a reviewed file its cells there are left out. */
@@ -51,7 +51,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.table.edit',
     keys: [{ code: 'F2' }],
-    run: (store) => ask(store, sheetRequests, { do: 'edit', start: 'value' }),
+    run: (store) => request(store, sheetRequests, { do: 'edit', start: 'value' }),
   },
   {
     id: 'table.editEmpty',
@@ -60,7 +60,7 @@ export const editCommands: readonly Command[] = [
     title: 'command.table.editEmpty',
     keys: [{ code: 'Backspace' }],
     inPalette: false,
-    run: (store) => ask(store, sheetRequests, { do: 'edit', start: 'empty' }),
+    run: (store) => request(store, sheetRequests, { do: 'edit', start: 'empty' }),
   },
   {
     id: 'table.list',
@@ -68,7 +68,7 @@ export const editCommands: readonly Command[] = [
     group: 'edit',
     title: 'command.table.list',
     keys: [{ code: 'ArrowDown', alt: true }],
-    run: (store) => ask(store, sheetRequests, { do: 'edit', start: 'list' }),
+    run: (store) => request(store, sheetRequests, { do: 'edit', start: 'list' }),
   },
   {
     id: 'table.clear',
@@ -109,7 +109,7 @@ export const editCommands: readonly Command[] = [
     title: 'command.table.clearFilters',
     keys: [],
     enabled: (store) => (store.get(tableFilterAtom) === null ? { reason: 'hidden.noFilter' } : true),
-    run: (store) => ask(store, sheetRequests, { do: 'clearFilters' }),
+    run: (store) => request(store, sheetRequests, { do: 'clearFilters' }),
   },
   {
     id: 'table.escape',

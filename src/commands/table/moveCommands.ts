@@ -20,7 +20,7 @@ import {
 import { sheetOrderAtom, sheetPageAtom, sheetRequests } from '../../state/sheet/sheetView.ts'
 import { holdAtEdge, type TableEdge } from '../../state/sheet/tableEdge.ts'
 import { type Message, shownMessagesAtom } from '../../state/shell/messages.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { twoKeys } from '../map/twoKeys.ts'
@@ -209,14 +209,14 @@ const pages: Command[] = [
 const ends: Command[] = [
   moving('rowStart', both({ code: 'Home' }), (store, event) => {
     move(store, event?.shiftKey ?? false, ({ row }) => ({ row, col: 0 }))
-    ask(store, sheetRequests, { do: 'toStart' })
+    request(store, sheetRequests, { do: 'toStart' })
   }),
   moving('rowEnd', [afterEnd('Enter'), afterEnd('End')], (store) =>
     move(store, false, ({ row }, { cols }) => ({ row, col: cols - 1 })),
   ),
   moving('first', both({ code: 'Home', mod: true }), (store, event) => {
     move(store, event?.shiftKey ?? false, () => ({ row: 0, col: 0 }))
-    ask(store, sheetRequests, { do: 'toStart' })
+    request(store, sheetRequests, { do: 'toStart' })
   }),
   moving('last', [...both({ code: 'End', mod: true }), afterEnd('Home')], (store, event) =>
     move(store, event?.shiftKey ?? false, (_, { rows, cols }) => ({ row: rows - 1, col: cols - 1 })),

@@ -1,5 +1,5 @@
-import { tellAtom } from '../../state/shell/messages.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { pageFilterRequests, pageRequests, type YearPage, yearPageAtom } from '../../state/year/yearPage.ts'
@@ -37,8 +37,8 @@ function turn(id: string, keys: KeyStroke[], to: (now: number, last: number | nu
       const number = to(page.number, last)
       const isBeyond = number === page.number || number === null || number < 1 || (last !== null && number > last)
       const key = number !== null && number <= 1 ? 'pages.isFirst' : 'pages.isLast'
-      if (isBeyond) store.set(tellAtom, { kind: 'info', key, params: {} })
-      else ask(store, pageRequests, { number })
+      if (isBeyond) store.set(showMessageAtom, { kind: 'info', key, params: {} })
+      else request(store, pageRequests, { number })
     },
   }
 }
@@ -56,7 +56,7 @@ export const pageVerbs: readonly Command[] = [
     title: 'command.pages.filter',
     keys: [],
     run: (store) => {
-      ask(store, pageFilterRequests, null)
+      request(store, pageFilterRequests, null)
     },
   },
   {
@@ -67,7 +67,7 @@ export const pageVerbs: readonly Command[] = [
     keys: [],
     enabled: (store) => Object.keys(store.get(yearPageAtom)?.filters ?? {}).length > 0 || { reason: 'hidden.noFilter' },
     run: (store) => {
-      ask(store, pageRequests, { filters: {} })
+      request(store, pageRequests, { filters: {} })
     },
   },
 ]

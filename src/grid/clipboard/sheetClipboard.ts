@@ -22,7 +22,7 @@ import {
   showOrWritePaste,
 } from '../../state/sheet/sheetPaste.ts'
 import { askSpecialPaste } from '../../state/sheet/specialPaste.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { followPaste } from '../../ui/followPaste.ts'
 import { type ClipboardBlock, readSystemClipboard, writeSystemClipboard } from '../../ui/systemClipboard.ts'
@@ -85,7 +85,7 @@ function reportWhyNotPasted(
   const misses = left === null && missesRanges(store, shape, headingOf)
   const nothing = isComputed ? 'value.computed' : 'table.paste.nothing'
   const key = left ?? (misses ? 'table.paste.ranges' : nothing)
-  store.set(tellAtom, { kind: left || misses ? 'warning' : 'info', key, params: {} })
+  store.set(showMessageAtom, { kind: left || misses ? 'warning' : 'info', key, params: {} })
 }
 
 /**
@@ -249,6 +249,6 @@ export async function clipboardByMenu(
     if (copied) await writeSystemClipboard(copied)
   } catch {
     // Refused by the browser or the user: the key works without a prompt.
-    store.set(tellAtom, { kind: 'warning', key: 'table.clipboardByKey', params: {} })
+    store.set(showMessageAtom, { kind: 'warning', key: 'table.clipboardByKey', params: {} })
   }
 }

@@ -4,9 +4,9 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { type Choice, resolveConflict } from '../../state/log/conflicts.ts'
-import { asideCode, conflictsAtom, failuresAtom } from '../../state/log/outbox.ts'
-import { sendSetAside } from '../../state/log/setAside.ts'
-import { tellRefusal } from '../../state/log/tellRefusal.ts'
+import { conflictsAtom, failuresAtom, parkedCode } from '../../state/log/outbox.ts'
+import { sendParked } from '../../state/log/parkedChanges.ts'
+import { showRefusal } from '../../state/log/showRefusal.ts'
 import { answerClass, dropQuestion } from '../../state/sheet/classQuestion.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { activeCellAtom } from '../../state/sheet/sheetSelection.ts'
@@ -108,7 +108,7 @@ function Card(props: {
   const classAnswer = (value: string) => {
     if (matter.kind !== 'class') return
     const refusal = answerClass(store, matter.question, value)
-    if (refusal) tellRefusal(store, refusal)
+    if (refusal) showRefusal(store, refusal)
   }
   const resolve = (choice: Choice) => {
     if (matter.kind !== 'conflict') return
@@ -127,11 +127,11 @@ function Card(props: {
     }
     if (matter.kind === 'refused') {
       const { key, value, code } = matter.refused
-      const resend = { text: t('failed.sendAgain'), give: () => sendSetAside(store, key) }
+      const resend = { text: t('failed.sendAgain'), give: () => sendParked(store, key) }
       return {
         text: t('status.refused', { value: String(value ?? '–'), reason: refusedReason(t, matter.refused) }),
         answers: [
-          ...(code === asideCode ? [resend] : []),
+          ...(code === parkedCode ? [resend] : []),
           { text: t('class.putBack'), give: () => undoRefused(store, cell.plot, cell.field) },
         ],
       }

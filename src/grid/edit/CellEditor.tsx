@@ -8,7 +8,7 @@ import { type EditorWalk, walkFromEditor } from '../../commands/table/moveComman
 import { classBegunBy } from '../../domain/sheet/cells/classes.ts'
 import { valuesMatching } from '../../domain/sheet/cells/offeredValues.ts'
 import { displayRowOf } from '../../domain/sheet/range/sheetOrder.ts'
-import { storedMeanwhile } from '../../state/log/meanwhile.ts'
+import { remoteEditSince } from '../../state/log/remoteEdit.ts'
 import { laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../../state/sheet/sheetTouched.ts'
@@ -146,7 +146,7 @@ function OpenEditor({ session, scene }: { session: EditSession; scene: SheetScen
 
   const heading = headings.flatMap((group) => group.fields).find((one) => one.field === field)?.heading ?? field
   const plotName = plot < 0 ? '' : (source?.label(plot) ?? '')
-  const meanwhile = source && storedMeanwhile(store, source, [plot], field, session.seen)
+  const meanwhile = source && remoteEditSince(store, source, [plot], field, session.seen)
   return (
     <div ref={holder} className={styles.holder} data-cell-editor="" {...openEditorMark}>
       <textarea

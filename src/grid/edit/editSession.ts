@@ -2,12 +2,12 @@ import { leavesByTabAtom } from '../../commands/table/leaveByTab.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { deviceAtom } from '../../state/lifetime.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
-import { type SeenCells, seeCells } from '../../state/log/seenCells.ts'
+import { readSeenCells, type SeenCells } from '../../state/log/seenCells.ts'
 import { draftTraitsAtom, reviewedText } from '../../state/sheet/importReview.ts'
 import { sheetAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { activeCellAtom, tellNoActive } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 
 /** How an edit starts: with the cell's value, emptied, with its list open, or by the typed character. */
@@ -50,7 +50,7 @@ export function beginEdit(store: Store, start: EditStart): boolean {
   if (!source.rule(field) && ofFile === null) {
     // A column without a rule in a file under review is one that it would create.
     const isDraft = store.get(draftTraitsAtom)?.some(({ id }) => valueField(id) === field)
-    store.set(tellAtom, { kind: 'info', key: isDraft ? 'review.notInFile' : 'value.computed', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: isDraft ? 'review.notInFile' : 'value.computed', params: {} })
     return false
   }
   // The next Tab belongs to the editor.
@@ -59,7 +59,7 @@ export function beginEdit(store: Store, start: EditStart): boolean {
   const stored = ofFile ?? (refused ? refused.value : source.read(plot, field))
   const value = start === 'value' || start === 'list' ? stored : null
   const text = value === null ? '' : String(value)
-  const seen = seeCells(source, [plot], field)
+  const seen = readSeenCells(source, [plot], field)
   store.set(serialAtom, (before) => before + 1)
   store.set(editSessionAtom, { plotId: source.id[plot], field, start, text, seen, serial: store.get(serialAtom) })
   return true

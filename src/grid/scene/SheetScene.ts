@@ -5,7 +5,7 @@ import { shownFieldAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { type Debounced, debounced } from '../../state/debounced.ts'
 import { cellMarksAtom } from '../../state/log/outbox.ts'
-import { livingPlots } from '../../state/log/plotIds.ts'
+import { existingPlots } from '../../state/log/plotIds.ts'
 import { notedOnlyAtom } from '../../state/sheet/cellNotes.ts'
 import { changeLayout } from '../../state/sheet/columnLayout.ts'
 import { lineFilterAtom } from '../../state/sheet/lineFilter.ts'
@@ -369,7 +369,7 @@ export class SheetScene {
       blocks: look.blocks,
       active: look.active,
       copied: this.store.get(copiedBlockAtom),
-      paste: paste?.cells ? { rows: livingPlots(this.source, paste.cells.ids), fields: paste.cells.fields } : null,
+      paste: paste?.cells ? { rows: existingPlots(this.source, paste.cells.ids), fields: paste.cells.fields } : null,
       drawn: this.drawn,
       people: this.theme ? flagsOf(this.people, this.source, order, this.theme, this.flagText) : [],
       rows: [first, last],

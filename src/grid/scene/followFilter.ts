@@ -2,7 +2,7 @@ import type { GridApi } from 'ag-grid-community'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { plotsSheet, type Sheet } from '../../state/sheet/openSheet.ts'
 import { filterModelAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { listenToGrid } from './gridEvents.ts'
@@ -32,7 +32,7 @@ export function followFilter(
       store.set(left, shown)
       // Shown when the filter starts, not with each character.
       if (shown && !wasFiltered && sheet === plotsSheet && source.year?.found === null)
-        store.set(tellAtom, { kind: 'info', key: 'table.mapDimmed', params: {}, isBesideResult: true })
+        store.set(showMessageAtom, { kind: 'info', key: 'table.mapDimmed', params: {}, isAddition: true })
     }),
     store.sub(model, put),
     listenToGrid(api, ['filterChanged'], () => {

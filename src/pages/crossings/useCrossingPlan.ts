@@ -20,9 +20,9 @@ import { repetitionsMax, type SortMethod } from '../../domain/layout/placement.t
 import { naturally } from '../../domain/naturalOrder.ts'
 import { checkText, required, year as yearRule } from '../../domain/plots/textRules.ts'
 import { session } from '../../state/account/session.ts'
-import type { Written } from '../../state/log/recordLogged.ts'
+import type { ServerWrite } from '../../state/log/recordLogged.ts'
 import { goToYear } from '../../state/map/goTo.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import { nurseryRequests } from '../../state/year/chosenYear.ts'
 import { useUnsaved } from '../../ui/form/unsaved.ts'
@@ -124,7 +124,7 @@ export function useCrossingPlan(
   const plots = crosses.chosen.length * (Number.isInteger(repetitions) ? (repetitions ?? 1) : 1)
 
   /** Makes the plan an undo entry, or tells that it is none: its plots are made, and are not to be made once more for that. */
-  async function rememberPlan(crop: number, made: Written): Promise<void> {
+  async function rememberPlan(crop: number, made: ServerWrite): Promise<void> {
     try {
       const isWhole = await rememberWritten(store, crop, made)
       if (!isWhole) store.set(addToast, { status: 'warning', message: { key: 'crossings.noUndo' } })
@@ -148,7 +148,7 @@ export function useCrossingPlan(
         },
       })
       await rememberPlan(specId, made)
-      ask(store, nurseryRequests)
+      request(store, nurseryRequests)
       const place = { fieldId: Number(values.nursery), yearId: made.year_id }
       store.set(addToast, {
         status: 'success',

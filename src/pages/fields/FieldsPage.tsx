@@ -8,9 +8,9 @@ import { isDesigningAtom } from '../../state/map/design/designDraft.ts'
 import { goToYear } from '../../state/map/goTo.ts'
 import { isPocketAtom } from '../../state/pocket/pocketPage.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
-import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
+import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import { cancelLoadRequests, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { hasPlotsAtom, isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
@@ -97,7 +97,7 @@ function Progress() {
   if (!loading) return null
   const cancel = () => {
     isCancelled.current = true
-    ask(store, cancelLoadRequests)
+    request(store, cancelLoadRequests)
     // What is still there is gone back to.
     const shown = store.get(loadedAtom)
     if (shown && shown.year_id !== loading.yearId) goToYear(store, { fieldId: shown.field_id, yearId: shown.year_id })
@@ -185,7 +185,7 @@ export function FieldsPage() {
               <Button appearance="primary" onClick={() => open({ kind: 'nursery', fieldId: null })}>
                 {t('fields.nurseryAdd')}
               </Button>
-              <Button onClick={() => askShell(store, { upload: null, files: [] })}>{t('fields.upload')}</Button>
+              <Button onClick={() => requestOfShell(store, { upload: null, files: [] })}>{t('fields.upload')}</Button>
             </>
           }
         />
@@ -212,7 +212,7 @@ export function FieldsPage() {
           title={t('fields.failedTitle')}
           text={failureReason(t, loadFailure)}
           actions={
-            <Button appearance="primary" onClick={() => ask(store, reloadRequests)}>
+            <Button appearance="primary" onClick={() => request(store, reloadRequests)}>
               {t('shell.tryAgain')}
             </Button>
           }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { focusWorkedPane } from '../../commands/focusRegion.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenYearIdAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, loadingAtom } from '../../state/year/loaded.ts'
@@ -74,7 +74,7 @@ function keepKeys(store: Store): () => void {
   const tellLost = () => {
     hasLostKeys = false
     // Not of the moment: beside a second window the selection that goes with the year may come later.
-    store.set(tellAtom, { kind: 'warning', key: 'keys.notTaken', params: {}, about: ['doing', 'entries'] })
+    store.set(showMessageAtom, { kind: 'warning', key: 'keys.notTaken', params: {}, about: ['doing', 'entries'] })
   }
   /** What is told while a year is on its way goes with the former one. */
   const tellIfLost = () => {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { askedPaneAtom, paneOf, paneParam } from '../../state/pair/secondWindow.ts'
 import { writeTyped } from '../../state/pocket/pocket.ts'
 import { isPocketAtom, pocketRequests } from '../../state/pocket/pocketPage.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 
 /** Shows the pane alone that the address names, for as long as it names one. */
 export function useAskedPane(): void {
@@ -24,7 +24,7 @@ export function useAskedPocket(): void {
   }, [store, isAsked])
   useEffect(
     () =>
-      serve(store, pocketRequests, (isWanted) => {
+      handleRequests(store, pocketRequests, (isWanted) => {
         if (!isWanted) writeTyped(store, true)
         setParams((before) => {
           const after = new URLSearchParams(before)

@@ -8,7 +8,7 @@ import { inBackground } from '../../domain/inBackground.ts'
 import { cropNameIn } from '../../domain/plots/cropName.ts'
 import { cultureOf, session } from '../../state/account/session.ts'
 import { plotParam, plotsToShowAtom } from '../../state/map/goTo.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import { addToast, reportFailure } from '../../state/shell/toasts.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
@@ -54,7 +54,7 @@ export function useNamedPlot(choose: (nursery: { field_id: number } | null, year
       selectPlots(store, live.length > 0 ? live : [index], 'map')
       forget()
     } else if (plotId === null || failure?.status === 404) {
-      store.set(tellAtom, { kind: 'warning', key: 'labels.noPlot', params: {} })
+      store.set(showMessageAtom, { kind: 'warning', key: 'labels.noPlot', params: {} })
       forget()
     } else if (failure) {
       store.set(reportFailure, failure, 'fields.failedList')

@@ -4,9 +4,9 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../api/query/useCall.ts'
 import { listFields } from '../../contract/nurseries.ts'
 import { session } from '../../state/account/session.ts'
-import { noteYears } from '../../state/log/goneYear.ts'
+import { receiveYearList } from '../../state/log/deletedYear.ts'
 import { chooseYearRequests, nurseryParam, yearParam } from '../../state/map/goTo.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import {
   chosenNurseryAtom,
   chosenYearIdAtom,
@@ -55,11 +55,11 @@ export function useNurseries() {
   const specId = crop?.spec_id ?? null
   const list = useCall(listFields, specId === null ? null : { query: { spec_id: String(specId) } })
   const { answered, failure, readAgain } = list
-  useEffect(() => serve(store, nurseryRequests, readAgain), [store, readAgain])
+  useEffect(() => handleRequests(store, nurseryRequests, readAgain), [store, readAgain])
 
   useEffect(() => {
     if (specId === null || answered === null) return
-    if (!answered.isCopy) noteYears(store, specId, answered.answer.data)
+    if (!answered.isCopy) receiveYearList(store, specId, answered.answer.data)
     setNurseries(answered.answer.data)
   }, [specId, answered, setNurseries, store])
 
@@ -151,7 +151,7 @@ export function useNurseries() {
     [own, setParams, setYearId],
   )
   useEffect(
-    () => serve(store, chooseYearRequests, ({ fieldId, yearId }) => choose({ field_id: fieldId }, yearId)),
+    () => handleRequests(store, chooseYearRequests, ({ fieldId, yearId }) => choose({ field_id: fieldId }, yearId)),
     [store, choose],
   )
   return { nurseries: own, chosen, failure, choose, readAgain }

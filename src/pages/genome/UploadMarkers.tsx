@@ -1,14 +1,14 @@
 import { Button } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { askShell } from '../../state/shell/askShell.ts'
+import { requestOfShell } from '../../state/shell/shellRequests.ts'
 
 /** The way to the first markers of a crop. */
 export function UploadMarkers() {
   const { t } = useTranslation()
   const store = useStore()
   return (
-    <Button appearance="primary" onClick={() => askShell(store, { upload: 'genotype_upload', files: [] })}>
+    <Button appearance="primary" onClick={() => requestOfShell(store, { upload: 'genotype_upload', files: [] })}>
       {t('genome.uploadMarkers')}
     </Button>
   )
@@ -20,10 +20,10 @@ export function UploadData() {
   const store = useStore()
   return (
     <>
-      <Button appearance="primary" onClick={() => askShell(store, { upload: 'plot_result', files: [] })}>
+      <Button appearance="primary" onClick={() => requestOfShell(store, { upload: 'plot_result', files: [] })}>
         {t('genome.uploadValues')}
       </Button>
-      <Button onClick={() => askShell(store, { upload: 'genotype_upload', files: [] })}>
+      <Button onClick={() => requestOfShell(store, { upload: 'genotype_upload', files: [] })}>
         {t('genome.uploadMarkers')}
       </Button>
     </>

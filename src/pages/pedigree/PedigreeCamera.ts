@@ -6,7 +6,7 @@ import type { Camera } from '../../state/camera.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { drawnPedigreeAtom } from '../../state/pedigree/pedigreeView.ts'
 import { activePlaceAtom } from '../../state/pedigree/shownPedigree.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { boxOf, type Placed, projection, rulerWidth } from './scene/geometry.ts'
 import type { PedigreeScene } from './scene/PedigreeScene.ts'
@@ -42,7 +42,7 @@ export class PedigreeCamera {
       this.isFitted = false
     }
     const stops = [
-      serve(this.store, cameraRequests, (request) => this.carryOut(request)),
+      handleRequests(this.store, cameraRequests, (request) => this.carryOut(request)),
       this.store.sub(drawnPedigreeAtom, () => this.follow()),
       this.store.sub(activePlaceAtom, () => this.showActive()),
     ]

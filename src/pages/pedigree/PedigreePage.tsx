@@ -3,8 +3,8 @@ import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { cropCopyAtAtom, cropFailureAtom } from '../../state/log/openColumns.ts'
 import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
-import { askShell } from '../../state/shell/askShell.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
+import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import { reloadRequests } from '../../state/year/chosenYear.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
@@ -46,7 +46,7 @@ function Body() {
         title={t('lines.failedTitle')}
         text={failureReason(t, failure)}
         actions={
-          <Button appearance="primary" onClick={() => ask(store, reloadRequests)}>
+          <Button appearance="primary" onClick={() => request(store, reloadRequests)}>
             {t('shell.tryAgain')}
           </Button>
         }
@@ -59,7 +59,7 @@ function Body() {
         title={t('lines.noneTitle')}
         text={t('pedigree.noneText')}
         actions={
-          <Button appearance="primary" onClick={() => askShell(store, { upload: null, files: [] })}>
+          <Button appearance="primary" onClick={() => requestOfShell(store, { upload: null, files: [] })}>
             {t('fields.upload')}
           </Button>
         }

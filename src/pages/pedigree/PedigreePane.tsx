@@ -21,7 +21,7 @@ import {
   pedigreeCameraAtom,
 } from '../../state/pedigree/pedigreeView.ts'
 import { activeLine, foldActive, showPedigreeOf } from '../../state/pedigree/walk.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { ownTab } from '../../ui/overlay/ownTab.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
@@ -145,7 +145,7 @@ function MountedPane(props: { size: PaneSize; root: RefObject<HTMLDivElement | n
           bounds={scene}
           overview={overview}
           label={t('map.minimap')}
-          onFit={() => ask(store, cameraRequests, { do: 'fit' })}
+          onFit={() => request(store, cameraRequests, { do: 'fit' })}
         />
       )}
     </>

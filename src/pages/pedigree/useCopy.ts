@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useCallback } from 'react'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 
 /** Puts a text on the clipboard and tells that it is there, or that the browser has refused it. */
 export function useCopy(): (text: string) => void {
@@ -8,8 +8,8 @@ export function useCopy(): (text: string) => void {
   return useCallback(
     (text) => {
       navigator.clipboard.writeText(text).then(
-        () => store.set(tellAtom, { kind: 'info', key: 'pedigree.copied', params: {} }),
-        () => store.set(tellAtom, { kind: 'warning', key: 'pedigree.notCopied', params: {} }),
+        () => store.set(showMessageAtom, { kind: 'info', key: 'pedigree.copied', params: {} }),
+        () => store.set(showMessageAtom, { kind: 'warning', key: 'pedigree.notCopied', params: {} }),
       )
     },
     [store],

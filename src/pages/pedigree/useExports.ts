@@ -8,8 +8,8 @@ import { languageOf } from '../../i18n/i18n.ts'
 import { csvStyleOf, writeCsv } from '../../sheets/text/writeCsv.ts'
 import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
 import { drawnPedigreeAtom, exportRequests, type PedigreeExport } from '../../state/pedigree/pedigreeView.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import type { MapTheme } from '../../ui/theme.ts'
@@ -45,7 +45,7 @@ export function useExports(theme: MapTheme): void {
       const csv = writeCsv([heads, ...rows], csvStyleOf(languageOf(i18n.language)))
       return { content: new Blob([new Uint8Array(csv)], { type: 'text/csv' }), ending: 'csv' }
     }
-    return serve(store, exportRequests, async (format) => {
+    return handleRequests(store, exportRequests, async (format) => {
       const drawn = store.get(drawnPedigreeAtom)
       if (!drawn) return
       const name = store.get(lineGraphAtom)?.line(drawn.focus)?.name ?? ''
@@ -54,7 +54,7 @@ export function useExports(theme: MapTheme): void {
         saveFile(content, `${fileNameOf(name, t('shell.pedigrees'))}.${ending}`)
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
-        store.set(tellAtom, { kind: 'warning', key: 'pedigree.tooLarge', params: {} })
+        store.set(showMessageAtom, { kind: 'warning', key: 'pedigree.tooLarge', params: {} })
       }
     })
   }, [store, theme, t, i18n])

@@ -5,7 +5,7 @@ import type { LineGraph } from '../../domain/pedigree/lineGraph.ts'
 import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
 import { focusLineAtom } from '../../state/pedigree/pedigreeView.ts'
 import { showPedigreeOf } from '../../state/pedigree/walk.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 
 /** The address parameter that names the line whose pedigree is shown. */
 export const lineParam = 'line'
@@ -27,7 +27,7 @@ export function useNamedLine(): void {
     if (named === null) return
     const id = Number(named)
     if (graph.line(id)) showPedigreeOf(store, id)
-    else store.set(tellAtom, { kind: 'warning', key: 'pedigree.gone', params: {} })
+    else store.set(showMessageAtom, { kind: 'warning', key: 'pedigree.gone', params: {} })
   }, [graph, named, store])
   useEffect(() => {
     // The line that the address names may just have been chosen.

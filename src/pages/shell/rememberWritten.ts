@@ -2,11 +2,11 @@ import { call } from '../../api/browser.ts'
 import { readChanges } from '../../contract/changes.ts'
 import { readCropChanges } from '../../contract/cropChanges.ts'
 import type { LoggedChange } from '../../state/log/loggedChange.ts'
-import { recordLogged, tailOf, type Written } from '../../state/log/recordLogged.ts'
+import { recordLogged, type ServerWrite, tailOf } from '../../state/log/recordLogged.ts'
 import type { Store } from '../../state/store.ts'
 
 /** The change alone as the logs tell it. */
-async function readWritten(specId: number, written: Written) {
+async function readWritten(specId: number, written: ServerWrite) {
   const { year_id } = written
   const { since, crop_since } = tailOf(written)
   if (year_id === null) {
@@ -21,6 +21,6 @@ async function readWritten(specId: number, written: Written) {
  * Makes what the server has written an entry of its timeline, which undo takes back there (`recordLogged`). False where the
  * logs do not tell all of it in one answer: then there is no entry, and the caller says so. Rejects with ApiError.
  */
-export async function rememberWritten(store: Store, specId: number, written: Written): Promise<boolean> {
+export async function rememberWritten(store: Store, specId: number, written: ServerWrite): Promise<boolean> {
   return recordLogged(store, specId, written, await readWritten(specId, written))
 }

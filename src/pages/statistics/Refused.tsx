@@ -7,7 +7,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { mostRepeatedLine } from '../../domain/lines/checks.ts'
 import { type Refusal, refusalMessageKey } from '../../domain/stats/result.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { askShell } from '../../state/shell/askShell.ts'
+import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import type { Nursery } from '../../state/year/chosenYear.ts'
 import { ResultSketch } from './ResultSketch.tsx'
 
@@ -96,7 +96,7 @@ function Mend({ tab, refusal, columns, nurseries, settings, change }: RefusedPro
   }
   if (!lacksValues.has(code)) return null
   return (
-    <Button appearance="primary" onClick={() => askShell(store, { upload: 'plot_result', files: [] })}>
+    <Button appearance="primary" onClick={() => requestOfShell(store, { upload: 'plot_result', files: [] })}>
       {t('statistics.mend.values')}
     </Button>
   )

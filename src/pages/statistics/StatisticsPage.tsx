@@ -19,8 +19,8 @@ import { inBackground } from '../../domain/inBackground.ts'
 import { NoPlots } from '../../grid/NoPlots.tsx'
 import { formatNumber } from '../../i18n/format.ts'
 import { session } from '../../state/account/session.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
-import { ask, serve } from '../../state/shell/requests.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
+import { handleRequests, request } from '../../state/shell/requests.ts'
 import { cancelRequests, exportRequests } from '../../state/statistics/requests.ts'
 import { controlRequests } from '../../state/statistics/trialMaps.ts'
 import { hasPlotsAtom } from '../../state/year/loaded.ts'
@@ -122,7 +122,7 @@ function TabOfYear({
 
   useEffect(
     () =>
-      serve(store, exportRequests, (kind) => {
+      handleRequests(store, exportRequests, (kind) => {
         if (!shown || !result) return
         const of = {
           shown,
@@ -135,7 +135,7 @@ function TabOfYear({
           address: location.href,
         }
         const told = (key: string, isGood: boolean) =>
-          store.set(tellAtom, { kind: isGood ? 'info' : 'error', key, params: {} })
+          store.set(showMessageAtom, { kind: isGood ? 'info' : 'error', key, params: {} })
         handOut(of, kind).then(
           (isDone) =>
             told(
@@ -155,7 +155,7 @@ function TabOfYear({
   useAbilityWriting()
   useEffect(
     () =>
-      serve(store, controlRequests, (control) =>
+      handleRequests(store, controlRequests, (control) =>
         setParams((before) => withSettings(before, { control }), { replace: true }),
       ),
     [store, setParams],
@@ -227,7 +227,7 @@ function TabOfYear({
                 {share !== undefined && <span aria-hidden>{formatNumber(100 * share, 0)} %</span>}
               </span>
               <ProgressBar value={share} aria-label={t('statistics.working')} />
-              <Button size="small" onClick={() => ask(store, cancelRequests)}>
+              <Button size="small" onClick={() => request(store, cancelRequests)}>
                 {t('shell.cancel')}
               </Button>
             </div>

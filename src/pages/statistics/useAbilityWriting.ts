@@ -1,7 +1,7 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { tellAtom } from '../../state/shell/messages.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import { abilityRequests } from '../../state/statistics/requests.ts'
 import { writeAbility } from '../../state/statistics/writeAbility.ts'
 import { startStatistics } from '../../workers/statistics.ts'
@@ -9,10 +9,10 @@ import { startStatistics } from '../../workers/statistics.ts'
 /** Writes combining ability to the plots when that is asked for; it is worked out in the statistics worker. */
 export function useAbilityWriting(): void {
   const store = useStore()
-  const tell = useSetAtom(tellAtom)
+  const tell = useSetAtom(showMessageAtom)
   useEffect(
     () =>
-      serve(store, abilityRequests, () => {
+      handleRequests(store, abilityRequests, () => {
         const statistics = startStatistics()
         writeAbility(store, (trials) => statistics.run('abilities', [trials]))
           .catch(() => tell({ kind: 'error', key: 'statistics.broken', params: {} }))

@@ -10,7 +10,7 @@ import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import type { Progress } from '../../domain/stats/mixed/steps.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import { cancelRequests, isWorkingOutAtom, resultShownAtom } from '../../state/statistics/requests.ts'
 import { revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -122,7 +122,7 @@ export function useTab(
       end('done')
     }
     const timer = setTimeout(() => inBackground(work().catch(() => end('broken'))), restDelay)
-    const stopServing = serve(store, cancelRequests, () => {
+    const stopServing = handleRequests(store, cancelRequests, () => {
       end('cancelled')
       stop.abort()
       clearTimeout(timer)

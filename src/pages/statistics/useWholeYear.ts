@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, loadFailureAtom } from '../../state/year/loaded.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
@@ -33,7 +33,7 @@ export function useWholeYear(): WholeYear {
     if (place) return place
     if (loaded) return { is: 'ready', copyAt }
     if (failure)
-      return { is: 'failed', title: t('fields.failedTitle'), failure, retry: () => ask(store, reloadRequests) }
+      return { is: 'failed', title: t('fields.failedTitle'), failure, retry: () => request(store, reloadRequests) }
     return { is: 'loading' }
   })()
   return { fields, loaded, state }

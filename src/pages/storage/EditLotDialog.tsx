@@ -8,7 +8,7 @@ import { listSeedEntries } from '../../contract/seedEntries.ts'
 import { deleteSeed, type Seed, updateSeed } from '../../contract/seeds.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { rememberSeedDeed } from '../../state/seeds/store.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
@@ -133,7 +133,7 @@ export function DeleteLotDialog({ lot: id, onClose }: { lot: number; onClose(): 
   const { t } = useTranslation()
   const invalidate = useInvalidate()
   const remember = useSetAtom(rememberSeedDeed)
-  const tell = useSetAtom(tellAtom)
+  const tell = useSetAtom(showMessageAtom)
   const lot = useLot(id)
   if (!lot) return null
   const params = { id: String(id) }

@@ -20,7 +20,7 @@ import {
   storePanelAtom,
 } from '../../state/seeds/store.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { PageProps } from '../page.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
 import { type PageState, pageStateOf } from '../shell/pageState.ts'
@@ -167,7 +167,7 @@ function useTypedLots(places: readonly StoreLocation[]): (cells: readonly TypedC
         value: fault.text,
         reason: t(fault.reason.key, { ...fault.reason.params }),
       }
-      store.set(tellAtom, { kind: 'warning', key: 'storage.cellRefused', params })
+      store.set(showMessageAtom, { kind: 'warning', key: 'storage.cellRefused', params })
       return
     }
     inBackground(
@@ -227,7 +227,7 @@ function CropStore({ record }: PageProps) {
                   onSort={setSort}
                   onTyped={writeTyped}
                   onReadOnly={(column) =>
-                    store.set(tellAtom, { kind: 'warning', key: 'storage.readOnlyColumn', params: { column } })
+                    store.set(showMessageAtom, { kind: 'warning', key: 'storage.readOnlyColumn', params: { column } })
                   }
                   fillRequests={seedFillRequests}
                 />

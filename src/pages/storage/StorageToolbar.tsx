@@ -27,7 +27,7 @@ import { storageCommands } from '../../commands/storage/storageCommands.ts'
 import type { Warehouse } from '../../contract/warehouses.ts'
 import { storeCodeOf } from '../../domain/seeds/seedCode.ts'
 import { chosenWarehouseAtom, emptyLotsAtom, seedFindRequests, seedSearchAtom } from '../../state/seeds/store.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import { CommandButton } from '../shell/sheet/CommandButton.tsx'
 import { useOpenCode } from './useOpenCode.ts'
 
@@ -106,7 +106,7 @@ function StoreSearch() {
   const [search, setSearch] = useAtom(seedSearchAtom)
   const openCode = useOpenCode()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => serve(store, seedFindRequests, () => input.current?.select()), [store])
+  useEffect(() => handleRequests(store, seedFindRequests, () => input.current?.select()), [store])
   return (
     <Input
       ref={input}

@@ -7,7 +7,7 @@ import type { StoreLocation } from '../../contract/warehouses.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { storePanelAtom } from '../../state/seeds/store.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import { useStoreWrite } from './useStore.ts'
 
 /** How far the pointer goes before a press is a drag, px. */
@@ -40,7 +40,7 @@ function placeAt(x: number, y: number): number | null {
 export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation[]) {
   const write = useStoreWrite()
   const store = useStore()
-  const tell = useSetAtom(tellAtom)
+  const tell = useSetAtom(showMessageAtom)
   const press = useRef<Press | null>(null)
   const [carried, setCarried] = useState<CarriedLot | null>(null)
   const now = useRef({ carried, places })

@@ -12,8 +12,8 @@ import type { StoreCode } from '../../domain/seeds/seedCode.ts'
 import { cultureOf, session } from '../../state/account/session.ts'
 import { pickedLotsAtom, scannedPlaceRequests, storePanelAtom } from '../../state/seeds/store.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
+import { request } from '../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../state/shell/toasts.ts'
 
 /**
@@ -35,8 +35,12 @@ export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
       }
       // Another dialog is about something else.
       if (dialog) {
-        if (kind === 'location' && ask(store, scannedPlaceRequests, id)) return
-        store.set(tellAtom, { kind: 'warning', key: `storage.scannedBeside.${kind}`, params: { id: String(id) } })
+        if (kind === 'location' && request(store, scannedPlaceRequests, id)) return
+        store.set(showMessageAtom, {
+          kind: 'warning',
+          key: `storage.scannedBeside.${kind}`,
+          params: { id: String(id) },
+        })
         return
       }
       const params = { params: { id: String(id) } }
@@ -67,7 +71,7 @@ export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
       open().catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
         if (error.status === 404)
-          store.set(tellAtom, { kind: 'warning', key: `storage.noSuch.${kind}`, params: { id: String(id) } })
+          store.set(showMessageAtom, { kind: 'warning', key: `storage.noSuch.${kind}`, params: { id: String(id) } })
         else store.set(reportFailure, error, 'storage.failedList')
       })
     },

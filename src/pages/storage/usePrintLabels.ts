@@ -4,8 +4,8 @@ import { fileCall } from '../../contract/downloads.ts'
 import { printLabels } from '../../contract/labels.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { listedLotsAtom, seedLabelRequests } from '../../state/seeds/store.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import { saveLabels } from '../shell/files/saveLabels.ts'
 
 /** What labels are of: lots, or places. */
@@ -24,7 +24,11 @@ export function usePrintLabels(): { isBusy: boolean; print(of: LabelsOf): Promis
       try {
         const asked = { call: fileCall(printLabels), body: { ...of, sheet: 'roll_60x40', code: 'qr' } }
         await saveLabels(store, asked, new AbortController().signal, (share) =>
-          store.set(tellAtom, { kind: 'info', key: 'labels.making', params: { percent: Math.round(share * 100) } }),
+          store.set(showMessageAtom, {
+            kind: 'info',
+            key: 'labels.making',
+            params: { percent: Math.round(share * 100) },
+          }),
         )
       } finally {
         setIsBusy(false)
@@ -41,7 +45,7 @@ export function useLabelsOfShown(): void {
   const { print } = usePrintLabels()
   useEffect(
     () =>
-      serve(store, seedLabelRequests, () =>
+      handleRequests(store, seedLabelRequests, () =>
         inBackground(print({ seed_ids: store.get(listedLotsAtom).map(({ id }) => id) })),
       ),
     [store, print],

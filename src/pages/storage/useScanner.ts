@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { ScanReader } from '../../domain/seeds/scannedText.ts'
 import { storeCodeOf } from '../../domain/seeds/seedCode.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import { isTextField, type TextField } from '../../ui/textField.ts'
 import { useOpenCode } from './useOpenCode.ts'
 
@@ -36,7 +36,7 @@ function leaveEditor(): void {
  */
 export function useScanner(): void {
   const openCode = useOpenCode()
-  const tell = useSetAtom(tellAtom)
+  const tell = useSetAtom(showMessageAtom)
   useEffect(() => {
     const reader = new ScanReader()
     let began: Beginning = { field: null, text: '' }

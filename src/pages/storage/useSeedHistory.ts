@@ -4,8 +4,8 @@ import { ApiError, isRefusal } from '../../api/apiError.ts'
 import { call } from '../../api/browser.ts'
 import { reverseSeedEntry } from '../../contract/seedEntries.ts'
 import { type SeedDeed, seedHistoryAtom, seedUndoRequests } from '../../state/seeds/store.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import { useHistoryWrite } from './useStore.ts'
 
 /** Serves undo and redo: the ledger gets the opposite of what was done last, and that can be reversed in its turn. */
@@ -35,7 +35,7 @@ export function useSeedHistory(): void {
           : { undo: [...undo, ...taken], redo: redo.filter((one) => one !== deed) },
       )
       if (taken.length > 0)
-        store.set(tellAtom, {
+        store.set(showMessageAtom, {
           kind: 'info',
           key: way === 'undo' ? 'history.undone' : 'history.redone',
           params: {},
@@ -44,7 +44,7 @@ export function useSeedHistory(): void {
     }
     // One after another: a key that is pressed again at once means the deed before.
     let last: Promise<void> = Promise.resolve()
-    return serve(store, seedUndoRequests, (way) => {
+    return handleRequests(store, seedUndoRequests, (way) => {
       last = last.then(() => reverse(way))
     })
   }, [store, write])

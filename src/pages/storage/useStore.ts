@@ -5,7 +5,7 @@ import { useCall, useInvalidate } from '../../api/query/useCall.ts'
 import { getSeed, type Seed } from '../../contract/seeds.ts'
 import { listLocations, listWarehouses, type StoreLocation, type Warehouse } from '../../contract/warehouses.ts'
 import { chosenWarehouseAtom, rememberSeedDeed, type SeedDeed, scannedPlaceRequests } from '../../state/seeds/store.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import { reportFailure } from '../../state/shell/toasts.ts'
 import type { ServerErrors } from '../../ui/form/useForm.ts'
 import { useTellFailure } from '../shell/useTellFailure.ts'
@@ -43,7 +43,10 @@ export function useScannedPlace(take: ((id: number) => void) | null): void {
   const newest = useRef(take)
   newest.current = take
   const asks = take !== null
-  useEffect(() => (asks ? serve(store, scannedPlaceRequests, (id) => newest.current?.(id)) : undefined), [store, asks])
+  useEffect(
+    () => (asks ? handleRequests(store, scannedPlaceRequests, (id) => newest.current?.(id)) : undefined),
+    [store, asks],
+  )
 }
 
 /**

@@ -8,7 +8,7 @@ import { linesSourceAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts
 import { selectBlock } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom, tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
@@ -40,7 +40,7 @@ function goToAdded(store: Store, line: number): void {
     selectBlock(store, { rows: Int32Array.of(line), fields: ['name'] })
     return
   }
-  store.set(tellAtom, {
+  store.set(showMessageAtom, {
     kind: 'info',
     key: 'lines.addedHidden',
     params: { name: source.label(line) },

@@ -7,7 +7,7 @@ import { type LineDetails, lineDetails } from '../../contract/varieties.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { ShownLine } from '../../state/lines/shownLine.ts'
 import { historyControlAtom, historyTraitAtom, printCardRequests } from '../../state/lines/summary.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListBox } from '../../ui/form/ListBox.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
@@ -69,7 +69,7 @@ function History({ line, details }: { line: ShownLine; details: LineDetails }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  useEffect(() => serve(store, printCardRequests, () => window.print()), [store])
+  useEffect(() => handleRequests(store, printCardRequests, () => window.print()), [store])
   const [asked, setTrait] = useAtom(historyTraitAtom)
   const [control, setControl] = useAtom(historyControlAtom)
   const traits = historyTraits(details)

@@ -8,7 +8,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import type { ShownLine } from '../../state/lines/shownLine.ts'
 import { goRequests } from '../../state/map/goTo.ts'
 import { seedSearchAtom } from '../../state/seeds/store.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useRested } from './useRested.ts'
 
@@ -111,7 +111,7 @@ function ToStorage({ name }: { name: string }) {
       appearance="transparent"
       onClick={() => {
         store.set(seedSearchAtom, name)
-        ask(store, goRequests, { path: '/varieties/storage' })
+        request(store, goRequests, { path: '/varieties/storage' })
       }}
     >
       {t('lineSeed.toStorage')}
@@ -123,7 +123,7 @@ function Lot({ lot }: { lot: Seed }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const open = () => ask(store, goRequests, { path: '/varieties/storage', query: { lot: String(lot.id) } })
+  const open = () => request(store, goRequests, { path: '/varieties/storage', query: { lot: String(lot.id) } })
   const plot = lot.plot_label ?? lot.plot_name
   const from = [lot.harvest_year, lot.field_name, plot && t('lineSeed.plot', { plot })].filter(Boolean).join(' · ')
   const germination = lot.germination === null ? null : `${formatNumber(lot.germination)} %`

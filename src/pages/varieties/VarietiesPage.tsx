@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LineTable } from '../../grid/LineTable.tsx'
 import { cropCopyAtAtom, cropFailureAtom, openCropAtom } from '../../state/log/openColumns.ts'
-import { askShell } from '../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
+import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import { reloadRequests } from '../../state/year/chosenYear.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
@@ -60,7 +60,7 @@ function NoLines() {
       text={t('lines.noneText')}
       actions={
         <>
-          <Button appearance="primary" onClick={() => askShell(store, { upload: null, files: [] })}>
+          <Button appearance="primary" onClick={() => requestOfShell(store, { upload: null, files: [] })}>
             {t('fields.upload')}
           </Button>
           <Button onClick={() => store.set(openDialogAtom, { kind: 'addLine' })}>{t('command.lines.add')}</Button>
@@ -81,7 +81,7 @@ function NotLoaded() {
       title={t('lines.failedTitle')}
       text={failureReason(t, failure)}
       actions={
-        <Button appearance="primary" onClick={() => ask(store, reloadRequests)}>
+        <Button appearance="primary" onClick={() => request(store, reloadRequests)}>
           {t('shell.tryAgain')}
         </Button>
       }

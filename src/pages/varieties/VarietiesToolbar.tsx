@@ -27,7 +27,7 @@ import type { UploadKey } from '../../domain/files/uploads.ts'
 import { meansShown } from '../../domain/means/meansField.ts'
 import { meansShowingAtom, meansTableAtom, meansViewAtom } from '../../state/lines/summary.ts'
 import { type LineFilter, lineFilterAtom } from '../../state/sheet/lineFilter.ts'
-import { askShell } from '../../state/shell/askShell.ts'
+import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { CommandButton } from '../shell/sheet/CommandButton.tsx'
 import { FindInTable } from '../shell/sheet/FindInTable.tsx'
@@ -85,7 +85,7 @@ function AddData() {
       <MenuPopover>
         <MenuList>
           {files.map((upload) => (
-            <MenuItem key={upload} onClick={() => askShell(store, { upload, files: [] })}>
+            <MenuItem key={upload} onClick={() => requestOfShell(store, { upload, files: [] })}>
               {t(`lines.file.${upload}`)}
             </MenuItem>
           ))}

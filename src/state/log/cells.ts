@@ -13,7 +13,7 @@ export function isOneCell({ columns }: ChangeSet): boolean {
 }
 
 /** The id of the plant that a change creates, if the change is about this plant alone; else null. */
-export function plantMade({ columns }: ChangeSet): number | null {
+export function createdPlant({ columns }: ChangeSet): number | null {
   const making = columns.find(
     ({ entity, field, after }) => entity === 'plant' && field === 'exists' && after[0] === true,
   )
@@ -29,7 +29,7 @@ const places: ReadonlySet<string> = new Set(['row', 'col'])
  * Whether a change only writes values into existing cells, apart from lines created for them. If it is refused, the
  * values can stay in their cells.
  */
-export function isOfCells({ columns }: ChangeSet): boolean {
+export function canStayInCells({ columns }: ChangeSet): boolean {
   const made = new Set(
     columns.flatMap(({ entity, field, ids }) => (entity === 'line' && field === 'exists' ? ids : [])),
   )
@@ -54,14 +54,14 @@ export function eachCell(change: ChangeSet, visit: (key: string, column: ChangeC
 }
 
 /** The change without the cells for which `isLeftOut` is true; the same object if there are none. */
-export function withoutCells(change: ChangeSet, isLeftOut: (key: string) => boolean): ChangeSet {
+export function withoutCells(change: ChangeSet, isExcluded: (key: string) => boolean): ChangeSet {
   let isSame = true
   const columns = change.columns.flatMap((column) => {
     const { entity, field } = column
-    const kept = column.ids.map((id) => !isLeftOut(cellKey({ entity, id, field })))
-    if (kept.every(Boolean)) return [column]
+    const included = column.ids.map((id) => !isExcluded(cellKey({ entity, id, field })))
+    if (included.every(Boolean)) return [column]
     isSame = false
-    return kept.some(Boolean) ? [columnWhere(column, kept)] : []
+    return included.some(Boolean) ? [columnWhere(column, included)] : []
   })
   return isSame ? change : { name: change.name, columns }
 }

@@ -18,7 +18,7 @@ export function conflictAt(store: Store, source: SheetSource, plot: number, fiel
   if (!stored) return null
   const wanted = cellKey(stored)
   for (const entry of entries) {
-    const cell = entry.conflicts.find((asked) => cellKey(asked) === wanted)
+    const cell = entry.conflicts.find((conflict) => cellKey(conflict) === wanted)
     if (cell && isSameScope(entry.scope, source.scope)) return { key: entry.key, cell }
   }
   return null

@@ -2,9 +2,9 @@ import type { ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
 import type { Store } from '../store.ts'
 import { cellKey } from './cells.ts'
 import { isShownAtom, seqOf } from './openColumns.ts'
-import { sendAgain } from './openConflicts.ts'
+import { resend } from './openConflicts.ts'
 import { type CellConflict, type ConflictEntry, conflictsAtom } from './outbox.ts'
-import { drawAgain, forgetOverwritten } from './refusedCells.ts'
+import { redrawCells, removeOverwritten } from './refusedCells.ts'
 import { applyToScreen } from './screen.ts'
 import { belowQueue } from './shownValues.ts'
 import { alterEntry, dropEntry, rekeyEntry } from './undoStack.ts'
@@ -67,7 +67,7 @@ function rebased(
 }
 
 /** A change that restores the deleted entities a change writes into, unless that change restores them itself. */
-function broughtBack(change: ChangeSet, cells: readonly CellConflict[]): ChangeSet {
+function restored(change: ChangeSet, cells: readonly CellConflict[]): ChangeSet {
   const named = new Set<string>()
   for (const column of change.columns)
     if (column.field === 'exists') for (const id of column.ids) named.add(thing({ entity: column.entity, id }))
@@ -93,7 +93,7 @@ export function resolveConflict(
   const entry = store.get(conflictsAtom).find((candidate) => candidate.key === key)
   if (!entry) return
   const choiceOf = typeof choice === 'function' ? choice : () => choice
-  const taken = entry.conflicts.filter((cell) => choiceOf(cell) === 'theirs')
+  const overruled = entry.conflicts.filter((cell) => choiceOf(cell) === 'theirs')
   const conflicts = entry.conflicts.filter((cell) => choiceOf(cell) === null)
   const change = rebased(entry.change, entry.conflicts, choiceOf)
   // Undo must restore the stored value that is overwritten now, not the value from when the user typed.
@@ -117,10 +117,10 @@ export function resolveConflict(
   const shown = store.get(isShownAtom)(scope) ? seqOf(store, scope) : null
   // Values that were typed later and refused would hide the chosen ones.
   const decided = decidedCells(entry, choiceOf)
-  if (forgetOverwritten(store, decided)) drawAgain(store, decided)
-  if (taken.length) applyToScreen(store, scope, belowQueue(store, theirs(entry, taken)))
+  if (removeOverwritten(store, decided)) redrawCells(store, decided)
+  if (overruled.length) applyToScreen(store, scope, belowQueue(store, theirs(entry, overruled)))
   const baseSeq = shown ?? entry.baseSeq
-  const back = broughtBack(
+  const back = restored(
     entry.change,
     entry.conflicts.filter((cell) => isDeleted(cell) && choiceOf(cell) === 'mine'),
   )
@@ -133,5 +133,5 @@ export function resolveConflict(
   const now = conflicts.length ? { name: change.name, columns: [] } : change
   // A value typed after the conflict may still be on screen.
   applyToScreen(store, scope, belowQueue(store, now))
-  if (now.columns.length || back.columns.length) sendAgain(store, { ...entry, change: now }, baseSeq, back)
+  if (now.columns.length || back.columns.length) resend(store, { ...entry, change: now }, baseSeq, back)
 }

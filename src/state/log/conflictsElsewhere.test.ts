@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { conflictsElsewhereAtom } from './conflictsElsewhere.ts'
-import { knownYears } from './goneYear.ts'
+import { knownYears } from './deletedYear.ts'
 import { type ConflictEntry, conflictsAtom } from './outbox.ts'
 
 const cell = { entity: 'plot', field: 'label', id: 1, mine: 'A', current: 'B' } as const

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { type ChangeScope, isSameScope } from '../../domain/change/scope.ts'
-import { type KnownYear, knownYears } from './goneYear.ts'
+import { type KnownYear, knownYears } from './deletedYear.ts'
 import { isShownAtom } from './openColumns.ts'
 import { conflictsAtom } from './outbox.ts'
 
@@ -19,8 +19,8 @@ export const conflictsElsewhereAtom = atom((get): ElsewhereConflicts | null => {
   const years = get(knownYears)?.years
   const isKnown = ({ of, id }: ChangeScope) => of === 'year' && years?.has(id) === true
   const first = entries.find(({ scope }) => isKnown(scope))?.scope ?? null
-  const told = first ? entries.filter(({ scope }) => isSameScope(scope, first)) : entries
+  const announced = first ? entries.filter(({ scope }) => isSameScope(scope, first)) : entries
   const known = first && years?.get(first.id)
-  const count = told.reduce((sum, { conflicts }) => sum + conflicts.length, 0)
+  const count = announced.reduce((sum, { conflicts }) => sum + conflicts.length, 0)
   return { count, place: first && known ? { ...known, yearId: first.id } : null }
 })

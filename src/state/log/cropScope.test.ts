@@ -6,7 +6,7 @@ import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
 import { resolveConflict } from './conflicts.ts'
-import { openCropAtom, touchedLinesAtom, workedOnAtom } from './openColumns.ts'
+import { activeScopeKindAtom, openCropAtom, touchedLinesAtom } from './openColumns.ts'
 import { conflictsAtom, conflictsHereAtom, failuresAtom, outboxAtom } from './outbox.ts'
 import { receiveCropLogged, receiveCropPart, receiveLogged, receiveTail } from './remote.ts'
 import { startSender } from './sender.ts'
@@ -58,14 +58,14 @@ describe('a line that is edited where the crop is worked on', () => {
   })
 
   it('is taken back and done again, apart from what was done in the year', () => {
-    store.set(workedOnAtom, 'year')
+    store.set(activeScopeKindAtom, 'year')
     transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', history: 'record' })
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     write(1, 'L1', 'Lada')
     expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
     expect([namesOf(store, 1), undo(store)]).toEqual([['L1', 'L1'], null])
     expect([redo(store)?.done, namesOf(store, 1)]).toEqual([1, ['Lada', 'Lada']])
-    store.set(workedOnAtom, 'year')
+    store.set(activeScopeKindAtom, 'year')
     expect(store.get(timelineAtom).undo).toHaveLength(1)
   })
 
@@ -78,9 +78,9 @@ describe('a line that is edited where the crop is worked on', () => {
   })
 
   it('goes to its crop, after what waits before it, and the answer’s number counts in the crop and in the year', async () => {
-    store.set(workedOnAtom, 'year')
+    store.set(activeScopeKindAtom, 'year')
     transact(store, labelled('label', 11, '11', 'A1'), { origin: 'user', history: 'record' })
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     write(1, 'L1', 'Lada')
     answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null }, accepted(1))
     const sender = send()
@@ -151,12 +151,12 @@ describe('a line that is edited where the crop is worked on', () => {
   })
 
   it('a line named in the year and again in the crop keeps the later name when the first is refused, on what was stored', async () => {
-    store.set(workedOnAtom, 'year')
+    store.set(activeScopeKindAtom, 'year')
     transact(store, linesChange(ofLines('name', [1, 2], ['L1', 'L2'], ['A', 'B'])), {
       origin: 'user',
       history: 'record',
     })
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     write(1, 'A', 'Lada')
     answers.push({ kind: 'refused', code: 'line.duplicate', detail: 'taken', requestId: null })
     const sender = send()
@@ -175,9 +175,9 @@ describe('a line that is edited where the crop is worked on', () => {
 
   it('a line named in the year and again in the crop is asked about once, with the later name', async () => {
     const cell = { entity: 'line' as const, field: 'name', id: 1, mine: 'A', current: 'Theirs', by: 'Anna', at: null }
-    store.set(workedOnAtom, 'year')
+    store.set(activeScopeKindAtom, 'year')
     write(1, 'L1', 'A')
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     write(1, 'A', 'Lada')
     answers.push({ kind: 'conflict', conflicts: [cell] })
     const sender = send()
@@ -188,7 +188,7 @@ describe('a line that is edited where the crop is worked on', () => {
   })
 
   it('a line that was made in a year, which was left before the refusal, is taken off the crop', async () => {
-    store.set(workedOnAtom, 'year')
+    store.set(activeScopeKindAtom, 'year')
     store.set(putLoadedAtom, yearOf(1, [11]))
     const made = linesChange(ofLines('exists', [8], [false], [true]), ofLines('name', [8], [null], ['New']))
     const rows = labelled('label', 11, '11', 'A1').columns
@@ -248,7 +248,7 @@ describe('what is told of a crop’s lines', () => {
   })
 
   it('a year’s own change that waits is not taken for stored when the crop’s log tells its lines', () => {
-    store.set(workedOnAtom, 'year')
+    store.set(activeScopeKindAtom, 'year')
     const change = linesChange(...renamed(1, 'L1', 'x').columns, ...labelled('label', 11, '11', 'A').columns)
     const key = transact(store, change, { origin: 'user', history: 'record' })!
     receiveCropLogged(store, 1, logged(1, renamed(1, 'L1', 'x'), key))
@@ -259,7 +259,7 @@ describe('what is told of a crop’s lines', () => {
 
   it('what belongs to a year that is not shown touches no lines of what is', () => {
     store.set(loadedAtom, yearOf(2, [11]))
-    store.set(workedOnAtom, 'year')
+    store.set(activeScopeKindAtom, 'year')
     expect(receiveLogged(store, 1, logged(1, renamed(1, 'L1', 'x')))).toBe('other')
     expect(namesOf(store, 1)[0]).toBe('L1')
   })

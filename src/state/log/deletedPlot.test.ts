@@ -10,14 +10,22 @@ import { startSender } from './sender.ts'
 import { transact } from './transact.ts'
 
 describe('what was written into a plot that a colleague has deleted', () => {
-  const gone = { entity: 'plot' as const, field: 'exists', id: 11, current: false, mine: true, by: 'Anna', at: null }
+  const conflict = {
+    entity: 'plot' as const,
+    field: 'exists',
+    id: 11,
+    current: false,
+    mine: true,
+    by: 'Anna',
+    at: null,
+  }
   const exists = (before: boolean, after: boolean): ChangeSet => ({
     name,
     columns: [{ entity: 'plot', field: 'exists', ids: [11], before: [before], after: [after] }],
   })
 
   /** Two fields of plot 11 and one of plot 12, refused because 11 is gone. */
-  async function asked() {
+  async function conflicts() {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11, 12]))
     const deleted = { seq: 1, key: 'd', user_id: 2, user_name: 'Anna', at: '', change: exists(true, false) }
@@ -31,7 +39,7 @@ describe('what was written into a plot that a colleague has deleted', () => {
         sent.push(change)
         if (sent.length > 20) throw new Error('the conflict does not end')
         isBack ||= brings(change)
-        if (isDead(change) && !isBack) return { kind: 'conflict', conflicts: [gone] }
+        if (isDead(change) && !isBack) return { kind: 'conflict', conflicts: [conflict] }
         return { kind: 'accepted', seq: 1, cropSeq: 0, difference: null }
       },
       tail: async () => null,
@@ -45,7 +53,7 @@ describe('what was written into a plot that a colleague has deleted', () => {
   }
 
   it('is asked about once for each change; “theirs” leaves the plot deleted and sends the rest', async () => {
-    const { store, sent, sender } = await asked()
+    const { store, sent, sender } = await conflicts()
     expect(store.get(conflictsAtom).map(({ conflicts }) => conflicts.length)).toEqual([1, 1])
     for (const { key } of store.get(conflictsAtom)) resolveConflict(store, key, 'theirs')
     await settled()
@@ -56,7 +64,7 @@ describe('what was written into a plot that a colleague has deleted', () => {
   })
 
   it('with “mine” brings the plot back with the value, and frees what else was written there', async () => {
-    const { store, sent, sender } = await asked()
+    const { store, sent, sender } = await conflicts()
     resolveConflict(store, store.get(conflictsAtom)[0].key, 'mine')
     await settled()
     sender.stop()

@@ -8,9 +8,9 @@ import { canUndo, rebaseEntry, rekeyEntry, timelineOf } from './undoStack.ts'
 /** The queue without a refused change, and what later changes did to its cells. */
 interface WithoutRefused {
   /** The user has typed another value into the same cell since. */
-  readonly isOvertaken: boolean
+  readonly isSuperseded: boolean
   /** The cells of the refused change that later changes wrote. */
-  readonly overtaken: ReadonlySet<string>
+  readonly overwritten: ReadonlySet<string>
   readonly queue: OutboxEntry[]
 }
 
@@ -42,39 +42,39 @@ function basedOn(change: ChangeSet, bases: Map<string, CellValue>): ChangeSet {
  * Whether undo can take back the refused value, through its own entry or that of a later change that writes the same
  * value; the entry is then rekeyed to the refused change.
  */
-function keepsStep(store: Store, refused: OutboxEntry, later: readonly OutboxEntry[]): boolean {
+function hasUndoStep(store: Store, refused: OutboxEntry, later: readonly OutboxEntry[]): boolean {
   const { scope, key } = refused
   if (canUndo(store, scope, key)) return true
-  const again = later.findLast(
+  const repeated = later.findLast(
     (entry) => isSameScope(entry.scope, scope) && isOneCell(entry.change) && canUndo(store, scope, entry.key),
   )
-  if (again) rekeyEntry(store, scope, again.key, key)
-  return again !== undefined
+  if (repeated) rekeyEntry(store, scope, repeated.key, key)
+  return repeated !== undefined
 }
 
 /** Whether a change writes the same cells as another one and restores their former values. */
-function putsBack(change: ChangeSet, other: ChangeSet): boolean {
+function reverts(change: ChangeSet, other: ChangeSet): boolean {
   const [before, after] = [valuesOf(other, 'before'), valuesOf(other, 'after')]
-  let isBack = countCells(change) === countCells(other)
+  let isReverted = countCells(change) === countCells(other)
   eachCell(change, (key, column, k) => {
-    isBack &&=
+    isReverted &&=
       before.has(key) && Object.is(column.before[k], after.get(key)) && Object.is(column.after[k], before.get(key))
   })
-  return isBack
+  return isReverted
 }
 
 /**
  * If a refused undo was redone later in the queue, gives the redone entry a new key: what it did is stored, and neither
  * undo nor redo is sent.
  */
-export function keepDoneAgain(store: Store, { key, scope, change }: OutboxEntry, queue: readonly OutboxEntry[]): void {
+export function detachRedo(store: Store, { key, scope, change }: OutboxEntry, queue: readonly OutboxEntry[]): void {
   const at = queue.findIndex((entry) => entry.key === key)
   const { undo } = timelineOf(store, scope)
-  const again = queue.find(
+  const repeated = queue.find(
     (entry, place) =>
-      place > at && undo.some((step) => step.isAgain && step.key === entry.key) && putsBack(entry.change, change),
+      place > at && undo.some((step) => step.isAgain && step.key === entry.key) && reverts(entry.change, change),
   )
-  if (again) rekeyEntry(store, scope, again.key, crypto.randomUUID())
+  if (repeated) rekeyEntry(store, scope, repeated.key, crypto.randomUUID())
 }
 
 /**
@@ -96,14 +96,14 @@ export function rebaseLater(store: Store, refused: OutboxEntry, queue: readonly 
     })
     return isAbout
   })
-  const overtaken = new Set(last.keys())
-  if (!later.length) return { isOvertaken: false, overtaken, queue: queue.filter((entry) => entry !== queue[at]) }
+  const overwritten = new Set(last.keys())
+  if (!later.length) return { isSuperseded: false, overwritten, queue: queue.filter((entry) => entry !== queue[at]) }
   const wanted = valuesOf(refused.change, 'after')
   const isSame = isOneCell(refused.change) && [...last].every(([key, value]) => Object.is(value, wanted.get(key)))
-  const isOvertaken = !(isSame && keepsStep(store, refused, later))
-  const isDone = (key: string) => last.has(key) && (!isOvertaken || Object.is(last.get(key), before.get(key)))
+  const isSuperseded = !(isSame && hasUndoStep(store, refused, later))
+  const isDone = (key: string) => last.has(key) && (!isSuperseded || Object.is(last.get(key), before.get(key)))
   const bases = new Map([...before].filter(([key]) => last.has(key)))
-  const left = queue.flatMap((entry) => {
+  const remaining = queue.flatMap((entry) => {
     if (entry.key === refused.key) return []
     if (!later.includes(entry)) return [entry]
     const whole = basedOn(entry.change, bases)
@@ -112,5 +112,5 @@ export function rebaseLater(store: Store, refused: OutboxEntry, queue: readonly 
     rebaseEntry(store, entry.scope, entry.key, { key, waits: change, whole })
     return change.columns.length ? [{ ...entry, key, change }] : []
   })
-  return { isOvertaken, overtaken, queue: left }
+  return { isSuperseded, overwritten, queue: remaining }
 }

@@ -1,7 +1,7 @@
 import { pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import type { EditedCells } from '../../domain/sheet/source/lineFields.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { ensureReserved, reservedCount } from './reservedIds.ts'
 
@@ -27,9 +27,9 @@ export const needsLineIds = (store: Store, count: number): boolean => count > re
  * Ensures ids for new lines. False if there are not enough (which shows an error), or if `isWanted` is false after the
  * wait.
  */
-export async function hasLineIds(store: Store, count: number, isWanted: () => boolean): Promise<boolean> {
+export async function ensureLineIds(store: Store, count: number, isWanted: () => boolean): Promise<boolean> {
   const isEnough = await ensureReserved(store, 'line', count)
   if (!isWanted()) return false
-  if (!isEnough) store.set(tellAtom, { kind: 'error', key: 'map.noIds', params: {} })
+  if (!isEnough) store.set(showMessageAtom, { kind: 'error', key: 'map.noIds', params: {} })
   return isEnough
 }

@@ -5,7 +5,7 @@ import type { CellValue, ChangeSet } from '../../domain/change/changeSet.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { resolveConflict } from './conflicts.ts'
-import { conflictsAtom, conflictsHereAtom, outboxAtom, unsettledEntries } from './outbox.ts'
+import { conflictsAtom, conflictsHereAtom, outboxAtom, unresolvedEntries } from './outbox.ts'
 import { receiveLogged } from './remote.ts'
 import { startSender } from './sender.ts'
 import { transact } from './transact.ts'
@@ -42,11 +42,11 @@ describe('a change that a colleague was faster with', () => {
     await write('mine')
     expect(store.get(outboxAtom)).toEqual([])
     expect(
-      unsettledEntries(store).map((entry) => [entry.scope.id, entry.change.columns[0].after[0], entry.state]),
+      unresolvedEntries(store).map((entry) => [entry.scope.id, entry.change.columns[0].after[0], entry.state]),
     ).toEqual([[1, 'mine', 'waiting']])
     const [{ key }] = store.get(conflictsAtom)
     resolveConflict(store, key, 'theirs')
-    expect(unsettledEntries(store)).toEqual([])
+    expect(unresolvedEntries(store)).toEqual([])
     expect(label(store, 11)).toBe('theirs')
   })
 

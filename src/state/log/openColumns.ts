@@ -49,16 +49,16 @@ export const putOpenCropAtom = atom(null, (get, set, columns: CropColumns, copyA
  * Whether the page on screen edits and undoes changes of a year or of a crop; null = neither. For 'crop', the chosen
  * crop's columns are loaded, cached and kept up to date.
  */
-export const workedOnAtom = deviceAtom<ChangeScope['of'] | null>('year')
+export const activeScopeKindAtom = deviceAtom<ChangeScope['of'] | null>('year')
 
 /** The id of the crop that is edited; null if a year or nothing is. */
-export const workedCropIdAtom = atom((get) =>
-  get(workedOnAtom) === 'crop' ? (get(session.selectedCulture)?.spec_id ?? null) : null,
+export const activeCropIdAtom = atom((get) =>
+  get(activeScopeKindAtom) === 'crop' ? (get(session.selectedCulture)?.spec_id ?? null) : null,
 )
 
 /** The scope that is edited; null while it is not loaded. */
-export const workedScopeAtom = atom((get): ChangeScope | null => {
-  const of = get(workedOnAtom)
+export const activeScopeAtom = atom((get): ChangeScope | null => {
+  const of = get(activeScopeKindAtom)
   if (of === null) return null
   if (of === 'crop') {
     const crop = get(openCropAtom)
@@ -89,7 +89,7 @@ export function seqOf(store: Store, { of, id }: ChangeScope): number {
 }
 
 /** The position in a crop's log that open columns have reached. */
-interface CropHolder {
+interface CropCursor {
   readonly seq: number
   /** Records that the change with this number is included. */
   advance(seq: number): void
@@ -97,12 +97,12 @@ interface CropHolder {
 }
 
 /** The cursors of all open columns (field-year, crop) that contain lines and traits of a crop. */
-export function cropHolders(store: Store, specId: number): CropHolder[] {
+export function cropCursors(store: Store, specId: number): CropCursor[] {
   const columns = store.get(loadedAtom)
   const crop = store.get(openCropAtom)
-  const holders: CropHolder[] = []
+  const cursors: CropCursor[] = []
   if (columns?.spec_id === specId)
-    holders.push({
+    cursors.push({
       of: 'year',
       seq: columns.crop_seq,
       advance(seq) {
@@ -110,12 +110,12 @@ export function cropHolders(store: Store, specId: number): CropHolder[] {
       },
     })
   if (crop?.spec_id === specId)
-    holders.push({
+    cursors.push({
       of: 'crop',
       seq: crop.seq,
       advance(seq) {
         crop.seq = seq
       },
     })
-  return holders
+  return cursors
 }

@@ -8,38 +8,38 @@ import { rekeyEntry } from './undoStack.ts'
  * Puts a refused change at the head of the queue under a new key, since the server has refused the old one. `needed` is
  * sent before it.
  */
-export function sendAgain(
+export function resend(
   store: Store,
   entry: Omit<ConflictEntry, 'conflicts'>,
   baseSeq = entry.baseSeq,
   needed: ChangeSet | null = null,
 ): void {
-  const again = crypto.randomUUID()
-  rekeyEntry(store, entry.scope, entry.key, again)
+  const newKey = crypto.randomUUID()
+  rekeyEntry(store, entry.scope, entry.key, newKey)
   const { scope } = entry
   const waiting = (key: string, change: ChangeSet): OutboxEntry[] =>
     change.columns.length ? [{ key, scope, change, baseSeq, state: 'waiting', at: Date.now() }] : []
   const first = needed ? waiting(crypto.randomUUID(), needed) : []
-  store.set(outboxAtom, [...first, ...waiting(again, entry.change), ...store.get(outboxAtom)])
+  store.set(outboxAtom, [...first, ...waiting(newKey, entry.change), ...store.get(outboxAtom)])
 }
 
 /** Removes cells from open conflicts; changes without any conflict left are sent again. */
 function close(store: Store, isClosed: (cell: CellConflict, entry: ConflictEntry) => boolean): void {
-  const freed: Omit<ConflictEntry, 'conflicts'>[] = []
+  const resolved: Omit<ConflictEntry, 'conflicts'>[] = []
   const open = store.get(conflictsAtom)
-  const left = open.flatMap((entry) => {
+  const remaining = open.flatMap((entry) => {
     const conflicts = entry.conflicts.filter((cell) => !isClosed(cell, entry))
     if (conflicts.length === entry.conflicts.length) return [entry]
     const closed = new Set(entry.conflicts.filter((cell) => !conflicts.includes(cell)).map(cellKey))
     const change = withoutCells(entry.change, (key) => closed.has(key))
     const { conflicts: _, ...rest } = { ...entry, change }
     if (conflicts.length) return [{ ...rest, conflicts }]
-    if (rest.change.columns.length) freed.push(rest)
+    if (rest.change.columns.length) resolved.push(rest)
     return []
   })
-  if (left.length === open.length && left.every((entry, k) => entry === open[k])) return
-  store.set(conflictsAtom, left)
-  for (const entry of freed) sendAgain(store, entry)
+  if (remaining.length === open.length && remaining.every((entry, k) => entry === open[k])) return
+  store.set(conflictsAtom, remaining)
+  for (const entry of resolved) resend(store, entry)
 }
 
 /** Closes conflicts of cells for which a newer value of this user is stored. */
@@ -61,13 +61,13 @@ export function closeAgreed(store: Store, change: ChangeSet): void {
  * Replaces the user's value in an open conflict of this cell by a newer one; closes the conflict if it equals the
  * stored value. Returns whether a conflict was open.
  */
-export function joinOpen(store: Store, cell: CellConflict, mine: CellValue): boolean {
+export function updateOpenConflict(store: Store, cell: CellConflict, mine: CellValue): boolean {
   const key = cellKey(cell)
   let isOpen = false
   const entries = store.get(conflictsAtom).map((entry) => {
-    if (!entry.conflicts.some((asked) => cellKey(asked) === key)) return entry
+    if (!entry.conflicts.some((conflict) => cellKey(conflict) === key)) return entry
     isOpen = true
-    const conflicts = entry.conflicts.map((asked) => (cellKey(asked) === key ? { ...cell, mine } : asked))
+    const conflicts = entry.conflicts.map((conflict) => (cellKey(conflict) === key ? { ...cell, mine } : conflict))
     return { ...entry, change: withValues(entry.change, new Map([[key, mine]])), conflicts }
   })
   if (!isOpen) return false

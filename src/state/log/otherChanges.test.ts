@@ -4,7 +4,7 @@ import { labelled, name, settled, yearOf } from '../../../tests/simulation/label
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import { ofYear } from '../../domain/change/scope.ts'
 import { messagesAtom } from '../shell/messages.ts'
-import { serve } from '../shell/requests.ts'
+import { handleRequests } from '../shell/requests.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../year/selection.ts'
@@ -20,7 +20,7 @@ describe('a trait that is not here', () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
     let asked = 0
-    serve(store, reloadRequests, () => asked++)
+    handleRequests(store, reloadRequests, () => asked++)
     const change = labelled('trait:9', 11, null, 5)
     const logged = { seq: 1, key: 'k', user_id: 1, user_name: 'Anna', at: '2026-11-01T00:00:00Z', change }
     expect(receiveLogged(store, 1, logged)).toBe('applied')

@@ -3,7 +3,7 @@ import type { CellValue, ChangeSet, Entity } from '../../domain/change/changeSet
 import type { ChangeScope } from '../../domain/change/scope.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import { eachCell, isOfCells, isOneCell, plantMade } from './cells.ts'
+import { canStayInCells, createdPlant, eachCell, isOneCell } from './cells.ts'
 import { isShownAtom } from './openColumns.ts'
 
 /** A change that the server has not confirmed. `key` makes it safe to send twice. */
@@ -54,17 +54,17 @@ export interface FailedEntry {
 }
 
 /** The code of a change that the user has parked because the server could not store it; a sentence's key. */
-export const asideCode = 'failed.aside'
+export const parkedCode = 'failed.aside'
 
 /** Whether a refused change stays in its cells as typed, until it is overwritten or undone. */
-export function staysTyped({ change, code, params }: FailedEntry): boolean {
-  if (isOneCell(change) || plantMade(change) !== null) return true
-  return params !== undefined && (code !== asideCode || isOfCells(change))
+export function staysInCells({ change, code, params }: FailedEntry): boolean {
+  if (isOneCell(change) || createdPlant(change) !== null) return true
+  return params !== undefined && (code !== parkedCode || canStayInCells(change))
 }
 
 /** Whether a refused change is stored over a reload: typed values and parked changes. */
-export function outlastsPage(failure: FailedEntry): boolean {
-  return failure.code === asideCode || staysTyped(failure)
+export function survivesReload(failure: FailedEntry): boolean {
+  return failure.code === parkedCode || staysInCells(failure)
 }
 
 /**
@@ -85,7 +85,7 @@ export const conflictsHereAtom = atom((get) => {
 export const unsentAtom = atom((get) => get(outboxAtom).length)
 
 /** Parked changes: removed from the queue by the user, to be sent again by hand. */
-export const setAsideAtom = atom((get) => get(failuresAtom).filter(({ code }) => code === asideCode))
+export const parkedChangesAtom = atom((get) => get(failuresAtom).filter(({ code }) => code === parkedCode))
 
 export type CellMark = 'pending' | 'conflict' | 'failed'
 
@@ -125,7 +125,7 @@ export const cellMarksAtom = atom((get): ReadonlyMap<string, MarkedColumn> => {
     }
   }
   for (const change of get(waitingChangesAtom)) markChange(change, 'pending')
-  for (const failure of get(failuresAtom)) if (staysTyped(failure)) markChange(failure.change, 'failed')
+  for (const failure of get(failuresAtom)) if (staysInCells(failure)) markChange(failure.change, 'failed')
   for (const entry of get(conflictsAtom)) {
     for (const { entity, id, field } of entry.conflicts) cellsOf(entity, field).set(id, 'conflict')
   }
@@ -133,7 +133,7 @@ export const cellMarksAtom = atom((get): ReadonlyMap<string, MarkedColumn> => {
 })
 
 /** What must survive a reload: undecided conflicts, then the queue in its order. */
-export function unsettledEntries(store: Store): OutboxEntry[] {
+export function unresolvedEntries(store: Store): OutboxEntry[] {
   const undecided = store
     .get(conflictsAtom)
     .map(({ conflicts: _, ...entry }): OutboxEntry => ({ ...entry, state: 'waiting' }))

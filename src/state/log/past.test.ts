@@ -5,7 +5,7 @@ import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import { encodeFieldYear } from '../../domain/columns/codec.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { putLoadedAtom } from '../year/loaded.ts'
-import { lookedAtAtom, obstaclesAtom, pastAtom } from './past.ts'
+import { obstaclesAtom, pastAtom, viewedPointAtom } from './past.ts'
 import { transact } from './transact.ts'
 import { goToPoint, undo } from './undo.ts'
 import { timelineAtom } from './undoStack.ts'
@@ -33,14 +33,14 @@ it('the year is looked at as it was after a step, and as it would be again, with
   const { store, columns } = worked()
   const before = encodeFieldYear(columns)
   const at = (position: number) => {
-    store.set(lookedAtAtom, position)
+    store.set(viewedPointAtom, position)
     return yields(store.get(pastAtom)?.columns)
   }
   expect([at(1), at(0)]).toEqual([
     [8, 1.5, 2],
     [1, 1.5, 2],
   ])
-  store.set(lookedAtAtom, 2)
+  store.set(viewedPointAtom, 2)
   expect(store.get(pastAtom)).toBeNull()
   expect([...encodeFieldYear(columns)]).toEqual([...before])
   undo(store)
@@ -50,7 +50,7 @@ it('the year is looked at as it was after a step, and as it would be again, with
 
 it('what is looked at is what going there makes of the year', () => {
   const { store, columns } = worked()
-  store.set(lookedAtAtom, 0)
+  store.set(viewedPointAtom, 0)
   const seen = yields(store.get(pastAtom)?.columns)
   goToPoint(store, 0)
   expect(yields(columns)).toEqual(seen)
@@ -59,7 +59,7 @@ it('what is looked at is what going there makes of the year', () => {
 it('what another changed since stays as it is, and its step is marked with the number of its cells', () => {
   const { store } = worked()
   transact(store, value(101, 8, 5), { origin: 'remote', history: 'skip' })
-  store.set(lookedAtAtom, 0)
+  store.set(viewedPointAtom, 0)
   expect(yields(store.get(pastAtom)?.columns)).toEqual([5, 1.5, 2])
   const [first, second] = store.get(timelineAtom).undo
   expect(store.get(obstaclesAtom).get(first)).toEqual({ of: 'others', stays: 1, cells: 1 })
@@ -71,7 +71,7 @@ it('who follows the past and what cannot be taken back sees both while steps are
   const seen: (number | null)[] = []
   store.sub(obstaclesAtom, () => seen.push(store.get(obstaclesAtom).size))
   store.sub(pastAtom, () => store.get(pastAtom))
-  store.set(lookedAtAtom, 0)
+  store.set(viewedPointAtom, 0)
   goToPoint(store, 0)
   goToPoint(store, 2)
   expect(yields(columns)).toEqual([8, 9, 2])

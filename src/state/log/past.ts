@@ -6,12 +6,12 @@ import { ownCopy } from '../../domain/columns/ownCopy.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
 import { yearAtom } from '../lifetime.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
+import { applicablePart, loadedInYear } from './applicablePart.ts'
 import { conflictsAtom } from './outbox.ts'
-import { heldByYear, stillMine } from './stillMine.ts'
 import { type HistoryEntry, type Timeline, timelineAtom } from './undoStack.ts'
 
 /** The point of the timeline on view, as the number of entries done; null = the present. */
-export const lookedAtAtom = yearAtom<number | null>(null, { reloaded: 'ends' })
+export const viewedPointAtom = yearAtom<number | null>(null, { reloaded: 'ends' })
 
 /**
  * What going to a point would do with one entry: its number of cells, and how many are skipped because others have
@@ -46,45 +46,45 @@ function stepsTo({ undo, redo }: Timeline, position: number): { entry: HistoryEn
       .slice(position)
       .reverse()
       .map((entry) => ({ entry, change: invertChange(entry.change) }))
-  const again = redo.slice(Math.max(0, redo.length - (position - undo.length))).reverse()
-  return again.map((entry) => ({ entry, change: entry.change }))
+  const redone = redo.slice(Math.max(0, redo.length - (position - undo.length))).reverse()
+  return redone.map((entry) => ({ entry, change: entry.change }))
 }
 
 /**
  * A copy of the year as of a point of its timeline, by the rules of undo: what others have changed since stays. Stops
  * before more than `most` cells; entries beyond are missing in `steps`.
  */
-function fieldAt(
+function yearAt(
   columns: FieldYearColumns,
   timeline: Timeline,
   position: number,
-  most = Number.POSITIVE_INFINITY,
+  maxCells = Number.POSITIVE_INFINITY,
 ): { readonly columns: FieldYearColumns; readonly steps: readonly Step[] } {
   const wanted: ReturnType<typeof stepsTo> = []
   let cells = 0
   for (const step of stepsTo(timeline, position)) {
     cells += countCells(step.change)
-    if (cells > most) break
+    if (cells > maxCells) break
     wanted.push(step)
   }
   const copy = ownCopy(columns, traitsOf(wanted.map(({ change }) => change)))
   const steps = wanted.map(({ entry, change }) => {
-    const kept = stillMine(heldByYear(copy), change)
-    applyChange(copy, kept.change)
-    return { entry, cells: countCells(change), stays: kept.skipped }
+    const applicable = applicablePart(loadedInYear(copy), change)
+    applyChange(copy, applicable.change)
+    return { entry, cells: countCells(change), stays: applicable.skipped }
   })
   return { columns: copy, steps }
 }
 
 /** The year at the viewed point of the timeline; null = the present. */
 export const pastAtom = atom((get) => {
-  const position = get(lookedAtAtom)
+  const position = get(viewedPointAtom)
   const columns = get(loadedAtom)
   const timeline = get(timelineAtom)
   get(revisionAtom)
   // A page of a large year has no map.
   if (position === null || !columns || columns.found !== null || position === timeline.undo.length) return null
-  return fieldAt(columns, timeline, position)
+  return yearAt(columns, timeline, position)
 })
 
 /** Why an entry cannot be undone completely. */
@@ -93,7 +93,7 @@ export type Obstacle =
   | { readonly of: 'conflict' }
 
 /** Maximal number of cells examined for obstacles. */
-const lookedThrough = 200_000
+const obstacleSearchLimit = 200_000
 
 /**
  * Entries that undo would skip, entirely or in part, with the reason; in very long timelines only the newest are
@@ -105,7 +105,7 @@ export const obstaclesAtom = atom((get): ReadonlyMap<HistoryEntry, Obstacle> => 
   get(revisionAtom)
   const found = new Map<HistoryEntry, Obstacle>()
   if (!columns) return found
-  for (const { entry, cells, stays } of fieldAt(columns, timeline, 0, lookedThrough).steps)
+  for (const { entry, cells, stays } of yearAt(columns, timeline, 0, obstacleSearchLimit).steps)
     if (stays > 0) found.set(entry, { of: 'others', stays, cells })
   const undecided = new Set(get(conflictsAtom).map(({ key }) => key))
   for (const entry of timeline.undo)

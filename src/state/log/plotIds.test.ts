@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
-import { idsOfPlots, livingPlots, plotsOfIds } from './plotIds.ts'
+import { existingPlots, idsOfPlots, plotsOfIds } from './plotIds.ts'
 
 it('plots are known again by their ids, however wide these are; deleted ones are gone', () => {
   const { columns } = smallStore({ rows: 2, cols: 3 })
@@ -14,5 +14,5 @@ it('plots are known again by their ids, however wide these are; deleted ones are
   expect([...ids]).toEqual([wide + 5, wide, wide + 2])
   columns.alive[0] = 0
   expect([...plotsOfIds(columns, ids)]).toEqual([5, -1, 2])
-  expect([...livingPlots(columns, ids)]).toEqual([5, 2])
+  expect([...existingPlots(columns, ids)]).toEqual([5, 2])
 })

@@ -13,8 +13,8 @@ export function idsOfPlots(columns: Rows, plots: ArrayLike<number>): Float64Arra
 /**
  * The index of each id; -1 if the field-year has no such plot or it is deleted. Fast when the ids are in plot order.
  */
-export function plotsOfIds({ id, alive, indexOf }: Rows, given: Iterable<number>): Int32Array {
-  const ids = given instanceof Float64Array ? given : Float64Array.from(given)
+export function plotsOfIds({ id, alive, indexOf }: Rows, wanted: Iterable<number>): Int32Array {
+  const ids = wanted instanceof Float64Array ? wanted : Float64Array.from(wanted)
   const plots = new Int32Array(ids.length)
   let next = 0
   for (let k = 0; k < ids.length; k++) {
@@ -26,6 +26,6 @@ export function plotsOfIds({ id, alive, indexOf }: Rows, given: Iterable<number>
 }
 
 /** Indexes of those ids whose plots exist. */
-export function livingPlots(columns: Rows, ids: Iterable<number>): Int32Array {
+export function existingPlots(columns: Rows, ids: Iterable<number>): Int32Array {
   return plotsOfIds(columns, ids).filter((plot) => plot >= 0)
 }

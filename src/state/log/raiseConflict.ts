@@ -1,7 +1,7 @@
 import type { CellValue, ChangeColumn } from '../../domain/change/changeSet.ts'
 import type { Store } from '../store.ts'
 import { cellKey, eachCell, withoutCells, withValues } from './cells.ts'
-import { joinOpen, sendAgain } from './openConflicts.ts'
+import { resend, updateOpenConflict } from './openConflicts.ts'
 import { type CellConflict, conflictsAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
 import { hiddenValuesAtom } from './remote.ts'
 import { applyToScreen } from './screen.ts'
@@ -16,12 +16,12 @@ interface Later {
 }
 
 /** Removes cells from the changes behind the refused one in the queue. */
-function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string>): Later {
+function extractLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string>): Later {
   const last = new Map<string, CellValue>()
   let newest: string | null = null
   const queue = store.get(outboxAtom)
   const at = queue.findIndex((entry) => entry.key === refused.key)
-  const left = queue.flatMap((entry, place) => {
+  const remaining = queue.flatMap((entry, place) => {
     if (place <= at) return [entry]
     eachCell(entry.change, (key, column, k) => {
       if (cells.has(key)) last.set(key, column.after[k])
@@ -37,7 +37,7 @@ function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string
     rekeyEntry(store, entry.scope, entry.key, key)
     return [{ ...entry, key, change }]
   })
-  if (last.size) store.set(outboxAtom, left)
+  if (last.size) store.set(outboxAtom, remaining)
   return { last, key: newest }
 }
 
@@ -47,33 +47,33 @@ function takeLater(store: Store, refused: OutboxEntry, cells: ReadonlySet<string
  */
 export function raiseConflict(store: Store, refused: OutboxEntry, conflicts: readonly CellConflict[]): void {
   const { scope } = refused
-  const later = takeLater(store, refused, new Set(conflicts.map(cellKey)))
+  const later = extractLater(store, refused, new Set(conflicts.map(cellKey)))
   const before = new Map<string, CellValue>()
   eachCell(refused.change, (key, column, k) => {
     if (!before.has(key)) before.set(key, column.before[k])
   })
   const hidden = store.get(hiddenValuesAtom)
-  const asked: CellConflict[] = []
-  const settled: ChangeColumn[] = []
+  const undecided: CellConflict[] = []
+  const resolved: ChangeColumn[] = []
   const mineOf = new Map<string, CellValue>()
-  const leftOut = new Set<string>()
+  const excluded = new Set<string>()
   for (const cell of conflicts) {
     const key = cellKey(cell)
     const latest = later.last.get(key)
     const mine = latest === undefined ? cell.mine : latest
-    const isBack = latest !== undefined && Object.is(mine, before.get(key))
-    if (!isBack && !Object.is(mine, cell.current)) {
+    const isReverted = latest !== undefined && Object.is(mine, before.get(key))
+    if (!isReverted && !Object.is(mine, cell.current)) {
       // Each value typed into something deleted is a conflict of its own: one of them may restore it.
-      if (cell.field !== 'exists' && joinOpen(store, cell, mine)) leftOut.add(key)
+      if (cell.field !== 'exists' && updateOpenConflict(store, cell, mine)) excluded.add(key)
       else {
         mineOf.set(key, mine)
-        asked.push({ ...cell, mine })
+        undecided.push({ ...cell, mine })
       }
       continue
     }
-    leftOut.add(key)
+    excluded.add(key)
     const stored = hidden.get(key)
-    settled.push({
+    resolved.push({
       entity: cell.entity,
       field: cell.field as ChangeColumn['field'],
       ids: [cell.id],
@@ -82,23 +82,23 @@ export function raiseConflict(store: Store, refused: OutboxEntry, conflicts: rea
     })
   }
   const change = withValues(
-    withoutCells(refused.change, (key) => leftOut.has(key)),
+    withoutCells(refused.change, (key) => excluded.has(key)),
     mineOf,
   )
   const { state: _, ...entry } = { ...refused, change }
-  if (asked.length) {
+  if (undecided.length) {
     // The server has refused the old key, and this is another change.
-    const key = leftOut.size || later.last.size ? crypto.randomUUID() : entry.key
+    const key = excluded.size || later.last.size ? crypto.randomUUID() : entry.key
     // If the change was undone and redone while it waited, its entry has the later key.
     const known = later.key === null || canUndo(store, scope, entry.key) ? entry.key : later.key
     if (key !== known) rekeyEntry(store, scope, known, key)
     // Into the list before it leaves the queue: in between it would be stored nowhere.
-    store.set(conflictsAtom, [...store.get(conflictsAtom), { ...entry, key, conflicts: asked }])
-  } else if (change.columns.length) sendAgain(store, entry)
+    store.set(conflictsAtom, [...store.get(conflictsAtom), { ...entry, key, conflicts: undecided }])
+  } else if (change.columns.length) resend(store, entry)
   else dropEntry(store, scope, refused.key)
   store.set(
     outboxAtom,
     store.get(outboxAtom).filter((waiting) => waiting.key !== refused.key),
   )
-  applyToScreen(store, scope, { name: refused.change.name, columns: settled })
+  applyToScreen(store, scope, { name: refused.change.name, columns: resolved })
 }

@@ -7,14 +7,17 @@ import { record } from './undoStack.ts'
  * A change that the server has written for this user: its sequence numbers in the log of its year (null = none) and of
  * its crop (0 = not in it).
  */
-export interface Written {
+export interface ServerWrite {
   readonly year_id: number | null
   readonly seq: number
   readonly crop_seq: number
 }
 
 /** The sequence numbers after which the tails of both logs begin with this change. */
-export function tailOf({ seq, crop_seq }: Pick<Written, 'seq' | 'crop_seq'>): { since: number; crop_since: number } {
+export function tailOf({ seq, crop_seq }: Pick<ServerWrite, 'seq' | 'crop_seq'>): {
+  since: number
+  crop_since: number
+} {
   return { since: seq - 1, crop_since: crop_seq > 0 ? crop_seq - 1 : Number.MAX_SAFE_INTEGER }
 }
 
@@ -25,7 +28,7 @@ export function tailOf({ seq, crop_seq }: Pick<Written, 'seq' | 'crop_seq'>): { 
 export function recordLogged(
   store: Store,
   specId: number,
-  { year_id, seq, crop_seq }: Written,
+  { year_id, seq, crop_seq }: ServerWrite,
   tail: { readonly data: readonly LoggedChange[]; readonly crop: readonly LoggedChange[] },
 ): boolean {
   const ofYearLog = year_id === null ? null : tail.data.find((logged) => logged.seq === seq)

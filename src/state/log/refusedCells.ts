@@ -16,9 +16,9 @@ import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import { sheetRevisionAtom } from '../sheet/sheetTouched.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { cellKey, eachCell, plantMade, withoutCells } from './cells.ts'
+import { cellKey, createdPlant, eachCell, withoutCells } from './cells.ts'
 import { openCropAtom } from './openColumns.ts'
-import { type FailedEntry, failuresAtom, staysTyped } from './outbox.ts'
+import { type FailedEntry, failuresAtom, staysInCells } from './outbox.ts'
 import { applyToOpenCrop, applyToYear } from './screen.ts'
 
 /** A typed value that could not be stored and stays in its cell, with the reason. */
@@ -33,23 +33,23 @@ export interface RefusedCell {
 }
 
 /** Names by id of the lines that a change creates: until it is stored they are in no column. */
-function namesOfMade({ columns }: ChangeSet): ReadonlyMap<number, CellValue> {
+function createdLineNames({ columns }: ChangeSet): ReadonlyMap<number, CellValue> {
   const of = (field: string) => columns.filter((column) => column.entity === 'line' && column.field === field)
-  const made = new Set(of('exists').flatMap(({ ids }) => ids))
-  const names = made.size ? of('name').flatMap(({ ids, after }) => ids.map((id, k) => [id, after[k]] as const)) : []
-  return new Map(names.filter(([id]) => made.has(id)))
+  const created = new Set(of('exists').flatMap(({ ids }) => ids))
+  const names = created.size ? of('name').flatMap(({ ids, after }) => ids.map((id, k) => [id, after[k]] as const)) : []
+  return new Map(names.filter(([id]) => created.has(id)))
 }
 
 /** Refused typed values by `cellKey`. Refused pastes and layouts are reverted instead. */
 export const refusedCellsAtom = atom((get) => {
   const cells = new Map<string, RefusedCell>()
   for (const failure of get(failuresAtom)) {
-    if (!staysTyped(failure)) continue
+    if (!staysInCells(failure)) continue
     const { key, code, params, detail } = failure
-    const made = namesOfMade(failure.change)
+    const created = createdLineNames(failure.change)
     eachCell(failure.change, (cell, column, k) => {
       const value = column.after[k]
-      const name = idsOfLines.has(column.field) && typeof value === 'number' ? made.get(value) : undefined
+      const name = idsOfLines.has(column.field) && typeof value === 'number' ? created.get(value) : undefined
       cells.set(cell, { key, value: name ?? value, code, params, detail })
     })
   }
@@ -74,7 +74,7 @@ export const notStoredAtom = atom((get): number => {
 })
 
 /** A refused value as its cell shows it: a line by its name. */
-function asShown(source: SheetSource, field: string, cell: RefusedCell): RefusedCell {
+function shownCell(source: SheetSource, field: string, cell: RefusedCell): RefusedCell {
   // A refused name is already text.
   if (!idsOfLines.has(field) || typeof cell.value !== 'number') return cell
   return { ...cell, value: source.lineName(cell.value) }
@@ -86,7 +86,7 @@ export function refusedAt(store: Store, source: SheetSource, row: number, field:
   if (refused.size === 0 || row < 0) return null
   const stored = source.stored(row, field)
   const cell = stored && refused.get(cellKey(stored))
-  return cell ? asShown(source, stored.field, cell) : null
+  return cell ? shownCell(source, stored.field, cell) : null
 }
 
 /** The first refused value among a row's own cells, as shown; null if there is none. */
@@ -96,7 +96,7 @@ export function refusedInRow(
   row: number,
 ): RefusedCell | null {
   const own = `${source.entity}:${source.id[row]}:`
-  for (const [key, cell] of refused) if (key.startsWith(own)) return asShown(source, key.slice(own.length), cell)
+  for (const [key, cell] of refused) if (key.startsWith(own)) return shownCell(source, key.slice(own.length), cell)
   return null
 }
 
@@ -115,7 +115,7 @@ function storedNow(
 }
 
 /** Redraws the cells of a change after a refused value was added or removed. */
-export function drawAgain(store: Store, change: ChangeSet): void {
+export function redrawCells(store: Store, change: ChangeSet): void {
   const columns = store.get(loadedAtom)
   const crop = store.get(openCropAtom)
   const shown = (lineOf: (id: number) => Line | undefined, entities: readonly Entity[]): ChangeSet => ({
@@ -141,36 +141,36 @@ export function drawAgain(store: Store, change: ChangeSet): void {
 }
 
 /** Whether a change only creates lines, which then are in no cell. */
-function onlyMakes(change: ChangeSet): boolean {
-  const made = namesOfMade(change)
-  return change.columns.every(({ entity, ids }) => entity === 'line' && ids.every((id) => made.has(id)))
+function onlyCreatesLines(change: ChangeSet): boolean {
+  const created = createdLineNames(change)
+  return change.columns.every(({ entity, ids }) => entity === 'line' && ids.every((id) => created.has(id)))
 }
 
 /**
  * Removes the refused values of the cells for which `isForgotten` is true; returns them as a change, or null if there
  * were none.
  */
-function forget(store: Store, isForgotten: (key: string) => boolean): ChangeSet | null {
-  const gone: ChangeColumn[] = []
+function removeRefused(store: Store, isRemoved: (key: string) => boolean): ChangeSet | null {
+  const removed: ChangeColumn[] = []
   const failures = store.get(failuresAtom)
-  const left = failures.flatMap((failure) => {
-    if (!staysTyped(failure)) return [failure]
-    const change = withoutCells(failure.change, isForgotten)
+  const remaining = failures.flatMap((failure) => {
+    if (!staysInCells(failure)) return [failure]
+    const change = withoutCells(failure.change, isRemoved)
     if (change === failure.change) return [failure]
-    gone.push(...withoutCells(failure.change, (key) => !isForgotten(key)).columns)
-    return change.columns.length && !onlyMakes(change) ? [{ ...failure, change }] : []
+    removed.push(...withoutCells(failure.change, (key) => !isRemoved(key)).columns)
+    return change.columns.length && !onlyCreatesLines(change) ? [{ ...failure, change }] : []
   })
-  if (!gone.length) return null
-  store.set(failuresAtom, left)
-  return { name: { key: '', params: {} }, columns: gone }
+  if (!removed.length) return null
+  store.set(failuresAtom, remaining)
+  return { name: { key: '', params: {} }, columns: removed }
 }
 
 /** Removes refused values that a newer change overwrites; returns whether there were any. */
-export function forgetOverwritten(store: Store, change: ChangeSet): boolean {
+export function removeOverwritten(store: Store, change: ChangeSet): boolean {
   if (store.get(refusedCellsAtom).size === 0) return false
   const written = new Set<string>()
   eachCell(change, (key) => written.add(key))
-  return forget(store, (key) => written.has(key)) !== null
+  return removeRefused(store, (key) => written.has(key)) !== null
 }
 
 /**
@@ -189,8 +189,8 @@ export function dropRefusedAt(store: Store, field: string, rows: ArrayLike<numbe
     if (stored && !refused.has(`${stored.entity}:${stored.id}:exists`)) dropped.add(cellKey(stored))
     count++
   }
-  const gone = dropped.size ? forget(store, (key) => dropped.has(key)) : null
-  if (gone) drawAgain(store, gone)
+  const removed = dropped.size ? removeRefused(store, (key) => dropped.has(key)) : null
+  if (removed) redrawCells(store, removed)
   return count
 }
 
@@ -203,7 +203,7 @@ export function dropRefused(store: Store, key: string | null): boolean {
     failuresAtom,
     failures.filter((candidate) => candidate !== failure),
   )
-  if (plantMade(failure.change) === null) drawAgain(store, failure.change)
+  if (createdPlant(failure.change) === null) redrawCells(store, failure.change)
   else applyToYear(store, invertChange(failure.change))
   return true
 }
@@ -211,7 +211,7 @@ export function dropRefused(store: Store, key: string | null): boolean {
 /**
  * Removes those values of a parked change that `change` shows to be stored after all, so that they are not sent again.
  */
-export function forgetStored(store: Store, key: string, change: ChangeSet): void {
+export function removeStored(store: Store, key: string, change: ChangeSet): void {
   const failures = store.get(failuresAtom)
   const failure = failures.find((candidate) => candidate.key === key)
   if (!failure) return
@@ -219,24 +219,27 @@ export function forgetStored(store: Store, key: string, change: ChangeSet): void
   eachCell(change, (cell, column, k) => stored.set(cell, column.after[k]))
   const values = new Map<string, CellValue>()
   eachCell(failure.change, (cell, column, k) => values.set(cell, column.after[k]))
-  const left = withoutCells(failure.change, (cell) => stored.has(cell) && Object.is(stored.get(cell), values.get(cell)))
+  const remaining = withoutCells(
+    failure.change,
+    (cell) => stored.has(cell) && Object.is(stored.get(cell), values.get(cell)),
+  )
   store.set(
     failuresAtom,
     failures.flatMap((one) => {
       if (one !== failure) return [one]
-      return left.columns.length ? [{ ...failure, change: left }] : []
+      return remaining.columns.length ? [{ ...failure, change: remaining }] : []
     }),
   )
-  if (staysTyped(failure)) drawAgain(store, failure.change)
+  if (staysInCells(failure)) redrawCells(store, failure.change)
 }
 
 /** Leaves refused values in their cells with the reasons, in place of earlier refused values. */
-export function keepRefused(store: Store, failures: readonly FailedEntry[]): void {
+export function showRefused(store: Store, failures: readonly FailedEntry[]): void {
   if (failures.length === 0) return
   const all = { name: failures[0].change.name, columns: failures.flatMap(({ change }) => change.columns) }
-  forgetOverwritten(store, all)
+  removeOverwritten(store, all)
   store.set(failuresAtom, [...store.get(failuresAtom), ...failures])
   for (const { change } of failures)
-    if (plantMade(change) === null) drawAgain(store, change)
+    if (createdPlant(change) === null) redrawCells(store, change)
     else applyToYear(store, change)
 }

@@ -9,9 +9,9 @@ import { sheetSelectionAtom } from '../sheet/rowSelection.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
 import { takePlants } from '../year/plants.ts'
+import { applyOutcome } from './applyOutcome.ts'
 import { outboxAtom } from './outbox.ts'
 import { refusedAt } from './refusedCells.ts'
-import { settle } from './settle.ts'
 import { transact } from './transact.ts'
 import { redo, undo } from './undo.ts'
 
@@ -38,7 +38,12 @@ const write = (field: ChangeField, before: CellValue, after: CellValue) =>
     { origin: 'user', history: 'record' },
   )
 const refuse = () =>
-  settle(store, store.get(outboxAtom)[0], { kind: 'refused', code: 'plant.duplicate', detail: '', requestId: null })
+  applyOutcome(store, store.get(outboxAtom)[0], {
+    kind: 'refused',
+    code: 'plant.duplicate',
+    detail: '',
+    requestId: null,
+  })
 const sent = () =>
   store.get(outboxAtom).map(({ change }) => change.columns.map(({ field, after }) => [field, after[0]]))
 

@@ -1,7 +1,7 @@
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { Store } from '../store.ts'
-import { joined, withBuiltOn } from './builtOn.ts'
-import { plantMade, withoutCells } from './cells.ts'
+import { createdPlant, withoutCells } from './cells.ts'
+import { mergedWith, withDependents } from './dependents.ts'
 import { seqOf } from './openColumns.ts'
 import { enqueue, type FailedEntry, failuresAtom, type OutboxEntry, outboxAtom } from './outbox.ts'
 import { dropRefused } from './refusedCells.ts'
@@ -22,7 +22,7 @@ const nameIn = ({ columns }: ChangeSet) => columns.find(({ field }) => field ===
  */
 export function refusePlant(store: Store, entry: OutboxEntry, { code, detail, requestId, params }: Refusal): void {
   const { key, scope, at } = entry
-  const { change, queue } = withBuiltOn(store.get(outboxAtom), entry)
+  const { change, queue } = withDependents(store.get(outboxAtom), entry)
   // A new name may satisfy the rule. After a failure of the server nothing is sent again automatically.
   if (!params && nameIn(change) !== nameIn(entry.change)) {
     store.set(outboxAtom, queue)
@@ -38,7 +38,7 @@ export function refusePlant(store: Store, entry: OutboxEntry, { code, detail, re
 function refusedPlants(store: Store): Map<number, FailedEntry> {
   const found = new Map<number, FailedEntry>()
   for (const failure of store.get(failuresAtom)) {
-    const plant = plantMade(failure.change)
+    const plant = createdPlant(failure.change)
     if (plant !== null) found.set(plant, failure)
   }
   return found
@@ -56,7 +56,7 @@ export function withRefusedPlants(store: Store, change: ChangeSet): ChangeSet {
     const others = withoutCells(whole, isOf(plant))
     if (others === whole) continue
     const own = withoutCells(whole, (key) => !isOf(plant)(key))
-    whole = { name: change.name, columns: [...others.columns, ...joined(failure.change, own, () => true).columns] }
+    whole = { name: change.name, columns: [...others.columns, ...mergedWith(failure.change, own, () => true).columns] }
     dropEntry(store, failure.scope, failure.key)
   }
   return whole

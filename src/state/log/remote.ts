@@ -1,18 +1,18 @@
 import { type CellValue, type ChangeColumn, type ChangeSet, columnWhere } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
 import { signInAtom } from '../lifetime.ts'
-import { ask } from '../shell/requests.ts'
+import { request } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { noteChangeAtom } from '../year/inspector.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { cellKey } from './cells.ts'
-import { loadLackingMarkers } from './lackingMarkers.ts'
 import type { LoggedChange } from './loggedChange.ts'
-import { cropHolders, isShownAtom } from './openColumns.ts'
+import { loadMissingMarkers } from './missingMarkers.ts'
+import { cropCursors, isShownAtom } from './openColumns.ts'
 import { closeAgreed, closeByNewer } from './openConflicts.ts'
 import { conflictsAtom, outboxAtom, unconfirmedCells } from './outbox.ts'
-import { forgetStored } from './refusedCells.ts'
+import { removeStored } from './refusedCells.ts'
 import { applyToOpenCrop, applyToYear } from './screen.ts'
 
 /** What was done with a change of the log. */
@@ -31,7 +31,7 @@ type Author = Pick<LoggedChange, 'user_name' | 'at'>
  * The part of a remote change that can be shown. Cells with an unconfirmed write keep the user's value; cells in an
  * open conflict get the new stored value and author there (`author` null: the author stays).
  */
-function besidesMine(store: Store, change: ChangeSet, author: Author | null): ChangeSet {
+function withoutOwnCells(store: Store, change: ChangeSet, author: Author | null): ChangeSet {
   closeAgreed(store, change)
   const mine = unconfirmedCells(store)
   const open = new Set(store.get(conflictsAtom).flatMap((entry) => entry.conflicts.map(cellKey)))
@@ -54,14 +54,14 @@ function besidesMine(store: Store, change: ChangeSet, author: Author | null): Ch
 }
 
 function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>, author: Author | null): void {
-  const told = author && { by: author.user_name, at: author.at }
+  const stored = author && { by: author.user_name, at: author.at }
   store.set(
     conflictsAtom,
     store.get(conflictsAtom).map((entry) => ({
       ...entry,
       conflicts: entry.conflicts.map((cell) => {
         const key = cellKey(cell)
-        return newest.has(key) ? { ...cell, ...told, current: newest.get(key) ?? null } : cell
+        return newest.has(key) ? { ...cell, ...stored, current: newest.get(key) ?? null } : cell
       }),
     })),
   )
@@ -69,7 +69,7 @@ function showNewest(store: Store, newest: ReadonlyMap<string, CellValue>, author
 
 /** An own change in the log is stored, even if its answer was lost or is still on the way. */
 function confirmByLog(store: Store, of: ChangeScope['of'], { key, change }: LoggedChange): void {
-  forgetStored(store, key, change)
+  removeStored(store, key, change)
   const queue = store.get(outboxAtom)
   // Lines of a year's change also come in the crop's log, under the same key and without its plots.
   const confirmed = queue.find((entry) => entry.key === key && entry.scope.of === of)
@@ -93,11 +93,11 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
   columns.seq = logged.seq
   store.set(noteChangeAtom, yearId, logged)
   confirmByLog(store, 'year', logged)
-  applyToYear(store, besidesMine(store, logged.change, logged))
-  loadLackingMarkers(store, logged.change)
+  applyToYear(store, withoutOwnCells(store, logged.change, logged))
+  loadMissingMarkers(store, logged.change)
   // Which plots are on a page depends on all plots.
   const makesPlots = logged.change.columns.some(({ entity, field }) => entity === 'plot' && field === 'exists')
-  if (columns.found !== null && makesPlots) ask(store, reloadRequests)
+  if (columns.found !== null && makesPlots) request(store, reloadRequests)
   return 'applied'
 }
 
@@ -106,16 +106,16 @@ export function receiveLogged(store: Store, yearId: number, logged: LoggedChange
  * loaded field-year, the crop, or both.
  */
 export function receiveCropLogged(store: Store, specId: number, logged: LoggedChange): Received {
-  const holders = cropHolders(store, specId)
+  const holders = cropCursors(store, specId)
   if (!holders.length) return 'other'
   if (holders.some(({ seq }) => logged.seq > seq + 1)) return 'gap'
   const next = holders.filter(({ seq }) => logged.seq === seq + 1)
   if (!next.length) return 'old'
   for (const holder of next) holder.advance(logged.seq)
   confirmByLog(store, 'crop', logged)
-  const change = besidesMine(store, logged.change, logged)
+  const change = withoutOwnCells(store, logged.change, logged)
   for (const { of } of next) (of === 'year' ? applyToYear : applyToOpenCrop)(store, change)
-  if (next.some(({ of }) => of === 'year')) loadLackingMarkers(store, logged.change)
+  if (next.some(({ of }) => of === 'year')) loadMissingMarkers(store, logged.change)
   return 'applied'
 }
 
@@ -129,14 +129,14 @@ export function receiveCropPart(
   { crop_seq, change, inYear }: { crop_seq: number; change: ChangeSet | null; inYear: Received | null },
 ): 'applied' | 'gap' {
   let isBehind = false
-  for (const holder of cropHolders(store, specId)) {
+  for (const holder of cropCursors(store, specId)) {
     const isNext = crop_seq === holder.seq + 1
     if (holder.of === 'year') {
       if (isNext && (inYear === 'applied' || inYear === 'old')) holder.advance(crop_seq)
     } else if (isNext && change) {
       holder.advance(crop_seq)
       // The year's part of this change has already set the author.
-      applyToOpenCrop(store, besidesMine(store, change, null))
+      applyToOpenCrop(store, withoutOwnCells(store, change, null))
     } else isBehind ||= crop_seq > holder.seq
   }
   return isBehind ? 'gap' : 'applied'

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
-import { serve } from '../shell/requests.ts'
+import { handleRequests } from '../shell/requests.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { loadedAtom } from '../year/loaded.ts'
+import { applyOutcome } from './applyOutcome.ts'
 import { outboxAtom } from './outbox.ts'
-import { settle } from './settle.ts'
 import { transact } from './transact.ts'
-import type { Answered } from './transport.ts'
+import type { ServerAnswer } from './transport.ts'
 import { redo, undo } from './undo.ts'
 import { timelineAtom } from './undoStack.ts'
 
@@ -29,7 +29,7 @@ function withCall() {
   const typed = (...columns: ChangeColumn[]) =>
     transact(store, named(...columns), { origin: 'user', history: 'record' })
   typed(...made('marker', 701, 'rs1'), column('plot', 'marker:701', [101], [null], ['A/C']))
-  const answer: Answered = {
+  const answer: ServerAnswer = {
     kind: 'accepted',
     seq: 1,
     cropSeq: 0,
@@ -47,7 +47,7 @@ function withCall() {
 
 it('undo and redo of a call that a marker of the crop was given are about that marker', () => {
   const { store, answer, call, last } = withCall()
-  settle(store, store.get(outboxAtom)[0], answer)
+  applyOutcome(store, store.get(outboxAtom)[0], answer)
   expect(call(101)).toBe('A/C')
   expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
   expect(last()).toEqual([column('plot', 'marker:5', [101], ['A/C'], [null])])
@@ -59,7 +59,7 @@ it('undo and redo of a call that a marker of the crop was given are about that m
 it('what was typed for it before the answer came waits for that marker, and is on screen', () => {
   const { store, typed, answer, call, last } = withCall()
   typed(column('plot', 'marker:701', [102], [null], ['G/G']))
-  settle(store, store.get(outboxAtom)[0], answer)
+  applyOutcome(store, store.get(outboxAtom)[0], answer)
   expect(last()).toEqual([column('plot', 'marker:5', [102], [null], ['G/G'])])
   expect([call(101), call(102)]).toEqual(['A/C', 'G/G'])
   undo(store)
@@ -75,13 +75,13 @@ it('a plot that waits with a line which the crop had stands once, with that line
     column('plot', 'line_id', [110], [null], [801]),
   )
   const { count } = year
-  settle(store, store.get(outboxAtom)[0], answer)
-  const lada: Answered = {
+  applyOutcome(store, store.get(outboxAtom)[0], answer)
+  const lada: ServerAnswer = {
     ...{ kind: 'accepted', seq: 2, cropSeq: 1 },
     difference: named(column('plot', 'line_id', [102], [801], [11]), column('line', 'exists', [801], [true], [false])),
     replaced: [{ entity: 'line', from: 801, to: 11 }],
   }
-  settle(store, store.get(outboxAtom)[0], lada)
+  applyOutcome(store, store.get(outboxAtom)[0], lada)
   expect(year.count).toBe(count)
   expect([102, 110].map((plot) => year.line[year.indexOf.get(plot) ?? -1])).toEqual([11, 11])
   expect(store.get(outboxAtom).at(-1)?.change.columns.at(-1)?.after).toEqual([11])
@@ -90,12 +90,12 @@ it('a plot that waits with a line which the crop had stands once, with that line
 it('an answer that the log was faster than is about the crop’s own, too, and the year is read anew', () => {
   const { store, answer, last } = withCall()
   let reloads = 0
-  serve(store, reloadRequests, () => {
+  handleRequests(store, reloadRequests, () => {
     reloads++
   })
   const [entry] = store.get(outboxAtom)
   store.set(outboxAtom, [])
-  expect(settle(store, entry, answer)).toBe(false)
+  expect(applyOutcome(store, entry, answer)).toBe(false)
   expect(reloads).toBe(1)
   undo(store)
   expect(last()).toMatchObject([{ field: 'marker:5', ids: [101] }])
@@ -104,12 +104,12 @@ it('an answer that the log was faster than is about the crop’s own, too, and t
 it('an entry that only made what the crop had is none', () => {
   const { store, typed, answer } = withCall()
   typed(...made('line', 801, 'Lada'))
-  settle(store, store.get(outboxAtom)[0], answer)
+  applyOutcome(store, store.get(outboxAtom)[0], answer)
   const withdrawn = named(column('line', 'exists', [801], [true], [false]))
-  const lada: Answered = {
+  const lada: ServerAnswer = {
     ...{ kind: 'accepted', seq: 2, cropSeq: 1, difference: withdrawn },
     replaced: [{ entity: 'line', from: 801, to: 11 }],
   }
-  settle(store, store.get(outboxAtom)[0], lada)
+  applyOutcome(store, store.get(outboxAtom)[0], lada)
   expect(store.get(timelineAtom).undo).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { cropOfLines } from '../../../tests/simulation/openCrop.ts'
 import { ofCrop } from '../../domain/change/scope.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { openCropAtom } from './openColumns.ts'
-import { ensureReserved, type Reserve, reservedCount, reserveMore, takeId } from './reservedIds.ts'
+import { claimId, ensureReserved, type Reserve, reservedCount, reserveMore } from './reservedIds.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -31,16 +31,16 @@ it('the stock is filled up by one request at a time, and again after one that fa
     }
   }
   await reserveMore(store, by)
-  for (let k = 0; k < 300; k++) takeId(store, 'plot')
+  for (let k = 0; k < 300; k++) claimId(store, 'plot')
   await settled()
   await settled()
   expect([requests, reservedCount(store, 'plot')]).toEqual([2, 301])
   isBroken = true
-  for (let k = 0; k < 120; k++) takeId(store, 'plot')
+  for (let k = 0; k < 120; k++) claimId(store, 'plot')
   await settled()
   await settled()
   expect([requests, told.mock.calls.length]).toEqual([3, 1])
-  takeId(store, 'plot')
+  claimId(store, 'plot')
   expect(requests).toBe(4)
   await settled()
   await settled()
@@ -58,6 +58,6 @@ it('with a crop open and no year, ids for lines and traits are asked for of the 
   store.set(openCropAtom, cropOfLines([1]))
   await reserveMore(store)
   expect(asked).toEqual([[ofCrop(1), { plot: 0, plant: 0, line: 200, trait: 20, marker: 0 }]])
-  expect([takeId(store, 'line'), takeId(store, 'trait')]).toEqual([1, 3])
+  expect([claimId(store, 'line'), claimId(store, 'trait')]).toEqual([1, 3])
   expect([await ensureReserved(store, 'plot', 1), await ensureReserved(store, 'line', 3)]).toEqual([false, true])
 })

@@ -24,7 +24,7 @@ const stock: Record<ReservedEntity, number> = { plot: 400, plant: 200, line: 200
 const nothingWanted: Record<ReservedEntity, number> = { plot: 0, plant: 0, line: 0, trait: 0, marker: 0 }
 
 /** The function that requests ids; null until it is set. */
-const reserveAtom = signInAtom<{ readonly ask: Reserve } | null>(null)
+const reserveAtom = signInAtom<{ readonly request: Reserve } | null>(null)
 
 /**
  * The scope to request ids from: the open year, which has all kinds, or else the open crop; null if nothing is open.
@@ -41,8 +41,8 @@ const fillingAtom = signInAtom<Promise<void> | null>(null)
 
 /** Refills the stock when half of it is used; one refill at a time. Offline, the rest of the stock stays usable. */
 export async function reserveMore(store: Store, by?: Reserve): Promise<void> {
-  if (by) store.set(reserveAtom, { ask: by })
-  const reserve = store.get(reserveAtom)?.ask
+  if (by) store.set(reserveAtom, { request: by })
+  const reserve = store.get(reserveAtom)?.request
   const scope = reservingScope(store)
   const underWay = store.get(fillingAtom)
   if (underWay) return underWay
@@ -54,8 +54,8 @@ export async function reserveMore(store: Store, by?: Reserve): Promise<void> {
   }
   if (Object.values(wanted).every((count) => count === 0)) return
   const filling = reserve(scope, wanted)
-    .then((given) => {
-      if (given) putAside(store, given)
+    .then((ids) => {
+      if (ids) addReserved(store, ids)
     })
     .catch((error: unknown) => console.error('No ids could be reserved', error))
     .finally(() => store.set(fillingAtom, null))
@@ -63,14 +63,14 @@ export async function reserveMore(store: Store, by?: Reserve): Promise<void> {
   return filling
 }
 
-function putAside(store: Store, given: Reserved): void {
+function addReserved(store: Store, ids: Reserved): void {
   const now = store.get(reservedIdsAtom)
   store.set(reservedIdsAtom, {
-    plot: [...now.plot, ...given.plot],
-    plant: [...now.plant, ...given.plant],
-    line: [...now.line, ...given.line],
-    trait: [...now.trait, ...given.trait],
-    marker: [...now.marker, ...given.marker],
+    plot: [...now.plot, ...ids.plot],
+    plant: [...now.plant, ...ids.plant],
+    line: [...now.line, ...ids.line],
+    trait: [...now.trait, ...ids.trait],
+    marker: [...now.marker, ...ids.marker],
   })
 }
 
@@ -93,7 +93,7 @@ export class NoReservedIdError extends Error {
  * Removes and returns the next reserved id.
  * @throws NoReservedIdError if none is left; callers that may need many call `ensureReserved` first.
  */
-export function takeId(store: Store, entity: ReservedEntity): number {
+export function claimId(store: Store, entity: ReservedEntity): number {
   const reserved = store.get(reservedIdsAtom)
   const [id, ...rest] = reserved[entity]
   if (id === undefined) throw new NoReservedIdError(entity)
@@ -107,11 +107,11 @@ export async function ensureReserved(store: Store, entity: ReservedEntity, count
   const scope = reservingScope(store)
   const missing = count - reservedCount(store, entity)
   if (missing <= 0) return true
-  const reserve = store.get(reserveAtom)?.ask
+  const reserve = store.get(reserveAtom)?.request
   if (!scope || !reserve || !entitiesOf[scope.of].includes(entity)) return false
-  const given = await reserve(scope, { ...nothingWanted, [entity]: missing + 50 })
-  if (!given) return false
+  const ids = await reserve(scope, { ...nothingWanted, [entity]: missing + 50 })
+  if (!ids) return false
   const now = store.get(reservedIdsAtom)
-  store.set(reservedIdsAtom, { ...now, [entity]: [...now[entity], ...given[entity]] })
+  store.set(reservedIdsAtom, { ...now, [entity]: [...now[entity], ...ids[entity]] })
   return true
 }

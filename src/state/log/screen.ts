@@ -6,7 +6,7 @@ import type { FieldYearColumns, Line } from '../../domain/columns/fieldYear.ts'
 import { plotColumnsOf } from '../../domain/plots/plotFields.ts'
 import { signInAtom } from '../lifetime.ts'
 import { followChange, followLines } from '../sheet/followRows.ts'
-import { ask } from '../shell/requests.ts'
+import { request } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { cropOfYearAtom, loadedAtom, type Origin, touchedAtom } from '../year/loaded.ts'
@@ -26,7 +26,7 @@ export function applyKnown(columns: FieldYearColumns, change: ChangeSet): Touche
 }
 
 /** Announces what was written into the field-year, so that map and table redraw it. */
-export function tellTouched(store: Store, touched: Touched, origin: Origin): void {
+export function notifyTouched(store: Store, touched: Touched, origin: Origin): void {
   const { revision } = store.get(touchedAtom)
   store.set(touchedAtom, { revision: revision + 1, touched, origin })
 }
@@ -37,11 +37,11 @@ export function applyToYear(store: Store, change: ChangeSet): void {
   if (!columns || !change.columns.length) return
   const touched = applyKnown(columns, change)
   if (!touched) {
-    ask(store, reloadRequests)
+    request(store, reloadRequests)
     return
   }
   followChange(store, touched, false)
-  tellTouched(store, touched, 'remote')
+  notifyTouched(store, touched, 'remote')
 }
 
 /**
@@ -66,7 +66,7 @@ export function addLines(store: Store, lines: readonly Line[]): void {
     traits: false,
     map: false,
   }
-  tellTouched(store, touched, 'remote')
+  notifyTouched(store, touched, 'remote')
 }
 
 /**

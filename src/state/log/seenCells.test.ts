@@ -10,7 +10,7 @@ import { typeCell } from '../sheet/typing.ts'
 import type { Store } from '../store.ts'
 import { outboxAtom } from './outbox.ts'
 import { receiveLogged } from './remote.ts'
-import { seeCells } from './seenCells.ts'
+import { readSeenCells } from './seenCells.ts'
 
 const grain = `trait:${yieldId}` as const
 
@@ -53,17 +53,17 @@ describe('a cell that a colleague stores while its editor is open', () => {
   })
 
   it('is the same in the table', () => {
-    const seen = seeCells(new PlotsSource(columns), [0], grain)
+    const seen = readSeenCells(new PlotsSource(columns), [0], grain)
     colleague(5, 6.4)
     expect(typeCell(store, { plot: 0, field: grain, seen }, '6.8')).toBeNull()
     expect(sent()).toMatchObject([[{ field: grain, before: [5], after: [6.8] }]])
   })
 
   it('is a line by its id, and a parent with the plot’s line', () => {
-    expect([...seeCells(new PlotsSource(columns), [0, 1], 'line')]).toEqual([
+    expect([...readSeenCells(new PlotsSource(columns), [0, 1], 'line')]).toEqual([
       ['plot:101:line_id', 1],
       ['plot:102:line_id', 2],
     ])
-    expect([...seeCells(new PlotsSource(columns), [1], 'mother')]).toEqual([['line:2:mother_id', 1]])
+    expect([...readSeenCells(new PlotsSource(columns), [1], 'mother')]).toEqual([['line:2:mother_id', 1]])
   })
 })

@@ -7,7 +7,7 @@ import { cellKey } from './cells.ts'
 export type SeenCells = ReadonlyMap<string, CellValue>
 
 /** Reads the stored values of a field in these rows, for an editor that opens over them. */
-export function seeCells(source: SheetSource, rows: ArrayLike<number>, field: CellField): SeenCells {
+export function readSeenCells(source: SheetSource, rows: ArrayLike<number>, field: CellField): SeenCells {
   const seen = new Map<string, CellValue>()
   for (let k = 0; k < rows.length; k++) {
     const cell = source.stored(rows[k], field)

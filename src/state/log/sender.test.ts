@@ -5,10 +5,10 @@ import { linesChange, ofLines, openCrop, renamed } from '../../../tests/simulati
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import { ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { session } from '../account/session.ts'
-import { serve } from '../shell/requests.ts'
+import { handleRequests } from '../shell/requests.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { goneAtom } from './gone.ts'
+import { deletedScopesAtom } from './deletedScopes.ts'
 import { conflictsAtom, outboxAtom } from './outbox.ts'
 import { serverTroubleAtom, startSender } from './sender.ts'
 import { transact } from './transact.ts'
@@ -96,7 +96,7 @@ describe('a request that does not end as it should', () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
     let reloads = 0
-    serve(store, reloadRequests, () => {
+    handleRequests(store, reloadRequests, () => {
       reloads++
     })
     const broken = { name, columns: null } as unknown as ChangeSet
@@ -119,7 +119,7 @@ describe('a request that does not end as it should', () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11, 12]))
     let reloads = 0
-    serve(store, reloadRequests, () => {
+    handleRequests(store, reloadRequests, () => {
       reloads++
     })
     const conflict = { entity: 'plot', field: 'label', id: 11, current: 'theirs', mine: 'mine', by: 'Vera', at: null }
@@ -165,7 +165,7 @@ describe('a request that does not end as it should', () => {
     await settled()
     sender.stop()
     expect([asked, store.get(outboxAtom), store.get(historyAtom)]).toEqual([['1', '2'], [], {}])
-    expect(store.get(goneAtom)).toMatchObject([
+    expect(store.get(deletedScopesAtom)).toMatchObject([
       { scope: ofYear(1), name: 'Trial', year: 2026, unsaved: 2, typed: ['one: one', 'two: two'] },
     ])
   })
@@ -193,7 +193,7 @@ describe('a request that does not end as it should', () => {
     sender.stop()
     expect(asked).toEqual(['crop', 'year'])
     expect([store.get(outboxAtom), store.get(conflictsAtom), store.get(historyAtom)]).toEqual([[], [], {}])
-    expect(store.get(goneAtom)).toMatchObject([
+    expect(store.get(deletedScopesAtom)).toMatchObject([
       { scope: ofCrop(1), name: 'Ячмень', unsaved: 3, typed: ['L2: Vega', 'Lada: Lada', 'L2: Lada'] },
     ])
   })

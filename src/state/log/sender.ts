@@ -1,17 +1,17 @@
 import { type ChangeScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { signInAtom } from '../lifetime.ts'
-import { ask } from '../shell/requests.ts'
+import { request } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { cropIsGone } from './goneCrop.ts'
-import { yearIsGone } from './goneYear.ts'
-import { cropHolders, isShownAtom, openCropAtom } from './openColumns.ts'
+import { applyOutcome } from './applyOutcome.ts'
+import { removeDeletedCrop } from './deletedCrop.ts'
+import { handleMissingYear } from './deletedYear.ts'
+import { cropCursors, isShownAtom, openCropAtom } from './openColumns.ts'
 import { type OutboxEntry, outboxAtom } from './outbox.ts'
 import { receiveTail } from './remote.ts'
-import { settle } from './settle.ts'
-import type { Answered, Sending, SendOutcome, SentChange, ServerTrouble, Transport } from './transport.ts'
+import type { Sending, SendOutcome, SentChange, ServerAnswer, ServerTrouble, Transport } from './transport.ts'
 
 /** Number of changes sent after they had to wait; null = nothing to announce. */
 export const savedAfterOfflineAtom = signInAtom<number | null>(null)
@@ -40,7 +40,7 @@ function mark(store: Store, key: string, state: OutboxEntry['state']): void {
 }
 
 /** Resolves to the answer of `ask`, or to null, and aborts it, if there is no progress for too long. */
-export function answered<T>(ask: (sending: Sending) => Promise<T>): Promise<T | null> {
+export function withTimeout<T>(run: (sending: Sending) => Promise<T>): Promise<T | null> {
   const giveUp = new AbortController()
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +52,7 @@ export function answered<T>(ask: (sending: Sending) => Promise<T>): Promise<T | 
       }, answerWithin)
     }
     moving()
-    ask({ signal: giveUp.signal, moving })
+    run({ signal: giveUp.signal, moving })
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))
   })
@@ -66,13 +66,13 @@ export interface Sender {
   /** Reads what the log has beyond the loaded columns. */
   catchUp(): Promise<void>
   /** Announces the number of saved changes once the queue is empty. */
-  tellSaved(): void
+  announceSaved(): void
   /** The waiting change, if it is the only one and this window sends it; else null. */
   single(): { scope: ChangeScope; request: SentChange } | null
   stop(): void
 }
 
-type Accepted = Extract<Answered, { kind: 'accepted' }>
+type Accepted = Extract<ServerAnswer, { kind: 'accepted' }>
 
 /** Sends the outbox in order, one change at a time, with retries. While `maySend` is false, another window sends. */
 export function startSender(store: Store, transport: Transport, maySend: () => boolean = () => true): Sender {
@@ -87,7 +87,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
   let saved: number | null = null
 
   const reload = () => {
-    ask(store, reloadRequests)
+    request(store, reloadRequests)
   }
 
   async function catchUp(): Promise<void> {
@@ -96,10 +96,10 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     if (specId === undefined) return
     clearTimeout(missing)
     const scope = columns ? ofYear(columns.year_id) : ofCrop(specId)
-    const cropSince = Math.min(...cropHolders(store, specId).map(({ seq }) => seq))
-    const tail = await answered((sending) => transport.tail(scope, columns?.seq ?? 0, cropSince, sending))
+    const cropSince = Math.min(...cropCursors(store, specId).map(({ seq }) => seq))
+    const tail = await withTimeout((sending) => transport.tail(scope, columns?.seq ?? 0, cropSince, sending))
     if (stopped) return
-    if (tail === 'gone') leave(scope)
+    if (tail === 'gone') handleDeleted(scope)
     else if (tail) {
       try {
         receiveTail(store, scope, tail)
@@ -115,9 +115,9 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
   }
 
   /** Removes a scope that the server no longer has. */
-  function leave({ of, id }: ChangeScope): void {
-    if (of === 'year') yearIsGone(store, id)
-    else cropIsGone(store, id)
+  function handleDeleted({ of, id }: ChangeScope): void {
+    if (of === 'year') handleMissingYear(store, id)
+    else removeDeletedCrop(store, id)
   }
 
   /**
@@ -132,15 +132,15 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
     const year = scope.of === 'year' ? columns : null
     if (year && isNext && seq === year.seq + 1) year.seq = seq
     const specId = scope.of === 'crop' ? scope.id : columns?.spec_id
-    const holders = specId === undefined ? [] : cropHolders(store, specId)
+    const holders = specId === undefined ? [] : cropCursors(store, specId)
     if (isNext) for (const holder of holders) if (cropSeq === holder.seq + 1) holder.advance(cropSeq)
-    const isBehind = specId !== undefined && cropHolders(store, specId).some((holder) => cropSeq > holder.seq)
+    const isBehind = specId !== undefined && cropCursors(store, specId).some((holder) => cropSeq > holder.seq)
     if (isBehind || (year && seq > year.seq)) inBackground(catchUp())
   }
 
   async function send(entry: OutboxEntry): Promise<SendOutcome> {
     try {
-      const outcome = await answered((sending) => transport.send(entry.scope, requestOf(entry), sending))
+      const outcome = await withTimeout((sending) => transport.send(entry.scope, requestOf(entry), sending))
       return outcome ?? { kind: 'unreachable' }
     } catch (error) {
       console.error('A change could not be sent', error)
@@ -173,9 +173,9 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
    * Applies an answer; false, with a reload, if that threw. An accepted change leaves the queue anyway; any other stays
    * and is sent again under its key, since the user's work is nowhere else.
    */
-  function applyAnswer(entry: OutboxEntry, outcome: Answered): boolean {
+  function applyAnswer(entry: OutboxEntry, outcome: ServerAnswer): boolean {
     try {
-      const isShown = settle(store, entry, outcome)
+      const isShown = applyOutcome(store, entry, outcome)
       if (outcome.kind === 'accepted') advance(entry, isShown, outcome)
       return true
     } catch (error) {
@@ -208,7 +208,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
         }
         troubleOver()
         if (outcome.kind === 'gone') {
-          leave(entry.scope)
+          handleDeleted(entry.scope)
           remove(store, entry.key)
         } else if (!applyAnswer(entry, outcome) && isWaiting(entry.key)) {
           wait(entry, { detail: null, requestId: null })
@@ -239,7 +239,7 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
       inBackground(run())
     },
     catchUp,
-    tellSaved() {
+    announceSaved() {
       saved ??= 0
     },
     single() {

@@ -1,15 +1,15 @@
 import { applyChange } from '../../domain/change/applyChange.ts'
 import { type ChangeSet, plotsOfChange } from '../../domain/change/changeSet.ts'
 import { followChange } from '../sheet/followRows.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, type Origin } from '../year/loaded.ts'
 import { selectedIds } from '../year/selection.ts'
-import { seqOf, workedScopeAtom } from './openColumns.ts'
+import { activeScopeAtom, seqOf } from './openColumns.ts'
 import { enqueue } from './outbox.ts'
-import { forgetOverwritten } from './refusedCells.ts'
+import { removeOverwritten } from './refusedCells.ts'
 import { withRefusedPlants } from './refusedPlants.ts'
-import { applyToOpenCrop, ownWriteAtom, shownIn, tellTouched } from './screen.ts'
+import { applyToOpenCrop, notifyTouched, ownWriteAtom, shownIn } from './screen.ts'
 import { record } from './undoStack.ts'
 
 /** The largest number of rows in one column of a change. */
@@ -33,15 +33,15 @@ const verbs: ReadonlySet<string> = new Set([
  */
 export function transact(
   store: Store,
-  given: ChangeSet,
+  requested: ChangeSet,
   how: { origin: Origin; history: 'record' | 'skip' },
 ): string | null {
-  const scope = store.get(workedScopeAtom)
+  const scope = store.get(activeScopeAtom)
   if (!scope) return null
   const columns = store.get(loadedAtom)
   const shown = shownIn(store, scope)
-  const change = how.origin === 'user' ? withRefusedPlants(store, given) : given
-  if (how.origin === 'user') forgetOverwritten(store, change)
+  const change = how.origin === 'user' ? withRefusedPlants(store, requested) : requested
+  if (how.origin === 'user') removeOverwritten(store, change)
   // Read before plots that the change deletes leave the selection.
   const selected = how.history === 'record' ? selectedIds(store) : []
   const touched = columns && shown.year ? applyChange(columns, change) : null
@@ -56,8 +56,8 @@ export function transact(
     const plots = plotsOfChange(change).length
     const rows = scope.of === 'year' && plots ? plots : rowsOfChange(change)
     if (rows > 1 || verbs.has(change.name.key))
-      store.set(tellAtom, { kind: 'info', ...change.name, about: ['entries'] })
+      store.set(showMessageAtom, { kind: 'info', ...change.name, about: ['entries'] })
   }
-  if (touched) tellTouched(store, touched, how.origin)
+  if (touched) notifyTouched(store, touched, how.origin)
   return key
 }

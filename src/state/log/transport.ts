@@ -24,7 +24,7 @@ export type SendOutcome =
   | { kind: 'unreachable'; trouble?: ServerTrouble }
 
 /** An answer of the server to a change that it accepted or refused. */
-export type Answered = Exclude<SendOutcome, { kind: 'unreachable' | 'gone' }>
+export type ServerAnswer = Exclude<SendOutcome, { kind: 'unreachable' | 'gone' }>
 
 /**
  * A failure of a server that was reached: its detail and the id of the request, for support. Detail null: the answer

@@ -5,12 +5,12 @@ import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectPlots } from '../year/selection.ts'
+import { applicablePart, loadedInCrop, loadedInYear } from './applicablePart.ts'
 import { resolveConflict } from './conflicts.ts'
-import { openCropAtom, workedScopeAtom } from './openColumns.ts'
+import { activeScopeAtom, openCropAtom } from './openColumns.ts'
 import { type ConflictEntry, conflictsAtom, failuresAtom } from './outbox.ts'
-import { livingPlots } from './plotIds.ts'
-import { dropRefused, keepRefused } from './refusedCells.ts'
-import { heldByCrop, heldByYear, stillMine } from './stillMine.ts'
+import { existingPlots } from './plotIds.ts'
+import { dropRefused, showRefused } from './refusedCells.ts'
 import { transact } from './transact.ts'
 import { entryName, type HistoryEntry, plotsOfEntry, putTimeline, timelineAtom, timelineOf } from './undoStack.ts'
 
@@ -30,7 +30,7 @@ export interface UndoResult {
 }
 
 /** What redo writes after undoing an open conflict: the user's values over the stored ones. */
-function mineAgain({ conflicts }: ConflictEntry): ChangeColumn[] {
+function ownValues({ conflicts }: ConflictEntry): ChangeColumn[] {
   return conflicts.flatMap(({ entity, field, id, current, mine }) =>
     field === 'exists'
       ? []
@@ -42,18 +42,21 @@ function mineAgain({ conflicts }: ConflictEntry): ChangeColumn[] {
  * Undoing a change with an open conflict chooses "theirs"; the rest of the change is then undone normally. Redo writes
  * the user's values all the same.
  */
-function takeTheirsFirst(store: Store, scope: ChangeScope, conflict: ConflictEntry): UndoResult | null {
+function undoConflict(store: Store, scope: ChangeScope, conflict: ConflictEntry): UndoResult | null {
   const before = timelineOf(store, scope)
   const entry = before.undo.find(({ key }) => key === conflict.key) ?? before.undo[before.undo.length - 1]
   resolveConflict(store, conflict.key, 'theirs')
-  const isLeft = timelineOf(store, scope).undo.length === before.undo.length
-  const result = isLeft ? step(store, 'undo') : { entry, done: 0, stored: 0, skipped: 0, used: 0, theirs: 0 }
-  const mine = mineAgain(conflict)
+  const hasRest = timelineOf(store, scope).undo.length === before.undo.length
+  const result = hasRest ? step(store, 'undo') : { entry, done: 0, stored: 0, skipped: 0, used: 0, theirs: 0 }
+  const mine = ownValues(conflict)
   if (!result || !mine.length) return result
   const { undo, redo } = timelineOf(store, scope)
-  const rest = isLeft ? redo.at(-1) : undefined
-  const again = { ...(rest ?? entry), change: { ...entry.change, columns: [...(rest?.change.columns ?? []), ...mine] } }
-  putTimeline(store, scope, { undo, redo: [...(rest ? redo.slice(0, -1) : redo), again] })
+  const rest = hasRest ? redo.at(-1) : undefined
+  const redoEntry = {
+    ...(rest ?? entry),
+    change: { ...entry.change, columns: [...(rest?.change.columns ?? []), ...mine] },
+  }
+  putTimeline(store, scope, { undo, redo: [...(rest ? redo.slice(0, -1) : redo), redoEntry] })
   return { ...result, theirs: mine.length }
 }
 
@@ -71,18 +74,21 @@ function withUnstoredNow(store: Store, entry: HistoryEntry): HistoryEntry {
  * A change that restores plots, with those moved off the map whose place is occupied: the server would do the same, but
  * the map would show two plots until then.
  */
-function withoutTakenPlaces(columns: FieldYearColumns, change: ChangeSet): { change: ChangeSet; unplaced: number[] } {
+function withoutOccupiedPlaces(
+  columns: FieldYearColumns,
+  change: ChangeSet,
+): { change: ChangeSet; unplaced: number[] } {
   const restored = change.columns.flatMap(({ entity, field, ids, after }) =>
     entity === 'plot' && field === 'exists' ? ids.filter((_, k) => after[k] === true) : [],
   )
   if (restored.length === 0) return { change, unplaced: [] }
   const placed = new Set(change.columns.flatMap(({ field, ids }) => (field === 'row' || field === 'col' ? ids : [])))
-  const taken = new Set<string>()
+  const occupied = new Set<string>()
   for (let i = 0; i < columns.count; i++)
-    if (columns.alive[i] && columns.row[i] && columns.col[i]) taken.add(`${columns.row[i]}:${columns.col[i]}`)
+    if (columns.alive[i] && columns.row[i] && columns.col[i]) occupied.add(`${columns.row[i]}:${columns.col[i]}`)
   const unplaced = restored.filter((id) => {
     const i = columns.indexOf.get(id)
-    return i !== undefined && !placed.has(id) && columns.row[i] && taken.has(`${columns.row[i]}:${columns.col[i]}`)
+    return i !== undefined && !placed.has(id) && columns.row[i] && occupied.has(`${columns.row[i]}:${columns.col[i]}`)
   })
   if (unplaced.length === 0) return { change, unplaced }
   const off = (field: 'row' | 'col'): ChangeColumn => ({
@@ -99,11 +105,11 @@ function withoutTakenPlaces(columns: FieldYearColumns, change: ChangeSet): { cha
 const blockedEntriesAtom = signInAtom<ReadonlySet<string>>(new Set<string>())
 
 function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
-  const scope = store.get(workedScopeAtom)
+  const scope = store.get(activeScopeAtom)
   const columns = scope?.of === 'year' ? store.get(loadedAtom) : null
   const crop = scope?.of === 'crop' ? store.get(openCropAtom) : null
-  const held = columns ? heldByYear(columns) : crop && heldByCrop(crop)
-  if (!scope || !held) return null
+  const loaded = columns ? loadedInYear(columns) : crop && loadedInCrop(crop)
+  if (!scope || !loaded) return null
   const timeline = timelineOf(store, scope)
   const blocked = store.get(blockedEntriesAtom)
   const isPassed = (entry: HistoryEntry) => direction === 'undo' && blocked.has(entryName(entry))
@@ -113,13 +119,13 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
     if (!timeline[direction].length) return null
     // Only blocked entries are left: try the newest once more. Null ends a loop that undoes everything.
     store.set(blockedEntriesAtom, new Set())
-    const again = step(store, direction)
-    return again?.done === 0 && again.skipped > 0 ? null : again
+    const retried = step(store, direction)
+    return retried?.done === 0 && retried.skipped > 0 ? null : retried
   }
   const from = timeline[direction].filter((entry) => entry !== last)
   if (direction === 'undo') {
     const undecided = store.get(conflictsAtom).find((conflict) => conflict.key === last.key)
-    if (undecided) return takeTheirsFirst(store, scope, undecided)
+    if (undecided) return undoConflict(store, scope, undecided)
   }
   const entry = direction === 'undo' ? withUnstoredNow(store, last) : last
   const { unstored = [] } = entry
@@ -129,8 +135,8 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
     return step(store, direction)
   }
   const wanted = direction === 'undo' ? invertChange(entry.change) : entry.change
-  const { change: mine, skipped, used } = stillMine(held, wanted)
-  const { change, unplaced } = columns ? withoutTakenPlaces(columns, mine) : { change: mine, unplaced: [] }
+  const { change: mine, skipped, used } = applicablePart(loaded, wanted)
+  const { change, unplaced } = columns ? withoutOccupiedPlaces(columns, mine) : { change: mine, unplaced: [] }
   const written = countCells(mine)
   if (direction === 'undo' && skipped > 0 && !written && !unstored.length) {
     // Others have changed all of it. It stays in the timeline: once they undo that, it can be undone.
@@ -140,25 +146,25 @@ function step(store: Store, direction: 'undo' | 'redo'): UndoResult | null {
   if (direction === 'undo') for (const { key } of unstored) dropRefused(store, key)
   const done = written + unstored.reduce((sum, failure) => sum + countCells(failure.change), 0)
   const key = written ? transact(store, change, { origin: 'user', history: 'skip' }) : null
-  if (direction === 'redo') keepRefused(store, unstored)
-  const { undoneBy: _, ...doneAgain } = entry
+  if (direction === 'redo') showRefused(store, unstored)
+  const { undoneBy: _, ...redone } = entry
   putTimeline(
     store,
     scope,
     direction === 'undo'
       ? { undo: from, redo: [...timeline.redo, key ? { ...entry, undoneBy: key } : entry] }
       : // Redone under a new key, so that a later conflict finds this entry.
-        { undo: [...timeline.undo, key ? { ...doneAgain, key, isAgain: true } : doneAgain], redo: from },
+        { undo: [...timeline.undo, key ? { ...redone, key, isAgain: true } : redone], redo: from },
   )
   const result: UndoResult = { entry, done, stored: written, skipped, used, theirs: 0, unplaced }
   if (!columns) return result
   const plots = plotsOfEntry({ ...entry, change })
   const touched = new Set(plots)
-  const selected = livingPlots(
+  const selected = existingPlots(
     columns,
     (entry.selected ?? []).filter((id) => touched.has(id)),
   )
-  const shown = selected.length ? selected : livingPlots(columns, plots)
+  const shown = selected.length ? selected : existingPlots(columns, plots)
   if (shown.length) selectPlots(store, shown, store.get(loadedAtom) === columns ? 'keep' : 'map')
   return result
 }

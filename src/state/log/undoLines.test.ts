@@ -76,9 +76,9 @@ it('redo makes plots again with all that they had, also in a year that was loade
   const columns = [plot('exists', false, true), plot('name', null, 'P13'), plot('label', null, 'A13')]
   transact(store, { ...made, columns }, { origin: 'user', history: 'record' })
   undo(store)
-  const loadedAnew = yearOf(1, [11, 12])
-  store.set(loadedAtom, loadedAnew)
+  const reloaded = yearOf(1, [11, 12])
+  store.set(loadedAtom, reloaded)
   expect(redo(store)).toMatchObject({ done: 3, skipped: 0 })
-  const at = loadedAnew.indexOf.get(13)!
-  expect([loadedAnew.alive[at], loadedAnew.name[at], loadedAnew.label[at]]).toEqual([1, 'P13', 'A13'])
+  const at = reloaded.indexOf.get(13)!
+  expect([reloaded.alive[at], reloaded.name[at], reloaded.label[at]]).toEqual([1, 'P13', 'A13'])
 })

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { label, labelled, name, yearOf } from '../../../tests/simulation/labelledYear.ts'
 import { ofYear } from '../../domain/change/scope.ts'
 import { loadedAtom } from '../year/loaded.ts'
+import { applyOutcome } from './applyOutcome.ts'
 import { failuresAtom, outboxAtom } from './outbox.ts'
-import { keepRefused } from './refusedCells.ts'
-import { settle } from './settle.ts'
+import { showRefused } from './refusedCells.ts'
 import { transact } from './transact.ts'
 import { redo, undo } from './undo.ts'
 import { historyAtom, newestEntry, recordUnstored } from './undoStack.ts'
@@ -21,9 +21,14 @@ it('what a paste left unread is taken off by undo though the server refused what
     ...{ key: 'unread', scope: ofYear(1), change: labelled('label', 13, '13', '?'), code: 'number.unread' },
     ...{ detail: '', requestId: null, params: {} },
   }
-  keepRefused(store, [unread])
+  showRefused(store, [unread])
   recordUnstored(store, ofYear(1), name, [unread], before)
-  settle(store, store.get(outboxAtom)[0], { kind: 'refused', code: 'label.taken', detail: 'taken', requestId: null })
+  applyOutcome(store, store.get(outboxAtom)[0], {
+    kind: 'refused',
+    code: 'label.taken',
+    detail: 'taken',
+    requestId: null,
+  })
   expect(store.get(historyAtom)['year:1']!.undo).toMatchObject([{ key: null, plots: 1, change: { columns: [] } }])
   expect(undo(store)).toMatchObject({ done: 1, stored: 0, skipped: 0 })
   expect([label(store, 11), store.get(failuresAtom).filter(({ key }) => key === 'unread')]).toEqual(['11', []])

@@ -3,7 +3,7 @@ import { type ChangeName, type ChangeSet, plotsOfChange } from '../../domain/cha
 import { type ChangeScope, type ScopeKey, scopeKey } from '../../domain/change/scope.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import { workedScopeAtom } from './openColumns.ts'
+import { activeScopeAtom } from './openColumns.ts'
 import { conflictsAtom, type FailedEntry, failuresAtom, outboxAtom } from './outbox.ts'
 
 /** One undo entry: a gesture, a paste, a dialog, an import. */
@@ -43,7 +43,7 @@ const emptyTimeline: Timeline = { undo: [], redo: [] }
 
 /** The timeline of the active scope. */
 export const timelineAtom = atom((get) => {
-  const scope = get(workedScopeAtom)
+  const scope = get(activeScopeAtom)
   return scope ? (get(historyAtom)[scopeKey(scope)] ?? emptyTimeline) : emptyTimeline
 })
 
@@ -86,7 +86,7 @@ export function record(
  * Whether an entry depends on this tab's queue: its change or its undo is unsent, undecided or refused. Only this tab
  * can undo or redo it.
  */
-export function isUnsettledEntry(store: Store, { key, undoneBy, unstored }: HistoryEntry): boolean {
+export function isUnresolvedEntry(store: Store, { key, undoneBy, unstored }: HistoryEntry): boolean {
   if (key === null || unstored?.length) return true
   const changes = [...store.get(outboxAtom), ...store.get(conflictsAtom), ...store.get(failuresAtom)]
   return changes.some((change) => change.key === key || change.key === undoneBy)
@@ -123,8 +123,8 @@ export function recordUnstored(
 /** The refused values of an entry as an entry of their own; empty if there are none. */
 function unstoredOf(entry: HistoryEntry): HistoryEntry[] {
   if (!entry.unstored) return []
-  const left = { ...entry, key: null, change: { ...entry.change, columns: [] } }
-  return [{ ...left, plots: plotsOfEntry(left).length }]
+  const remaining = { ...entry, key: null, change: { ...entry.change, columns: [] } }
+  return [{ ...remaining, plots: plotsOfEntry(remaining).length }]
 }
 
 /** The entry without the change with this key; empty if nothing else is left in it. */
@@ -141,8 +141,8 @@ function without(entry: HistoryEntry, key: string): HistoryEntry[] {
 export function dropEntry(store: Store, scope: ChangeScope, key: string): void {
   const timeline = store.get(historyAtom)[scopeKey(scope)]
   if (!timeline) return
-  const left = (entries: HistoryEntry[]) => entries.flatMap((entry) => without(entry, key))
-  putTimeline(store, scope, { undo: left(timeline.undo), redo: left(timeline.redo) })
+  const remaining = (entries: HistoryEntry[]) => entries.flatMap((entry) => without(entry, key))
+  putTimeline(store, scope, { undo: remaining(timeline.undo), redo: remaining(timeline.redo) })
 }
 
 /**

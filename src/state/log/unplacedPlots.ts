@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { type Message, tellAtom } from '../shell/messages.ts'
+import { type Message, showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 
@@ -35,5 +35,5 @@ export function showUnplaced(store: Store, difference: ChangeSet): void {
   )
   const isOff = (id: number) => columns.row[columns.indexOf.get(id) ?? -1] === 0
   const unplaced = ids.filter(isOff)
-  if (unplaced.length) store.set(tellAtom, { ...unplacedMessage(columns, unplaced), about: ['entries'] })
+  if (unplaced.length) store.set(showMessageAtom, { ...unplacedMessage(columns, unplaced), about: ['entries'] })
 }

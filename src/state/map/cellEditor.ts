@@ -9,13 +9,13 @@ import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import { colouringAtom, editedFieldAtom, shownFieldAtom } from '../colour/colouring.ts'
 import { deviceAtom } from '../lifetime.ts'
 import { refusedAt } from '../log/refusedCells.ts'
-import { seeCells } from '../log/seenCells.ts'
+import { readSeenCells } from '../log/seenCells.ts'
 import { keptLabels } from '../sheet/keptLabels.ts'
 import { questionOf } from '../sheet/nameQuestions.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import { beyondCells, tellBeyond } from '../sheet/typedLines.ts'
 import { commitTyped, isAsItBegan, tellNotKept } from '../sheet/typing.ts'
-import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
+import { showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { type Active, selectionAtom, setSelection } from '../year/selection.ts'
@@ -57,7 +57,7 @@ export function openEditor(store: Store, wanted?: string): boolean {
   const source = store.get(plotsSourceAtom)
   if (!source || !active || active.row < 1 || active.col < 1) return false
   if (active.plot >= 0 && visibleMarks(store)?.[active.plot] === 0) {
-    store.set(tellAtom, { kind: 'info', key: 'hidden.leftOut', params: { count: 1 } })
+    store.set(showMessageAtom, { kind: 'info', key: 'hidden.leftOut', params: { count: 1 } })
     return false
   }
   if (field === null) {
@@ -70,7 +70,7 @@ export function openEditor(store: Store, wanted?: string): boolean {
     plotId: active.plot < 0 ? null : source.id[active.plot],
     field,
     text: textOf(store, active, field),
-    seen: seeCells(source, active.plot < 0 ? [] : [active.plot], field),
+    seen: readSeenCells(source, active.plot < 0 ? [] : [active.plot], field),
     serial: store.get(openingsAtom),
   }
   enterMode(store, { mode: 'edit', draft })

@@ -3,7 +3,7 @@ import { type ChangeColumn, type ChangeName, type ChangeSet, countCells } from '
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { NoReservedIdError, takeId } from '../log/reservedIds.ts'
+import { claimId, NoReservedIdError } from '../log/reservedIds.ts'
 import { basedOnSeen, type SeenCells } from '../log/seenCells.ts'
 import { transact } from '../log/transact.ts'
 import { sheetSourceAtom } from '../sheet/openSheet.ts'
@@ -43,7 +43,7 @@ export function writeCells(
 ): { ok: true; count: number } | RuleRefusal {
   const source = store.get(sheetSourceAtom)
   if (!source) return { ok: true, count: 0 }
-  const drafted = made(() => source.change({ key: '', params: {} }, edits, () => takeId(store, 'line')))
+  const drafted = made(() => source.change({ key: '', params: {} }, edits, () => claimId(store, 'line')))
   if (!drafted.ok) return drafted
   const cells = drafted.made?.columns ?? []
   if (!cells.length && !also.length) return { ok: true, count: 0 }
@@ -80,7 +80,7 @@ export function createPlotAt(
   if (!columns) return refuseRule('map.noPlots')
   const name = freeName(columns, field === 'label' && value !== null ? String(value) : `${place.row}-${place.col}`)
   const change = made((): ChangeSet => {
-    const id = takeId(store, 'plot')
+    const id = claimId(store, 'plot')
     const parts: ChangeColumn[] = [
       { entity: 'plot', field: 'exists', ids: [id], before: [false], after: [true] },
       creation(id, 'name', name),
@@ -91,7 +91,7 @@ export function createPlotAt(
     if (field !== 'line') parts.push(creation(id, field as ChangeColumn['field'], value))
     else {
       const known = [...columns.lines.values()].find((line) => line.name === value)
-      const lineId = known?.id ?? takeId(store, 'line')
+      const lineId = known?.id ?? claimId(store, 'line')
       if (!known) {
         parts.unshift(
           { entity: 'line', field: 'exists', ids: [lineId], before: [false], after: [true] },

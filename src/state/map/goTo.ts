@@ -1,5 +1,5 @@
 import { signInAtom } from '../lifetime.ts'
-import { ask, requestsOf } from '../shell/requests.ts'
+import { request, requestsOf } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 
 /** A page to go to: its path, and parameters of the address that are set; what the page keeps of the present ones stays. */
@@ -31,8 +31,8 @@ export const plotsToShowAtom = signInAtom<readonly number[]>([])
 
 /** Shows a field-year, from whatever page. */
 export function goToYear(store: Store, place: PlaceChoice): void {
-  if (ask(store, chooseYearRequests, place)) return
+  if (request(store, chooseYearRequests, place)) return
   const { fieldId, yearId } = place
   const query = { [nurseryParam]: String(fieldId), ...(yearId !== null && { [yearParam]: String(yearId) }) }
-  ask(store, goRequests, { path: '/fields', query })
+  request(store, goRequests, { path: '/fields', query })
 }

@@ -3,7 +3,7 @@ import { type ClassLimits, missingClass, outClass, suppressedClass } from '../..
 import { colouringAtom, type LegendFilter, legendFilterAtom, wholeLegend } from '../colour/colouring.ts'
 import type { Scale } from '../colour/scale.ts'
 import { scaleAtom } from '../colour/scaleAtom.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { continuousRow } from './legendRows.ts'
 
@@ -81,7 +81,7 @@ export function followLegendFilter(store: Store): () => void {
     queueMicrotask(() => {
       if (store.get(namedRowsAtom)) return
       store.set(legendFilterAtom, wholeLegend)
-      store.set(tellAtom, { kind: 'warning', key: 'hidden.legendEnded', params: {}, isBesideResult: true })
+      store.set(showMessageAtom, { kind: 'warning', key: 'hidden.legendEnded', params: {}, isAddition: true })
     })
   }
   const stop = store.sub(namedRowsAtom, look)

@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { ChangeScope } from '../../domain/change/scope.ts'
-import { unsettledEntries } from '../log/outbox.ts'
+import { unresolvedEntries } from '../log/outbox.ts'
 import { ownWriteAtom, showWrite } from '../log/screen.ts'
 import { belowQueue } from '../log/shownValues.ts'
 import type { Store } from '../store.ts'
@@ -112,11 +112,11 @@ export function startMirror(store: Store, post: (news: MirrorNews) => void): Mir
   }
 
   function takeWhole(delta: WorkDelta): void {
-    const present = new Set(unsettledEntries(store).map(({ key }) => key))
+    const present = new Set(unresolvedEntries(store).map(({ key }) => key))
     work = takeWork(store, delta)
     // What waits to be stored may be missing in a year that came before this was told.
     const year = store.get(loadedAtom)
-    for (const entry of unsettledEntries(store))
+    for (const entry of unresolvedEntries(store))
       if (year && !present.has(entry.key)) showWrite(store, entry.scope, belowQueue(store, entry.change))
   }
 

@@ -8,7 +8,7 @@ import {
   type OutboxEntry,
   outboxAtom,
 } from '../log/outbox.ts'
-import { drawAgain } from '../log/refusedCells.ts'
+import { redrawCells } from '../log/refusedCells.ts'
 import { entryName, type HistoryEntry, historyAtom, type Timeline } from '../log/undoStack.ts'
 import type { Store } from '../store.ts'
 import { type ListDelta, listDelta, withDelta } from './listDelta.ts'
@@ -93,8 +93,8 @@ export function takeWork(store: Store, delta: WorkDelta): Held {
 }
 
 function drawOthers(store: Store, before: readonly FailedEntry[], now: readonly FailedEntry[]): void {
-  for (const { change } of before) if (!now.some((other) => other.change === change)) drawAgain(store, change)
-  for (const { change } of now) if (!before.some((other) => other.change === change)) drawAgain(store, change)
+  for (const { change } of before) if (!now.some((other) => other.change === change)) redrawCells(store, change)
+  for (const { change } of now) if (!before.some((other) => other.change === change)) redrawCells(store, change)
 }
 
 /** All of the work that a window has, for one that comes beside it. */

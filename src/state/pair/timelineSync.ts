@@ -6,7 +6,7 @@ import {
   type HistoryEntry,
   historyAtom,
   historyLimit,
-  isUnsettledEntry,
+  isUnresolvedEntry,
   type Timeline,
 } from '../log/undoStack.ts'
 import type { Store } from '../store.ts'
@@ -44,7 +44,7 @@ const nothingDone: Timeline = { undo: [], redo: [] }
  * refused belongs to the queue of this tab.
  */
 function settledPart(store: Store, { undo, redo }: Timeline): Timeline {
-  const isSettled = (entry: HistoryEntry) => !isUnsettledEntry(store, entry)
+  const isSettled = (entry: HistoryEntry) => !isUnresolvedEntry(store, entry)
   return { undo: undo.filter(isSettled), redo: redo.filter(isSettled) }
 }
 
@@ -78,7 +78,7 @@ function withDeltas(timeline: Timeline, message: Extract<TimelineMessage, { kind
 
 /** The other tab's timeline, with the entries of this one that are still on their way to the server. */
 function withOwnUnsettled(store: Store, own: Timeline, other: Timeline): Timeline {
-  const isUnsettled = (entry: HistoryEntry) => isUnsettledEntry(store, entry)
+  const isUnsettled = (entry: HistoryEntry) => isUnresolvedEntry(store, entry)
   const undo = [...other.undo]
   for (const entry of own.undo.filter(isUnsettled)) insertUndo(undo, entry)
   return { undo: undo.slice(-historyLimit), redo: [...other.redo, ...own.redo.filter(isUnsettled)] }

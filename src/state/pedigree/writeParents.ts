@@ -10,9 +10,9 @@ import {
 } from '../../domain/pedigree/purdy/statedParents.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { ruledValue, ruleOf } from '../../domain/sheet/cells/fieldRules.ts'
-import { hasLineIds, needsLineIds } from '../log/newLines.ts'
+import { ensureLineIds, needsLineIds } from '../log/newLines.ts'
 import { openCropAtom } from '../log/openColumns.ts'
-import { takeId } from '../log/reservedIds.ts'
+import { claimId } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
 import type { Store } from '../store.ts'
 import { lineGraphAtom } from './lineStages.ts'
@@ -81,11 +81,11 @@ export async function writeParents(
   if (!first.ok) return first
   const wanted = first.newNames.length
   const isWanted = () => store.get(openCropAtom) !== null
-  if (needsLineIds(store, wanted) && !(await hasLineIds(store, wanted, isWanted))) return refuseRule('map.noIds')
+  if (needsLineIds(store, wanted) && !(await ensureLineIds(store, wanted, isWanted))) return refuseRule('map.noIds')
   const graph = store.get(lineGraphAtom)
   const checked = graph ? checkParents(graph, line, typed) : refuseRule('lines.notLoaded')
   if (!graph || !checked.ok) return checked.ok ? refuseRule('lines.notLoaded') : checked
-  const columns = columnsOf(graph, line, checked, () => takeId(store, 'line'))
+  const columns = columnsOf(graph, line, checked, () => claimId(store, 'line'))
   const name = { key: 'change.parents', params: { name: graph.line(line)?.name ?? '' } }
   if (columns.length > 0) transact(store, { name, columns }, { origin: 'user', history: 'record' })
   return { ok: true }

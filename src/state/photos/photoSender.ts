@@ -1,6 +1,6 @@
 import { inBackground } from '../../domain/inBackground.ts'
 import { outboxAtom } from '../log/outbox.ts'
-import { answered } from '../log/sender.ts'
+import { withTimeout } from '../log/sender.ts'
 import type { Sending } from '../log/transport.ts'
 import type { Store } from '../store.ts'
 import {
@@ -63,7 +63,7 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
     const share = (now: number) => store.set(sendingPhotoAtom, { key: photo.key, share: now })
     share(0)
     try {
-      return (await answered((sending) => send(photo, { ...sending, share }))) ?? { kind: 'unreachable' }
+      return (await withTimeout((sending) => send(photo, { ...sending, share }))) ?? { kind: 'unreachable' }
     } catch (error) {
       console.error('A photo could not be sent', error)
       return { kind: 'unreachable' }

@@ -8,11 +8,11 @@ import { session } from '../account/session.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { yearAtom } from '../lifetime.ts'
 import { refusedAt } from '../log/refusedCells.ts'
-import { seeCells } from '../log/seenCells.ts'
+import { readSeenCells } from '../log/seenCells.ts'
 import { nameOfMapEdits } from '../map/cellWrite.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import { commitTyped } from '../sheet/typing.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import { readSetting, writeSetting } from '../shell/settings.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
@@ -185,7 +185,7 @@ export function writeTyped(store: Store, isSure = false): boolean {
   const refusal = commitTyped(store, targets, text, { seen, name: nameOfMapEdits, isLeft: isSure })
   if (refusal) {
     const of = { key: refusal.code, params: { ...refusal.params } }
-    store.set(tellAtom, { kind: 'warning', key: 'typed.notKept', params: { text }, about: ['entries'], of })
+    store.set(showMessageAtom, { kind: 'warning', key: 'typed.notKept', params: { text }, about: ['entries'], of })
     return false
   }
   putTyped(store, null)
@@ -213,7 +213,7 @@ export function typePocket(store: Store, text: string): void {
     tellEnd(store, 1)
     return
   }
-  const seen = before?.seen ?? seeCells(source, [pocket.plot], field)
+  const seen = before?.seen ?? readSeenCells(source, [pocket.plot], field)
   putTyped(store, { plotId: pocket.columns.id[pocket.plot], field, text, seen, isDoubted: false })
 }
 
@@ -263,7 +263,7 @@ export function stepPocket(store: Store, step: 1 | -1): void {
 }
 
 const tellEnd = (store: Store, step: 1 | -1): void =>
-  store.set(tellAtom, { kind: 'info', key: step > 0 ? 'pocket.atEnd' : 'pocket.atStart', params: {} })
+  store.set(showMessageAtom, { kind: 'info', key: step > 0 ? 'pocket.atEnd' : 'pocket.atStart', params: {} })
 
 /** Writes a value that a button says, and goes on. */
 export function choosePocket(store: Store, text: string): void {

@@ -1,6 +1,6 @@
 import { classesOffered } from '../../domain/pocket/pocketChoices.ts'
 import { pocketProgress } from '../../domain/pocket/pocketWalk.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { goPocket, pocketAtom } from './pocket.ts'
 
@@ -16,5 +16,5 @@ export function missedPocket(store: Store): void {
   if (!pocket) return
   const { firstMissed } = pocketProgress(pocket.walk, pocket.trait, pocket.plot)
   if (firstMissed >= 0) goPocket(store, firstMissed)
-  else store.set(tellAtom, { kind: 'info', key: 'pocket.noneMissed', params: {} })
+  else store.set(showMessageAtom, { kind: 'info', key: 'pocket.noneMissed', params: {} })
 }

@@ -9,10 +9,10 @@ import {
   legendFilterAtom,
 } from '../colour/colouring.ts'
 import { deviceAtom, yearAtom } from '../lifetime.ts'
-import { livingPlots } from '../log/plotIds.ts'
+import { existingPlots } from '../log/plotIds.ts'
 import { cameraRequests } from '../map/cameraRequest.ts'
 import { leaveMode, mapModeAtom } from '../map/mapState.ts'
-import { ask } from '../shell/requests.ts'
+import { request } from '../shell/requests.ts'
 import { readSetting, writeSetting } from '../shell/settings.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -90,7 +90,7 @@ function keptUnder(store: Store): string | null {
 
 function lookNow(store: Store): MapLook | null {
   let look: MapLook | null = null
-  ask(store, cameraRequests, {
+  request(store, cameraRequests, {
     do: 'tellLook',
     to: (now) => {
       look = now
@@ -102,7 +102,7 @@ function lookNow(store: Store): MapLook | null {
 /** The map's window is another one after the next frames; it looks there then. Null = at the whole field. */
 function lookOnceDrawn(store: Store, look: MapLook | null): void {
   requestAnimationFrame(() =>
-    requestAnimationFrame(() => ask(store, cameraRequests, look ? { do: 'look', at: look } : { do: 'fit' })),
+    requestAnimationFrame(() => request(store, cameraRequests, look ? { do: 'look', at: look } : { do: 'fit' })),
   )
 }
 
@@ -134,7 +134,7 @@ export function showStep(store: Store, at: number): void {
   if (step.colour) store.set(colouringAtom, step.colour)
   const { subject, shown, hidden } = step.hidden
   store.set(legendFilterAtom, { subject, shown: shown && new Set(shown), hidden: new Set(hidden) })
-  const plots = livingPlots(columns, step.plots)
+  const plots = existingPlots(columns, step.plots)
   store.set(selectionAtom, { ...noSelection, mask: new Uint8Array(columns.id.length) })
   if (plots.length) selectPlots(store, plots, 'map')
   // After the camera has followed what is selected.

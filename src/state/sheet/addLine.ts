@@ -5,15 +5,15 @@ import type { Pedigree } from '../../domain/pedigree/purdy/notation.ts'
 import { namedLinesOf, type StatedPedigree, statedParents } from '../../domain/pedigree/purdy/statedParents.ts'
 import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { ruledValue, ruleOf } from '../../domain/sheet/cells/fieldRules.ts'
-import { hasLineIds, needsLineIds } from '../log/newLines.ts'
+import { ensureLineIds, needsLineIds } from '../log/newLines.ts'
 import { openCropAtom } from '../log/openColumns.ts'
-import { takeId } from '../log/reservedIds.ts'
+import { claimId } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
 import { lineGraphAtom } from '../pedigree/lineStages.ts'
 import type { Store } from '../store.ts'
 import { linesSourceAtom } from './openSheet.ts'
 
-/** What is told of a line beside its parents; empty texts are nothing. */
+/** Fields of a new line besides its parents; empty texts are no value. */
 interface ToldLine {
   readonly name: string
   readonly isVariety: boolean
@@ -21,16 +21,16 @@ interface ToldLine {
   readonly comment: string
 }
 
-/** A line that is to be made with parents by their names; empty = unknown. */
+/** A new line with its parents by name; empty = unknown. */
 export interface NamedNewLine extends ToldLine {
   readonly mother: string
   readonly father: string
 }
 
-/** A line that is to be made; a parent, or a cross of its pedigree, that the crop has not is made, too. */
+/** A new line. Parents, and crosses of its pedigree, that the crop does not have are created as well. */
 export type NewLine = NamedNewLine | (ToldLine & { readonly pedigree: Pedigree })
 
-/** A name as it would be stored, or why there can be none such. */
+/** A name as it would be stored, or why it is not allowed. */
 export function ruledName(text: string): { ok: true; name: string } | RuleRefusal {
   const rule = ruleOf('name', null)
   if (!rule) return refuseRule('lines.notLoaded')
@@ -38,7 +38,7 @@ export function ruledName(text: string): { ok: true; name: string } | RuleRefusa
   return ruled.ok ? { ok: true, name: String(ruled.value) } : ruled
 }
 
-/** The name that a line would be stored under, or why the open crop cannot have a line of that name. */
+/** The name that a new line would be stored under, or why the open crop cannot have it. */
 export function nameOfNewLine(store: Store, text: string): { ok: true; name: string } | RuleRefusal {
   const source = store.get(linesSourceAtom)
   if (!source) return refuseRule('lines.notLoaded')
@@ -46,13 +46,13 @@ export function nameOfNewLine(store: Store, text: string): { ok: true; name: str
   return named.ok && source.nameLike(named.name) === named.name ? refuseRule('line.exists') : named
 }
 
-/** The name of another line from which a new one differs in upper and lower case only; null = none. */
+/** The name of another line from which a new one differs in letter case only; null = none. */
 export function similarLine(store: Store, text: string): string | null {
   const named = nameOfNewLine(store, text)
   return named.ok ? (store.get(linesSourceAtom)?.nameLike(named.name) ?? null) : null
 }
 
-/** What is told of the parents, by names as they are stored, or why one cannot be; null = none told. */
+/** The parents of a new line, by names as they are stored, or why one is not allowed; null = unknown. */
 function parentsTold(store: Store, told: NewLine): StatedPedigree | RuleRefusal {
   if ('pedigree' in told) {
     const graph = store.get(lineGraphAtom)
@@ -67,7 +67,7 @@ function parentsTold(store: Store, told: NewLine): StatedPedigree | RuleRefusal 
   return { ok: true, mother: names[0], father: names[1], made: [] }
 }
 
-/** Most lines that are made for one: itself, the parents that its crosses name, and the crosses. */
+/** Upper limit of lines created for one: itself, the parents that its crosses name, and the crosses. */
 const linesMade = ({ made }: StatedPedigree): number => 3 + 3 * made.length
 
 const idOfLine = ({ alive, count, id, name }: CropColumns, wanted: string): number | null => {
@@ -75,7 +75,7 @@ const idOfLine = ({ alive, count, id, name }: CropColumns, wanted: string): numb
   return null
 }
 
-/** Columns that make the line under an id, and its parents and their crosses where the crop has not those. */
+/** Columns that create the line under an id, and those parents and crosses that the crop does not have. */
 function columnsOf(
   store: Store,
   crop: CropColumns,
@@ -88,7 +88,7 @@ function columnsOf(
     if (name === null) return null
     const known = idOfLine(crop, name) ?? fresh.get(name)
     if (known !== undefined && known !== null) return known
-    const taken = takeId(store, 'line')
+    const taken = claimId(store, 'line')
     fresh.set(name, taken)
     return taken
   }
@@ -126,23 +126,23 @@ function columnsOf(
   ]
 }
 
-/** Makes a line of the crop that is worked on, as one entry. Answers its index, or why it cannot be made. */
+/** Creates a line of the open crop as one undo entry. Returns its index, or why it cannot be created. */
 export async function addLine(store: Store, told: NewLine): Promise<{ ok: true; line: number } | RuleRefusal> {
   const isWanted = () => store.get(openCropAtom) !== null
   const first = parentsTold(store, told)
   if (!first.ok) return first
   const most = linesMade(first)
-  if (needsLineIds(store, most) && !(await hasLineIds(store, most, isWanted))) return refuseRule('map.noIds')
+  if (needsLineIds(store, most) && !(await ensureLineIds(store, most, isWanted))) return refuseRule('map.noIds')
   const named = nameOfNewLine(store, told.name)
   if (!named.ok) return named
-  // A colleague may have made one of the crosses meanwhile.
+  // A colleague may have created one of the crosses while ids were requested.
   const parents = parentsTold(store, told)
   if (!parents.ok) return parents
   const others = [parents.mother, parents.father, ...parents.made.map(({ name }) => name)]
   if (others.includes(named.name)) return refuseRule('pedigree.self', { name: named.name })
   const crop = store.get(openCropAtom)
   if (!crop) return refuseRule('lines.notLoaded')
-  const id = takeId(store, 'line')
+  const id = claimId(store, 'line')
   const change = {
     name: { key: told.isVariety ? 'change.varietyAdded' : 'change.lineAdded', params: { name: named.name } },
     columns: columnsOf(store, crop, id, { ...told, name: named.name }, parents),

@@ -8,9 +8,9 @@ import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { PlantRows } from '../../domain/sheet/source/plantRows.ts'
 import { dropRefusedPlants } from '../log/refusedPlants.ts'
-import { NoReservedIdError, takeId } from '../log/reservedIds.ts'
+import { claimId, NoReservedIdError } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { boundTo, plantRowsAtom, plantsSheet, plantsSourceAtom } from './openSheet.ts'
@@ -18,22 +18,22 @@ import { sheetSelectionAtom } from './rowSelection.ts'
 import { goToCell } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
-/** Says that no plant could be added, and why. */
+/** Shows why no plant could be added. */
 function tellNotAdded(store: Store, { code, params }: RuleRefusal): void {
   const of = { key: code, params: { ...params } }
-  store.set(tellAtom, { kind: 'error', key: 'plants.notAdded', params: {}, of, about: ['entries'] })
+  store.set(showMessageAtom, { kind: 'error', key: 'plants.notAdded', params: {}, of, about: ['entries'] })
 }
 
 function newId(store: Store): number | null {
   try {
-    return takeId(store, 'plant')
+    return claimId(store, 'plant')
   } catch (error) {
     if (error instanceof NoReservedIdError) return null
     throw error
   }
 }
 
-/** The plants of the plot that a further one comes to; null where there is none. */
+/** The plants of the plot to which a new one would be added; null if there is none. */
 export function plantsToJoin(store: Store): PlotPlants | null {
   const { active } = store.get(sheetSelectionAtom.of(plantsSheet))
   return store.get(plantRowsAtom)?.plotBy(active && active.plot >= 0 ? active.plot : null) ?? null
@@ -44,8 +44,9 @@ function namesOn({ name, alive, count }: PlotPlants): Set<string> {
 }
 
 /**
- * Adds a plant to the plot whose plants are shown, on a page to that of the active plant, named by the next number behind its label, as one entry, and goes to its
- * cell in that column of the table. What cannot be added is told; false then.
+ * Adds a plant to the plot whose plants are shown, on a page to that of the active plant, named with the next number
+ * after its label. One undo entry; the cursor goes to its cell in column `col`. False, with a message, if it cannot be
+ * added.
  */
 export function addPlant(store: Store, col = 0): boolean {
   const columns = store.get(loadedAtom)
@@ -79,7 +80,7 @@ export function addPlant(store: Store, col = 0): boolean {
   return true
 }
 
-/** Goes to a row that the grid has been told of but may not have placed yet: the next key is meant for it. */
+/** Moves the cursor to a row that the grid may not have placed yet: the next key is meant for it. */
 function goToRow(store: Store, row: number, col: number): void {
   const own = boundTo(store, plantsSheet)
   const source = own.get(plantRowsAtom)
@@ -91,7 +92,7 @@ function goToRow(store: Store, row: number, col: number): void {
   goToCell(own, { row: next.indexOf(row), col: Math.min(col, fields.length - 1) })
 }
 
-/** Takes the plants of the selected rows off their plots, as one entry. */
+/** Deletes the plants of the selected rows as one undo entry. */
 export function deletePlants(store: Store): void {
   const own = boundTo(store, plantsSheet)
   const source = own.get(plantRowsAtom)
@@ -141,7 +142,10 @@ function deleteStored(store: Store, source: PlantRows, rows: readonly number[]):
   transact(store, change, { origin: 'user', history: 'record' })
 }
 
-/** Gives the plot whose plants are shown the means of these traits (by id) as one entry. Answers how many values changed. */
+/**
+ * Writes the means of these traits (by id) to the plot whose plants are shown, as one undo entry. Returns how many
+ * values changed.
+ */
 export function writeMeans(store: Store, traits: ReadonlySet<number>): number {
   const columns = store.get(loadedAtom)
   const source = store.get(plantsSourceAtom)
@@ -151,6 +155,6 @@ export function writeMeans(store: Store, traits: ReadonlySet<number>): number {
   if (!written.length) return 0
   const name = { key: 'change.plantMeans', params: { count: written.length } }
   transact(store, { name, columns: written }, { origin: 'user', history: 'record' })
-  store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
+  store.set(showMessageAtom, { kind: 'info', ...name, about: ['entries'] })
   return written.length
 }

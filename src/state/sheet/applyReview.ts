@@ -3,20 +3,20 @@ import type { Review } from '../../domain/files/review/decideReview.ts'
 import { idsNeeded, reviewChange } from '../../domain/files/review/reviewChange.ts'
 import { shownFieldFor } from '../colour/colourFirst.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
-import { ensureReserved, type ReservedEntity, takeId } from '../log/reservedIds.ts'
-import { tellRefusal } from '../log/tellRefusal.ts'
+import { claimId, ensureReserved, type ReservedEntity } from '../log/reservedIds.ts'
+import { showRefusal } from '../log/showRefusal.ts'
 import { transact } from '../log/transact.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { endReview, importReviewAtom, reviewAtom } from './importReview.ts'
 
-/** Most cells that one change writes; a larger file goes to the server as it is, with what was decided about it. */
+/** Maximal number of cells in one change; a larger file is uploaded to the server with the decisions. */
 const cellsAtOnceMax = 200_000
 
 /**
- * Whether the file itself is to be uploaded with what was decided: it has more cells than one change, or a trait of the crop
- * that the year on screen has no column of.
+ * Whether the file itself must be uploaded with the decisions: it has more cells than one change can have, or a trait
+ * of the crop that has no column in the year on screen.
  */
 export function goesByUpload({ writes, cells }: Review): boolean {
   return (
@@ -24,7 +24,7 @@ export function goesByUpload({ writes, cells }: Review): boolean {
   )
 }
 
-/** What the upload of a reviewed file is told beside it: which cells and rows are otherwise than they stand there. */
+/** The decisions sent along with an uploaded file: cells and rows that differ from the file. */
 export function correctionsOf(store: Store): Correction[] {
   const reviewed = store.get(importReviewAtom)
   const review = store.get(reviewAtom)
@@ -44,7 +44,7 @@ export function correctionsOf(store: Store): Correction[] {
   return [...cells, ...rows, ...elsewhere]
 }
 
-/** Sees to ids for all that a review makes; false when the server cannot be asked for those that are missing. */
+/** Ensures ids for everything that a review creates; false if the server cannot be asked for missing ones. */
 async function hasIds(store: Store, asked: Review): Promise<boolean> {
   const columns = store.get(loadedAtom)
   const reviewed = store.get(importReviewAtom)
@@ -55,9 +55,9 @@ async function hasIds(store: Store, asked: Review): Promise<boolean> {
 }
 
 /**
- * Writes what was accepted of the reviewed file as one change with one undo entry, and ends the review. `open`: something is
- * still to be decided. `noIds`: no id for what it makes is at hand and the server cannot be asked. `refused`: it cannot be
- * written as it stands, which was told. `upload`: the file is to be uploaded instead, see `goesByUpload`.
+ * Writes the accepted cells of the reviewed file as one change with one undo entry, and ends the review. `open`: there
+ * are undecided problems. `noIds`: ids are missing and the server cannot be asked. `refused`: it cannot be written,
+ * which a message explains. `upload`: the file must be uploaded, see `goesByUpload`.
  */
 export async function applyReview(
   store: Store,
@@ -67,7 +67,7 @@ export async function applyReview(
   if (asked.open > 0) return 'open'
   if (goesByUpload(asked)) return 'upload'
   if (!(await hasIds(store, asked))) return 'noIds'
-  // A colleague may have changed cells while the server was asked.
+  // A colleague may have changed cells while ids were requested.
   const review = store.get(reviewAtom)
   const columns = store.get(loadedAtom)
   const reviewed = store.get(importReviewAtom)
@@ -76,22 +76,22 @@ export async function applyReview(
   const isMaking = review.makes > 0
   const params = { file: reviewed.upload.name, count, ...(isMaking && { made: review.makes }) }
   const name = { key: isMaking ? 'change.reviewedMade' : 'change.reviewed', params }
-  const id = (entity: ReservedEntity) => () => takeId(store, entity)
+  const id = (entity: ReservedEntity) => () => claimId(store, entity)
   const ids = { plot: id('plot'), plant: id('plant'), line: id('line'), trait: id('trait'), marker: id('marker') }
   const worked = reviewChange(columns, review, name, ids)
   if (!worked.ok) {
-    tellRefusal(store, worked)
+    showRefusal(store, worked)
     return 'refused'
   }
   const shown = store.get(shownFieldAtom)
   endReview(store)
   if (!worked.change) {
-    store.set(tellAtom, { kind: 'info', key: 'review.nothing', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'review.nothing', params: {} })
     return 'written'
   }
   transact(store, worked.change, { origin: 'user', history: 'record' })
-  // The column that was shown for the review is the new trait's own by now.
+  // The column that was shown for the review now belongs to the created trait.
   store.set(shownFieldAtom, shownFieldFor(columns, shown))
-  store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
+  store.set(showMessageAtom, { kind: 'info', ...name, about: ['entries'] })
   return 'written'
 }

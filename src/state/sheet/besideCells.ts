@@ -4,8 +4,8 @@ import { type BesideName, valueField } from '../../domain/plots/plotFields.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { colouringAtom, shownFieldAtom } from '../colour/colouring.ts'
-import { tellRefusal } from '../log/tellRefusal.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showRefusal } from '../log/showRefusal.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { actingPaneAtom } from '../year/selection.ts'
 import { visibleActedPlots, withShownCells, withVisiblePlots } from '../year/visiblePlots.ts'
@@ -86,9 +86,9 @@ export function writeBeside(
   const write = () => {
     const refusal = writeSheet(store, edits, change)
     // Of one plot a change says nothing by itself.
-    if (!refusal) store.set(tellAtom, { kind: 'info', ...change, about: ['entries'] })
+    if (!refusal) store.set(showMessageAtom, { kind: 'info', ...change, about: ['entries'] })
     return refusal
   }
   const refusal = isOnMap(store) ? withVisiblePlots(store, write) : withShownCells(store, write)
-  if (refusal) tellRefusal(store, refusal)
+  if (refusal) showRefusal(store, refusal)
 }

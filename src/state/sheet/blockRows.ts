@@ -4,7 +4,7 @@ import { factorCodes } from '../map/traitMarks.ts'
 import type { Store } from '../store.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
-/** Neighbouring rows of the same repetition as the active one; all rows where there are no repetitions. */
+/** The adjacent rows in the same repetition as the active one; all rows if there are no repetitions. */
 export function blockRows(store: Store, { year }: SheetSource, row: number): { top: number; bottom: number } {
   const { rows } = store.get(sheetOrderAtom)
   const factor = year && replicationFactor(year)

@@ -4,7 +4,7 @@ import { openedSheet, showPlots } from '../../../tests/arbitraries/openedSheet.t
 import { cropOfLines } from '../../../tests/simulation/openCrop.ts'
 import { PasteReader } from '../../domain/sheet/cells/pasteReader.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
-import { openCropAtom, workedOnAtom } from '../log/openColumns.ts'
+import { activeScopeKindAtom, openCropAtom } from '../log/openColumns.ts'
 import { outboxAtom } from '../log/outbox.ts'
 import { refusedAt } from '../log/refusedCells.ts'
 import { reservedIdsAtom } from '../log/reservedIds.ts'
@@ -59,7 +59,7 @@ const lines: Shown = {
   open: () => {
     const store = createStore()
     store.set(openCropAtom, cropOfLines([1, 2, 3, 4]))
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     showLines(store, [0, 1, 2, 3])
     return store
   },
@@ -207,13 +207,13 @@ describe('two sheets', () => {
     store.set(openCropAtom, cropOfLines([1, 2, 3, 4]))
     goToCell(store, { row: 2, col: 3 })
     const cut = copyCells(store, true)!
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     expect([store.get(activeCellAtom), store.get(shownBlocksAtom)]).toEqual([null, []])
     showLines(store, [2, 0])
     goToCell(store, { row: 0, col: 0 })
     await paste(store, cut.text, cut.html)
     expect([told(store)[0], column(store, 'name')]).toEqual(['paste.cutInOtherYear', ['L1', 'L2', 'L3', 'L4']])
-    store.set(workedOnAtom, 'year')
+    store.set(activeScopeKindAtom, 'year')
     expect([store.get(activeCellAtom), store.get(sheetOrderAtom).rows.length]).toEqual([{ row: 2, col: 3 }, 4])
   })
 })

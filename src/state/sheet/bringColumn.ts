@@ -1,4 +1,4 @@
-import { ask } from '../shell/requests.ts'
+import { request } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { arrangedLayoutAtom, isAway, laidGroupsAtom } from './columnLayout.ts'
 import { showColumns } from './columnVerbs.ts'
@@ -14,8 +14,8 @@ export function showAway(store: Store, fields: readonly string[]): void {
   if (away.length) showColumns(store, away)
 }
 
-/** Brings a column into sight, also one that no plot has a value of. */
+/** Scrolls a column into view, and shows it first if it is hidden or has no values. */
 export function bringColumn(store: Store, field: string): void {
   showAway(store, [field])
-  ask(store, sheetRequests, { do: 'showColumn', field })
+  request(store, sheetRequests, { do: 'showColumn', field })
 }

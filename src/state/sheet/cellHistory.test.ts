@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { cropOfLines } from '../../../tests/simulation/openCrop.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
-import { openCropAtom, workedOnAtom } from '../log/openColumns.ts'
+import { activeScopeKindAtom, openCropAtom } from '../log/openColumns.ts'
 import { undo } from '../log/undo.ts'
 import { timelineAtom } from '../log/undoStack.ts'
 import type { Store } from '../store.ts'
@@ -16,7 +16,7 @@ import { typeCell } from './typing.ts'
 function openedLines(): Store {
   const store = createStore()
   store.set(openCropAtom, cropOfLines([1, 2, 3]))
-  store.set(workedOnAtom, 'crop')
+  store.set(activeScopeKindAtom, 'crop')
   return store
 }
 

@@ -13,7 +13,9 @@ import { sheetSelectionAtom } from './rowSelection.ts'
 import { activeFieldAtom } from './sheetSelection.ts'
 import { writeSheet } from './writeSheet.ts'
 
-/** The cell whose history is meant: the active one of the table, on the map the shown field of the active plot. */
+/**
+ * The cell whose history a command shows: the active one of the table; on the map the shown field of the active plot.
+ */
 export function askedCell(store: Store): { readonly row: number; readonly field: CellField } | RuleRefusal {
   const source = store.get(sheetSourceAtom)
   const { active } = store.get(sheetSelectionAtom)
@@ -26,22 +28,22 @@ export function askedCell(store: Store): { readonly row: number; readonly field:
   return { row: active.plot, field }
 }
 
-/** A stored value as cells are written with it: lines and stages of lines by their names; undefined for a line that is gone. */
+/** A stored value as it is typed into cells: lines and stages by name; undefined for a deleted line. */
 function writtenAs(source: SheetSource, stored: string, value: CellValue): CellValue | undefined {
   if (stored === 'is_variety') return stageWords('en')[value === true ? 'variety' : 'line']
   if (!idsOfLines.has(stored) || value === null) return value
   return source.lineName(Number(value)) ?? undefined
 }
 
-/** Whether a value that a cell held could stand there again: of a living row, and none only where a cell may be empty. */
+/** Whether a former value could be restored: the row must exist, and an empty value must be allowed in the cell. */
 export function isRestorable(source: SheetSource, { row, field }: { row: number; field: CellField }, value: CellValue) {
   if (source.alive[row] !== 1) return false
   return value !== null || readCellInput(source.rule(field), '').ok
 }
 
 /**
- * Writes a value that a cell held before, as one change with one undo entry and by the rules of typing. Answers why it
- * cannot stand there now; null when all is well.
+ * Writes a former value of a cell, as one change with one undo entry and by the rules of typing. Returns why it is not
+ * allowed now; null if written.
  */
 export function restoreValue(
   store: Store,

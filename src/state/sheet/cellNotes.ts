@@ -4,17 +4,17 @@ import type { Store } from '../store.ts'
 import { besideField, countCellsOf, meantTraitCells, writeBeside } from './besideCells.ts'
 import { sheetAtom, sheetSourceAtom } from './openSheet.ts'
 
-/** The notes of the cells that are meant now. */
+/** The notes of the cells that a command acts on. */
 export interface MeantNotes {
-  /** Cells, with or without a note. */
+  /** Number of cells, with or without a note. */
   readonly cells: number
-  /** The note that all of them have, '' for none; null where they differ. */
+  /** The note that all cells have, '' for none; null if they differ. */
   readonly note: string | null
-  /** Number of different notes among them, no note being one. */
+  /** Number of different notes among them; no note counts as one. */
   readonly notes: number
 }
 
-/** What stands as notes at the selected cells of the table, or at the shown field of the plots selected on the map. */
+/** Notes of the cells selected in the table, or of the shown field of the plots selected on the map. */
 export function meantNotes(store: Store): MeantNotes {
   const source = store.get(sheetSourceAtom)
   const columns = meantTraitCells(store)
@@ -28,7 +28,7 @@ export function meantNotes(store: Store): MeantNotes {
   return { cells: countCellsOf(columns), note: notes.size > 1 ? null : first, notes: notes.size }
 }
 
-/** Why a text cannot be a note of the meant cells; null when it can. */
+/** Why a text cannot be a note of these cells; null if it can. */
 export function noteFault(store: Store, text: string): RuleRefusal | null {
   const source = store.get(sheetSourceAtom)
   const [first] = meantTraitCells(store)
@@ -37,7 +37,7 @@ export function noteFault(store: Store, text: string): RuleRefusal | null {
   return read.ok ? null : read
 }
 
-/** Writes a note to all meant cells, with or without a value, as one change; the empty text takes their notes away. */
+/** Writes a note to all selected cells, with or without a value, as one change; the empty text removes their notes. */
 export function writeNotes(store: Store, text: string): void {
   const note = text.normalize('NFC').trim()
   const columns = meantTraitCells(store)
@@ -47,7 +47,7 @@ export function writeNotes(store: Store, text: string): void {
 /** Columns in which the table shows only the rows whose cell has a note. */
 export const notedOnlyAtom = sheetAtom<ReadonlySet<string>>(new Set(), { reloaded: 'ends' })
 
-/** Shows only the rows that have a note in a column, or lets them all be shown again. */
+/** Turns the filter of a column for rows with a note on or off. */
 export function toggleNotedOnly(store: Store, field: string): void {
   const before = store.get(notedOnlyAtom)
   store.set(
@@ -56,7 +56,7 @@ export function toggleNotedOnly(store: Store, field: string): void {
   )
 }
 
-/** Whether a row has a note in each of the columns that ask for one. */
+/** Whether a row has a note in each column with that filter. */
 export function passesNoted(store: Store, row: number): boolean {
   const fields = store.get(notedOnlyAtom)
   if (fields.size === 0) return true

@@ -13,23 +13,23 @@ import { sheetSourceAtom } from './openSheet.ts'
 import { typeInto } from './typing.ts'
 
 /**
- * A value that waits for an answer: a new class, or a line whose name differs from another one in letter case alone; either
- * may be a slip. It is asked about once for all cells that got it.
+ * A value that needs a decision: a new class, or a line name that differs from another one in letter case only. Either
+ * may be a typing error. One question for all cells with the value.
  */
 export interface ClassQuestion {
   readonly field: string
   readonly typed: string
-  /** Rows whose cells hold it. */
+  /** Rows with the value in their cells. */
   readonly rows: Int32Array
-  /** The known class that was most likely meant; null when none is near. */
+  /** The most similar known class; null if none is similar. */
   readonly nearest: string | null
-  /** Whether the trait takes a further class; one with its own list does not. */
+  /** Whether the trait accepts new classes; one with a fixed list does not. */
   readonly mayAdd: boolean
   /** Whether it is the name of a line. */
   readonly isLine: boolean
 }
 
-/** Changes that wait for the answer about this value in the column of a cell. */
+/** Refused changes with this value in the column of a cell. */
 function waiting(store: Store, source: SheetSource, row: number, field: string, typed: CellValue) {
   const home = source.home(row, field)
   return store
@@ -45,14 +45,14 @@ function waiting(store: Store, source: SheetSource, row: number, field: string, 
     )
 }
 
-/** Rows whose cells in this column hold the value; parents, which are stored with the line, are answered from one row. */
+/** Rows with the value in this column. Parents are stored with the line, so they are decided from one row. */
 function waitingRows(store: Store, source: SheetSource, row: number, field: string, typed: CellValue): Int32Array {
   if (source.home(row, field)?.entity !== source.entity) return Int32Array.of(row)
   const ids = waiting(store, source, row, field, typed).flatMap(({ change }) => change.columns[0].ids)
   return Int32Array.from(ids, (id) => source.indexOf.get(id) ?? -1).filter((at) => at >= 0 && source.alive[at])
 }
 
-/** The question that a plot's cell asks; null when it asks none. */
+/** The question of a plot's cell; null if it has none. */
 export function classQuestionAt(store: Store, source: SheetSource, plot: number, field: string): ClassQuestion | null {
   const refused = refusedAt(store, source, plot, field)
   if (!refused?.params || !(questionCodes.has(refused.code) || refused.code === 'validation.choice')) return null
@@ -69,8 +69,8 @@ export function classQuestionAt(store: Store, source: SheetSource, plot: number,
 }
 
 /**
- * Answers a question with the value that was meant: the typed one, which begins its class, or a known one. It is written
- * into every cell that asked, as one entry. Answers why it cannot be; the cells then stay as they are.
+ * Answers a question with a value: the typed one, which adds its class, or a known one. It is written into every cell
+ * with the question, as one undo entry. Returns why it is not allowed; the cells then stay as they are.
  */
 export function answerClass(store: Store, question: ClassQuestion, value: string): RuleRefusal | null {
   const source = store.get(sheetSourceAtom)
@@ -90,7 +90,7 @@ export function answerClass(store: Store, question: ClassQuestion, value: string
   return null
 }
 
-/** Takes the values off the cells that ask, which show again what is stored. */
+/** Drops the values in question; their cells show the stored ones again. */
 export function dropQuestion(store: Store, question: ClassQuestion): void {
   const source = store.get(sheetSourceAtom)
   if (!source || !question.rows.length) return

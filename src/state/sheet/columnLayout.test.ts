@@ -3,7 +3,7 @@ import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { openCrop } from '../../../tests/simulation/openCrop.ts'
 import { endCropAtom } from '../lifetime.ts'
-import { workedOnAtom } from '../log/openColumns.ts'
+import { activeScopeKindAtom } from '../log/openColumns.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import {
   changedLayoutAtom,
@@ -55,7 +55,7 @@ describe('the layout of the columns', () => {
     expect(store.get(changedLayoutAtom)).toMatchObject({ yearId: 9, layout: { hidden: ['comment'] }, lines })
     hideColumns(store, ['mother'])
     expect(store.get(changedLayoutAtom)?.lines.hidden).toEqual([...hidden, 'father', 'mother'])
-    store.set(workedOnAtom, 'year')
+    store.set(activeScopeKindAtom, 'year')
     expect(store.get(columnLayoutAtom).hidden).toEqual(['comment'])
     hideColumns(store, ['width'])
     const changed = store.get(changedLayoutAtom)

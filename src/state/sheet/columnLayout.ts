@@ -15,36 +15,39 @@ import {
   sheetSourceAtom,
 } from './openSheet.ts'
 
-/** The column that the rows are sorted by. */
+/** The column by which rows are sorted. */
 export interface SortedBy {
   readonly field: string
   readonly order: 'asc' | 'desc'
 }
 
-/** The rows of figures below the columns: which, from above, and whether they stand there now. */
+/** The rows of statistics below the columns: which ones, from top to bottom, and whether they are shown. */
 export interface StatisticsRows {
   readonly areShown: boolean
   readonly chosen: readonly Statistic[]
 }
 
-/** How a user has arranged the columns of a crop's tables: kept per user and crop, traits by their id. */
+/** How a user has arranged the columns of a crop's tables. Saved by user and crop; traits by id. */
 export interface ColumnLayout {
-  /** Fields from left to right, hidden ones and those of other years too; one that it does not name stands at its natural place. */
+  /**
+   * Fields from left to right, including hidden ones and those of other years; fields not listed have their default
+   * place.
+   */
   readonly order: readonly string[]
   readonly widths: Readonly<Record<string, number>>
-  /** Fields that stay at the left edge while the others scroll. */
+  /** Fields fixed at the left edge. */
   readonly pinned: readonly string[]
   readonly hidden: readonly string[]
-  /** Groups of which only a narrow column with their number of columns is shown. */
+  /** Groups of which only a narrow column with the number of their columns is shown. */
   readonly folded: readonly string[]
-  /** Traits that have a column although no plot of the year has a value of them. */
+  /** Traits with a column although no plot of the year has a value. */
   readonly shown: readonly string[]
-  /** Null = the rows stand in their own order. */
+  /** Null = default order. */
   readonly sort: SortedBy | null
   readonly statistics: StatisticsRows
 }
 
-/** The plots' columns as they come. */
+/** The default layout of plots. */
 export const plainLayout: ColumnLayout = {
   order: [],
   widths: {},
@@ -56,7 +59,7 @@ export const plainLayout: ColumnLayout = {
   statistics: { areShown: true, chosen: ['n', 'mean', 'sd', 'cv'] },
 }
 
-/** The lines' columns as they come. */
+/** The default layout of lines. */
 export const plainLinesLayout: ColumnLayout = {
   ...plainLayout,
   pinned: ['variety_name', 'name'],
@@ -75,11 +78,14 @@ export const plainLinesLayout: ColumnLayout = {
   ],
 }
 
-/** The layout of the chosen crop's tables: as it was read last, as the user has it since, and in which year it was changed. */
+/**
+ * The layout of the chosen crop's tables: as read from the server, as edited by the user since, and in which year it
+ * was edited.
+ */
 interface HeldLayout {
   readonly read: ColumnLayout
   readonly mine: ColumnLayout
-  /** Whether `read` is what is kept now; before that nothing may take its place. */
+  /** Whether `read` is the saved layout; until then nothing may be saved over it. */
   readonly isSure: boolean
   readonly changedIn: number | null
 }
@@ -88,20 +94,22 @@ const fresh = (layout: ColumnLayout): HeldLayout => ({ read: layout, mine: layou
 
 const heldAtom = sheetAtom<HeldLayout>(fresh(plainLinesLayout), undefined, cropAtom(fresh(plainLayout)))
 
-/** The year of the crop under which its layouts were read; null = none was, the layouts hold as long as the crop is chosen. */
+/**
+ * The year of the crop under which its layouts were read; null = none, and layouts last as long as the crop is chosen.
+ */
 export const layoutYearAtom = cropAtom<number | null>(null)
 
-/** Layouts that the user has made of a crop's tables, to be kept: of its plots and of its lines; and a year of the crop. */
+/** Edited layouts of a crop's plots and lines, to be saved under a year of the crop. */
 export interface ChangedLayout {
   readonly yearId: number
   readonly layout: ColumnLayout
   readonly lines: ColumnLayout
 }
 
-/** The layouts that the user has made last: they are to be kept although another crop has been chosen meanwhile. */
+/** The layouts edited last: they are saved even if another crop has been chosen since. */
 export const changedLayoutAtom = signInAtom<ChangedLayout | null>(null)
 
-/** Has the layouts kept as they are now. */
+/** Has the current layouts saved. */
 function keep(store: Store, yearId: number): void {
   const [layout, lines] = [plotsSheet, linesSheet].map((sheet) => store.get(heldAtom.of(sheet)).mine)
   store.set(changedLayoutAtom, { yearId, layout, lines })
@@ -110,7 +118,7 @@ function keep(store: Store, yearId: number): void {
 /** The layout of the tables of the chosen crop. */
 export const columnLayoutAtom = sheetDerived((get): ColumnLayout => get(heldAtom).mine)
 
-/** Takes the layout of the plots that the window beside this one has made; that one sees to its being kept. */
+/** Applies the layout of plots from the paired window, which saves it itself. */
 export function takeLayoutBeside(store: Store, mine: ColumnLayout): void {
   const atom = heldAtom.of(plotsSheet)
   store.set(atom, { ...store.get(atom), mine })
@@ -119,13 +127,13 @@ export function takeLayoutBeside(store: Store, mine: ColumnLayout): void {
 /** The layout of the plots' table. */
 export const plotsLayoutAtom = atom((get): ColumnLayout => get(heldAtom.of(plotsSheet)).mine)
 
-/** A layout with the columns that are out of sight since they are empty in the whole year. */
+/** A layout with the columns that are hidden because they are empty in the whole year. */
 export interface ArrangedLayout extends ColumnLayout {
-  /** They are among the hidden ones; `filled` are those that plots have been given something in since the year was opened. */
+  /** These columns are also in `hidden`; `filled` counts those that got a value since the year was opened. */
   readonly empty: { readonly fields: readonly string[]; readonly filled: number }
 }
 
-/** The layout as the table shows it: empty columns are as hidden ones, save those that are pinned or sorted by. */
+/** The layout as the table shows it: empty columns are hidden unless pinned or sorted by. */
 export const arrangedLayoutAtom = sheetDerived((get): ArrangedLayout => {
   const layout = get(columnLayoutAtom)
   const { hidden, pinned, sort } = layout
@@ -137,13 +145,13 @@ export const arrangedLayoutAtom = sheetDerived((get): ArrangedLayout => {
   return { ...layout, hidden: [...hidden, ...fields], empty }
 })
 
-/** A list with what was added to and taken from another one since `before`. */
+/** Applies to a list what was added and removed between `before` and `after`. */
 function changedAlike(list: readonly string[], before: readonly string[], after: readonly string[]): string[] {
   const left = list.filter((one) => !before.includes(one) || after.includes(one))
   return [...left, ...after.filter((one) => !before.includes(one) && !left.includes(one))]
 }
 
-/** A layout with what the user has done to another one. */
+/** Applies to a layout what the user changed between `before` and `after`. */
 function withChanges(layout: ColumnLayout, before: ColumnLayout, after: ColumnLayout): ColumnLayout {
   const list = (name: 'pinned' | 'hidden' | 'folded' | 'shown') => changedAlike(layout[name], before[name], after[name])
   const widths = Object.entries(after.widths).filter(([field, width]) => before.widths[field] !== width)
@@ -159,10 +167,12 @@ function withChanges(layout: ColumnLayout, before: ColumnLayout, after: ColumnLa
   }
 }
 
-/** Whether it is known how the tables of the chosen crop are kept: what is read after that changes nothing, the user's own holds. */
+/**
+ * Whether the saved layouts of the chosen crop are known. After that a read layout is ignored: the user's own is newer.
+ */
 export const isLayoutSureAtom = atom((get) => [plotsSheet, linesSheet].every((sheet) => get(heldAtom.of(sheet)).isSure))
 
-/** Takes a layout that was read; answers the year in which the user has changed it meanwhile, null = none. */
+/** Applies a layout that was read; returns the year in which the user has edited it since, null = not edited. */
 function takeOf(store: Store, sheet: Sheet, layout: ColumnLayout, isSure: boolean): number | null {
   const atom = heldAtom.of(sheet)
   const held = store.get(atom)
@@ -174,9 +184,8 @@ function takeOf(store: Store, sheet: Sheet, layout: ColumnLayout, isSure: boolea
 }
 
 /**
- * Takes the layouts that were read for the crop, that of its plots and that of its lines; what the user has changed meanwhile
- * is done to them. What is not sure to be what is kept now, a copy, is shown until that comes. After what is sure the user's
- * own holds.
+ * Applies the layouts read for the crop, of its plots and its lines, merged with the user's edits since. A cached copy
+ * (`isSure` false) is shown until the saved one arrives. After that, read layouts are ignored.
  */
 export function takeKeptLayout(store: Store, layout: ColumnLayout, isSure = true, lines = plainLinesLayout): void {
   const changed = [takeOf(store, plotsSheet, layout, isSure), takeOf(store, linesSheet, lines, isSure)]
@@ -184,7 +193,7 @@ export function takeKeptLayout(store: Store, layout: ColumnLayout, isSure = true
   if (isSure && yearId !== undefined) keep(store, yearId)
 }
 
-/** Changes the layout by what the user has done. It is to be kept as soon as the kept one is known. */
+/** Changes the layout for a user's action. It is saved as soon as the saved one is known. */
 export function changeLayout(store: Store, change: Partial<ColumnLayout>): void {
   const source = store.get(sheetSourceAtom)
   if (!source) return
@@ -194,11 +203,11 @@ export function changeLayout(store: Store, change: Partial<ColumnLayout>): void 
   const layout = { ...mine, ...change, order, widths: { ...mine.widths, ...change.widths } }
   const yearId = source.year?.year_id ?? store.get(layoutYearAtom)
   store.set(heldAtom, { ...held, mine: layout, changedIn: yearId })
-  // How the plants' columns are arranged holds as long as their year is open.
+  // The layout of plants is not saved; it lasts as long as their year is open.
   if (held.isSure && yearId !== null && store.get(openSheetAtom) !== plantsSheet) keep(store, yearId)
 }
 
-/** A list with the further names of another one, each behind the name that it follows there. */
+/** A list with the missing names of another one inserted after the name that precedes them there. */
 export function withOthers(list: readonly string[], other: readonly string[]): string[] {
   const known = new Set(list)
   const whole = [...list]
@@ -210,52 +219,52 @@ export function withOthers(list: readonly string[], other: readonly string[]): s
   return whole
 }
 
-/** A group of columns that the table has, hidden ones too, from left to right. */
+/** A group of columns of the table, including hidden ones, from left to right. */
 export interface LaidGroup {
   readonly id: string
   readonly heading: string
   readonly fields: readonly { readonly field: string; readonly heading: string }[]
 }
 
-/** The groups of the table; the table tells them. */
+/** The groups of the table, set by the table. */
 export const laidGroupsAtom = sheetAtom<readonly LaidGroup[]>([])
 
-/** The group of plots that stands at the left edge as a whole. */
+/** The group of plots that is always at the left edge as a whole. */
 const edgeGroup = 'location'
 
-/** By their group, the columns that are always shown: they say what a row is. */
+/** By group, the column that is always shown because it identifies the row. */
 const steady: Readonly<Record<string, string>> = { [edgeGroup]: 'label', names: 'name' }
 
 const isSteady = (group: string, field: string): boolean => steady[group] === field
 
-/** The column of the table on screen that is always shown. */
+/** The column of the open table that is always shown. */
 export const steadyField = (store: Store): string =>
   steady[store.get(openSheetAtom) === plotsSheet ? edgeGroup : 'names']
 
-/** Whether folding a group takes a column out of sight; those that the user has pinned stay. */
+/** Whether folding a group hides a column; columns pinned by the user stay. */
 export function foldsAway(layout: ColumnLayout, group: string, field: string): boolean {
   return !isSteady(group, field) && (group === edgeGroup || !layout.pinned.includes(field))
 }
 
-/** Whether a column is out of sight. */
+/** Whether a column is hidden or folded. */
 export function isAway(layout: ColumnLayout, group: string, field: string): boolean {
   if (isSteady(group, field)) return false
   return layout.hidden.includes(field) || (layout.folded.includes(group) && foldsAway(layout, group, field))
 }
 
-/** Whether the column that stands for a folded group is at the left edge. */
+/** Whether the column of a folded group is at the left edge. */
 export function isEdgeGroup(group: string): boolean {
   return group === edgeGroup
 }
 
-/** Shows the rows of figures below the columns, or takes them away; without a chosen figure those of every user come. */
+/** Shows or hides the statistics rows; if none is chosen, the default ones are. */
 export function toggleStatistics(store: Store): void {
   const { areShown, chosen } = store.get(columnLayoutAtom).statistics
   const kept = chosen.length ? chosen : plainLayout.statistics.chosen
   changeLayout(store, { statistics: { areShown: !areShown || !chosen.length, chosen: kept } })
 }
 
-/** Adds a figure to the rows below the columns, where it has its place among the others, or takes it away. */
+/** Adds a statistic to the rows below the columns, in the standard order, or removes it. */
 export function toggleStatistic(store: Store, statistic: Statistic): void {
   const { areShown, chosen } = store.get(columnLayoutAtom).statistics
   const isOn = areShown && chosen.includes(statistic)
@@ -263,10 +272,10 @@ export function toggleStatistic(store: Store, statistic: Statistic): void {
   changeLayout(store, { statistics: { areShown: next.length > 0, chosen: next } })
 }
 
-/** The figures that stand below the columns now, from above; none where the rows are not plots. */
+/** The statistics shown below the columns, from top to bottom; empty if the rows are not plots. */
 export const shownStatisticsAtom = sheetDerived((get): readonly Statistic[] => {
   const { areShown, chosen } = get(columnLayoutAtom).statistics
-  // A page of a year knows the figures of its own plots alone.
+  // A page of a large year knows only its own plots.
   const isWhole = get(sheetSourceAtom)?.year?.found === null
   return areShown && isWhole && get(openSheetAtom) === plotsSheet ? chosen : []
 })

@@ -14,14 +14,14 @@ import { goBeside } from './sheetSelection.ts'
 
 const without = (list: readonly string[], fields: readonly string[]) => list.filter((one) => !fields.includes(one))
 
-/** Keeps columns at the left edge, or lets them scroll again. */
+/** Pins columns at the left edge, or unpins them. */
 export function pinColumns(store: Store, fields: readonly string[], isPinned: boolean): void {
   const { pinned } = store.get(columnLayoutAtom)
   const others = without(pinned, without(fields, [steadyField(store)]))
   changeLayout(store, { pinned: isPinned ? [...others, ...without(fields, others)] : others })
 }
 
-/** Takes columns out of sight, and the cursor out of them; the label stays. */
+/** Hides columns, except the identifying one, and moves the cursor out of them. */
 export function hideColumns(store: Store, fields: readonly string[]): void {
   const { hidden } = store.get(columnLayoutAtom)
   const away = without(fields, [steadyField(store)])
@@ -29,7 +29,7 @@ export function hideColumns(store: Store, fields: readonly string[]): void {
   changeLayout(store, { hidden: [...hidden, ...without(away, hidden)] })
 }
 
-/** Brings columns that the table has into sight: hidden ones, empty ones, and those of a folded group. */
+/** Shows columns that the table has: hidden ones, empty ones, and those of a folded group. */
 export function revealColumns(store: Store, fields: readonly string[]): void {
   const layout = store.get(columnLayoutAtom)
   const groups = store.get(laidGroupsAtom).filter((group) => group.fields.some(({ field }) => fields.includes(field)))
@@ -43,7 +43,7 @@ export function revealColumns(store: Store, fields: readonly string[]): void {
   })
 }
 
-/** Shows columns: hidden ones, those of a folded group, and traits and markers that have no column in the year. */
+/** Shows columns: hidden ones, those of a folded group, and traits and markers without a column in the year. */
 export function showColumns(store: Store, fields: readonly string[]): void {
   const { shown } = store.get(columnLayoutAtom)
   const traits = fields.filter((field) => columnOfValues(field) !== null)
@@ -51,13 +51,13 @@ export function showColumns(store: Store, fields: readonly string[]): void {
   changeLayout(store, { shown: [...shown, ...without(traits, shown)] })
 }
 
-/** Traits without a column in the year have none in the table either. */
+/** Removes traits from the list of columns that are shown without values. */
 export function forgetShown(store: Store, fields: readonly string[]): void {
   const { shown } = store.get(columnLayoutAtom)
   if (fields.some((field) => shown.includes(field))) changeLayout(store, { shown: without(shown, fields) })
 }
 
-/** Folds a group, which the cursor leaves where it is in it, or unfolds it. */
+/** Folds a group, moving the cursor out of it, or unfolds it. */
 export function foldGroup(store: Store, group: string): void {
   const layout = store.get(columnLayoutAtom)
   const { folded } = layout
@@ -73,7 +73,7 @@ export function foldGroup(store: Store, group: string): void {
   changeLayout(store, { folded: [...folded, group] })
 }
 
-/** Moves columns one place to the left (-1) or right (1) among the shown ones of their group. */
+/** Moves columns one place to the left (-1) or right (1) among the visible ones of their group. */
 export function moveColumns(store: Store, fields: readonly string[], by: -1 | 1): void {
   const layout = store.get(arrangedLayoutAtom)
   const order = store.get(laidGroupsAtom).flatMap((group) => {

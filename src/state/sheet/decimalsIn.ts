@@ -6,9 +6,9 @@ import { shownDecimalsAtom } from '../year/shownDecimals.ts'
 import type { FilledValue } from './fillHint.ts'
 
 /**
- * Decimals that values of a column are written with in what is said of its sheet: its trait's own, else as many as those
- * of the year's cells and `values` need; null where the column has no numbers of a trait, or nobody has said how they are
- * written. `decimalsOf` = those of the year, where they are counted already.
+ * Decimals for values of a column in messages: the trait's own, else as many as the year's cells and `values` need;
+ * null if the column has no numbers of a trait or they are unknown. `decimalsOf`: the decimals of the year, if already
+ * counted.
  */
 export function decimalsIn(
   source: SheetSource,
@@ -25,7 +25,7 @@ export function decimalsIn(
   return values.reduce((most, value) => Math.max(most, neededDecimals(value)), counted)
 }
 
-/** A value that a fill would write, as the column's numbers are written. */
+/** A value that a fill would write, with the decimals of its column. */
 export function filledValue(store: Store, source: SheetSource, field: string, value: CellValue): FilledValue {
   if (typeof value !== 'number') return { value, decimals: null }
   return { value, decimals: decimalsIn(source, field, [value], store.get(shownDecimalsAtom)) }

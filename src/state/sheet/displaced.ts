@@ -1,19 +1,19 @@
 import type { LoadedRows } from '../lifetime.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { type Sheet, sheetAtom } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 
-/** A row that took the place of the cursor's. */
+/** A row that the cursor was moved to because its own row was deleted. */
 export interface Displaced {
   readonly row: number
-  /** The row that was deleted; -1 = it has no index any more. */
+  /** The deleted row; -1 = it has no index any more. */
   readonly gone: number
-  /** It is the one after that, to which Enter would have gone. */
+  /** Whether it is the following row, where Enter would have gone. */
   readonly isNext: boolean
 }
 
-/** The same row, whatever its index is now; a hand that was on its way to another one has come to none. */
+/** The same row after a reload; null if it no longer exists. */
 function carriedDisplaced(displaced: Displaced | null, from: LoadedRows, to: LoadedRows): Displaced | null {
   const now = (row: number) => to.indexOf.get(from.id[row]) ?? -1
   const row = displaced ? now(displaced.row) : -1
@@ -21,31 +21,31 @@ function carriedDisplaced(displaced: Displaced | null, from: LoadedRows, to: Loa
 }
 
 /**
- * Where the cursor has come to when its row was deleted elsewhere; null = it is where its user put it. What is typed without
- * looking is meant for the row that is gone.
+ * Where the cursor was moved when a colleague deleted its row; null = the user put it there. Typing without looking is
+ * meant for the deleted row.
  */
 const displacedAtom = sheetAtom<Displaced | null>(null, { reloaded: carriedDisplaced })
 
 const told = { kind: 'warning', key: 'table.rowGone', params: {} } as const
 
-/** Notes, and tells, that the cursor of a sheet has come to a row that its user did not choose. */
+/** Records and reports that the cursor of a sheet was moved to a row that the user did not choose. */
 export function displace(store: Store, sheet: Sheet, displaced: Displaced): void {
   store.set(displacedAtom.of(sheet), displaced)
-  store.set(tellAtom, told)
+  store.set(showMessageAtom, told)
 }
 
-/** Where another deletion has put the cursor of the sheet on screen; null where it is not there any more. */
+/** Where the cursor of the open sheet was moved; null if it has been moved on since. */
 export function displacedNow(store: Store): Displaced | null {
   const displaced = store.get(displacedAtom)
   return displaced && store.get(sheetSelectionAtom).active?.plot === displaced.row ? displaced : null
 }
 
-/** Says once more why nothing is written. */
+/** Repeats why nothing is written. */
 export function tellDisplaced(store: Store): void {
-  store.set(tellAtom, told)
+  store.set(showMessageAtom, told)
 }
 
-/** The hand has gone on from the row that is gone, or the user has seen where the cursor is. */
+/** Ends the protection: the user has moved the cursor or has seen where it is. */
 export function acceptDisplaced(store: Store): void {
   if (store.get(displacedAtom) !== null) store.set(displacedAtom, null)
 }

@@ -5,12 +5,12 @@ import { transact } from '../log/transact.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 
-/** The trait, stage or technology of an id as the year on screen has it; null where it has none. */
+/** The trait, stage or technology with this id in the year on screen; null if it has none. */
 export function traitNow(store: Store, id: number): Trait | null {
   return store.get(loadedAtom)?.traits.find(({ trait }) => trait.id === id)?.trait ?? null
 }
 
-/** Describes a trait of the crop otherwise, as one entry; its values stay what they are. Nothing is written where it is so described. */
+/** Changes the description of a trait as one undo entry; its values stay. Nothing is written if it is the same. */
 export function editTrait(store: Store, trait: Trait): void {
   const before = traitNow(store, trait.id)
   if (!before) return

@@ -6,7 +6,7 @@ import { emptyWhenOpenedAtom, filledSinceAtom, unfoldedAtom } from '../year/empt
 import { loadedAtom, touchedAtom } from '../year/loaded.ts'
 import { openSheetAtom, plotsSheet, sheetDerived } from './openSheet.ts'
 
-/** The columns that are folded since they were empty in the whole year when it was opened. */
+/** Columns that are folded because they were empty in the whole year when it was opened. */
 export const foldedEmptyAtom = sheetDerived((get): readonly string[] => {
   const empty = get(emptyWhenOpenedAtom)
   if (!empty || get(openSheetAtom) !== plotsSheet) return []
@@ -14,7 +14,7 @@ export const foldedEmptyAtom = sheetDerived((get): readonly string[] => {
   return empty.filter((field) => !unfolded.has(field))
 })
 
-/** Unfolds columns; what is not folded is left as it is. */
+/** Unfolds those of these columns that are folded. */
 export function unfoldEmpty(store: Store, fields: readonly string[]): void {
   const folded = store.get(foldedEmptyAtom).filter((field) => fields.includes(field))
   if (folded.length) store.set(unfoldedAtom, new Set([...store.get(unfoldedAtom), ...folded]))
@@ -24,7 +24,7 @@ function allPlots({ count }: FieldYearColumns): Iterable<number> {
   return Array.from({ length: count }, (_, plot) => plot)
 }
 
-/** Takes note of the folded columns that the last write has put something in; a load has done so itself. */
+/** Records which folded columns the last write has filled; a load does so itself. */
 function readFilled(store: Store): void {
   const columns = store.get(loadedAtom)
   const { touched } = store.get(touchedAtom)
@@ -37,14 +37,14 @@ function readFilled(store: Store): void {
 }
 
 /**
- * Unfolds columns that are empty no longer: at once while the keyboard is elsewhere, else when it leaves the table (`root`), so
- * that no column comes in between two keys of somebody who types. Answers how to stop.
+ * Unfolds columns that are no longer empty: at once while the focus is elsewhere, else when it leaves the table
+ * (`root`), so that no column appears while the user types. Returns a function that stops this.
  */
 export function followFilled(store: Store, root: HTMLElement): () => void {
   const unfold = () => {
     if (!root.contains(document.activeElement)) unfoldEmpty(store, [...store.get(filledSinceAtom)])
   }
-  // The focus is nowhere while it goes from one cell to the next.
+  // Between two cells nothing has the focus for a moment.
   const left = () => setTimeout(unfold)
   root.addEventListener('focusout', left)
   const stop = store.sub(touchedAtom, () => {

@@ -12,7 +12,9 @@ import { linesSheet, plantRowsAtom, plantsOnPageAtom, plantsSheet, plotsSheet, t
 import { sheetSelectionAtom } from './rowSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
-/** The selection without the touched rows that are gone, and with the active one `followed`; the same where nothing is other. */
+/**
+ * The selection without deleted rows, with the active one replaced by `followed`; the same object if nothing changes.
+ */
 function followedSelection(
   before: Selection,
   touched: ReadonlySet<number>,
@@ -31,7 +33,9 @@ function followedSelection(
   return { ...before, mask: left, count: before.count - gone.length, ranges, active, anchor }
 }
 
-/** Puts what followed in place of a sheet's selection; where its cursor came to another row by no deed of its user, that is told. */
+/**
+ * Replaces the selection of a sheet. If its cursor was moved to another row by a colleague's change, that is reported.
+ */
 function follow(store: Store, sheet: Sheet, after: Selection, isOwn: boolean): void {
   const selection = sheetSelectionAtom.of(sheet)
   const before = store.get(selection)
@@ -44,8 +48,9 @@ function follow(store: Store, sheet: Sheet, after: Selection, isOwn: boolean): v
 }
 
 /**
- * After a change: deleted plots leave the selection, and the active plot is where it stands now. Of a deleted one the map
- * keeps the place, while the table goes to the row that takes its place. `isOwn`: the user of this page has made it, here.
+ * Updates selections after a change: deleted plots are removed, and the active plot gets its new place. If the active
+ * plot is deleted, the map keeps the place and the table moves to the row that follows. `isOwn`: made by the user of
+ * this page.
  */
 export function followChange(store: Store, touched: Touched, isOwn: boolean): void {
   if (touched.plants.size || touched.map) followPlants(store, touched, isOwn)
@@ -65,7 +70,7 @@ export function followChange(store: Store, touched: Touched, isOwn: boolean): vo
   follow(store, plotsSheet, followedSelection(before, touched.plots, isGone, followed), isOwn)
 }
 
-/** After a change of plants, or of plots that may have taken theirs with them: as of lines. */
+/** The same after a change of plants, or of plots with their plants. */
 function followPlants(store: Store, { plants, map }: Touched, isOwn: boolean): void {
   const source = store.get(plantRowsAtom)
   if (!source) return
@@ -82,15 +87,15 @@ function followPlants(store: Store, { plants, map }: Touched, isOwn: boolean): v
 }
 
 /**
- * Puts the plants of a page on screen; `former` are those that it had until it was read again, null = it was not. Where the
- * cursor's plant is none of them any more, it has come to another row, which is told.
+ * Shows the plants of a page; `former` are its plants before it was read again, null = first read. If the cursor's
+ * plant is missing, the cursor is on another row, which is reported.
  */
 export function showPlantsOnPage(store: Store, page: PlantsOnPage, former: PlantRows | null): void {
   const selection = sheetSelectionAtom.of(plantsSheet)
   const cursor = () => store.get(selection).active?.plot ?? -1
   const at = cursor()
   store.set(plantsOnPageAtom, page)
-  // From now on held by the rows that have come: the next ones are compared with these.
+  // Ties the selection to the new rows, for comparison with the next ones.
   store.set(selection, (carried) => carried)
   const rows = store.get(plantRowsAtom)
   const now = cursor()
@@ -99,7 +104,7 @@ export function showPlantsOnPage(store: Store, page: PlantsOnPage, former: Plant
   displace(store, plantsSheet, { row: now, gone: -1, isNext })
 }
 
-/** After a change of lines: those that are gone leave the selection, and the cursor goes to the row that takes their place. */
+/** The same after a change of lines. */
 export function followLines(store: Store, touched: TouchedLines, isOwn: boolean): void {
   const crop = store.get(openCropAtom)
   if (!crop || !touched.fields.has('exists')) return

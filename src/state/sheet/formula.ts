@@ -26,9 +26,9 @@ function traitField(column: TraitColumn): FormulaField {
 }
 
 /**
- * The plots of a field-year as formulas see them. Fields go by their names in changes and by the headings of their columns
- * (`wordOf`), with and without the unit; traits by their names, with and without it. A trait's name goes before the others,
- * and that of a trait which holds anything in the year before that of one which does not.
+ * The plots of a field-year as formulas see them. Fields can be named as in changes or by column headings (`wordOf`),
+ * with and without the unit, traits by name with and without unit. Trait names take precedence, among equal ones that
+ * of a trait with values in the year.
  */
 export function formulaSource(columns: FieldYearColumns, wordOf: (field: string) => string): FormulaSource {
   const { count, alive, line } = columns
@@ -75,24 +75,24 @@ export function formulaTargets(columns: FieldYearColumns): Trait[] {
     .filter(({ kind, role }) => kind === 'quantitative' && role === 'trait')
 }
 
-/** What a formula comes to in a trait's column: which plots change to what, and figures; or what is wrong with it. */
+/** The result of a formula in a trait's column: which plots change to which value, with statistics; or the error. */
 export type FormulaOutcome =
   | (FormulaAnswer & { ok: false })
   | {
       readonly ok: true
       readonly plots: readonly number[]
       readonly after: readonly (number | null)[]
-      /** Plots that get a value, and those for which there is none: they keep what they have. */
+      /** Plots that get a value, and plots without a result, which keep their value. */
       readonly n: number
       readonly missing: number
-      /** Stored values that another value replaces. */
+      /** Number of stored values that are replaced. */
       readonly overwritten: number
       readonly mean: number | null
     }
 
 /**
- * Which plots a formula fills: the selected ones (the active one where none is selected), or all that are shown. Plots that
- * a filter hides are in neither.
+ * Which plots a formula fills: the selected ones (the active one if none is selected) or all visible ones. Filtered
+ * plots are in neither.
  */
 export type FormulaRows = 'selected' | 'shown'
 
@@ -101,10 +101,13 @@ export function formulaRows(store: Reader, rows: FormulaRows): number[] {
   return rows === 'selected' ? visibleActedPlots(store) : visiblePlots(store)
 }
 
-/** Digits to which results are stored: as exact as a double is, without the dust of binary fractions. */
+/** Significant digits of stored results: removes the rounding errors of binary fractions. */
 const significant = 12
 
-/** What a formula's answer comes to in some plots (`rows`, by index) of a trait's column. Plots without a result keep their value. */
+/**
+ * The result of a formula for some plots (`rows`, by index) of a trait's column. Plots without a result keep their
+ * value.
+ */
 export function formulaOutcome(
   columns: FieldYearColumns,
   traitId: number,
@@ -139,8 +142,8 @@ export function formulaOutcome(
 const nameOf = (trait: Trait): ChangeName => ({ key: 'change.formula', params: { trait: trait.name } })
 
 /**
- * Shows in the cells of a trait's column what a formula comes to, as a paste is shown; `own` writes and drops it. Answers what
- * is shown; null when nothing would change, and for a trait that is yet to be made, which has no cells.
+ * Shows the result of a formula in a trait's cells as a pending paste; `own` writes and drops it. Returns what is
+ * shown; null if nothing would change, or for a trait that does not exist yet.
  */
 export function showFormula(
   store: Store,
@@ -152,8 +155,8 @@ export function showFormula(
 }
 
 /**
- * Writes what a formula comes to as one change, with the trait that it fills where that is yet to be made (`unmadeTrait`).
- * `nothing`: nothing would change, or it was refused, which is told. `noIds`: no id for the trait is at hand.
+ * Writes the result of a formula as one change, and creates the trait if it does not exist yet (`unmadeTrait`).
+ * `nothing`: nothing would change, or it was refused with a message. `noIds`: no id for the trait is available.
  */
 export async function writeFormula(
   store: Store,

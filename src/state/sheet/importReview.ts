@@ -20,27 +20,27 @@ import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { shownFieldFor } from '../colour/colourFirst.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { yearAtom } from '../lifetime.ts'
-import { reservedCount, takeId } from '../log/reservedIds.ts'
+import { claimId, reservedCount } from '../log/reservedIds.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { sheetPasteAtom } from './sheetPaste.ts'
 
-/** A file of values that is reviewed over the field-year on screen: as it was read, and what was decided about it so far. */
+/** A file of values under review over the field-year on screen: the parsed file and the decisions so far. */
 export interface ImportReview {
   readonly upload: File
   readonly file: ReviewFile
   readonly choices: ReviewChoices
-  /** What stood in its fields when they were first shown, by field and plot id. */
+  /** The values of its fields when they were first shown, by field and plot id. */
   readonly seen: ReadonlyMap<string, SeenField>
-  /** What its new traits are to be: made with its values, nothing of them is written before. */
+  /** Its new traits: created together with its values, not before. */
   readonly drafts: readonly Trait[]
 }
 
-/** The file under review; null = none. It ends with its field-year. */
+/** The file under review; null = none. Reset with the field-year. */
 export const importReviewAtom = yearAtom<ImportReview | null>(null)
 
-/** The reviewed file against the plots as they are now; null while none is reviewed. */
+/** The reviewed file compared with the current plots; null if there is no review. */
 export const reviewAtom = atom((get): Review | null => {
   const reviewed = get(importReviewAtom)
   const columns = get(loadedAtom)
@@ -48,7 +48,7 @@ export const reviewAtom = atom((get): Review | null => {
   return reviewed && columns && decideReview(reviewed.file, columns, reviewed.choices, reviewed.seen, reviewed.drafts)
 })
 
-/** The traits that the reviewed file would make and the year has not yet: their columns are shown meanwhile; null = none. */
+/** Traits that the reviewed file would create: their columns are shown during the review; null = none. */
 export const draftTraitsAtom = atom((get): readonly Trait[] | null => {
   const reviewed = get(importReviewAtom)
   const columns = get(loadedAtom)
@@ -61,13 +61,13 @@ export const draftTraitsAtom = atom((get): readonly Trait[] | null => {
   )
 })
 
-/** Traits for the columns of a file that are of none yet, those of `before` again; without ids at hand there are fewer. */
+/** Traits for those columns of a file that have none yet, including those of `before`; fewer if ids are missing. */
 function draftsFor(store: Store, { columns }: ReviewFile, before: readonly Trait[]): readonly Trait[] {
   const drafts = [...before]
   for (const { trait } of columns) {
     if (!trait || trait.id !== null || trait.role === 'marker' || drafts.some((draft) => isDraftOf(draft, trait)))
       continue
-    if (reservedCount(store, 'trait') > 0) drafts.push(draftOf(trait, takeId(store, 'trait')))
+    if (reservedCount(store, 'trait') > 0) drafts.push(draftOf(trait, claimId(store, 'trait')))
   }
   return drafts
 }
@@ -76,14 +76,14 @@ function draftOf({ name, unit, kind, role }: ReviewTrait, id: number): Trait {
   return { ...newTraitFields, id, name, unit, kind, role }
 }
 
-/** The column of the sheet that a column of the file goes to; null where the year has none of it yet. */
+/** The column of the sheet for a column of the file; null if the year does not have it yet. */
 function fieldOf(columns: FieldYearColumns, { trait, own, isPlanned }: ReviewColumn): string | null {
   if (!trait) return own
   if (trait.id === null || !traitColumn(columns, trait.id)) return null
   return `${isPlanned ? 'planned' : 'trait'}:${trait.id}`
 }
 
-/** What stands in a column of the plots, by their ids. */
+/** The values of a column by plot id. */
 function plotsNow(columns: FieldYearColumns, field: string): SeenField {
   const values = new Map<number, CellValue>()
   const read = cellReader(columns, field)
@@ -91,7 +91,7 @@ function plotsNow(columns: FieldYearColumns, field: string): SeenField {
   return values
 }
 
-/** What stands in a column of the plants that were read, by their ids. */
+/** The values of a column by plant id, for the plants that were read. */
 function plantsNow(columns: FieldYearColumns, field: string): SeenField {
   const values = new Map<number, CellValue>()
   for (const plants of columns.readPlants.values())
@@ -110,7 +110,7 @@ function seenFields(columns: FieldYearColumns, file: ReviewFile, before: ImportR
   return seen
 }
 
-/** Begins to review a file, or goes on with it after its columns were told otherwise: what was decided stays. */
+/** Starts the review of a file, or continues it after its columns were assigned differently: decisions stay. */
 export function putReview(store: Store, upload: File, file: ReviewFile): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
@@ -121,14 +121,14 @@ export function putReview(store: Store, upload: File, file: ReviewFile): void {
   store.set(importReviewAtom, { upload, file, choices: isSame ? before.choices : noChoices, seen, drafts })
 }
 
-/** Ends the review; nothing is written. A column that was shown for it alone is the map's field no more. */
+/** Ends the review without writing. If the map showed a column of the review only, it shows another field. */
 export function endReview(store: Store): void {
   store.set(importReviewAtom, null)
   const columns = store.get(loadedAtom)
   if (columns) store.set(shownFieldAtom, (shown) => shownFieldFor(columns, shown))
 }
 
-/** Whether nothing was decided about the reviewed file yet. */
+/** Whether nothing has been decided yet. */
 export function noDecisions(store: Store): boolean {
   const choices = store.get(importReviewAtom)?.choices ?? noChoices
   return Object.values(choices).every((made: ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>) => made.size === 0)
@@ -139,18 +139,18 @@ function choose(store: Store, choices: Partial<ReviewChoices>): void {
   if (reviewed) store.set(importReviewAtom, { ...reviewed, choices: { ...reviewed.choices, ...choices } })
 }
 
-/** Whether the reviewed file is shown in the open sheet, whose keys are its keys then. */
+/** Whether the review is shown in the open sheet, and its keys are active. */
 export function isReviewShown(store: Store): boolean {
   return store.get(sheetPasteAtom)?.isReview === true
 }
 
-/** A cell of the reviewed file: its column and its place in it. */
+/** A cell of the reviewed file: its column and its index in it. */
 export interface ReviewedCell {
   readonly cells: ReviewCells
   readonly k: number
 }
 
-/** By field, and the index of a plot or the id of a plant, where the reviewed file has a cell. */
+/** The cells of the reviewed file by field, and by plot index or plant id. */
 const reviewedIndexAtom = atom((get) => {
   const [plots, plants] = [new Map<string, Map<number, ReviewedCell>>(), new Map<string, Map<number, ReviewedCell>>()]
   for (const cells of get(reviewAtom)?.cells ?? []) {
@@ -166,7 +166,7 @@ const reviewedIndexAtom = atom((get) => {
   return { plots, plants }
 })
 
-/** The cell of the reviewed file over a cell of the open sheet, of plots or of plants; null where it has none. */
+/** The cell of the reviewed file over a cell of the open sheet; null if there is none. */
 function reviewedAt(store: Store, row: number, field: string): ReviewedCell | null {
   const { plots, plants } = store.get(reviewedIndexAtom)
   const source = store.get(sheetSourceAtom)
@@ -174,7 +174,7 @@ function reviewedAt(store: Store, row: number, field: string): ReviewedCell | nu
   return plots.get(field)?.get(row) ?? null
 }
 
-/** The text of the reviewed file over a cell, for the editor that opens there; null where it has none. */
+/** The file's text over a cell, for the editor that opens there; null if there is none. */
 export function reviewedText(store: Store, plot: number, field: string): string | null {
   const found = isReviewShown(store) ? reviewedAt(store, plot, field) : null
   return found?.cells.texts[found.k] ?? null
@@ -190,8 +190,8 @@ function reviewedOf(
 }
 
 /**
- * Takes a typed text for what the reviewed file says in these cells, instead of writing it; false where the file has none
- * of them. An empty text leaves them out.
+ * Replaces the file's text in these cells by a typed one, instead of writing it; false if the file has none of them. An
+ * empty text excludes them.
  */
 export function correctReviewed(
   store: Store,
@@ -215,7 +215,7 @@ export function correctReviewed(
   return true
 }
 
-/** Has these cells of the reviewed file written, or left out. */
+/** Includes or excludes these cells of the reviewed file. */
 export function putTaken(store: Store, found: readonly ReviewedCell[], isTaken: boolean): void {
   const reviewed = store.get(importReviewAtom)
   if (!reviewed) return
@@ -231,10 +231,12 @@ export function putTaken(store: Store, found: readonly ReviewedCell[], isTaken: 
   choose(store, { left, taken })
 }
 
-/** What of a cell is decided: whether it is written, or left out; nothing is to be decided of one that stands there already. */
+/** Whether there is anything to decide: a value that is already stored needs no decision. */
 export const isMeant = ({ cells, k }: ReviewedCell): boolean => cells.fate[k] !== 'equal'
 
-/** Accepts these cells of the reviewed file, or leaves them out where all are accepted; false where it has none of them. */
+/**
+ * Includes these cells of the reviewed file, or excludes them if all are included; false if the file has none of them.
+ */
 export function turnReviewed(
   store: Store,
   targets: readonly { readonly field: string; readonly rows: ArrayLike<number> }[],
@@ -246,25 +248,25 @@ export function turnReviewed(
   return true
 }
 
-/** Accepts all cells of one column of the file (by its number), or of all; or leaves them out. */
+/** Includes or excludes all cells of one column of the file (by number), or of all columns. */
 export function takeColumn(store: Store, column: number | null, isTaken: boolean): void {
   const cells = (store.get(reviewAtom)?.cells ?? []).filter((one) => column === null || one.column.column === column)
   putTaken(store, cells.flatMap((one) => Array.from(one.plots, (_, k) => ({ cells: one, k }))).filter(isMeant), isTaken)
 }
 
-/** Takes a text for what the reviewed file says in the cell of an address. */
+/** Replaces the file's text in the cell with this address. */
 export function correctCell(store: Store, address: string, text: string): void {
   const corrections = new Map(store.get(importReviewAtom)?.choices.corrections)
   choose(store, { corrections: corrections.set(address, text) })
 }
 
-/** Leaves the cell of an address out. */
+/** Excludes the cell with this address. */
 export function leaveCell(store: Store, address: string): void {
   const left = new Set(store.get(importReviewAtom)?.choices.left)
   choose(store, { left: left.add(address) })
 }
 
-/** Says of which plot a row of the file is, null = the row is left out, undefined = that is open again. */
+/** Assigns a row of the file to a plot; null = the row is excluded, undefined = undecided again. */
 export function decideRow(store: Store, row: number, plot: string | null | undefined): void {
   const rows = new Map(store.get(importReviewAtom)?.choices.rows)
   if (plot === undefined) rows.delete(row)
@@ -272,7 +274,7 @@ export function decideRow(store: Store, row: number, plot: string | null | undef
   choose(store, { rows })
 }
 
-/** How many cells of a column of the file there are of each fate. */
+/** Number of cells of a file's column by outcome. */
 export function countFates({ fate }: Pick<ReviewCells, 'fate'>): Readonly<Record<Fate, number>> {
   const counts = { equal: 0, added: 0, changed: 0, outside: 0, refused: 0, foreign: 0 }
   for (const one of fate) counts[one] += 1

@@ -10,10 +10,10 @@ import type { Store } from '../store.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { tellBeyond } from './typedLines.ts'
 
-/** Labels that are told by name; of more the first ones. */
+/** Maximal number of labels listed in a message. */
 const toldMost = 3
 
-/** What is said of labels that are kept for another nursery, or for none yet. */
+/** The message about labels that are reserved for another nursery, or for none yet. */
 function saidOf(labels: readonly string[], { field_name }: KeptLabels): Pick<Message, 'key' | 'params'> {
   const told = labels.slice(0, toldMost).join(', ') + (labels.length > toldMost ? ' …' : '')
   return field_name === null
@@ -21,12 +21,12 @@ function saidOf(labels: readonly string[], { field_name }: KeptLabels): Pick<Mes
     : { key: 'label.keptElsewhere', params: { labels: told, name: field_name } }
 }
 
-/** The ranges that say something of what is written into a column; none where it is not that of the plots' labels. */
+/** The reserved ranges that apply to a column; empty unless it is that of plot labels. */
 function rangesFor(store: Store, source: SheetSource, field: string): readonly KeptLabels[] {
   return source.entity === 'plot' && field === 'label' ? store.get(keptElsewhereAtom) : []
 }
 
-/** Labels that edits give to plots though they are kept for another nursery; it is read before they are written. */
+/** Warnings for labels in edits that are reserved for another nursery. Call before writing. */
 export function keptLabels(
   store: Store,
   source: SheetSource,
@@ -46,7 +46,7 @@ export function keptLabels(
   return [...found].map(([range, labels]) => ({ kind: 'warning', ...saidOf(labels, range), offers: 'history.undo' }))
 }
 
-/** Writes edits of the sheet on screen, and tells which labels of theirs are kept for another nursery once they are written. */
+/** Writes edits of the open sheet, then warns about labels that are reserved for another nursery. */
 export function tellingKept<T>(store: Store, edits: readonly CellEdits[], write: () => T): T {
   const source = store.get(sheetSourceAtom)
   const kept = source ? keptLabels(store, source, edits) : []
@@ -57,7 +57,7 @@ export function tellingKept<T>(store: Store, edits: readonly CellEdits[], write:
   return written
 }
 
-/** Marks pasted labels that are kept for another nursery as doubtful: they are looked at before they are written. */
+/** Marks pasted labels that are reserved for another nursery as doubtful, so that the paste is reviewed. */
 export function markKept(
   store: Store,
   source: SheetSource,

@@ -3,18 +3,18 @@ import { cropAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 
-/** Which lines the table shows: by what they are, and by a part of their names. */
+/** Which lines the table shows: by kind and by part of their name. */
 export interface LineFilter {
   readonly kind: 'all' | 'variety' | 'line'
   readonly text: string
 }
 
-/** All of them. */
+/** No filter. */
 export const allLines: LineFilter = { kind: 'all', text: '' }
 
 export const lineFilterAtom = cropAtom<LineFilter>(allLines)
 
-/** What a row of lines must pass; null where all do, and where the rows are no lines. */
+/** The test that rows of lines must pass; null if there is no filter or the rows are not lines. */
 export function lineTest(store: Store): ((row: number) => boolean) | null {
   const source = store.get(sheetSourceAtom)
   const { kind, text } = store.get(lineFilterAtom)

@@ -6,7 +6,7 @@ import { refusedCellsAtom } from '../log/refusedCells.ts'
 import type { Problem } from '../map/find/problems.ts'
 import type { Store } from '../store.ts'
 
-/** Conflicts and values that could not be stored, of the lines that are there; `plot` of each is the line's row. */
+/** Conflicts and values that could not be stored, of existing lines; `plot` is the line's row. */
 export function findLineProblems(store: Store, source: SheetSource): Problem[] {
   const refused = store.get(refusedCellsAtom)
   const problems: Problem[] = []

@@ -7,12 +7,15 @@ import { transact } from '../log/transact.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 
-/** The marker whose calls stand in a column of values (`columnOfMarker`); null for a trait's, and where the year has none of it. */
+/**
+ * The marker whose calls are in a column of values (`columnOfMarker`); null for a trait's column, or if the year does
+ * not have it.
+ */
 export function markerOfColumn(columns: FieldYearColumns, column: number): Marker | null {
   return columns.markers.find(({ trait }) => trait.id === column)?.marker ?? null
 }
 
-/** Why a marker cannot be called so; null where it can. */
+/** Why a marker cannot have this name; null if it can. */
 export function markerNameFault({ markers }: FieldYearColumns, id: number, name: string): RuleRefusal | null {
   if (name === '') return refuseRule('validation.required')
   if ([...name].length > markerNameMax) return refuseRule('validation.maxLength', { max: markerNameMax })
@@ -20,7 +23,7 @@ export function markerNameFault({ markers }: FieldYearColumns, id: number, name:
   return isTaken ? refuseRule('marker.duplicate', { name }) : null
 }
 
-/** Why a further marker of the crop cannot be pinned; null where it can. All that are pinned go along with the year. */
+/** Why no further marker of the crop can be pinned; null if one can. All pinned markers are loaded with the year. */
 export function pinFault({ markers }: FieldYearColumns): RuleRefusal | null {
   const count = markers.filter(({ marker }) => marker.pinned).length
   return count >= pinnedMarkersMax ? refuseRule('marker.pinLimit', { max: pinnedMarkersMax }) : null
@@ -36,14 +39,16 @@ function markerNow(store: Store, id: number): Marker | null {
   return store.get(loadedAtom)?.markers.find(({ marker }) => marker.id === id)?.marker ?? null
 }
 
-/** Gives a marker of the crop another name, as one entry; its calls stay what they are. */
+/** Renames a marker of the crop as one undo entry; its calls stay. */
 export function renameMarker(store: Store, id: number, name: string): void {
   const marker = markerNow(store, id)
   if (!marker || marker.name === name) return
   write(store, marker, 'name', name, { key: 'change.markerRenamed', params: { from: marker.name, to: name } })
 }
 
-/** Pins a marker of the crop, whose column then goes along with each of its years, or lets go of it, as one entry. */
+/**
+ * Pins or unpins a marker of the crop as one undo entry; the column of a pinned one is loaded with each of its years.
+ */
 export function pinMarker(store: Store, id: number, isPinned: boolean): void {
   const marker = markerNow(store, id)
   if (!marker || marker.pinned === isPinned) return

@@ -8,23 +8,23 @@ import { lineFields, similarNames } from '../../domain/sheet/source/lineFields.t
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 
 /**
- * Codes of refusals that ask rather than forbid: a new class of a trait, or a line's name that differs from another one in
- * letter case alone. The value waits in its cell for the answer.
+ * Codes of refusals that need a decision: a new class of a trait, or a line name that differs from another in letter
+ * case only. The value waits in its cell.
  */
 export const questionCodes: ReadonlySet<string> = new Set(['class.new', 'line.similar'])
 
-/** Whether a column holds names of lines: those that its cells show, or, of a table of lines, their own. */
+/** Whether a column contains names of lines. */
 const namesLines = (source: SheetSource, field: string): boolean =>
   lineFields.has(field) || (source.entity === 'line' && field === 'name')
 
-/** Names that the cells of a column cannot be confused with: all lines, save those that are renamed by it. */
+/** Names that the cells of a column could be confused with: all lines except those renamed by it. */
 function otherNames(source: SheetSource, field: string, rows: ArrayLike<number>): Iterable<string> {
   if (lineFields.has(field)) return source.lineNames()
   const renamed = new Set(Array.from(rows, (row) => source.read(row, field)))
   return [...source.lineNames()].filter((name) => !renamed.has(name))
 }
 
-/** What is asked about values of a column, by the value; only values that ask something are in it. */
+/** The questions about values of a column, by value. */
 function questionsOf(
   source: SheetSource,
   field: string,
@@ -40,7 +40,7 @@ function questionsOf(
   return questions
 }
 
-/** Of names for rows of a column, those that differ from a line's name in letter case alone, with that line's name. */
+/** Those of these names that differ from a line's name in letter case only, with that line's name. */
 export function similarLines(
   source: SheetSource,
   field: string,
@@ -51,13 +51,13 @@ export function similarLines(
   return similarNames(otherNames(source, field, rows), names)
 }
 
-/** The values of one column that ask, with the rows whose cells they are for. */
+/** The values of one column that need a decision, with their rows. */
 export interface AskedValues extends CheckedColumn {
   readonly field: string
   readonly rows: ArrayLike<number>
 }
 
-/** Edits without the values that ask, and those values, which are to wait in their cells for the answer. */
+/** Splits edits into those that can be written and values that need a decision. */
 export function splitAsked(
   source: SheetSource,
   edits: readonly CellEdits[],
@@ -91,7 +91,7 @@ export function splitAsked(
 
 const newClass = (value: string): CellReason => ({ code: 'class.new', params: { value } })
 
-/** What is asked before a value is written into rows of a column; null when nothing is. */
+/** The question about writing a value into rows of a column; null if there is none. */
 export function questionOf(
   source: SheetSource,
   field: string,
@@ -102,7 +102,7 @@ export function questionOf(
   return question ? refuseRule(question.code, question.params) : null
 }
 
-/** Marks pasted values that are asked about as not written: they wait in their cells, as typed ones do. */
+/** Marks pasted values that need a decision as not written: they wait in their cells, as typed ones do. */
 export function markQuestions(
   source: SheetSource,
   column: CheckedColumn & { readonly field: string; readonly present: readonly CellValue[] },

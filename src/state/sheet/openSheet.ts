@@ -18,33 +18,40 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { session } from '../account/session.ts'
 import { cropAtom, type Ends, type LoadedRows, yearAtom } from '../lifetime.ts'
 import { meansTableAtom, seedByLineAtom } from '../lines/summary.ts'
-import { openCropAtom, workedOnAtom } from '../log/openColumns.ts'
+import { activeScopeKindAtom, openCropAtom } from '../log/openColumns.ts'
 import { lineStagesAtom } from '../pedigree/lineStages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 
-/** Makes a piece of state that lasts as long as the rows of a sheet do. */
+/** Creates an atom that lasts as long as the rows of a sheet. */
 type MakePiece = <Value>(initial: Value, ends?: Ends<Value, LoadedRows>) => PrimitiveAtom<Value>
 
-/** A spreadsheet over a row source, which has its own order, selection, shown paste and whatever else `sheetAtom` makes. */
+/**
+ * A spreadsheet over a row source, with its own order, selection, pending paste and other atoms made by `sheetAtom`.
+ */
 export interface Sheet {
   /** The rows; null while they are not loaded. */
   readonly source: Atom<SheetSource | null>
   readonly piece: MakePiece
 }
 
-/** A sheet over rows, whose state lasts as `piece` says. */
+/** A sheet over rows, whose state lasts as `piece` defines. */
 function createSheet(source: Atom<SheetSource | null>, piece: MakePiece): Sheet {
   return { source, piece }
 }
 
-/** The plots of the loaded field-year as rows, also for the map, which writes and refuses by the same rules. */
+/**
+ * The plots of the loaded field-year as rows. The map uses them, too, so that it writes and refuses by the same rules.
+ */
 export const plotsSourceAtom = atom((get) => {
   const columns = get(loadedAtom)
   return columns && new PlotsSource(columns)
 })
 
-/** The lines of the open crop as rows, worded in the page's language, with their means, seed and inbreeding once these are read. */
+/**
+ * The lines of the open crop as rows, in the page's language, with their means, seed and inbreeding once these are
+ * loaded.
+ */
 export const linesSourceAtom = atom((get) => {
   const columns = get(openCropAtom)
   if (!columns) return null
@@ -52,24 +59,24 @@ export const linesSourceAtom = atom((get) => {
   return new LinesSource(columns, get(session.language), get(meansTableAtom), get(seedByLineAtom), stages)
 })
 
-/** The plot (by id) whose plants are shown; null = none's. `showPlantsOfAtom` puts it. */
+/** The id of the plot whose plants are shown; null = none. Set by `showPlantsOfAtom`. */
 const plantsPlotAtom = yearAtom<number | null>(null)
 
-/** The plants of that plot; null until they were read. */
+/** The plants of that plot; null until they are loaded. */
 const shownPlantsAtom = atom((get): PlotPlants | null => {
   get(revisionAtom)
   const plot = get(plantsPlotAtom)
   return (plot !== null && get(loadedAtom)?.readPlants.get(plot)) || null
 })
 
-/** The plants of the plot that is inspected as rows. */
+/** The plants of the inspected plot as rows. */
 export const plantsSourceAtom = atom((get) => {
   const columns = get(loadedAtom)
   const plants = get(shownPlantsAtom)
   return columns && plants && new PlantsSource(columns, plants)
 })
 
-/** The plants of a page, where a page of the year shows them; null elsewhere, and until they are read. */
+/** The plants of a page of the year; null if the page shows none or they are not loaded. */
 export const plantsOnPageAtom = yearAtom<PlantsOnPage | null>(null, { reloaded: 'ends' })
 
 const pagePlantsSourceAtom = atom((get) => {
@@ -78,15 +85,15 @@ const pagePlantsSourceAtom = atom((get) => {
   return columns && page && new PagePlantsSource(columns, page)
 })
 
-/** The plants that are on screen as rows, of a page or of the plot that is inspected; null where there are none. */
+/** The plants on screen as rows, of a page or of the inspected plot; null if there are none. */
 export const plantRowsAtom = atom((get): PlantRows | null => get(pagePlantsSourceAtom) ?? get(plantsSourceAtom))
 
 export const plotsSheet = createSheet(plotsSourceAtom, yearAtom)
 export const linesSheet = createSheet(linesSourceAtom, cropAtom)
 
 /**
- * A piece of the plants' sheet, which lasts as their year does. What is carried over a reload goes from plant to plant, once
- * these are read again: they are not the rows that are reloaded, and come after them.
+ * An atom of the plants' sheet, which lasts as long as their year. Plants are loaded after the year, so what survives a
+ * reload is carried over when they have been read again.
  */
 function plantPiece<Value>(initial: Value, ends?: Ends<Value, LoadedRows>): PrimitiveAtom<Value> {
   const carried = ends?.reloaded
@@ -101,7 +108,7 @@ function plantPiece<Value>(initial: Value, ends?: Ends<Value, LoadedRows>): Prim
     (get) => valueNow(get),
     (get, set, next: SetStateAction<Value>) => {
       const value = typeof next === 'function' ? (next as (before: Value) => Value)(valueNow(get)) : next
-      // While no plants are there, what is held is still about the former ones.
+      // While no plants are loaded, the value still belongs to the former ones.
       set(held, { value, of: get(plantRowsAtom) ?? get(held).of })
     },
   )
@@ -111,27 +118,24 @@ export const plantsSheet = createSheet(plantRowsAtom, plantPiece)
 
 const sheets = [plotsSheet, linesSheet, plantsSheet] as const
 
-/** What an atom of the open sheet is in a sheet. */
+/** For an atom of the open sheet: the corresponding atom of a given sheet. */
 const inSheet = new WeakMap<Atom<unknown>, (sheet: Sheet) => Atom<unknown>>()
 
 export function ofSheet<A extends Atom<unknown>>(wanted: A, sheet: Sheet): A {
   return (inSheet.get(wanted)?.(sheet) as A | undefined) ?? wanted
 }
 
-/**
- * The sheet of the page on screen, by what that works on. A sheet that stands beside it, as the plants do, works with the
- * store that is bound to it.
- */
-export const openSheetAtom = atom((get): Sheet => (get(workedOnAtom) === 'crop' ? linesSheet : plotsSheet))
+/** The sheet of the page on screen. A second sheet, such as that of plants, uses the store from `boundTo`. */
+export const openSheetAtom = atom((get): Sheet => (get(activeScopeKindAtom) === 'crop' ? linesSheet : plotsSheet))
 const itself = new Map(sheets.map((sheet) => [sheet, atom((): Sheet => sheet)]))
 inSheet.set(openSheetAtom, (sheet) => itself.get(sheet) ?? openSheetAtom)
 
-/** Gives a sheet that stands beside the page's own its own atom in place of one that is no piece of sheets. */
+/** Overrides a shared atom for one sheet. */
 export function apart<A extends Atom<unknown>>(shared: A, sheet: Sheet, own: A): void {
   inSheet.set(shared, (asked) => (asked === sheet ? own : shared))
 }
 
-/** What is worked out from pieces of a sheet: as an atom that of the sheet on screen, in a bound store that of its sheet. */
+/** A derived atom over sheet atoms: resolves to the open sheet, or to its own sheet in a bound store. */
 export function sheetDerived<Value>(read: (get: Getter) => Value): Atom<Value> {
   const own = new Map(sheets.map((sheet) => [sheet, atom((get) => read((wanted) => get(ofSheet(wanted, sheet))))]))
   const of = (sheet: Sheet): Atom<Value> => own.get(sheet) ?? own.get(plotsSheet)!
@@ -140,7 +144,7 @@ export function sheetDerived<Value>(read: (get: Getter) => Value): Atom<Value> {
   return ofOpen
 }
 
-/** What is `picked` out of what an atom of the sheet tells, told anew only where it `isSame` no more. */
+/** Like `selectAtom` over a sheet atom: changes only if `isSame` is false. */
 export function sheetSelected<Value, Part>(
   found: Atom<Value>,
   picked: (value: Value) => Part,
@@ -153,10 +157,7 @@ export function sheetSelected<Value, Part>(
   return ofOpen
 }
 
-/**
- * The store as a sheet sees it that stands beside the one of the page: its pieces are that sheet's own, all else is the
- * page's. What is run with it acts on that sheet.
- */
+/** A store view in which sheet atoms resolve to this sheet; all others are shared. */
 export function boundTo(store: Store, sheet: Sheet): Store {
   const known = new WeakMap<Atom<unknown>, Atom<unknown>>()
   const own = <A extends Atom<unknown>>(wanted: A): A => {
@@ -175,19 +176,19 @@ export function boundTo(store: Store, sheet: Sheet): Store {
   }
 }
 
-/** The rows of the sheet on screen; null while they are not loaded. */
+/** The rows of the open sheet; null while they are not loaded. */
 export const sheetSourceAtom = atom((get): SheetSource | null => get(get(openSheetAtom).source))
 inSheet.set(sheetSourceAtom, (sheet) => sheet.source)
 
-/** Ends what holds rows of the plants' sheet. */
+/** Resets atoms that contain rows of the plants' sheet. */
 const ofRows: ((set: Setter) => void)[] = []
 
-/** A piece of every sheet's state: as an atom that of the sheet on screen, and of any sheet by `of`. */
+/** An atom that every sheet has: by itself that of the open sheet, `of` that of any sheet. */
 export interface SheetAtom<Value> extends WritableAtom<Value, [SetStateAction<Value>], void> {
   of(sheet: Sheet): PrimitiveAtom<Value>
 }
 
-/** A piece of state that every sheet has, `plots` where the sheet of plots shares it with the map. */
+/** Creates an atom for every sheet; `plots` is used for the sheet of plots, to share it with the map. */
 export function sheetAtom<Value>(
   initial: Value,
   ends?: Ends<Value, LoadedRows>,
@@ -210,7 +211,7 @@ export function sheetAtom<Value>(
   return Object.assign(ofOpen, { of })
 }
 
-/** Puts the plot (by id) whose plants are shown; what was selected among those of another one ends. Null = none's. */
+/** Sets the plot (by id) whose plants are shown, null = none; resets the selection among plants of another plot. */
 export const showPlantsOfAtom = atom(null, (get, set, plot: number | null) => {
   if (get(plantsPlotAtom) === plot) return
   for (const end of ofRows) end(set)

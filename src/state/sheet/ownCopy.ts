@@ -2,16 +2,16 @@ import type { ClipboardHints } from '../../domain/sheet/cells/pasteReader.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 
-/** What map or table put on the clipboard last; null = none yet. */
+/** The last copy made in map or table; null = none yet. */
 export const ownCopyAtom = signInAtom<{ readonly text: string; readonly html: string } | null>(null)
 
-/** Line ends as every system gives them back. */
+/** Normalises line ends, which differ between systems. */
 const plainLines = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
 
-/** Whether a pasted text is the one that was copied. */
+/** Whether a pasted text is the copied one. */
 export const isSameText = (copied: string, pasted: string): boolean => plainLines(copied) === plainLines(pasted)
 
-/** What helps to read a pasted text: whether it was copied here. */
+/** Hints for parsing a pasted text: whether it was copied here. */
 export function clipboardHints(store: Store, text: string): ClipboardHints {
   const own = store.get(ownCopyAtom)
   return {
@@ -19,7 +19,7 @@ export function clipboardHints(store: Store, text: string): ClipboardHints {
   }
 }
 
-/** A clipboard that brings plain text alone, with the exact values of its cells where the text is what was copied here last. */
+/** Adds the exact values to a clipboard with plain text only, if the text was copied here last. */
 export function withOwnValues<Block extends { readonly text: string; readonly html: string }>(
   store: Store,
   block: Block,

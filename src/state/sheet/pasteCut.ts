@@ -1,24 +1,24 @@
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { livingPlots, plotsOfIds } from '../log/plotIds.ts'
+import { existingPlots, plotsOfIds } from '../log/plotIds.ts'
 import type { Store } from '../store.ts'
 import { isSameText } from './ownCopy.ts'
 import { type CopiedCells, copiedCellsAtom } from './sheetCopy.ts'
 
-/** A column of a paste, with the plots that it goes to. */
+/** A column of a paste, with the ids of its plots. */
 interface PastedInto {
   readonly field: string
   readonly ids: Float64Array
 }
 
-/** The cells that were cut, where a paste of this text is of them; null where it is not. */
+/** The cut cells, if this text is theirs; else null. */
 export function cutCells(store: Store, text: string | null): CopiedCells | null {
   const copied = store.get(copiedCellsAtom)
   return copied?.isCut && text !== null && isSameText(copied.text, text) ? copied : null
 }
 
-/** Edits that take cut cells away where the paste does not write; names and computed cells stay. */
+/** Edits that empty cut cells where the paste does not write; names and computed cells stay. */
 export function cutEdits(
   store: Store,
   source: SheetSource,
@@ -30,7 +30,7 @@ export function cutEdits(
   return copied.fields.flatMap((field) => {
     if (!source.rule(field)?.mayBeEmpty) return []
     const written = new Set(pasted.filter((column) => column.field === field).flatMap(({ ids }) => [...ids]))
-    const rows = livingPlots(
+    const rows = existingPlots(
       source,
       copied.ids.filter((id) => !written.has(id)),
     )
@@ -38,7 +38,7 @@ export function cutEdits(
   })
 }
 
-/** Plots that have been deleted since: of those that a paste takes cells away from, and of those that it writes into. */
+/** Number of plots deleted since: of the cut cells, and of the cells to paste into. */
 export function goneSince(
   store: Store,
   source: SheetSource,
@@ -57,7 +57,7 @@ export function goneSince(
   }
   return {
     cut: cut ? goneOf([cut.ids]) : 0,
-    // The columns of a block share the list of their plots.
+    // Columns of a block share the array of their plots.
     below: goneOf(new Set(paste.columns.map(({ ids }) => ids))),
   }
 }

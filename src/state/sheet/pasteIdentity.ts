@@ -3,13 +3,13 @@ import { pasteEqual, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { LinesSource } from '../../domain/sheet/source/linesSource.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 
-/** What a paste does to that by which rows are known, as a key of locales with its numbers. */
+/** An effect of a paste on what identifies rows, as a sentence key with its numbers. */
 export interface IdentityPart {
   readonly key: string
   readonly params: Readonly<Record<string, number>>
 }
 
-/** A checked column of a paste; `rows[k]` is the row of cell `k`, -1 = gone. */
+/** A checked column of a paste; `rows[k]` is the row of cell `k`, -1 = deleted. */
 interface IdentityColumn {
   readonly field: string
   readonly rows: ArrayLike<number>
@@ -18,12 +18,12 @@ interface IdentityColumn {
   readonly status: Uint8Array
 }
 
-/** Columns of plots, plants and lines that say which row is which, where it stands and what it descends from. */
+/** Columns of plots, plants and lines that identify a row, or contain its place or descent. */
 const identityFields: ReadonlySet<string> = new Set(['label', 'name', 'row', 'col', 'line', 'mother', 'father'])
 
 export const isIdentity = (field: string): boolean => identityFields.has(field)
 
-/** Rows that a column changes: those that had something there, and those that had nothing. Emptied cells are counted elsewhere. */
+/** Rows that a column changes, split by whether they had a value. Emptied cells are not included. */
 function changedRows({ rows, values, present, status }: IdentityColumn): { had: number[]; empty: number[] } {
   const had: number[] = []
   const empty: number[] = []
@@ -35,7 +35,7 @@ function changedRows({ rows, values, present, status }: IdentityColumn): { had: 
   return { had, empty }
 }
 
-/** The lines of a table that get another name, with the number of their plots in all years where it is known. */
+/** The lines that would be renamed, with the number of their plots in all years if known. */
 function renamedLines(source: SheetSource, rows: readonly number[]): IdentityPart {
   const means = source instanceof LinesSource ? source.means : null
   if (!means) return { key: 'paste.identity.linesRenamed', params: { count: rows.length } }
@@ -45,12 +45,12 @@ function renamedLines(source: SheetSource, rows: readonly number[]): IdentityPar
 
 const nameKeys = { plot: 'paste.identity.plotsRenamed', plant: 'paste.identity.plantsRenamed' } as const
 
-/** Lines whose parents a column of parents changes: a parent belongs to the line, not to its plot. */
+/** Number of lines whose parents a column of parents changes: parents belong to the line, not to its plot. */
 function linesOf(source: SheetSource, field: string, rows: readonly number[]): number {
   return new Set(rows.map((row) => source.home(row, field)?.id)).size
 }
 
-/** What a paste would do to labels, names, places, lines and parents, a part each; none where it leaves them as they are. */
+/** The effects of a paste on labels, names, places, lines and parents; empty if there are none. */
 export function identityParts(source: SheetSource, columns: readonly IdentityColumn[]): IdentityPart[] {
   const moved = new Set<number>()
   const placed = new Set<number>()
@@ -84,7 +84,7 @@ export function identityParts(source: SheetSource, columns: readonly IdentityCol
   return parts
 }
 
-/** Whether a paste puts something over a label, name, place, line or parent that a row already has. */
+/** Whether a paste overwrites an existing label, name, place, line or parent. */
 export function overwritesIdentity(columns: readonly Omit<IdentityColumn, 'rows'>[]): boolean {
   return columns.some(
     (column) =>

@@ -11,8 +11,8 @@ import { isWaitingPaste, type SheetPaste, sheetPasteAtom } from './sheetPaste.ts
 import { sheetRevisionAtom } from './sheetTouched.ts'
 
 /**
- * What a paste that is shown would do by now: its cells, and the lines that it makes, without those of rows that were deleted
- * since it was read. The same counts where none was, or other rows are on screen.
+ * The current effect of a pending paste, without rows that were deleted since it was read. Unchanged if none was
+ * deleted or other rows are on screen.
  */
 function countsNow(
   source: SheetSource | null,
@@ -25,7 +25,7 @@ function countsNow(
   },
 ): PasteCounts {
   if (source?.key !== paste.source) return paste
-  // The columns of a block share the list of their rows.
+  // Columns of a block share the array of their rows.
   const rowsOf = new Map([...new Set(paste.columns.map(({ ids }) => ids))].map((ids) => [ids, plotsOfIds(source, ids)]))
   if (![...rowsOf.values()].some((rows) => rows.includes(-1))) return paste
   const remaining = paste.columns.map(({ field, ids, values, status, present, reasons }) => {
@@ -43,7 +43,7 @@ function countsNow(
   return pasteCounts(source, remaining)
 }
 
-/** Whether a paste is shown, over the page's sheet, its plants or the map, that is not written yet. */
+/** Whether an unwritten paste is shown over the page's sheet, its plants or the map. */
 export const isPasteUnwrittenAtom = atom(
   (get): boolean =>
     isWaitingPaste(get(sheetPasteAtom)) ||
@@ -51,19 +51,19 @@ export const isPasteUnwrittenAtom = atom(
     get(pastePreviewAtom) !== null,
 )
 
-/** What the paste shown over the sheet on screen would do by now; null where none is. */
+/** The current counts of the paste over the open sheet; null if there is none. */
 export const pasteCountsAtom = sheetDerived((get) => {
   get(sheetRevisionAtom)
   const paste = get(sheetPasteAtom)
   return paste && countsNow(get(sheetSourceAtom), paste)
 })
 
-/** The same of the paste shown on the map. */
+/** The same for the paste on the map. */
 export const mapPasteCountsAtom = atom((get) => {
   get(revisionAtom)
   const paste = get(pastePreviewAtom)
   const source = get(plotsSourceAtom)
-  // Over another year than it was read for it is written nowhere.
+  // Over another year than it was read for it will not be written.
   if (!paste || source?.year.year_id !== paste.yearId) return paste
   return countsNow(source, { ...paste, source: source.key, columns: [paste] })
 })

@@ -4,8 +4,8 @@ import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { type CheckedColumn, pasteChange, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 
 /**
- * Marks, among the numbers pasted into a trait without limits, those that will lie outside the outer fences of the nursery
- * and year once they are written: `plots[k]` is the plot of cell `k`, -1 = gone.
+ * Marks numbers pasted into a trait without limits that would lie outside the outer fences of the nursery and year;
+ * `plots[k]` is the plot of cell `k`, -1 = deleted.
  */
 export function markOutliers(
   columns: FieldYearColumns,

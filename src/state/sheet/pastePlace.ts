@@ -6,14 +6,14 @@ import { selectedIds } from '../year/selection.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 
-/** Where a paste goes that has to wait for its clipboard. */
+/** Where a paste goes that has to wait for the clipboard. */
 export interface PastePlace {
-  /** The rows that are pasted into, see `SheetSource.key`. */
+  /** The key of the rows, see `SheetSource.key`. */
   readonly source: string | undefined
   readonly at: string
 }
 
-/** The place where a paste that is asked for now goes: the active cell, the selected plots and the shown field. */
+/** The current place for a paste: the active cell, the selected plots and the shown field. */
 export function pastePlace(store: Store): PastePlace {
   const source = store.get(sheetSourceAtom)
   if (!source) return { source: undefined, at: '' }
@@ -28,14 +28,14 @@ export function pastePlace(store: Store): PastePlace {
   return { source: source.key, at: JSON.stringify(at) }
 }
 
-/** Why a paste that was asked for at a place must not be carried out there any more; null = it is as it was. */
+/** Why a paste requested at a place must not be applied; null = the place is unchanged. */
 export function leftSince(store: Store, { source, at }: PastePlace): 'paste.otherYear' | 'paste.moved' | null {
   const now = pastePlace(store)
   if (now.source !== source) return 'paste.otherYear'
   return now.at === at ? null : 'paste.moved'
 }
 
-/** Which rows there were, by id, and at which one the cursor stood (null = at none) when a paste was read. */
+/** The row ids, and the id at the cursor (null = none), when a paste was read. */
 export interface ReadPlace {
   readonly rows: Float64Array
   readonly active: number | null
@@ -50,8 +50,8 @@ export function readPlace(store: Store): ReadPlace {
 }
 
 /**
- * Whether rows have come or gone since a paste was read, while nobody has chosen another place for it: the same block laid anew
- * would go to other rows than those that it was shown on.
+ * Whether rows were added or removed since a paste was read, without a move of the cursor by the user: the block would
+ * now go to other rows than shown.
  */
 export function rowsHaveShifted(store: Store, { rows, active }: ReadPlace): boolean {
   const now = readPlace(store)

@@ -4,20 +4,21 @@ import type { Store } from '../store.ts'
 import type { PlannedPaste } from './pastePlan.ts'
 import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
 
-/** The user's answers about columns of one pasted block, which hold however it is read again. */
+/** The user's answers about columns of one pasted block; they stay valid when it is parsed again. */
 export class PasteReadings {
   private readonly answers = new Map<string, ReadingAnswer>()
   private readonly asked = new Map<string, ReadingQuestion>()
   private latest: Promise<void> | null = null
 
-  /** The columns of a planned paste, each with its answer. */
+  /** The columns of a planned paste with their answers. */
   answered(columns: PlannedPaste['columns']): PlannedPaste['columns'] {
     if (!this.answers.size) return columns
     return columns.map((column) => ({ ...column, answer: this.answers.get(column.field) }))
   }
 
   /**
-   * A paste with its questions, those that were answered included; `reread` checks the same cells again, null = they are gone.
+   * A paste with its questions, including answered ones; `reread` checks the same cells again, null = they no longer
+   * exist.
    */
   withQuestions(store: Store, paste: SheetPaste, reread: () => Promise<SheetPaste | null>): SheetPaste {
     for (const question of paste.questions ?? []) this.asked.set(question.field, question)
@@ -33,7 +34,7 @@ export class PasteReadings {
         const shown = store.get(sheetPasteAtom)
         const work: Promise<void> = reread()
           .then((found) => {
-            // Only the latest answer is shown: an earlier one was read without it.
+            // Only the latest answer is shown: earlier results do not include it.
             if (this.latest === work && found && shown && store.get(sheetPasteAtom) === shown)
               store.set(sheetPasteAtom, { ...found, ways: shown.ways })
           })

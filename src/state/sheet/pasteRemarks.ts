@@ -9,19 +9,19 @@ import { questionCodes } from './nameQuestions.ts'
 import type { PlannedPaste, Unmatched } from './pastePlan.ts'
 
 /**
- * Something that a paste does not write as it stands, or that is to be looked at: the plot's label, its column (`trait` is a
- * trait's name, null for a fixed `field`; both null where a whole row or column is meant) and why.
+ * A problem or warning about a paste: the plot's label, its column (`trait` is the trait's name, null for a fixed
+ * `field`; both null for a whole row or column) and the reason.
  */
 export interface PasteRemark {
   readonly label: string | null
   readonly field: string | null
   readonly trait: string | null
-  /** Decimals of that trait's values; null where the column has none. */
+  /** Decimals of that trait's values; null if the column has none. */
   readonly decimals: number | null
   readonly reason: CellReason
 }
 
-/** Most remarks that are listed; the rest are counted. */
+/** Maximal number of remarks listed; the rest are counted. */
 export const remarksMax = 100
 
 /** A remark about one cell. */
@@ -32,12 +32,12 @@ function cellRemark(
   reason: CellReason,
   decimals: number | null = null,
 ): PasteRemark {
-  // A line's name is called a line; a plot has a name, too.
+  // In a table of lines the name is worded as the line.
   const shown = source.entity === 'line' && field === 'name' ? 'line' : field
   return { label: source.label(plot), field: shown, trait: source.rule(field)?.trait?.name ?? null, decimals, reason }
 }
 
-/** What is to be said of checked cells: unknown ones first, then doubtful ones, then those out of range. */
+/** Remarks about checked cells: unknown ones first, then doubtful ones, then those out of range. */
 export function remarksOf(
   source: SheetSource,
   checked: readonly (Pick<CheckedColumn, 'status' | 'reasons'> & {
@@ -59,7 +59,7 @@ export function remarksOf(
   )
 }
 
-/** Decimals of a column whose cells something is said of, counted once; null where nothing is said. */
+/** Decimals of a column with remarks, counted once; null if there are none. */
 function decimalsOfColumn(
   source: SheetSource,
   { field, reasons }: Pick<CheckedColumn, 'reasons'> & { readonly field: string },
@@ -67,13 +67,16 @@ function decimalsOfColumn(
   return reasons.size === 0 ? null : decimalsIn(source, field, [])
 }
 
-/** Decimals of what is said of a cell: its column's, and its own where it has more; what a text may mean is told as it is. */
+/**
+ * Decimals of a remark's value: its column's, or its own if it has more; null for ambiguous texts, which are shown as
+ * they are.
+ */
 function decimalsOfReason({ params }: CellReason, decimals: number | null): number | null {
   if (decimals === null || 'text' in params) return null
   return typeof params.value === 'number' ? Math.max(decimals, neededDecimals(params.value)) : decimals
 }
 
-/** What is to be said of texts for a column that nobody can write into: those that do not stand there already. */
+/** Remarks about texts for a computed column, except those that equal its values. */
 export function computedRemarks(
   source: SheetSource,
   field: string,
@@ -93,7 +96,7 @@ function columnRemark(source: SheetSource, field: string, reason: CellReason): P
   return { label: null, field: shown, trait: source.rule(field)?.trait?.name ?? null, decimals: null, reason }
 }
 
-/** Remarks about hidden columns inside a block, and about headings that stand over the values of another column. */
+/** Remarks about hidden columns inside a block, and about headings over the values of another column. */
 export function columnRemarks(
   source: SheetSource,
   { hidden, otherHeadings }: Pick<PlannedPaste, 'hidden' | 'otherHeadings'>,
@@ -111,7 +114,7 @@ const questionRemarks: Readonly<Record<string, string>> = {
   'line.similar': 'paste.similarLine',
 }
 
-/** Remarks about values that are asked about, each once a column with the number of its cells. */
+/** Remarks about values that need a decision, one for each value and column, with the number of cells. */
 export function askedRemarks(
   source: SheetSource,
   checked: readonly (Pick<CheckedColumn, 'status' | 'reasons'> & { readonly field: string })[],
@@ -129,20 +132,20 @@ export function askedRemarks(
   })
 }
 
-/** Remarks that name the lines which a paste makes, with a known line that each may be a slip of. */
+/** Remarks that name the lines a paste creates, with a known line of similar name. */
 export function newLineRemarks(source: SheetSource, names: readonly string[]): PasteRemark[] {
   if (!names.length) return []
   const known = [...source.lineNames()]
   const nowhere = { label: null, field: null, trait: null, decimals: null }
   return names.map((value, k): PasteRemark => {
-    // Only so many remarks are listed: the others need no likeness.
+    // Only so many remarks are listed: others need no similar name.
     const other = k < remarksMax ? nearestName(value, known) : null
     if (other === null) return { ...nowhere, reason: { code: 'paste.newLine', params: { value } } }
     return { ...nowhere, reason: { code: 'paste.newLineNear', params: { value, other } } }
   })
 }
 
-/** Remarks about rows and columns of a block that name no one row or column of the table, each with its reason. */
+/** Remarks about rows and columns of a block that match none of the table, with the reason. */
 export function unmatchedRemarks(source: SheetSource, unmatched: Unmatched): PasteRemark[] {
   const known = source.names()
   const remark = (code: string, params: CellReason['params']): PasteRemark => ({

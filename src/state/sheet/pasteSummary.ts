@@ -14,19 +14,19 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { countNewLines } from '../log/newLines.ts'
 import { questionCodes } from './nameQuestions.ts'
 
-/** What a shown paste does besides the counts of its cells by status. */
+/** The effects of a pending paste besides its counts by status. */
 export interface PasteCounts {
-  /** Cells by what they do: equal, change, out of range, doubtful, unknown. */
+  /** Number of cells by status: equal, change, out of range, doubtful, unknown. */
   readonly counts: Int32Array
-  /** Among those that change, cells that lose a stored value. */
+  /** Of the changed cells, those that lose a stored value. */
   readonly cleared: number
-  /** Among the unknown ones, cells with a new class or name that is asked about in its cell. */
+  /** Of the unknown cells, those with a new class or name that needs a decision. */
   readonly asked: number
-  /** Lines that the paste makes. */
+  /** Number of lines that the paste creates. */
   readonly newLines: number
 }
 
-/** The figures of values that come from no clipboard. */
+/** The figures of values that do not come from the clipboard. */
 export const noPasteFigures = {
   newLines: 0,
   cleared: 0,
@@ -54,15 +54,15 @@ export function pasteCounts(
   return { counts, cleared: countCleared(columns), asked, newLines: countNewLines(source, columns) }
 }
 
-/** What is called of a paste when it is written: cells that got a value, and those that were emptied. */
+/** The name of a paste's change: cells that got a value, and cells that were emptied. */
 export function pastedName(count: number, cleared: number): ChangeName {
   if (!cleared) return { key: 'change.pasted', params: { count } }
   return { key: 'change.pastedCleared', params: { count: count - cleared, cleared } }
 }
 
 /**
- * What a shown paste would do, as keys of locales with their counts, the changes first; those out of range and those in
- * doubt are among the changes and counted again.
+ * The effects of a pending paste, as sentence keys with counts, changes first. Cells out of range and in doubt are
+ * counted among the changes and again.
  */
 export function pasteSummary(paste: {
   readonly counts: ArrayLike<number>

@@ -5,15 +5,15 @@ import { type CheckedColumn, pasteUnknown } from '../../domain/sheet/pasteCheck.
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { cellKey } from '../log/cells.ts'
 import { type FailedEntry, failuresAtom } from '../log/outbox.ts'
-import { dropRefused, keepRefused } from '../log/refusedCells.ts'
+import { dropRefused, showRefused } from '../log/refusedCells.ts'
 import { type HistoryEntry, recordUnstored } from '../log/undoStack.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 
 const pasted = { key: 'change.pasted', params: {} }
 
-/** How values left on cells are called: the change they come from, and their undo entry where nothing else was stored. */
+/** How the change of values left in cells is named, and its undo entry if nothing else was stored. */
 interface UnreadName {
   readonly from: ChangeName
   readonly entry: string
@@ -21,21 +21,24 @@ interface UnreadName {
 
 const ofPaste: UnreadName = { from: pasted, entry: 'change.pastedUnread' }
 
-/** Texts of one column that share a reason, by the cell that they are for. */
+/** Texts of one column with the same reason, by cell. */
 interface UnreadGroup {
   readonly reason: CellReason
   readonly home: Pick<ChangeColumn, 'entity' | 'field'>
   readonly cells: Map<string, { id: number; before: ChangeColumn['before'][number]; text: string }>
 }
 
-/** A pasted column: `rows[k]` is the row of cell `k`, -1 = gone. */
+/** A pasted column; `rows[k]` is the row of cell `k`, -1 = deleted. */
 interface PastedColumn extends Pick<CheckedColumn, 'status' | 'texts'> {
   readonly field: string
   readonly rows: ArrayLike<number>
   readonly reasons: ReadonlyMap<number, CellReason>
 }
 
-/** The texts of a pasted column that could not be written, as refused values of their cells; `noCell` counts the others. */
+/**
+ * The texts of a pasted column that could not be written, as refused values of their cells; `noCell` counts texts
+ * without a cell.
+ */
 function unreadOf(
   source: SheetSource,
   { field, rows, status, texts, reasons }: PastedColumn,
@@ -78,17 +81,16 @@ function unreadOf(
 const countOf = (unread: readonly FailedEntry[]): number =>
   unread.reduce((sum, { change }) => sum + countCells(change), 0)
 
-/** What became of pasted texts that could not be written: they wait in their cells, or no cell could hold them. */
+/** What became of pasted texts that could not be written: number left in their cells, and number without a cell. */
 export interface Unread {
   readonly left: number
   readonly noCell: number
 }
 
 /**
- * Leaves the pasted texts that could not be written on their cells, each with its reason, until something is written there,
- * they are dropped or the paste is undone; blank ones are not kept. `before` is the newest entry before the paste was written.
- * Another command that leaves values on cells names its own change.
- * The parents of a plot without a line have no cell.
+ * Leaves pasted texts that could not be written in their cells, with the reason, until they are overwritten, dropped or
+ * undone. Blank ones are dropped. `before`: the newest undo entry before the paste. Other commands pass their own
+ * names. Parents of a plot without a line have no cell.
  */
 export function keepUnread(
   store: Store,
@@ -99,19 +101,19 @@ export function keepUnread(
 ): Unread {
   const all = pastedColumns.map((column) => unreadOf(source, column, from))
   const unread = all.flatMap((one) => one.unread)
-  keepRefused(store, unread)
+  showRefused(store, unread)
   const left = countOf(unread)
   const name = { key: entry, params: { count: left } }
   recordUnstored(store, source.scope, name, unread, before)
   return { left, noCell: all.reduce((sum, one) => sum + one.noCell, 0) }
 }
 
-/** Says how many pasted texts had no cell to wait in. */
+/** Reports how many pasted texts had no cell to wait in. */
 export function tellNoCell(store: Store, { noCell: count }: Unread): void {
-  if (count) store.set(tellAtom, { kind: 'warning', key: 'paste.noCell', params: { count }, isBesideResult: true })
+  if (count) store.set(showMessageAtom, { kind: 'warning', key: 'paste.noCell', params: { count }, isAddition: true })
 }
 
-/** Takes all pasted texts that could not be written off the cells of the loaded field-year; answers how many there were. */
+/** Drops all pasted texts that could not be written in the open rows; returns how many there were. */
 export function dropUnread(store: Store): number {
   const source = store.get(sheetSourceAtom)
   const here = source?.scope ?? null

@@ -5,15 +5,15 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { plotsOfIds } from '../log/plotIds.ts'
 import type { SheetPaste } from './sheetPaste.ts'
 
-/** What a shown paste would do to one cell: a status of pasteCheck, and the value that it would hold. */
+/** The effect of a pending paste on one cell: a status of pasteCheck, and the value it would get. */
 export interface PastedCellState {
   readonly status: number
   readonly value: CellValue
-  /** What stood there when it was read. */
+  /** The value when the paste was read. */
   readonly present: CellValue
-  /** Why it is doubtful, out of range or not written; null = nothing to say. */
+  /** Why it is doubtful, out of range or not written; null = none. */
   readonly reason: CellReason | null
-  /** Of a cell of a reviewed file: what the file says, what it would do, and whether it is written. */
+  /** For a reviewed file: its text, the outcome, and whether it is written. */
   readonly review: {
     readonly text: string
     readonly fate: Fate
@@ -22,7 +22,7 @@ export interface PastedCellState {
   } | null
 }
 
-/** Looks up what a shown paste would do to a cell of the loaded field-year; null where it does nothing. */
+/** Looks up the effect of a pending paste on a cell of the loaded field-year; null if there is none. */
 export function pastedCells(
   source: SheetSource,
   paste: SheetPaste,

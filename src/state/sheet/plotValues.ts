@@ -9,9 +9,9 @@ import { fieldRule } from '../../domain/sheet/cells/fieldRules.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import { outsideReason, pasteChange, pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
-import { ensureReserved, takeId } from '../log/reservedIds.ts'
+import { claimId, ensureReserved } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { withVisiblePlots } from '../year/visiblePlots.ts'
@@ -20,16 +20,16 @@ import { sheetSourceAtom } from './openSheet.ts'
 import { isWaitingPaste, type SheetPaste, sheetPasteAtom, showInPlaceOfPaste } from './sheetPaste.ts'
 import { shownValues } from './shownValues.ts'
 
-/** What the panels give to plots. */
+/** The kinds of values that panels write to plots. */
 export type ValuesKind = 'phenotype' | 'stage' | 'technology' | 'genotype'
 
-/** The name of the change, without the number of its plots. */
+/** The name of the change, without the number of plots. */
 const nameOf = (kind: ValuesKind, { trait }: PlotValues) => ({
   key: `change.${kind}`,
   params: { name: trait.name },
 })
 
-/** Why a value is out of range in a trait's column; null when it is not, and of a trait that is yet to be made. */
+/** Why a value is out of range in a trait's column; null if it is not, or the trait does not exist yet. */
 function reasonOf(columns: FieldYearColumns, { trait, value }: PlotValues): CellReason | null {
   const rule = fieldRule(columns, valueField(trait.id))
   const { min, max } = trait
@@ -37,8 +37,8 @@ function reasonOf(columns: FieldYearColumns, { trait, value }: PlotValues): Cell
 }
 
 /**
- * Shows in the table's cells what values would be written to plots (by index) of the loaded field-year, until `hideValues`;
- * values of a trait that is yet to be made have no cells. Answers what was shown, null = nothing.
+ * Shows in the table which values would be written to plots (by index) of the loaded field-year, until `hideValues`.
+ * Returns what is shown; null = nothing, as for a trait that does not exist yet.
  */
 export function showValues(
   store: Store,
@@ -71,25 +71,25 @@ export function showValues(
   return paste
 }
 
-/** Takes shown values out of the cells again, unless something else is shown by now. */
+/** Hides shown values, unless something else is shown by now. */
 export function hideValues(store: Store, shown: SheetPaste | null): void {
   if (shown && store.get(sheetPasteAtom) === shown) store.set(sheetPasteAtom, null)
 }
 
-/** The trait or marker of values with an id, and the columns of a change that make it. */
+/** The trait or marker of values with a new id, and the columns of a change that create it. */
 function made(store: Store, { trait, marker }: PlotValues): { trait: Trait; making: ChangeColumn[] } {
   if (!marker) {
-    const own = { ...trait, id: takeId(store, 'trait') }
+    const own = { ...trait, id: claimId(store, 'trait') }
     return { trait: own, making: changeOfNewTrait(own).columns }
   }
-  const own = { ...marker, id: takeId(store, 'marker') }
+  const own = { ...marker, id: claimId(store, 'marker') }
   return { trait: markerTrait(own), making: changeOfNewMarker(own).columns }
 }
 
 /**
- * Writes values to the selected plots that can be seen as one change, with the trait or marker that they are of if it is yet
- * to be made. `nothing`: they stand there already, or another year is on screen by now. `noIds`: no id for it is at hand and
- * the server cannot be asked.
+ * Writes values to the selected visible plots as one change, and creates their trait or marker if it does not exist.
+ * `nothing`: they are stored already, or another year is open. `noIds`: no id is available and the server cannot be
+ * asked.
  */
 export async function writeValues(
   store: Store,
@@ -100,7 +100,7 @@ export async function writeValues(
   const year = store.get(loadedAtom)?.year_id
   const isNew = values.trait.id === unmadeTrait
   if (isNew && !(await ensureReserved(store, values.marker ? 'marker' : 'trait', 1))) return 'noIds'
-  // The same year may have been loaded anew meanwhile.
+  // The year may have been reloaded.
   const columns = store.get(loadedAtom)
   if (columns?.year_id !== year || !columns) return 'nothing'
   return withVisiblePlots(store, (plots) => {
@@ -113,8 +113,8 @@ export async function writeValues(
     const name = { key, params: { ...params, count } }
     if (!isWaitingPaste(store.get(sheetPasteAtom))) store.set(sheetPasteAtom, null)
     transact(store, { name, columns: [...making, ...plan.columns] }, { origin: 'user', history: 'record' })
-    // Of several plots the change itself is told.
-    if (count === 1) store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
+    // A change of several plots shows its own message.
+    if (count === 1) store.set(showMessageAtom, { kind: 'info', ...name, about: ['entries'] })
     bringColumn(store, valueField(trait.id))
     return 'written'
   })

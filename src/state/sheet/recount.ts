@@ -16,27 +16,27 @@ export interface RecountChoice {
   readonly value: number
 }
 
-/** Traits that can be recounted, and by which others can be: those with numbers in this year. */
+/** Traits that can be recounted or serve as norm: those with numbers in this year. */
 export function recountableTraits(columns: FieldYearColumns): Trait[] {
   const isOne = (column: TraitColumn) =>
     column.trait.kind === 'quantitative' && column.trait.role === 'trait' && hasValues(column)
   return columns.traits.filter(isOne).map(({ trait }) => trait)
 }
 
-/** What a recount comes to in the plots that are shown: those that a filter hides keep their values. */
+/** The result of a recount in the visible plots; filtered ones keep their values. */
 export function shownRecount(store: Reader, columns: FieldYearColumns, choice: RecountChoice): Recount {
   return recountTrait(columns, choice.traitId, choice.normId, choice.value, visiblePlots(store))
 }
 
-/** The name of the change, without the number of its plots; null when the year does not have the trait. */
+/** The name of the change, without the number of plots; null if the year does not have the trait. */
 function nameOf(columns: FieldYearColumns, traitId: number): ChangeName | null {
   const column = traitColumn(columns, traitId)
   return column && { key: 'change.recounted', params: { trait: column.trait.name } }
 }
 
 /**
- * Shows in the cells of the loaded field-year what a recount comes to, as a paste is shown; `own` writes and drops it.
- * Answers what is shown; null when nothing would change.
+ * Shows the result of a recount as a pending paste; `own` writes and drops it. Returns what is shown; null if nothing
+ * would change.
  */
 export function showRecount(
   store: Store,
@@ -48,7 +48,7 @@ export function showRecount(
   return name && showWorkedOut(store, name, traitId, shownRecount(store, columns, { traitId, normId, value }), own)
 }
 
-/** Writes what a recount comes to as one change. False when nothing would change, or it was refused, which is told. */
+/** Writes the result of a recount as one change. False if nothing would change, or it was refused with a message. */
 export async function writeRecount(store: Store, { traitId, normId, value }: RecountChoice): Promise<boolean> {
   const columns = store.get(loadedAtom)
   const name = columns && nameOf(columns, traitId)

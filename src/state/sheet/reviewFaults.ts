@@ -1,13 +1,13 @@
 import { displayRowOf } from '../../domain/sheet/range/sheetOrder.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { isReviewShown, reviewAtom } from './importReview.ts'
 import { activeCellAtom, goToCell } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
 /**
- * Goes to the next cell of the reviewed file of which something is still to be decided, or to the one before; where all such
- * cells are decided, says how many rows are left. False when no file is reviewed.
+ * Goes to the next (or previous) undecided cell of the reviewed file. If there is none, reports how many rows are
+ * undecided. False if no file is reviewed.
  */
 export function goToOpenCell(store: Store, step: 1 | -1): boolean {
   const review = store.get(reviewAtom)
@@ -33,9 +33,9 @@ export function goToOpenCell(store: Store, step: 1 | -1): boolean {
       : (found.findLast((cell) => after(cell) < 0) ?? found.at(-1))
   if (next) {
     goToCell(store, next)
-    store.set(tellAtom, { kind: 'warning', key: 'fault.number', params: { text: next.text } })
+    store.set(showMessageAtom, { kind: 'warning', key: 'fault.number', params: { text: next.text } })
   } else if (review.open > 0)
-    store.set(tellAtom, { kind: 'warning', key: 'review.openFirst', params: { count: review.open } })
-  else store.set(tellAtom, { kind: 'info', key: 'review.noFaults', params: {} })
+    store.set(showMessageAtom, { kind: 'warning', key: 'review.openFirst', params: { count: review.open } })
+  else store.set(showMessageAtom, { kind: 'info', key: 'review.noFaults', params: {} })
   return true
 }

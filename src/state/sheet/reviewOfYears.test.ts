@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { noAnswers } from '../../domain/files/cells/columnContext.ts'
 import { chooseYearRequests, type PlaceChoice } from '../map/goTo.ts'
-import { serve } from '../shell/requests.ts'
+import { handleRequests } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { type Nursery, nurseriesAtom } from '../year/chosenYear.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -23,7 +23,7 @@ const places = [
 beforeEach(() => {
   store = openedSheet(1, 5)
   asked = []
-  serve(store, chooseYearRequests, (place) => asked.push(place))
+  handleRequests(store, chooseYearRequests, (place) => asked.push(place))
   const years = [
     { id: 1, year: 2026 },
     { id: 2, year: 2025 },

@@ -2,7 +2,10 @@ import { atom } from 'jotai'
 import { colouringAtom, shownFieldAtom } from '../colour/colouring.ts'
 import { reviewAtom } from './importReview.ts'
 
-/** The column of the reviewed file that the map shows: that of the shown field, else of the coloured one, else the first. */
+/**
+ * The column of the reviewed file that the map shows: that of the shown field, else of the coloured one, else the
+ * first.
+ */
 export const reviewOnMapAtom = atom((get) => {
   const cells =
     get(reviewAtom)?.cells.filter(({ field, plots }) => field !== null && plots.some((plot) => plot >= 0)) ?? []

@@ -9,7 +9,7 @@ import { sheetSourceAtom } from './openSheet.ts'
 export const rowTicks = ['all', 'some', 'none'] as const
 export type RowTick = (typeof rowTicks)[number]
 
-/** By the index of a plot, and by the id of a plant, the cells of the file that would change something. */
+/** Cells of the file that would change something, by plot index and by plant id. */
 const meantOfRowsAtom = atom((get) => {
   const [plots, plants] = [new Map<number, ReviewedCell[]>(), new Map<number, ReviewedCell[]>()]
   const put = (rows: Map<number, ReviewedCell[]>, row: number, cell: ReviewedCell) => {
@@ -26,7 +26,7 @@ const meantOfRowsAtom = atom((get) => {
   return { plots, plants }
 })
 
-/** The cells of the file in a row of the open sheet, of plots or of plants. */
+/** The cells of the file in a row of the open sheet. */
 function meantOf(store: Store, row: number): readonly ReviewedCell[] | undefined {
   if (!isReviewShown(store)) return undefined
   const { plots, plants } = store.get(meantOfRowsAtom)
@@ -34,7 +34,7 @@ function meantOf(store: Store, row: number): readonly ReviewedCell[] | undefined
   return source?.entity === 'plant' ? plants.get(source.id[row]) : plots.get(row)
 }
 
-/** How much of a row of the reviewed file is written; null where none is shown or nothing in it would change. */
+/** How much of a row of the reviewed file is written; null if nothing in it would change. */
 export function rowTickOf(store: Store, row: number): RowTick | null {
   const cells = meantOf(store, row)
   if (!cells) return null
@@ -42,13 +42,13 @@ export function rowTickOf(store: Store, row: number): RowTick | null {
   return taken === 0 ? 'none' : taken === cells.length ? 'all' : 'some'
 }
 
-/** Accepts all cells of a row of the reviewed file, or leaves them out where all are accepted. */
+/** Includes all cells of a row of the reviewed file, or excludes them if all are included. */
 export function turnRow(store: Store, row: number): void {
   const tick = rowTickOf(store, row)
   if (tick !== null) putTaken(store, meantOf(store, row) ?? [], tick !== 'all')
 }
 
-/** The cells that a row of the reviewed file has, each once however many plots the row makes. */
+/** The cells in a row of the reviewed file, each once however many plots the row creates. */
 export function cellsOfRow({ file, cells }: Review, row: number): ReviewedCell[] {
   const found = new Map<string, ReviewedCell>()
   for (const one of cells)
@@ -59,7 +59,10 @@ export function cellsOfRow({ file, cells }: Review, row: number): ReviewedCell[]
   return [...found.values()]
 }
 
-/** The cells of a column of the file that would change something of plots, and that the sheet has no place for: plans, and values whose trait it lacks. */
+/**
+ * The cells of a file's column that would change plots but have no place in the sheet: plans, and values whose trait it
+ * lacks.
+ */
 export function cellsOffSheet(cells: ReviewCells): ReviewedCell[] {
   if (cells.field !== null && !cells.column.isPlanned) return []
   return Array.from(cells.plots, (_, k) => ({ cells, k })).filter((cell) => cells.plots[cell.k] >= 0 && isMeant(cell))

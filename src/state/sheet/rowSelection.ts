@@ -1,5 +1,5 @@
 import { carriedSelection, noSelection, type Selection, selectionAtom } from '../year/selection.ts'
 import { sheetAtom } from './openSheet.ts'
 
-/** What is selected in the sheet on screen; plots are the page's one selection, which the map shows, too. */
+/** The selection of the open sheet; that of plots is shared with the map. */
 export const sheetSelectionAtom = sheetAtom<Selection>(noSelection, { reloaded: carriedSelection }, selectionAtom)

@@ -4,12 +4,12 @@ import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { editedFieldAtom } from '../colour/colouring.ts'
 import { yearAtom } from '../lifetime.ts'
-import { type SeenCells, seeCells } from '../log/seenCells.ts'
+import { readSeenCells, type SeenCells } from '../log/seenCells.ts'
 import { cameraRequests } from '../map/cameraRequest.ts'
 import { nameOfMapEdits } from '../map/cellWrite.ts'
 import { isPocketAtom } from '../pocket/pocketPage.ts'
-import { tellAtom } from '../shell/messages.ts'
-import { ask } from '../shell/requests.ts'
+import { showMessageAtom } from '../shell/messages.ts'
+import { request } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectPlots, workedPaneAtom } from '../year/selection.ts'
@@ -19,17 +19,17 @@ import { activeFieldAtom } from './sheetSelection.ts'
 import { commitTyped } from './typing.ts'
 
 /**
- * Scan mode: a label chooses the plot, the next text is its value in one pinned field, then the next label follows. It is one
- * flow for map, table and phone, so that a scanner never types into whatever has the keyboard.
+ * Scan mode: a label selects the plot, the next text is its value in one pinned field, then the next label follows. The
+ * same for map, table and phone, so that a scanner never types into whatever has the focus.
  */
 export interface ScanMode {
-  /** The pinned field; null = still to be chosen. */
+  /** The pinned field; null = not chosen yet. */
   readonly field: string | null
-  /** The plot (by id) whose value is expected; null = a label is. */
+  /** The plot (by id) whose value is expected; null = a label is expected. */
   readonly plotId: number | null
-  /** What was stored there when its label was read. */
+  /** The stored value when the label was read. */
   readonly seen: SeenCells
-  /** A doubtful value: the same text once more writes it. */
+  /** A doubtful value: entering the same text again writes it. */
   readonly doubted: string | null
 }
 
@@ -40,7 +40,7 @@ const expectLabel = (field: string | null): ScanMode => ({ field, plotId: null, 
 const isScannable = (field: string | null): field is string =>
   field !== null && (field === 'comment' || field.startsWith('trait:'))
 
-/** Starts scan mode with the field that is worked on: the table's active column, else the one that the map edits. */
+/** Starts scan mode with the active field: the table's active column, else the field edited on the map. */
 export function startScan(store: Store): void {
   const inTable = store.get(workedPaneAtom) === 'table' ? store.get(activeFieldAtom) : null
   const field = [inTable, store.get(editedFieldAtom)].find(isScannable) ?? null
@@ -56,7 +56,7 @@ export function pinScanField(store: Store, field: string): void {
   if (isScannable(field)) store.set(scanModeAtom, expectLabel(field))
 }
 
-/** One step back: from a value to the label; false where there is none, so that the mode ends. */
+/** Goes back from the value to the label; false if a label is expected already, so that the mode ends. */
 export function scanBack(store: Store): boolean {
   const scan = store.get(scanModeAtom)
   if (!scan || scan.plotId === null) return false
@@ -66,7 +66,7 @@ export function scanBack(store: Store): boolean {
 
 const folded = (text: string): string => text.trim().toLowerCase()
 
-/** The living plots that a scanned text names: by the code of a printed label, by the label, else by the name. */
+/** The existing plots that a scanned text names: by code of a printed label, by label, else by name. */
 function plotsOfScan(columns: FieldYearColumns, text: string): number[] {
   const coded = plotOfCode(text)
   const byCode = coded === null ? undefined : columns.indexOf.get(coded)
@@ -94,17 +94,18 @@ function readLabel(store: Store, scan: ScanMode, columns: FieldYearColumns, text
   if (!store.get(isPocketAtom) && visibleMarks(store)?.[plot] === 0)
     return refuseRule('scan.hidden', { label: text.trim() })
   selectPlots(store, [plot], 'keep')
-  if (columns.row[plot] > 0) ask(store, cameraRequests, { do: 'show', row: columns.row[plot], col: columns.col[plot] })
+  if (columns.row[plot] > 0)
+    request(store, cameraRequests, { do: 'show', row: columns.row[plot], col: columns.col[plot] })
   store.set(scanModeAtom, {
     field: scan.field,
     plotId: columns.id[plot],
-    seen: seeCells(source, [plot], scan.field),
+    seen: readSeenCells(source, [plot], scan.field),
     doubted: null,
   })
   return null
 }
 
-/** Why a value should be entered once more before it is written; null = it is plain. */
+/** Why a value should be entered again before it is written; null = no doubt. */
 function doubtOf(store: Store, columns: FieldYearColumns, field: string, plot: number, text: string) {
   const rule = store.get(plotsSourceAtom)?.rule(field) ?? null
   const read = readCellInput(rule, text)
@@ -119,7 +120,7 @@ function doubtOf(store: Store, columns: FieldYearColumns, field: string, plot: n
 function readValue(store: Store, scan: ScanMode, columns: FieldYearColumns, text: string): RuleRefusal | null {
   const { field, plotId, seen, doubted } = scan
   if (field === null || plotId === null) return null
-  // The code of a printed label is no value: the plot before keeps what it has.
+  // A printed label's code is never a value: the plot before keeps its value.
   if (text.trim() === '' || plotOfCode(text) !== null) {
     store.set(scanModeAtom, expectLabel(field))
     return text.trim() === '' ? null : readLabel(store, expectLabel(field), columns, text)
@@ -135,19 +136,19 @@ function readValue(store: Store, scan: ScanMode, columns: FieldYearColumns, text
   if (refusal) return refusal
   store.set(scanModeAtom, expectLabel(field))
   const label = columns.label[plot] ?? columns.name[plot] ?? ''
-  store.set(tellAtom, {
+  store.set(showMessageAtom, {
     kind: 'info',
     key: 'scan.entered',
     params: { label, value: text.trim() },
     about: ['entries'],
-    isBesideResult: true,
+    isAddition: true,
   })
   return null
 }
 
 /**
- * Takes what was scanned or typed before Enter: a label, or the value of the plot that the last label named. Answers why it
- * was not accepted; the text then stays to be replaced by the next one.
+ * Handles a scanned or typed text: a label, or the value of the last label's plot. Returns why it was not accepted; the
+ * next text then replaces it.
  */
 export function enterScan(store: Store, text: string): RuleRefusal | null {
   const scan = store.get(scanModeAtom)

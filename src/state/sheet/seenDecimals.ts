@@ -3,7 +3,7 @@ import { shownDecimalsAtom } from '../year/shownDecimals.ts'
 import { sheetDerived } from './openSheet.ts'
 import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
 
-/** Decimals that the values of a paste need in each trait's column; 0 without one. */
+/** Decimals that the values of a paste need, by trait; 0 without a paste. */
 function decimalsIn(paste: SheetPaste | null): DecimalsOf {
   const needed = new Map<number, number>()
   for (const { field, values } of paste?.columns ?? []) {
@@ -15,7 +15,10 @@ function decimalsIn(paste: SheetPaste | null): DecimalsOf {
   return (traitId) => needed.get(traitId) ?? 0
 }
 
-/** Decimals that a table writes a trait's values with: those of its column, more where a shown paste needs them, so that all stand alike. */
+/**
+ * Decimals of a trait's values in the table: those of its column, or more if a pending paste needs them, so that all
+ * values align.
+ */
 export const seenDecimalsAtom = sheetDerived((get): DecimalsOf => {
   const [shown, pasted] = [get(shownDecimalsAtom), decimalsIn(get(sheetPasteAtom))]
   return (traitId) => Math.max(shown(traitId), pasted(traitId))

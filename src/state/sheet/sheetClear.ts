@@ -5,8 +5,8 @@ import type { SheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { dropRefusedAt } from '../log/refusedCells.ts'
-import { tellRefusal } from '../log/tellRefusal.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showRefusal } from '../log/showRefusal.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import type { Pane, Selection } from '../year/selection.ts'
 import { visibleActedPlots, withShownCells, withVisiblePlots } from '../year/visiblePlots.ts'
@@ -16,7 +16,7 @@ import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 import { writeSheet } from './writeSheet.ts'
 
-/** Cells that would be emptied, by what they say of a plot. */
+/** Number of cells to be emptied, by kind. */
 export interface EmptiedCounts {
   readonly labels: number
   readonly lines: number
@@ -27,7 +27,7 @@ export interface EmptiedCounts {
   readonly values: number
 }
 
-/** Where cells are emptied from: whose question it is, and how it is told. */
+/** Where cells are emptied: the pane that asks, and the sentences. */
 interface Clearing {
   readonly pane: Pane
   readonly name: string
@@ -48,12 +48,12 @@ const onMap: Clearing = {
   telling: withVisiblePlots,
 }
 
-/** Cells that are emptied only once the user has said so: they tell which plot is which. */
+/** Cells that are emptied only after confirmation, because they identify plots. */
 interface AskedClear {
   readonly targets: readonly SheetColumn[]
   readonly counts: EmptiedCounts
   readonly clearing: Clearing
-  /** What was asked about: with another selection, order of rows or shown field the question is gone. */
+  /** What the question was about: it is dropped if selection, row order or shown field change. */
   readonly selection: Selection
   readonly order: SheetOrder
   readonly shownField: string
@@ -70,16 +70,16 @@ function askAtomOf(pane: Pane) {
   })
 }
 
-/** The question that stands whether cells of the table shall be emptied; null = none. */
+/** The open question whether to empty cells of the table; null = none. */
 export const clearAskAtom = askAtomOf('table')
 
-/** The question that stands whether the shown field of the map shall be emptied; null = none. */
+/** The open question whether to empty the shown field of the map; null = none. */
 export const mapClearAskAtom = askAtomOf('map')
 
-/** What whole rows keep when they are cleared: the plot's name and place, and the pedigree of its line. */
+/** Fields that stay when whole rows are cleared: name and place of the plot, and the pedigree of its line. */
 const keptOfRows: ReadonlySet<string> = new Set(['name', 'row', 'col', 'mother', 'father'])
 
-/** How many labels, lines, places and other values edits empty. */
+/** Number of labels, lines, places and other values that edits empty. */
 export function countEmptied(edits: readonly CellEdits[]): EmptiedCounts {
   const placed = new Set<number>()
   const counts = { labels: 0, lines: 0, parents: 0, values: 0 }
@@ -93,19 +93,19 @@ export function countEmptied(edits: readonly CellEdits[]): EmptiedCounts {
   return { ...counts, places: placed.size }
 }
 
-/** Whether what is emptied tells which plot is which. */
+/** Whether emptied cells identify plots. */
 export function reachesIdentity(counts: EmptiedCounts): boolean {
   return counts.labels + counts.lines + counts.places > 0
 }
 
-/** What is emptied, as keys of locales with their counts. */
+/** The emptied cells, as sentence keys with counts. */
 export function emptiedParts(counts: EmptiedCounts): { readonly key: string; readonly count: number }[] {
   return (['labels', 'lines', 'places', 'parents', 'values'] as const)
     .map((name) => ({ key: `table.emptied.${name}`, count: counts[name] }))
     .filter(({ count }) => count > 0)
 }
 
-/** Edits that empty the cells which hold something and may be empty. */
+/** Edits that empty those cells that have a value and may be empty. */
 function emptying(source: SheetSource, targets: readonly SheetColumn[]): CellEdits[] {
   return targets.flatMap(({ field, rows }) => {
     if (!source.rule(field)?.mayBeEmpty) return []
@@ -117,16 +117,16 @@ function emptying(source: SheetSource, targets: readonly SheetColumn[]): CellEdi
 function write(store: Store, edits: readonly CellEdits[], { name, telling }: Clearing): void {
   const count = edits.reduce((sum, edit) => sum + edit.rows.length, 0)
   const refusal = telling(store, () => writeSheet(store, edits, { key: name, params: { count } }))
-  if (refusal) tellRefusal(store, refusal)
+  if (refusal) showRefusal(store, refusal)
 }
 
-/** Empties cells as one change; asks first when that takes labels, lines or places away. */
+/** Empties cells as one change; asks first if that removes labels, lines or places. */
 export function clearCells(store: Store, targets: readonly SheetColumn[], clearing = inTable): void {
   const source = store.get(sheetSourceAtom)
   if (!source) return
   const edits = emptying(source, targets)
   const counts = countEmptied(edits)
-  // Over an empty cell nothing is written, but what was typed there and refused goes too.
+  // Nothing is written over empty cells, but refused values in them are removed.
   const refused = targets.reduce(
     (sum, { field, rows }) =>
       sum +
@@ -138,7 +138,7 @@ export function clearCells(store: Store, targets: readonly SheetColumn[], cleari
     0,
   )
   if (!edits.length && refused) return
-  if (!edits.length) store.set(tellAtom, { kind: 'info', key: clearing.nothing, params: {} })
+  if (!edits.length) store.set(showMessageAtom, { kind: 'info', key: clearing.nothing, params: {} })
   else if (!reachesIdentity(counts)) write(store, edits, clearing)
   else {
     const shown = { order: store.get(sheetOrderAtom), shownField: store.get(shownFieldAtom) }
@@ -153,7 +153,7 @@ export function clearSelected(store: Store): void {
   clearCells(store, isRows ? selected.filter(({ field }) => !keptOfRows.has(field)) : selected)
 }
 
-/** Empties the shown field of the acted plots that can be seen on the map. */
+/** Empties the shown field of the selected visible plots on the map. */
 export function clearShown(store: Store): void {
   const plots = Int32Array.from(visibleActedPlots(store))
   const field = store.get(shownFieldAtom)
@@ -161,7 +161,7 @@ export function clearShown(store: Store): void {
   else withVisiblePlots(store, () => undefined)
 }
 
-/** Empties the cells that were asked about. */
+/** Empties the cells in question. */
 export function confirmClear(store: Store): void {
   const source = store.get(sheetSourceAtom)
   const asked = store.get(clearAskAtom) ?? store.get(mapClearAskAtom)
@@ -169,7 +169,7 @@ export function confirmClear(store: Store): void {
   if (source && asked) write(store, emptying(source, asked.targets), asked.clearing)
 }
 
-/** Leaves the cells that were asked about as they are. */
+/** Closes the question without emptying the cells. */
 export function keepCells(store: Store): void {
   store.set(askedAtom, null)
 }

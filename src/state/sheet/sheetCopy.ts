@@ -5,8 +5,8 @@ import { writeClipboard } from '../../domain/sheet/clipboard.ts'
 import { type CellBlock, numbersInRuns, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { cropAtom } from '../lifetime.ts'
-import { idsOfPlots, livingPlots } from '../log/plotIds.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { existingPlots, idsOfPlots } from '../log/plotIds.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { lineCallsAtom } from '../year/lineCalls.ts'
 import { withShownCells } from '../year/visiblePlots.ts'
@@ -16,11 +16,11 @@ import { shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
 /**
- * What was copied last: plots of one field-year, by id, and their fields; `isCut` = the next paste of this text takes it
- * away from here.
+ * The last copied cells: plots of one field-year, by id, and fields; `isCut` = the next paste of this text removes them
+ * here.
  */
 export interface CopiedCells {
-  /** The rows that it was copied from, see `SheetSource.key`. */
+  /** The key of the rows, see `SheetSource.key`. */
   readonly source: string
   readonly ids: Float64Array
   readonly fields: readonly string[]
@@ -30,23 +30,23 @@ export interface CopiedCells {
 
 export const copiedCellsAtom = cropAtom<CopiedCells | null>(null)
 
-/** The cells copied last as they are in the loaded field-year, for the marching dashes; null when they are not of it. */
+/** The last copied cells in the loaded field-year, for the dashed outline; null if they are of another one. */
 export const copiedBlockAtom = sheetDerived((get): CellBlock | null => {
   const copied = get(copiedCellsAtom)
   const source = get(sheetSourceAtom)
   if (!copied || copied.source !== source?.key) return null
-  return { rows: livingPlots(source, copied.ids), fields: copied.fields }
+  return { rows: existingPlots(source, copied.ids), fields: copied.fields }
 })
 
-/** Columns that whole rows have and clearing them leaves alone, but that the paste of cut rows takes away. */
+/** Columns of whole rows that clearing leaves but the paste of cut rows removes. */
 const goesUnseen: ReadonlySet<string> = new Set(['row', 'col', 'mother', 'father'])
 
 const same = (one: Int32Array, other: Int32Array): boolean =>
   one.length === other.length && one.every((value, k) => value === other[k])
 
 /**
- * Rows and columns of the selection as one block: ranges that share their columns are put below each other, ranges that
- * share their rows side by side. null when they fit neither way.
+ * The selection as one block: ranges with the same columns are put below each other, ranges with the same rows side by
+ * side. Null if neither fits.
  */
 function joined(blocks: readonly ShownBlock[]): ShownBlock | null {
   const [first, ...others] = blocks
@@ -64,8 +64,8 @@ function joined(blocks: readonly ShownBlock[]): ShownBlock | null {
 }
 
 /**
- * What copying takes from cells: their values, and the calls of lines that are seen in those without one, as a spreadsheet copies what a
- * formula shows; to cut takes what the plots have alone.
+ * What copying reads: values, and the calls of lines in cells without one, as a spreadsheet copies what a formula
+ * shows. Cutting reads only the plots' own values.
  */
 function copiedFrom(store: Store, source: SheetSource, isCut: boolean): (plot: number, field: string) => CellValue {
   const { year } = source
@@ -74,8 +74,8 @@ function copiedFrom(store: Store, source: SheetSource, isCut: boolean): (plot: n
 }
 
 /**
- * The selected cells that the table shows, for the clipboard: text for other programs, HTML with exact values for us.
- * null (and told) when nothing is selected or the ranges do not make one block.
+ * The selected visible cells for the clipboard: text for other programs, HTML with exact values for this one. Null,
+ * with a message, if nothing is selected or the ranges do not form one block.
  */
 export function copyCells(store: Store, isCut: boolean): { text: string; html: string } | null {
   const source = store.get(sheetSourceAtom)
@@ -83,7 +83,7 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
   const blocks = store.get(shownBlocksAtom)
   const block = joined(blocks)
   if (!source || !block) {
-    store.set(tellAtom, {
+    store.set(showMessageAtom, {
       kind: 'info',
       key: blocks.length > 1 ? 'table.copy.shapes' : 'table.copy.nothing',
       params: {},
@@ -108,7 +108,7 @@ export function copyCells(store: Store, isCut: boolean): { text: string; html: s
   withShownCells(store, () => {
     const params = { count: plots.length * fields.length }
     const cut = fields.some((field) => goesUnseen.has(field)) ? 'table.copy.cutWhole' : 'table.copy.cut'
-    store.set(tellAtom, { kind: 'info', key: isCut ? cut : 'table.copy.done', params, about: ['copied'] })
+    store.set(showMessageAtom, { kind: 'info', key: isCut ? cut : 'table.copy.done', params, about: ['copied'] })
   })
   return copied
 }

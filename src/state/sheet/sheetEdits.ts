@@ -3,27 +3,27 @@ import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import { type Ruled, ruledValue } from '../../domain/sheet/cells/fieldRules.ts'
 import { type CellRect, numbersInRuns } from '../../domain/sheet/range/ranges.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { tellRefusal } from '../log/tellRefusal.ts'
+import { showRefusal } from '../log/showRefusal.ts'
 import type { Store } from '../store.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 import { nameOfEdits, writeSheet } from './writeSheet.ts'
 
-/** Rows of a column that a command acts on, each once, in the order shown. */
+/** Rows of a column that a command acts on, each once, in display order. */
 export interface SheetColumn {
   readonly field: string
   readonly rows: Int32Array
 }
 
-/** The cells of a rectangle that the table shows, as columns from left to right. */
+/** The visible cells of a rectangle, as columns from left to right. */
 export function columnsOfRect(store: Store, rect: CellRect): SheetColumn[] {
   const { rows, fields } = store.get(sheetOrderAtom)
   const shown = rows.slice(rect.top, rect.bottom + 1)
   return fields.slice(rect.left, rect.right + 1).map((field) => ({ field, rows: shown }))
 }
 
-/** The selected cells that the table shows, as columns from left to right. */
+/** The selected visible cells, as columns from left to right. */
 export function selectedColumns(store: Store): SheetColumn[] {
   const order = store.get(sheetOrderAtom)
   const rowsOf = new Map<number, Set<number>>()
@@ -50,7 +50,7 @@ export function selectedColumns(store: Store): SheetColumn[] {
     }))
 }
 
-/** A value of one column as another one takes it: a number as text, a text as the number it shows. */
+/** A value of one column converted for another: a number to text, a text to the number it shows. */
 export function valueFor(source: SheetSource, field: string, value: CellValue): Ruled {
   const rule = source.rule(field)
   if (rule?.kind === 'number' && typeof value === 'string') return readCellInput(rule, value)
@@ -67,5 +67,5 @@ export function copyFromAbove(store: Store): void {
   const ruled = valueFor(source, field, source.read(rows[at.row - 1], field))
   const edits = [{ field, rows: Int32Array.of(rows[at.row]), values: [ruled.ok ? ruled.value : null] }]
   const refusal = ruled.ok ? writeSheet(store, edits, nameOfEdits(source, edits)) : ruled
-  if (refusal) tellRefusal(store, refusal)
+  if (refusal) showRefusal(store, refusal)
 }

@@ -5,8 +5,8 @@ import type { RuleRefusal } from '../../domain/refusal.ts'
 import { type FillKind, fillOn, kindOfDrag } from '../../domain/sheet/fill.ts'
 import { type CellRect, numbersInRuns, type ShownBlock } from '../../domain/sheet/range/ranges.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { tellRefusal } from '../log/tellRefusal.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showRefusal } from '../log/showRefusal.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownCells } from '../year/visiblePlots.ts'
 import { filledValue } from './decimalsIn.ts'
@@ -70,7 +70,7 @@ function writeRuns(
     const cells = runs.flatMap(({ target }) => target)
     const isComputed = cells.length > 0 && cells.every(({ field }) => !rows.rule(field))
     const key = isComputed ? 'value.computed' : 'table.nothingToFill'
-    store.set(tellAtom, { kind: 'info', key, params: {} })
+    store.set(showMessageAtom, { kind: 'info', key, params: {} })
     return
   }
   const write = () =>
@@ -79,7 +79,7 @@ function writeRuns(
       return writeSheet(store, clear, { key: 'change.sheet.filled', params: { count: written } })
     })
   refusal ??= withShownCells(store, write, blocks)
-  if (refusal) tellRefusal(store, refusal)
+  if (refusal) showRefusal(store, refusal)
 }
 
 /**

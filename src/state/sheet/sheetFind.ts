@@ -1,14 +1,14 @@
 import { bothOrders } from '../../domain/genotypes/typedCall.ts'
 import { familyOf } from '../../domain/plots/plotFields.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { activeCellAtom, goToCell } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
 /**
- * Goes to the next shown cell (`step` 1), or the one before (-1), that holds the text, letter case aside, around the end of
- * the table and back; says so where none does.
+ * Goes to the next (`step` 1) or previous (-1) visible cell that contains the text, ignoring letter case and wrapping
+ * around; shows a message if there is none.
  */
 export function findCell(store: Store, text: string, step: 1 | -1): void {
   const source = store.get(sheetSourceAtom)
@@ -30,5 +30,5 @@ export function findCell(store: Store, text: string, step: 1 | -1): void {
     goToCell(store, { row, col })
     return
   }
-  store.set(tellAtom, { kind: 'info', key: 'table.notFound', params: { text: text.trim() }, about: ['place'] })
+  store.set(showMessageAtom, { kind: 'info', key: 'table.notFound', params: { text: text.trim() }, about: ['place'] })
 }

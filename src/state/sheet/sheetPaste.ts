@@ -7,12 +7,12 @@ import type { ReadingAnswer } from '../../domain/sheet/decimalMarks.ts'
 import { type CheckedColumn, pasteEqual, pasteNeedsPreview, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import { type ReadingQuestion, readingQuestion } from '../../domain/sheet/readingQuestion.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { hasLineIds, namesOfNewLines, needsLineIds } from '../log/newLines.ts'
-import { livingPlots, plotsOfIds } from '../log/plotIds.ts'
+import { ensureLineIds, namesOfNewLines, needsLineIds } from '../log/newLines.ts'
+import { existingPlots, plotsOfIds } from '../log/plotIds.ts'
 import { changedSince } from '../log/seenCells.ts'
-import { tellRefusal } from '../log/tellRefusal.ts'
+import { showRefusal } from '../log/showRefusal.ts'
 import { newestEntry } from '../log/undoStack.ts'
-import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
+import { showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownCells } from '../year/visiblePlots.ts'
 import { markKept } from './keptLabels.ts'
@@ -40,79 +40,79 @@ import { selectBlock } from './sheetSelection.ts'
 import { linesMade, tellBeyond } from './typedLines.ts'
 import { writeSheet } from './writeSheet.ts'
 
-/** A checked column of a paste: `values[k]` would go to the plot of `ids[k]`, `status[k]` says what it does there. */
+/** A checked column of a paste: `values[k]` would go to the plot `ids[k]`, with the effect `status[k]`. */
 interface PreviewColumn extends CheckedColumn {
   readonly field: string
   readonly ids: Float64Array
-  /** What stood in each cell when the paste was read. */
+  /** The value in each cell when the paste was read. */
   readonly present: readonly CellValue[]
-  /** Of a reviewed file: what each cell would do, whether it is written (1), and whether that is still to be decided (1). */
+  /** For a reviewed file: the outcome of each cell, whether it is written (1), and whether that is undecided (1). */
   readonly review?: { readonly fate: readonly Fate[]; readonly taken: Uint8Array; readonly open: Uint8Array }
 }
 
-/** How a block whose rows name rows of the table is read: where its columns go, and the other ways to read it. */
+/** How a block whose rows name rows of the table is read: the targets of its columns, and the other ways to read it. */
 export interface PasteWays {
   readonly by: 'label' | 'position'
-  /** Columns of the block that name none of the table, which the user maps; none where it is read by position. */
+  /** Columns of the block that match none of the table, to be mapped by the user; empty if it is read by position. */
   readonly unnamed: readonly MatchedColumn[]
-  /** Reads and shows the block again, by its labels with columns mapped as chosen, or by position. */
+  /** Reads and shows the block again, by its labels with mapped columns, or by position. */
   read(by: 'label' | 'position', choices?: ColumnChoices): Promise<void>
 }
 
 /**
- * A paste that is shown in place before it is written, into the field-year that it was read for; so are values that were
- * worked out.
+ * A paste shown in its cells before it is written, for the field-year that it was read for; also used for computed
+ * values.
  */
 export interface SheetPaste extends PasteCounts {
-  /** What its change is called; the number of cells is told with it. */
+  /** The name of its change; the number of cells is added. */
   readonly name: ChangeName
-  /** The rows that it was read for, see `SheetSource.key`. */
+  /** The key of the rows, see `SheetSource.key`. */
   readonly source: string
   readonly columns: readonly PreviewColumn[]
-  /** Values that have no cell to go to. */
+  /** Number of values without a cell. */
   readonly noRoom: number
-  /** Values for columns that nobody can write into. */
+  /** Number of values for read-only columns. */
   readonly readOnly: number
-  /** Values for hidden columns inside the block: they are left out. */
+  /** Number of values for hidden columns inside the block, which are left out. */
   readonly hiddenValues: number
-  /** Whether the block's first row names columns and is left out. */
+  /** Whether the block's first row is a heading and is left out. */
   readonly hasHeadRow: boolean
-  /** Rows and columns of the block that name none of the table. */
+  /** Number of rows and columns of the block that match none of the table. */
   readonly unmatched: number
-  /** What is to be looked at before it is written, cell by cell. */
+  /** Problems and warnings, cell by cell. */
   readonly remarks: readonly PasteRemark[]
-  /** What it does to labels, names, places, lines and parents. */
+  /** Its effects on labels, names, places, lines and parents. */
   readonly identity: readonly IdentityPart[]
-  /** Cells that were cut and are emptied where it does not write. */
+  /** Cut cells that are emptied where it does not write. */
   readonly taken: EmptiedCounts
-  /** The cells that it writes, to be selected afterwards; null when they are no one block. */
+  /** The cells that it writes, to be selected afterwards; null if they are not one block. */
   readonly cells: KeptBlock | null
-  /** The clipboard's text, which tells whether cells that were cut are to be taken away; null = none is behind it. */
+  /** The clipboard's text, to recognise the paste of cut cells; null = not from the clipboard. */
   readonly text: string | null
-  /** How the same block can be read otherwise; null where there is one way alone. */
+  /** Other ways to read the same block; null if there is only one. */
   readonly ways: PasteWays | null
-  /** Columns that can be read in two ways, each with the reading that holds; absent = none is asked about. */
+  /** Columns that can be read in two ways, with the current reading; absent = no questions. */
   readonly questions?: readonly ReadingQuestion[]
-  /** Reads a column of a question as chosen, and shows the paste again. */
+  /** Reads a column as chosen, and shows the paste again. */
   readonly answer?: (field: string, answer: ReadingAnswer) => Promise<void>
-  /** Resolves when the latest answer has been read; null while none is being read. */
+  /** Resolves when the latest answer has been read; null if none is being read. */
   readonly answered?: () => Promise<void> | null
-  /** What writes and drops it instead, where more than its cells is at stake; null = nothing does. */
+  /** Functions that replace writing and dropping, if more than the cells is affected; null = default. */
   readonly own: { write(): unknown; drop(): void } | null
-  /** It is a file under review, which has a panel of its own. */
+  /** It is a file under review, which has its own panel. */
   readonly isReview?: boolean
 }
 
 export const sheetPasteAtom = sheetAtom<SheetPaste | null>(null)
 
-/** Whether what is shown is a paste that waits to be written or discarded; what a panel or a reviewed file shows is theirs. */
+/** Whether what is shown is a paste that waits to be written or discarded, not values of a panel or a reviewed file. */
 export const isWaitingPaste = (shown: SheetPaste | null): boolean =>
   shown !== null && !shown.own && !shown.isReview && shown.name.key === 'change.pasted'
 
 /** Whether a paste over the sheet on screen waits to be written or discarded; shows a message then. */
 export function blockedByWaitingPaste(store: Store): boolean {
   if (!isWaitingPaste(store.get(sheetPasteAtom))) return false
-  store.set(tellAtom, { kind: 'warning', key: 'paste.waiting', params: {}, about: ['doing'] })
+  store.set(showMessageAtom, { kind: 'warning', key: 'paste.waiting', params: {}, about: ['doing'] })
   return true
 }
 
@@ -124,12 +124,13 @@ export function showInPlaceOfPaste(
 ): void {
   const isDropped = isWaitingPaste(store.get(shown))
   store.set(shown, values)
-  if (isDropped) store.set(tellAtom, { kind: 'warning', key: 'paste.dropped', params: {}, about: ['doing', 'entries'] })
+  if (isDropped)
+    store.set(showMessageAtom, { kind: 'warning', key: 'paste.dropped', params: {}, about: ['doing', 'entries'] })
 }
 
 /**
- * Marks cells that clash with other cells or with the pedigree: they keep what they have. Cells that are cut by the same
- * paste are empty by then.
+ * Marks cells that clash with other cells or with the pedigree: they are not written. Cells cut by the same paste count
+ * as empty.
  */
 function markFaults(
   source: SheetSource,
@@ -150,7 +151,10 @@ function markFaults(
   }
 }
 
-/** The cells of a column whose status is kept and whose plot is still there, as edits; `at` are their places in the column. */
+/**
+ * The cells of a column with a status that passes `keep` and an existing plot, as edits; `at` are their indexes in the
+ * column.
+ */
 function editsOf(
   source: SheetSource,
   column: PreviewColumn,
@@ -163,21 +167,24 @@ function editsOf(
   return { at, edit: { field, rows: at.map((k) => rows[k]), values: at.map((k) => values[k]) } }
 }
 
-/** Whether a paste may go on: false, and told, when another field-year is shown or its cut cells are of another one. */
+/**
+ * Whether a paste may continue: false, with a message, if another field-year is shown or its cut cells are of another
+ * one.
+ */
 function isOfTheseRows(store: Store, source: SheetSource, paste: Pick<SheetPaste, 'source' | 'text'>): boolean {
   if (paste.source !== source.key) {
-    store.set(tellAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
+    store.set(showMessageAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
     return false
   }
   const cut = cutCells(store, paste.text)
   if (!cut || cut.source === source.key) return true
-  store.set(tellAtom, { kind: 'warning', key: 'paste.cutInOtherYear', params: {} })
+  store.set(showMessageAtom, { kind: 'warning', key: 'paste.cutInOtherYear', params: {} })
   return false
 }
 
 /**
- * What a planned paste comes to once its cells are read; `text` is the clipboard's, null = what was cut stays. Null, and told, when it has nothing to do with the field-year on
- * screen.
+ * The paste from a plan and its parsed cells; `text` is the clipboard's, null = cut cells stay. Null, with a message,
+ * if it does not belong to the field-year on screen.
  */
 export function checkedPaste(
   store: Store,
@@ -235,7 +242,7 @@ export function checkedPaste(
   }
 }
 
-/** The part of edits that changes a cell which holds something. */
+/** The part of edits that overwrites a value. */
 function filledOf(source: SheetSource, edits: readonly CellEdits[]): CellEdits[] {
   return edits.map(({ field, rows }) => {
     const filled = Array.from(rows).filter((plot) => source.read(plot, field) !== null)
@@ -244,9 +251,9 @@ function filledOf(source: SheetSource, edits: readonly CellEdits[]): CellEdits[]
 }
 
 /**
- * Writes a paste at once when it is small and clear, makes no line, clears nothing and leaves alone by what rows are known;
- * else shows it in place. While another one waits to be written nothing is pasted, since the waiting values
- * would be lost; a message says so.
+ * Writes a paste at once if it is small and clear, creates no line, clears nothing and changes nothing that identifies
+ * rows; else shows it. While another paste waits, nothing is pasted, with a message, since the waiting values would be
+ * lost.
  */
 export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise<void> {
   if (blockedByWaitingPaste(store)) return
@@ -258,7 +265,7 @@ export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise
   else await writePaste(store, paste)
 }
 
-/** How many cells that hold something edits empty. */
+/** Number of cells with a value that edits empty. */
 function clearedBy(edits: readonly CellEdits[], source: SheetSource): number {
   let count = 0
   for (const { field, rows, values } of edits)
@@ -266,7 +273,7 @@ function clearedBy(edits: readonly CellEdits[], source: SheetSource): number {
   return count
 }
 
-/** Edits of one field become one, so that labels may move from cell to cell within a paste. */
+/** Merges edits of the same field, so that labels may move from cell to cell within a paste. */
 function merged(edits: readonly CellEdits[]): CellEdits[] {
   const byField = new Map<string, { rows: number[]; values: CellValue[] }>()
   for (const { field, rows, values } of edits) {
@@ -281,8 +288,8 @@ function merged(edits: readonly CellEdits[]): CellEdits[] {
 }
 
 /**
- * Writes a paste as one change; cells that cannot be read, or whose plot is gone, keep what they have. A refusal leaves it
- * shown; in another field-year it is written nowhere.
+ * Writes a paste as one change; cells that cannot be parsed, or whose plot is deleted, are skipped. If refused, it
+ * stays shown; in another field-year it is not written.
  */
 export async function writePaste(store: Store, paste: SheetPaste): Promise<void> {
   if (paste.own) {
@@ -293,13 +300,13 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   if (reading) {
     await reading
     const read = store.get(sheetPasteAtom)
-    // What is written is what the last answer means, not what was shown before it.
+    // Write the result of the latest answer, not what was shown before it.
     if (read?.answer && read !== paste) await writePaste(store, read)
     return
   }
   const isShown = store.get(sheetPasteAtom) === paste
   const isWanted = () => !isShown || store.get(sheetPasteAtom) === paste
-  if (needsLineIds(store, paste.newLines) && !(await hasLineIds(store, paste.newLines, isWanted))) {
+  if (needsLineIds(store, paste.newLines) && !(await ensureLineIds(store, paste.newLines, isWanted))) {
     if (isWanted() && store.get(sheetSourceAtom)?.key === paste.source) store.set(sheetPasteAtom, paste)
     return
   }
@@ -314,7 +321,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const edits = written.map(({ edit }) => edit)
   const count = edits.reduce((sum, edit) => sum + edit.rows.length, 0)
   const all = merged([...edits, ...cutEdits(store, source, paste.columns, paste.text)])
-  // What a colleague has stored below the shown paste is asked about.
+  // Cells that a colleague has changed below the shown paste become conflicts.
   const seen = new Map(
     paste.columns.flatMap((column, c) => {
       const { edit, at } = written[c]
@@ -351,32 +358,32 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   const refusal = withShownCells(store, write, across)
   if (refusal) {
     store.set(sheetPasteAtom, paste)
-    tellRefusal(store, refusal)
+    showRefusal(store, refusal)
     return
   }
   store.set(sheetPasteAtom, null)
   if (paste.text !== null && store.get(copiedCellsAtom)?.isCut) store.set(copiedCellsAtom, null)
-  if (paste.cells) selectBlock(store, { rows: livingPlots(source, paste.cells.ids), fields: paste.cells.fields })
+  if (paste.cells) selectBlock(store, { rows: existingPlots(source, paste.cells.ids), fields: paste.cells.fields })
 }
 
-/** Whether a paste is shown over the page's sheet, or over the plants beside it. */
+/** Whether a paste is shown over the page's sheet or that of plants. */
 export function isPasteShown(store: Store): boolean {
   return store.get(sheetPasteAtom) !== null || store.get(sheetPasteAtom.of(plantsSheet)) !== null
 }
 
-/** Ends a paste over rows that are shown no more, and says so; what a panel shows is the panel's. */
+/** Ends a paste over rows that are no longer shown, with a message; values of a panel stay. */
 export function endPaste(store: Store): void {
   const shown = store.get(sheetPasteAtom)
   if (!shown || shown.own || shown.isReview) return
   store.set(sheetPasteAtom, null)
-  store.set(tellAtom, { kind: 'warning', key: 'draft.endedByRows', params: {}, about: ['doing', 'entries'] })
+  store.set(showMessageAtom, { kind: 'warning', key: 'draft.endedByRows', params: {}, about: ['doing', 'entries'] })
 }
 
 /** Drops a shown paste. */
 export function dropPaste(store: Store): void {
   const shown = store.get(sheetPasteAtom)
   shown?.own?.drop()
-  // A review says itself when it ends.
+  // The review shows its own message when it ends.
   if (shown?.isReview) return
   store.set(sheetPasteAtom, null)
 }

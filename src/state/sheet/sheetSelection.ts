@@ -17,27 +17,27 @@ import { displayRowOf, type SheetOrder } from '../../domain/sheet/range/sheetOrd
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shownFieldAtom } from '../colour/colouring.ts'
 import { cropAtom } from '../lifetime.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Reader, Store } from '../store.ts'
 import { type CellRange, rangesOf, type Selection, type Whole } from '../year/selection.ts'
 import { sheetAtom, sheetDerived, sheetSelected, sheetSourceAtom } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
-/** The column that the table was last in. */
+/** The last active column of the table. */
 const lastFieldAtom = sheetAtom<string | null>(null, undefined, cropAtom<string | null>(null))
 
-/** Shift+F8: moving leaves the ranges alone, Shift then adds a further one. */
+/** Shift+F8: moving the cursor keeps the ranges, and Shift then adds another. */
 export const addRangeAtom = sheetAtom(false)
 
-/** Where the cursor is, whatever is selected: a range that is drawn leaves it where it was. */
+/** The cursor without the ranges: dragging a range does not change it. */
 const cursorAtom = sheetSelected(
   sheetSelectionAtom,
   ({ active, field, pane }) => ({ active, field, pane }),
   (one, other) => one.active === other.active && one.field === other.field && one.pane === other.pane,
 )
 
-/** The column of the active cell: the table's own, or the map's shown field where that is a column. */
+/** The column of the active cell: the table's own, or the map's shown field if that is a column. */
 export const activeFieldAtom = sheetDerived((get): string | null => {
   const { field, pane } = get(cursorAtom)
   const { colOf, fields } = get(sheetOrderAtom)
@@ -62,12 +62,12 @@ const foundActiveAtom = sheetDerived((get): CellAt | null => {
 const isSameCell = (one: CellAt | null, other: CellAt | null): boolean =>
   one?.row === other?.row && one?.col === other?.col
 
-/** The active cell as it now lies in the table; null when its plot is not shown. */
+/** The active cell in display coordinates; null if its plot is not visible. */
 export const activeCellAtom = sheetSelected(foundActiveAtom, (at) => at, isSameCell)
 
 /**
- * The selected blocks as they now lie in the table, the primary one first: the table's own ranges, or the plots that the
- * map selected crossed with the active column.
+ * The selected blocks in display coordinates, the primary one first: the table's ranges, or the plots selected on the
+ * map in the active column.
  */
 export const shownBlocksAtom = sheetDerived((get): ShownBlock[] => {
   const selection = get(sheetSelectionAtom)
@@ -76,11 +76,11 @@ export const shownBlocksAtom = sheetDerived((get): ShownBlock[] => {
   return selection.count > 0 ? [shownMask(order, selection.mask, get(activeFieldAtom))] : []
 })
 
-/** The ranges of a selection that was made in the table, as they lie in an order. */
+/** The ranges of a selection in the coordinates of an order. */
 export const blocksOfRanges = ({ ranges }: Selection, order: SheetOrder): ShownBlock[] =>
   ranges.map((range) => shownBlock(order, range))
 
-/** Where the moving corner of the primary range now lies in the table; null = nowhere, or at the active cell itself. */
+/** The moving corner of the primary range in display coordinates; null = none, or at the active cell. */
 export function cornerOf({ lead }: Selection, order: SheetOrder): CellAt | null {
   const col = lead ? order.colOf.get(lead.field) : undefined
   if (!lead || col === undefined) return null
@@ -88,26 +88,29 @@ export function cornerOf({ lead }: Selection, order: SheetOrder): CellAt | null 
   return row < 0 ? null : { row, col }
 }
 
-/** The moving corner of the primary range as it now lies in the table. */
+/** The moving corner of the primary range in display coordinates, or the active cell. */
 export const leadCellAtom = sheetDerived(
   (get): CellAt | null => cornerOf(get(sheetSelectionAtom), get(sheetOrderAtom)) ?? get(activeCellAtom),
 )
 
-/** Says that the cursor is in no cell of the table, so that nothing is written. */
+/** Reports that the cursor is in no cell of the table, so nothing is written. */
 export function tellNoActive(store: Store): void {
-  store.set(tellAtom, { kind: 'warning', key: 'table.noActive', params: {}, about: ['entries'] })
+  store.set(showMessageAtom, { kind: 'warning', key: 'table.noActive', params: {}, about: ['entries'] })
 }
 
-/** Where ranges are put: the active cell, the corner that Shift moves, and what the first of them is whole in. */
+/**
+ * A selection to set: the active cell, the corner that Shift moves, and whether the first range is whole rows or
+ * columns.
+ */
 interface Put {
   readonly at: CellAt
   readonly lead: CellAt
   readonly whole?: Whole
-  /** What was selected before, where only its ranges change: who follows the cursor alone is not told then. */
+  /** The selection before, if only its ranges change: subscribers of the cursor are then not notified. */
   readonly before?: Selection
 }
 
-/** Selects these ranges with the active cell at a display place. */
+/** Selects ranges with the active cell at display coordinates. */
 function put(store: Store, ranges: readonly CellRange[], { at, lead, whole = null, before }: Put): void {
   const source = store.get(sheetSourceAtom)
   const order = store.get(sheetOrderAtom)
@@ -135,8 +138,8 @@ function put(store: Store, ranges: readonly CellRange[], { at, lead, whole = nul
 }
 
 /**
- * The rows of ranges that live at this moment, each counted once. They are marked when somebody asks: what follows a drag in
- * the table goes by its ranges, and a mask of all rows for each step is most of what a step costs.
+ * The existing rows of ranges as mask and count, each row once. Computed lazily: a drag in the table only uses ranges,
+ * and a mask of all rows would be most of the cost of a step.
  */
 function markedRows(
   { id: { length }, alive }: SheetSource,
@@ -169,7 +172,7 @@ function livesAll(rows: Int32Array, alive: Uint8Array): boolean {
 
 const cellRect = (at: CellAt): CellRect => ({ top: at.row, bottom: at.row, left: at.col, right: at.col })
 
-/** The ranges that stay when a further one is made: the map's selection becomes a range of the active column. */
+/** The ranges that stay when another is added: a selection made on the map becomes a range of the active column. */
 export function presentRanges(store: Reader): readonly CellRange[] {
   const selection = store.get(sheetSelectionAtom)
   const { ranges } = selection
@@ -181,19 +184,19 @@ export function presentRanges(store: Reader): readonly CellRange[] {
   return plots.length ? [{ rows: Int32Array.from(plots), fields: [field] }] : []
 }
 
-/** Makes a cell active and selects it alone; while Shift+F8 holds, what is selected stays as it is. */
+/** Makes a cell active and selects it alone; with Shift+F8 the selection stays. */
 export function goToCell(store: Store, at: CellAt): void {
   const order = store.get(sheetOrderAtom)
   const ranges = store.get(addRangeAtom) ? presentRanges(store) : [blockOf(order, cellRect(at))]
   put(store, ranges, { at, lead: at })
 }
 
-/** Makes a cell active without touching what is selected: Tab and Enter inside a selection. */
+/** Makes a cell active without changing the selection: Tab and Enter inside it. */
 export function walkToCell(store: Store, at: CellAt): void {
   put(store, presentRanges(store), { at, lead: at })
 }
 
-/** The cursor of the table goes on beside columns that go out of sight: to the next one, else to the one before. */
+/** Moves the cursor out of columns that are about to be hidden: to the next one, else the one before. */
 export function goBeside(store: Store, away: readonly string[]): void {
   const at = store.get(activeCellAtom)
   const { fields } = store.get(sheetOrderAtom)
@@ -203,13 +206,13 @@ export function goBeside(store: Store, away: readonly string[]): void {
   if (next !== undefined) walkToCell(store, { row: at.row, col: next })
 }
 
-/** Adds a cell as a further range and makes it active. */
+/** Adds a cell as another range and makes it active. */
 export function addCell(store: Store, at: CellAt): void {
   const order = store.get(sheetOrderAtom)
   put(store, [blockOf(order, cellRect(at)), ...presentRanges(store)], { at, lead: at })
 }
 
-/** What the primary range is whole in; null = a rectangle, or a selection that was made elsewhere since. */
+/** Whether the primary range is whole rows or columns; null = a rectangle, or the selection changed since. */
 function wholeOfPrimary({ ranges: [primary], lead }: Selection, { rows: shown, fields }: SheetOrder): Whole {
   const whole = lead?.whole ?? null
   if (whole === 'rows' && primary?.fields.length === fields.length) return 'rows'
@@ -222,7 +225,7 @@ function extendedRect(order: SheetOrder, at: CellAt, lead: CellAt, whole: Whole)
   return whole === 'cols' ? { ...rect, top: 0, bottom: order.rows.length - 1 } : rect
 }
 
-/** Draws the primary range from the active cell to `lead`; with Shift+F8 the first such step begins a further range. */
+/** Extends the primary range from the active cell to `lead`; with Shift+F8 the first step starts another range. */
 export function extendToCell(store: Store, lead: CellAt): void {
   const order = store.get(sheetOrderAtom)
   const at = store.get(activeCellAtom)
@@ -238,18 +241,18 @@ export function extendToCell(store: Store, lead: CellAt): void {
   put(store, [blockOf(order, extendedRect(order, at, lead, whole)), ...others], { at, lead, whole, before })
 }
 
-/** How a rectangle is selected beside its cells. */
+/** Options for selecting a rectangle. */
 interface SelectOptions {
-  /** Ranges that stay selected beside it. */
+  /** Ranges that stay selected. */
   readonly kept?: readonly CellRange[]
-  /** The active cell; its top left when not told. */
+  /** The active cell; default: top left. */
   readonly at?: CellAt
-  /** The corner that Shift moves and that the view goes to; the active cell when not told. */
+  /** The corner that Shift moves and that is scrolled to; default: the active cell. */
   readonly lead?: CellAt
   readonly whole?: Whole
 }
 
-/** Selects a rectangle, alone or beside ranges that are kept. */
+/** Selects a rectangle, alone or in addition to other ranges. */
 export function selectRect(store: Store, rect: CellRect, options: SelectOptions = {}): void {
   const order = store.get(sheetOrderAtom)
   if (rect.bottom < rect.top || rect.right < rect.left) return
@@ -257,7 +260,7 @@ export function selectRect(store: Store, rect: CellRect, options: SelectOptions 
   put(store, [blockOf(order, rect), ...(options.kept ?? [])], { at, lead: options.lead ?? at, whole: options.whole })
 }
 
-/** Selects a block of plots and fields as far as the table shows it; its top left becomes the active cell. */
+/** Selects the visible part of a block of plots and fields; its top left becomes the active cell. */
 export function selectBlock(store: Store, block: CellBlock): void {
   const order = store.get(sheetOrderAtom)
   const shown = shownBlock(order, block)
@@ -268,14 +271,14 @@ export function selectBlock(store: Store, block: CellBlock): void {
   put(store, [{ rows: plots, fields }], { at, lead: at })
 }
 
-/** Selects whole rows between two display rows; the active cell is in the first one given. */
+/** Selects whole rows between two display rows; the active cell is in the first one. */
 export function selectRows(store: Store, from: number, to: number, col: number, kept: readonly CellRange[] = []): void {
   const { fields } = store.get(sheetOrderAtom)
   const rect = { top: Math.min(from, to), bottom: Math.max(from, to), left: 0, right: fields.length - 1 }
   selectRect(store, rect, { kept, at: { row: from, col }, lead: { row: to, col }, whole: 'rows' })
 }
 
-/** Selects whole columns between two display columns; the active cell stays in its row where it can. */
+/** Selects whole columns between two display columns; the active cell stays in its row if possible. */
 export function selectCols(store: Store, from: number, to: number, kept: readonly CellRange[] = []): void {
   const { rows } = store.get(sheetOrderAtom)
   if (!rows.length) return
@@ -284,26 +287,26 @@ export function selectCols(store: Store, from: number, to: number, kept: readonl
   selectRect(store, rect, { kept, at: { row, col: from }, lead: { row, col: to }, whole: 'cols' })
 }
 
-/** Selects every cell that is shown; the active cell stays. */
+/** Selects every visible cell; the active cell stays. */
 export function selectEverything(store: Store): void {
   const { rows: shown, fields } = store.get(sheetOrderAtom)
   const at = store.get(activeCellAtom) ?? { row: 0, col: 0 }
   selectRect(store, { top: 0, bottom: shown.length - 1, left: 0, right: fields.length - 1 }, { at, whole: 'rows' })
 }
 
-/** Whether every shown cell of a display column is selected. */
+/** Whether every visible cell of a display column is selected. */
 export function isWholeCol(store: Store, col: number): boolean {
   const rows = store.get(sheetOrderAtom).rows.length
   return store.get(shownBlocksAtom).some((block) => blockHasCol(block, col) && hasEveryRow(block, rows))
 }
 
-/** Whether every shown cell of a display row is selected. */
+/** Whether every visible cell of a display row is selected. */
 export function isWholeRow(store: Store, row: number): boolean {
   const cols = store.get(sheetOrderAtom).fields.length
   return store.get(shownBlocksAtom).some((block) => blockHasRow(block, row) && blockSize(block).cols === cols)
 }
 
-/** The columns that a command about columns acts on: those of the selection, or of whole rows the active one alone. */
+/** The columns that a command about columns acts on: those selected, or the active one if whole rows are. */
 export function chosenFields(store: Store): string[] {
   const { fields } = store.get(sheetOrderAtom)
   const active = store.get(activeFieldAtom)

@@ -3,21 +3,23 @@ import { touchedLinesAtom } from '../log/openColumns.ts'
 import { touchedAtom } from '../year/loaded.ts'
 import { linesSheet, openSheetAtom, plantsSheet, sheetDerived, sheetSourceAtom } from './openSheet.ts'
 
-/** What a write touched of a sheet's rows, for repainting. */
+/** What a write touched in a sheet's rows, for repainting. */
 export interface SheetTouched {
   readonly rows: ReadonlySet<number>
-  /** Whether rows came or went. */
+  /** Whether rows were added or removed. */
   readonly isOther: boolean
-  /** Whether cells of other rows show it, too: a line's name stands wherever the line does. */
+  /** Whether other rows show it, too: a line's name appears in many. */
   readonly isWide: boolean
-  /** What it touched of the field-year; null where the rows are of none. */
+  /** What it touched in the field-year; null if the rows are not of one. */
   readonly year: Touched | null
 }
 
-/** Fields of a line that stand in the rows of others, too: as a parent's name, or in their genealogy. */
+/** Fields of a line that also appear in other rows, as a parent's name or in a pedigree. */
 const wideLineFields = ['name', 'mother_id', 'father_id']
 
-/** What the last write touched of the rows of the sheet on screen, null = all of them: a load; and how many there were. */
+/**
+ * What the last write touched in the rows of the open sheet, null = everything, after a load; and the number of writes.
+ */
 export const sheetTouchedAtom = sheetDerived((get): { revision: number; touched: SheetTouched | null } => {
   if (get(openSheetAtom) === linesSheet) {
     const { revision, touched } = get(touchedLinesAtom)
@@ -38,5 +40,5 @@ export const sheetTouchedAtom = sheetDerived((get): { revision: number; touched:
   return { revision, touched }
 })
 
-/** Grows by one with every write into the rows of the sheet on screen. */
+/** Increases with every write to the rows of the open sheet. */
 export const sheetRevisionAtom = sheetDerived((get) => get(sheetTouchedAtom).revision)

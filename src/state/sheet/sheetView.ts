@@ -3,47 +3,47 @@ import { deviceAtom, signInAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 import { apart, plantsSheet, sheetAtom } from './openSheet.ts'
 
-/** Rows and fields as the table now shows them; the grid tells it after every sort, filter and move of a column. */
+/** Rows and fields as the table shows them; set by the grid after every sort, filter and move of a column. */
 export const sheetOrderAtom = sheetAtom<SheetOrder>(emptyOrder, { reloaded: 'ends' })
 
-/** Rows that the table's filter leaves; null = no filter. */
+/** Rows that pass the table's filter (1); null = no filter. */
 export const tableFilterAtom = sheetAtom<Uint8Array | null>(null, { reloaded: 'ends' })
 
-/** What the table's filters ask for, by column, as the grid tells it; null = nothing. */
+/** The table's filters by column, set by the grid; null = none. */
 export const filterModelAtom = sheetAtom<Readonly<Record<string, unknown>> | null>(null)
 
-/** Whole rows and columns that the table's window shows: what PageUp and PageDown go by. */
+/** Whole rows and columns in the table's viewport: the step of PageUp and PageDown. */
 export const sheetPageAtom = deviceAtom<{ rows: number; cols: number }>({ rows: 20, cols: 6 })
 apart(sheetPageAtom, plantsSheet, deviceAtom({ rows: 8, cols: 3 }))
 
-/** Whether the row of filters stands under the headings. */
+/** Whether the row of filters is shown below the headings. */
 export const filterRowAtom = signInAtom(false)
 apart(filterRowAtom, plantsSheet, signInAtom(false))
 
-/** A clipboard's two forms. */
+/** A clipboard's two formats. */
 interface SheetClipboard {
   readonly text: string
   readonly html: string
 }
 
-/** What a command wants of the grid, which knows its window and the clipboard. */
+/** Requests to the grid, which knows its viewport and the clipboard. */
 export type SheetRequest =
-  /** Opens the editor at the active cell: with its value, empty, or with the list of values open. */
+  /** Opens the editor at the active cell: with its value, empty, or with the list of values. */
   | { readonly do: 'edit'; readonly start: 'value' | 'empty' | 'list' }
   | { readonly do: 'copy' | 'cut' | 'paste' | 'pasteSpecial' }
   | { readonly do: 'clearFilters' }
-  /** Reviews a block that was pasted on the map and whose rows name plots; `byPosition` pastes it there as it lies. */
+  /** Reviews a block pasted on the map whose rows name plots; `byPosition` pastes it by position. */
   | { readonly do: 'pasteByLabel'; readonly clipboard: SheetClipboard; byPosition(): void }
-  /** Makes a cell of a column active once the table has the column, ready to be typed into. */
+  /** Makes a cell of a column active, ready for typing, once the table has the column. */
   | { readonly do: 'enterColumn'; readonly field: string }
   /** Scrolls to a column once the table has it; the active cell stays. */
   | { readonly do: 'showColumn'; readonly field: string }
-  /** Gives the keyboard to the filter of a column, null for the first that has one, once the row of filters stands. */
+  /** Focuses the filter of a column, null = the first, once the row of filters is rendered. */
   | { readonly do: 'enterFilter'; readonly field: string | null }
-  /** Gives the keyboard back to the active cell, where a filter has it. */
+  /** Moves the focus from a filter back to the active cell. */
   | { readonly do: 'leaveFilter' }
-  /** Shows the first of the columns that scroll: the start of a row lies among the pinned ones. */
+  /** Scrolls to the first column that is not pinned. */
   | { readonly do: 'toStart' }
 
 export const sheetRequests = requestsOf<SheetRequest>()
-apart(sheetRequests.servers, plantsSheet, requestsOf<SheetRequest>().servers)
+apart(sheetRequests.handlers, plantsSheet, requestsOf<SheetRequest>().handlers)

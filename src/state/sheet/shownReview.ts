@@ -16,7 +16,7 @@ const statusOf: Readonly<Record<Fate, number>> = {
   refused: pasteUnknown,
 }
 
-/** The cells of a column that are of rows of the sheet, whose ids are told by their places (0 = no row of it). */
+/** A reviewed column as a column of a paste; `idOf` gives the row id of a cell, 0 = not in this sheet. */
 function columnOf(
   field: string,
   cells: ReviewCells,
@@ -43,7 +43,7 @@ function columnOf(
   }
 }
 
-/** The reviewed file as a paste shown in a sheet, of plots or of plants: its cells look as they would be, `own` says what Enter and Escape do. */
+/** The reviewed file as a paste shown in a sheet, of plots or of plants; `own` defines Enter and Escape. */
 function shownReview(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['own']>): SheetPaste | null {
   const source = store.get(sheet.source)
   const review = store.get(reviewAtom)
@@ -78,7 +78,7 @@ function shownReview(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['ow
   }
 }
 
-/** Keeps the reviewed file shown in a sheet while there is one. Answers how to stop, which takes it away. */
+/** Shows the reviewed file in a sheet while there is one. Returns a function that stops and hides it. */
 function followIn(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['own']>): () => void {
   const shown = sheetPasteAtom.of(sheet)
   const show = () => {
@@ -97,7 +97,10 @@ function followIn(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['own']
   }
 }
 
-/** Keeps the reviewed file shown in the cells of table and map, and of plants, while there is one. Answers how to stop, which takes it away. */
+/**
+ * Shows the reviewed file in the cells of table, map and plants while there is one. Returns a function that stops and
+ * hides it.
+ */
 export function followReview(store: Store, own: NonNullable<SheetPaste['own']>): () => void {
   const stops = [plotsSheet, plantsSheet].map((sheet) => followIn(store, sheet, own))
   return () => {

@@ -9,8 +9,8 @@ import { countEmptied } from './sheetClear.ts'
 import type { SheetPaste } from './sheetPaste.ts'
 
 /**
- * Values of one column that were worked out or asked for, to be shown in their cells as a paste is; numbers that lie far
- * from the others are marked. `own` says what writes and drops them instead, null = they are written as they are shown.
+ * Computed or requested values of one column as a pending paste; outliers are marked. `own` replaces writing and
+ * dropping; null = default.
  */
 export function shownValues(
   source: SheetSource,

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
-import { serve } from '../shell/requests.ts'
+import { handleRequests } from '../shell/requests.ts'
 import { putLoadedAtom } from '../year/loaded.ts'
 import { pageRequests, type YearPage } from '../year/yearPage.ts'
 import { columnLayoutAtom } from './columnLayout.ts'
@@ -13,7 +13,7 @@ it('plants of a page are sorted by their plots on the server, and by what is the
   store.set(putLoadedAtom, smallYear(1, 3))
   store.set(plantsOnPageAtom, { plots: [101], rows: [], known: new Set<number>() })
   const asked: Partial<YearPage>[] = []
-  serve(store, pageRequests, (page) => {
+  handleRequests(store, pageRequests, (page) => {
     asked.push(page)
   })
   const plants = boundTo(store, plantsSheet)

@@ -5,8 +5,8 @@ import { withOwnValues } from './ownCopy.ts'
 import { blockedByWaitingPaste } from './sheetPaste.ts'
 
 /**
- * Asks how a clipboard is to be pasted into the table's cells or the map's shown field; while something there is not written yet,
- * a message is shown instead.
+ * Opens the dialog for pasting a clipboard into the table's cells or the map's shown field; shows a message instead
+ * while another paste waits.
  */
 export function askSpecialPaste(
   store: Store,

@@ -5,12 +5,12 @@ import { loadedAtom } from '../year/loaded.ts'
 import { countCellsOf, meantTraitCells, writeBeside } from './besideCells.ts'
 import type { SheetColumn } from './sheetEdits.ts'
 
-/** Longest reason why a value is suppressed, in characters. */
+/** Maximal length of a reason, in characters. */
 export const reasonMaxLength = 260
 
-/** The meant cells that hold a value, by whether it is suppressed. */
+/** The selected cells with a value, by whether it is suppressed. */
 export interface MeantValues {
-  /** Values that take part in calculations. */
+  /** Values that are used in calculations. */
   readonly used: readonly SheetColumn[]
   readonly suppressed: readonly SheetColumn[]
 }
@@ -28,7 +28,7 @@ function rowsWhere(columns: FieldYearColumns, cells: readonly SheetColumn[], isS
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** The values that suppressing would act on now: of the cells selected in the table, or shown by the plots selected on the map. */
+/** The values that suppressing would act on: of cells selected in the table, or shown by plots selected on the map. */
 export function meantValues(store: Store): MeantValues {
   const columns = store.get(loadedAtom)
   if (!columns) return { used: [], suppressed: [] }
@@ -37,8 +37,8 @@ export function meantValues(store: Store): MeantValues {
 }
 
 /**
- * Leaves the meant values that take part in calculations out of them, for a reason, as one change; those that are left out
- * already keep theirs. Answers how many there were.
+ * Suppresses the selected values that are used in calculations, with a reason, as one change; values already suppressed
+ * keep their reason. Returns their number.
  */
 export function suppressValues(store: Store, reason: string): number {
   const { used } = meantValues(store)
@@ -47,7 +47,7 @@ export function suppressValues(store: Store, reason: string): number {
   return count
 }
 
-/** Takes the meant values that are suppressed back into calculations, as one change. */
+/** Ends the suppression of the selected values, as one change. */
 export function takeValuesBack(store: Store): void {
   const { suppressed } = meantValues(store)
   if (suppressed.length) writeBeside(store, 'suppressed', suppressed, null, 'change.takenBack')

@@ -1,13 +1,13 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { CellField } from '../../domain/columns/cell.ts'
 import { refusedAt } from '../log/refusedCells.ts'
-import { type Message, shownMessagesAtom, tellAtom } from '../shell/messages.ts'
+import { type Message, showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import type { Active } from '../year/selection.ts'
 import { sheetAtom, sheetSourceAtom } from './openSheet.ts'
 import { sheetSelectionAtom } from './rowSelection.ts'
 
-/** Where the table ends for a cursor that goes on from an editor. */
+/** The edge of the table at which a cursor stops when it leaves an editor. */
 export type TableEdge = 'firstRow' | 'lastRow' | 'firstColumn' | 'lastColumn'
 
 /** A cell of the table: a plot's index and a column. */
@@ -18,11 +18,11 @@ interface EdgeCell {
 
 interface HeldCursor extends EdgeCell {
   readonly edge: TableEdge
-  /** The cursor as it was held; one that has been elsewhere is another one. */
+  /** The cursor as it stopped; a cursor that has moved since is another object. */
   readonly active: Active | null
 }
 
-/** The cell over which the cursor was left because the table ends there; null = none. */
+/** The cell at which the cursor stopped because the table ends there; null = none. */
 const heldAtom = sheetAtom<HeldCursor | null>(null, { reloaded: 'ends' })
 
 function heldOver(store: Store, { plot, field }: EdgeCell): HeldCursor | null {
@@ -39,24 +39,24 @@ function shownValue(store: Store, { plot, field }: EdgeCell): CellValue {
 }
 
 /**
- * The cursor cannot go on from a cell that was typed into: the next value would take the place of this one, which is told
- * beside what the typing itself has told since `before`. Nothing more is told where the cursor was held already.
+ * Records that the cursor could not move on from a cell that was typed into: the next value would replace this one. A
+ * message says so, after those shown since `before`; no message if the cursor had already stopped there.
  */
 export function holdAtEdge(store: Store, cell: EdgeCell, edge: TableEdge, before: readonly Message[]): void {
   const wasHeld = store.get(heldAtom)
   store.set(heldAtom, { ...cell, edge, active: store.get(sheetSelectionAtom).active })
   if (wasHeld?.plot === cell.plot && wasHeld.field === cell.field && store.get(shownMessagesAtom) !== before) return
-  store.set(tellAtom, {
+  store.set(showMessageAtom, {
     kind: 'info',
     key: 'table.edge.held',
     params: {},
     of: { key: `table.edge.${edge}`, params: {} },
     about: ['place'],
-    isBesideResult: store.get(shownMessagesAtom) !== before,
+    isAddition: store.get(shownMessagesAtom) !== before,
   })
 }
 
-/** Writes into a cell; where the cursor was held over it, the value that had just been typed there is told with the new one. */
+/** Writes into a cell; if the cursor had stopped there, a message shows the value that was replaced. */
 export function tellingReplaced<Answer>(store: Store, cell: EdgeCell, write: () => Answer): Answer {
   const held = heldOver(store, cell)
   const before = held && shownValue(store, cell)
@@ -64,13 +64,13 @@ export function tellingReplaced<Answer>(store: Store, cell: EdgeCell, write: () 
   const answer = write()
   const after = shownValue(store, cell)
   if (held && before !== null && !Object.is(before, after)) {
-    store.set(tellAtom, {
+    store.set(showMessageAtom, {
       kind: 'warning',
       key: 'table.edge.replaced',
       params: { before: String(before), after: String(after ?? '–') },
       of: { key: `table.edge.${held.edge}`, params: {} },
       about: ['place', 'entries'],
-      isBesideResult: store.get(shownMessagesAtom) !== messagesBefore,
+      isAddition: store.get(shownMessagesAtom) !== messagesBefore,
     })
   }
   return answer

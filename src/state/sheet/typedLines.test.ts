@@ -5,7 +5,7 @@ import { shownFieldAtom } from '../colour/colouring.ts'
 import { undo } from '../log/undo.ts'
 import { commitEditor, openEditor } from '../map/cellEditor.ts'
 import { selectOnly } from '../map/select/rangeSelection.ts'
-import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
+import { showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { answerClass, classQuestionAt } from './classQuestion.ts'
 import { typeCell } from './typing.ts'
@@ -17,7 +17,7 @@ const told = (store: Store) =>
 describe('what is typed into a cell of lines and reaches beyond it', () => {
   it('a parent says of how many plots it is', () => {
     const { store, columns } = setUp()
-    store.set(tellAtom, { kind: 'info', key: 'history.undone', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'history.undone', params: {} })
     typeCell(store, { plot: 0, field: 'mother' }, 'Sonet')
     expect(columns.lines.get(1)?.mother_id).toBe(3)
     expect(told(store)).toEqual([{ key: 'typed.parentOfLine', line: 'Lada', count: 2, of: 'grid.mother' }])

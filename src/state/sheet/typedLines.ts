@@ -1,6 +1,6 @@
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { type Message, shownMessagesAtom, tellAtom } from '../shell/messages.ts'
+import { type Message, showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 
 type Told = Pick<Message, 'key' | 'params' | 'of' | 'offers'> & Partial<Pick<Message, 'kind'>>
@@ -67,6 +67,6 @@ export function beyondCells(source: SheetSource, edits: readonly CellEdits[]): T
 export function tellBeyond(store: Store, beyond: readonly Told[], before: readonly Message[]): void {
   for (const told of beyond) {
     const isBesideResult = store.get(shownMessagesAtom) !== before
-    store.set(tellAtom, { kind: 'info', about: ['entries'], ...told, isBesideResult })
+    store.set(showMessageAtom, { kind: 'info', about: ['entries'], ...told, isAddition: isBesideResult })
   }
 }

@@ -7,7 +7,7 @@ import { readCell } from '../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import { isEndingAtom } from '../account/endedSession.ts'
-import { failuresAtom, outboxAtom, staysTyped } from '../log/outbox.ts'
+import { failuresAtom, outboxAtom, staysInCells } from '../log/outbox.ts'
 import { notStoredAtom, refusedAt } from '../log/refusedCells.ts'
 import { applyToScreen } from '../log/screen.ts'
 import { undo } from '../log/undo.ts'
@@ -94,7 +94,7 @@ describe('days after sowing typed into a stage', () => {
 const unsettled = (store: Store) =>
   store
     .get(failuresAtom)
-    .filter(staysTyped)
+    .filter(staysInCells)
     .map(({ code }) => code)
 
 describe('a text that cannot be stored', () => {

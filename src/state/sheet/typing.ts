@@ -7,11 +7,11 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { isEndingAtom } from '../account/endedSession.ts'
 import { cellKey } from '../log/cells.ts'
 import { type FailedEntry, failuresAtom } from '../log/outbox.ts'
-import { dropRefusedAt, keepRefused, refusedAt } from '../log/refusedCells.ts'
+import { dropRefusedAt, refusedAt, showRefused } from '../log/refusedCells.ts'
 import type { SeenCells } from '../log/seenCells.ts'
-import { tellRefusal } from '../log/tellRefusal.ts'
+import { showRefusal } from '../log/showRefusal.ts'
 import { dropEntry, type HistoryEntry, newestEntry, recordUnstored } from '../log/undoStack.ts'
-import { type Message, shownMessagesAtom, tellAtom } from '../shell/messages.ts'
+import { type Message, showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownCells } from '../year/visiblePlots.ts'
 import { decimalsIn } from './decimalsIn.ts'
@@ -24,20 +24,23 @@ import { tellingReplaced } from './tableEdge.ts'
 import { beyondCells, tellBeyond } from './typedLines.ts'
 import { nameOfEdits, writeSheet } from './writeSheet.ts'
 
-/** Refusals that ask rather than forbid: the value waits in its cell, and whoever types goes on. */
+/** Refusals that need a decision: the value waits in its cell and the user can go on. */
 const asking: ReadonlySet<string> = new Set([...questionCodes, 'validation.choice'])
 
-/** How a text is written: on what its editor saw, as one entry of that name, with new classes accepted or asked about. */
+/**
+ * How a text is written: based on what its editor saw, as one undo entry with that name, with new classes accepted or
+ * in question.
+ */
 export interface Writing {
   readonly seen?: SeenCells
   readonly name?: (source: SheetSource, edits: readonly CellEdits[]) => ChangeName
   readonly acceptsNew?: boolean
 }
 
-/** Columns in which a text cannot be stored as it stands, with the reason of each. */
+/** Columns in which a text cannot be stored, with the reasons. */
 type NotTyped = readonly { readonly target: SheetColumn; readonly refusal: RuleRefusal }[]
 
-/** Which columns take a text and which do not: each is judged by itself, a new class is one of its own column alone. */
+/** Splits columns by whether they accept a text. Each is judged alone: a class is new to its own column only. */
 function judgeTyped(
   source: SheetSource | null,
   targets: readonly SheetColumn[],
@@ -51,15 +54,15 @@ function judgeTyped(
   }
 }
 
-/** Why a text cannot be written into cells of a column as it stands; null when it can. */
+/** Why a text cannot be written into cells of a column; null if it can. */
 function refusalOf(
   source: SheetSource | null,
   { field, rows }: SheetColumn,
   text: string,
   acceptsNew: boolean,
 ): RuleRefusal | null {
-  // The rows went before the editor over them, as the plants of a plot do with it. A plot that a colleague has deleted is
-  // still known and is asked about as a conflict; one of another year is not.
+  // The rows were removed while the editor was open, as plants with their plot. A plot deleted by a colleague is still
+  // known and becomes a conflict; one of another year is not.
   if (!source || !rows.some((plot) => plot >= 0)) return refuseRule('typed.plotGone')
   const input = readCellInput(source.rule(field), text)
   if (!input.ok) return input
@@ -67,9 +70,9 @@ function refusalOf(
 }
 
 /**
- * Writes a text into cells as one change. Answers why it cannot stand there; null when it was written or stood there
- * already. A number beyond the trait's limits, or with a sign that its column does not have, is written and told. The codes of
- * `questionCodes` ask: the value would begin a class, or a line beside one that differs in letter case alone.
+ * Writes a text into cells as one change. Returns why it is not allowed; null if written or already stored. A number
+ * beyond the trait's limits, or with an unexpected sign, is written with a message. Codes in `questionCodes` need a
+ * decision: a new class, or a line that differs from another in letter case only.
  */
 export function typeInto(
   store: Store,
@@ -97,25 +100,25 @@ export function typeInto(
   const refusal = writeSheet(store, edits, name(source, edits), seen)
   if (refusal) return refusal
   if (newestEntry(store) !== entryBefore) tellBeyond(store, beyond, messagesBefore)
-  // Where the typed value is the stored one nothing was written that would have taken the refused one away.
+  // If the typed value is the stored one, nothing was written that would have removed the refused one.
   for (const { field, rows } of targets) dropRefusedAt(store, field, rows)
   if (doubt) {
     const { code: key, params } = doubt
-    store.set(tellAtom, { kind: 'warning', key, params: { ...params }, about: ['entries'] })
+    store.set(showMessageAtom, { kind: 'warning', key, params: { ...params }, about: ['entries'] })
   }
   if (outside) {
-    store.set(tellAtom, {
+    store.set(showMessageAtom, {
       kind: 'warning',
       key: 'table.outOfRange',
       ...outside,
       about: ['entries'],
-      isBesideResult: doubt !== null,
+      isAddition: doubt !== null,
     })
   }
   return null
 }
 
-/** A value out of range as it is said: a number as its trait is written, anything else as it was typed. */
+/** A value out of range for a message: a number with its trait's decimals, anything else as typed. */
 function saidOutside(
   source: SheetSource,
   field: string,
@@ -127,7 +130,7 @@ function saidOutside(
   return { params: { value }, decimals }
 }
 
-/** The refused text in the cells of one column as a change that is never sent; null where no cell can hold it. */
+/** A refused text in the cells of one column, as a change that is never sent; null if no cell can show it. */
 function textInCells(
   source: SheetSource,
   { field, rows }: SheetColumn,
@@ -148,9 +151,9 @@ function textInCells(
   return { ...home, ids: all.map(({ id }) => id), before: all.map(({ before }) => before), after: all.map(() => text) }
 }
 
-/** Says that a text could not be written, and why: there is no cell that could show it. */
+/** Reports that a text could not be written, and why, if no cell can show it. */
 export function tellNotKept(store: Store, text: string, { code, params }: RuleRefusal): void {
-  store.set(tellAtom, {
+  store.set(showMessageAtom, {
     kind: 'warning',
     key: 'typed.notKept',
     params: { text },
@@ -159,22 +162,21 @@ export function tellNotKept(store: Store, text: string, { code, params }: RuleRe
   })
 }
 
-/** The newest undo entry and the messages that were shown before a text was written. */
+/** The newest undo entry and the shown messages before a text was written. */
 interface Before {
   readonly entry: HistoryEntry | undefined
   readonly told: readonly Message[]
 }
 
 /**
- * Leaves a text that cannot be stored on its cells, those of each column with their own reason, as part of the undo entry of
- * what was stored since `before`, or as one of its own. Where there is no cell that could show it (the
- * plot is gone, the place is empty), the text is told with the reason instead. Of a cell that must not be emptied the reason
- * alone is told.
+ * Leaves a text that cannot be stored in its cells, with the reason of each column, as part of the undo entry since
+ * `before` or as its own. If no cell can show it (the plot is deleted, the place is empty), a message shows text and
+ * reason. For a cell that must not be empty only the reason is shown.
  */
 function keepTyped(store: Store, notTyped: NotTyped, text: string, seen: SeenCells | undefined, before: Before): void {
   const [first] = notTyped
   if (text.trim() === '') {
-    tellRefusal(store, first.refusal)
+    showRefusal(store, first.refusal)
     return
   }
   const source = store.get(sheetSourceAtom)
@@ -190,27 +192,26 @@ function keepTyped(store: Store, notTyped: NotTyped, text: string, seen: SeenCel
     tellNotKept(store, text, first.refusal)
     return
   }
-  keepRefused(store, failures)
+  showRefused(store, failures)
   const count = failures.reduce((sum, { change }) => sum + countCells(change), 0)
   recordUnstored(store, source.scope, { key: 'change.typedUnread', params: { count } }, failures, before.entry)
   const kept = new Set(failures.map(({ code }) => code))
   const reasons = new Map(notTyped.map(({ refusal: { code, params } }) => [code, { ...params }]))
   for (const [code, params] of reasons)
-    store.set(tellAtom, {
+    store.set(showMessageAtom, {
       kind: 'warning',
       key: kept.has(code) ? 'typed.kept' : 'typed.notKept',
       params: { text },
       about: ['entries'],
       of: { key: code, params },
-      isBesideResult: store.get(shownMessagesAtom) !== before.told,
+      isAddition: store.get(shownMessagesAtom) !== before.told,
     })
 }
 
 /**
- * Writes what an editor holds as it is left. What asks (a class that is not known yet) stays on its cells as typed, so
- * that the next key finds the next cell; so does everything that cannot be stored when `isLeft`: the focus has gone
- * elsewhere and the editor goes; and all of it where the session ends meanwhile. The other columns take the text. Any other
- * refusal is answered, nothing is written, and the text stays in the editor with it.
+ * Writes an editor's text when it is closed. A value that needs a decision stays in its cells, so that typing can go
+ * on; so does any value that cannot be stored if the focus has left (`isLeft`), and everything if the session ends.
+ * Other columns are written. Any other refusal is returned: nothing is written and the editor stays open.
  */
 export function commitTyped(
   store: Store,
@@ -218,7 +219,7 @@ export function commitTyped(
   text: string,
   { isLeft = false, ...writing }: Writing & { readonly isLeft?: boolean } = {},
 ): RuleRefusal | null {
-  // Half a number must not be written: nobody has pressed Enter, and nobody is there to be asked.
+  // The user has not pressed Enter and cannot be asked: half a number must not be written.
   const isCutOff = isLeft && store.get(isEndingAtom)
   const keepAll = (columns: readonly SheetColumn[], refusal: RuleRefusal): NotTyped =>
     columns.map((target) => ({ target, refusal }))
@@ -239,7 +240,10 @@ export function commitTyped(
   return null
 }
 
-/** Takes the refused value off one cell, which shows again what is stored, with its undo entry where that held nothing else. */
+/**
+ * Removes the refused value of one cell, which shows the stored one again, with its undo entry if nothing else is in
+ * it.
+ */
 export function undoRefused(store: Store, plot: number, field: string): void {
   const source = store.get(sheetSourceAtom)
   const refused = source && refusedAt(store, source, plot, field)
@@ -249,7 +253,7 @@ export function undoRefused(store: Store, plot: number, field: string): void {
   if (!isLeft) dropEntry(store, source.scope, refused.key)
 }
 
-/** Whether an editor holds what it began with, so that there is nothing to write; what was refused before is tried again. */
+/** Whether an editor's text is unchanged, so that there is nothing to write; a refused text is tried again. */
 export function isAsItBegan(
   store: Store,
   editor: { readonly plot: number; readonly field: string; readonly text: string },
@@ -259,13 +263,13 @@ export function isAsItBegan(
   return text === editor.text && !(source && refusedAt(store, source, editor.plot, editor.field))
 }
 
-/** The cells that an editor over one cell of the table writes: that cell, or with `toAll` every selected one. */
+/** The cells that an editor writes: its own, or with `toAll` every selected one. */
 export function typedTargets(store: Store, cell: { plot: number; field: string }, toAll: boolean): SheetColumn[] {
   const selected = toAll ? selectedColumns(store) : []
   return selected.length ? selected : [{ field: cell.field, rows: Int32Array.of(cell.plot) }]
 }
 
-/** Writes what was typed into one cell of the table, or with `toAll` into every selected one; answers as `commitTyped`. */
+/** Writes a text into one cell of the table, or with `toAll` into every selected one; returns as `commitTyped`. */
 export function typeCell(
   store: Store,
   cell: { plot: number; field: string; seen?: SeenCells },
@@ -273,7 +277,7 @@ export function typeCell(
   { toAll = false, isLeft = false }: { toAll?: boolean; isLeft?: boolean } = {},
 ): RuleRefusal | null {
   const targets = typedTargets(store, cell, toAll)
-  // Over a reviewed file nothing is written yet: the file's own cell is put right.
+  // During a review the file's cell is corrected instead.
   if (correctReviewed(store, targets, text)) return null
   const write = () => commitTyped(store, targets, text, { seen: cell.seen, isLeft })
   if (toAll) return withShownCells(store, write)

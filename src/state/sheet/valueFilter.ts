@@ -3,17 +3,14 @@ import { naturally } from '../../domain/naturalOrder.ts'
 import type { Store } from '../store.ts'
 import { sheetAtom, sheetSourceAtom } from './openSheet.ts'
 
-/**
- * Values whose ticks were taken away, by column: the table hides the rows that have one of them. What comes in later is
- * ticked, so that no new value stays unseen.
- */
+/** Unticked values by column: the table hides their rows. New values are ticked, so that none stays unseen. */
 export const untickedValuesAtom = sheetAtom<ReadonlyMap<string, ReadonlySet<string>>>(new Map(), { reloaded: 'ends' })
 
-/** A cell's value as the list of values names it; '' = blank. */
+/** A cell's value as a key of the list of values; '' = blank. */
 export const valueKey = (value: CellValue | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
-/** The different values of a column with the number of living rows that have each, in natural order, blanks last. */
+/** The different values of a column with their number of rows, in natural order, blanks last. */
 export function valuesOfColumn(store: Store, field: string): { readonly key: string; readonly count: number }[] {
   const source = store.get(sheetSourceAtom)
   if (!source) return []
@@ -29,7 +26,7 @@ export function valuesOfColumn(store: Store, field: string): { readonly key: str
     .map(([key, count]) => ({ key, count }))
 }
 
-/** Hides the rows that have one of these values in a column; with none the column filters nothing. */
+/** Hides the rows with one of these values in a column; an empty set removes the filter. */
 export function hideValuesOf(store: Store, field: string, unticked: ReadonlySet<string>): void {
   const next = new Map(store.get(untickedValuesAtom))
   if (unticked.size) next.set(field, unticked)

@@ -16,13 +16,13 @@ function isOutside(value: number | null, { min, max }: Trait): value is number {
   return value !== null && ((min !== null && value < min) || (max !== null && value > max))
 }
 
-/** What was worked out: `after[k]` is for the plot with the index `plots[k]`, null empties. */
+/** Computed values: `after[k]` is for the plot with index `plots[k]`, null empties it. */
 export interface WorkedOut {
   readonly plots: readonly number[]
   readonly after: readonly (number | null)[]
 }
 
-/** The numbers of the plots that can be seen. */
+/** The values of visible plots. */
 function onlyVisible(store: Store, worked: WorkedOut): WorkedOut {
   const visible = store.get(visibleMarksAtom)
   if (!visible) return worked
@@ -31,9 +31,9 @@ function onlyVisible(store: Store, worked: WorkedOut): WorkedOut {
 }
 
 /**
- * Shows numbers that were worked out in the cells of a trait's column of the loaded field-year, as a paste is shown: Enter
- * writes them as one change of this name, Escape drops them, or what `own` says does. Answers what is shown; null when there
- * is nothing to show. Plots that are hidden in the pane the user works in are left out: what cannot be seen is not written.
+ * Shows computed numbers in a trait's cells as a pending paste: Enter writes them as one change with this name, Escape
+ * drops them, unless `own` replaces that. Returns what is shown; null if there is nothing to show. Plots hidden in the
+ * active pane are left out.
  */
 export function showWorkedOut(
   store: Store,
@@ -61,7 +61,7 @@ export function showWorkedOut(
     present: plots.map((plot) => traitValue(column, plot)),
     values: [...after],
     status,
-    // Numbers that are only shown need no texts: made anew with every key, they would take longer than all else.
+    // Created on demand: for numbers that are only shown, the texts would take most of the time of each key.
     get texts() {
       texts ??= after.map((then) => (then === null ? '' : String(then)))
       return texts
@@ -74,7 +74,7 @@ export function showWorkedOut(
   return paste
 }
 
-/** Writes numbers that were worked out as one change. False when there is nothing to write, or it was refused, which is told. */
+/** Writes computed numbers as one change. False if there is nothing to write, or it was refused with a message. */
 export async function writeWorkedOut(
   store: Store,
   name: ChangeName,

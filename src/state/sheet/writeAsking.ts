@@ -3,7 +3,7 @@ import type { ChangeName } from '../../domain/change/changeSet.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { newestEntry } from '../log/undoStack.ts'
-import { shownMessagesAtom, tellAtom } from '../shell/messages.ts'
+import { showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { tellingKept } from './keptLabels.ts'
 import { splitAsked } from './nameQuestions.ts'
@@ -33,12 +33,12 @@ export function writeAsking(
   const count = asked.reduce((sum, { rows }) => sum + rows.length, 0)
   const from: ChangeName = { key: 'change.values', params: { count } }
   const { left } = keepUnread(store, source, asked, entryBefore, { from, entry: 'change.unanswered' })
-  store.set(tellAtom, {
+  store.set(showMessageAtom, {
     kind: 'warning',
     key: 'table.asked.left',
     params: { count: left },
     about: ['entries'],
-    isBesideResult: store.get(shownMessagesAtom) !== messagesBefore,
+    isAddition: store.get(shownMessagesAtom) !== messagesBefore,
   })
   return null
 }

@@ -7,7 +7,7 @@ import { writeCells } from '../map/cellWrite.ts'
 import type { Store } from '../store.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 
-/** Edits that are free of faults among each other, with whole places; or why they cannot be written. */
+/** Checked edits with complete places, or why they cannot be written. */
 export function settledEdits(
   source: SheetSource,
   edits: readonly CellEdits[],
@@ -17,7 +17,7 @@ export function settledEdits(
   return source.settle(edits)
 }
 
-/** The name of a change that writes a few cells by hand: its field where there is one, else their number. */
+/** The name of a change that writes a few cells by hand: its field if there is only one, else the number of cells. */
 export function nameOfEdits(source: SheetSource, edits: readonly CellEdits[]): ChangeName {
   const count = edits.reduce((sum, edit) => sum + edit.rows.length, 0)
   const [first, ...others] = edits
@@ -26,9 +26,9 @@ export function nameOfEdits(source: SheetSource, edits: readonly CellEdits[]): C
 }
 
 /**
- * Checks edits among each other and writes them as one change with one undo entry, based on what the cell's editor has
- * `seen` there; `also` are columns that the same change writes, such as names of lines. Answers why nothing could be written;
- * null when all is well, also when every value was there already.
+ * Checks edits against each other and writes them as one change with one undo entry, based on the values the editor has
+ * `seen`; `also` are further columns of the change, such as names of lines. Returns why nothing could be written; null
+ * if written or all values were stored already.
  */
 export function writeSheet(
   store: Store,

@@ -13,7 +13,7 @@ import { goToCell } from '../sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheet/sheetView.ts'
 import { selectPlots } from '../year/selection.ts'
 import { followMessages } from './messageLife.ts'
-import { shownMessagesAtom, tellAtom } from './messages.ts'
+import { showMessageAtom, shownMessagesAtom } from './messages.ts'
 
 function setUp() {
   const { store, columns } = smallStore({ rows: 3, cols: 4, label: (row, col) => `${row}${col}`, value: (row) => row })
@@ -109,8 +109,8 @@ describe('a message', () => {
 
   it('that stands beside a result shares its life', async () => {
     const { store, shown } = setUp()
-    store.set(tellAtom, { kind: 'info', key: 'change.pasted', params: {}, about: ['entries'] })
-    store.set(tellAtom, { kind: 'info', key: 'hidden.leftOut', params: {}, isBesideResult: true })
+    store.set(showMessageAtom, { kind: 'info', key: 'change.pasted', params: {}, about: ['entries'] })
+    store.set(showMessageAtom, { kind: 'info', key: 'hidden.leftOut', params: {}, isAddition: true })
     await Promise.resolve()
     selectOnly(store, { row: 1, col: 2 })
     expect(shown()).toEqual(['change.pasted', 'hidden.leftOut'])

@@ -31,7 +31,7 @@ export interface Message {
   /** The server's localised sentence why something failed. */
   reason?: string
   /** Shown together with the message before it: both are what one command came to. */
-  isBesideResult?: boolean
+  isAddition?: boolean
   at: number
 }
 /** This session's messages, the newest first. */
@@ -45,14 +45,14 @@ const lastMessageAtom = deviceAtom(0)
 export const shownMessagesAtom = yearAtom<readonly Message[]>([])
 
 /** Adds a message to the list without showing it in the status bar, for one that is shown elsewhere (a toast). */
-export const listMessageAtom = atom(null, (get, set, told: Omit<Message, 'id' | 'at'>): Message => {
+export const listMessageAtom = atom(null, (get, set, content: Omit<Message, 'id' | 'at'>): Message => {
   set(lastMessageAtom, (before) => before + 1)
-  const message = { ...told, id: get(lastMessageAtom), at: Date.now() }
+  const message = { ...content, id: get(lastMessageAtom), at: Date.now() }
   set(messagesAtom, [message, ...get(messagesAtom)].slice(0, messageLimit))
   return message
 })
 
-export const tellAtom = atom(null, (get, set, told: Omit<Message, 'id' | 'at'>) => {
-  const message = set(listMessageAtom, told)
-  set(shownMessagesAtom, told.isBesideResult ? [...get(shownMessagesAtom), message] : [message])
+export const showMessageAtom = atom(null, (get, set, content: Omit<Message, 'id' | 'at'>) => {
+  const message = set(listMessageAtom, content)
+  set(shownMessagesAtom, content.isAddition ? [...get(shownMessagesAtom), message] : [message])
 })

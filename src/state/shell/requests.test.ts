@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import { endYearAtom } from '../lifetime.ts'
-import { ask, requestsOf, serve } from './requests.ts'
+import { handleRequests, request, requestsOf } from './requests.ts'
 
 const plain = requestsOf<string>()
 const waiting = requestsOf<string>({ waits: true })
@@ -10,34 +10,32 @@ describe('a request', () => {
   it('is taken once by who serves it, and not again by who comes later', () => {
     const store = createStore()
     const taken: string[] = []
-    const stop = serve(store, plain, (what) => taken.push(`first ${what}`))
-    expect(ask(store, plain, 'cut')).toBe(true)
+    const stop = handleRequests(store, plain, (what) => taken.push(`first ${what}`))
+    expect(request(store, plain, 'cut')).toBe(true)
     stop()
-    serve(store, plain, (what) => taken.push(`second ${what}`))
+    handleRequests(store, plain, (what) => taken.push(`second ${what}`))
     expect(taken).toEqual(['first cut'])
-    ask(store, plain, 'copy')
+    request(store, plain, 'copy')
     expect(taken).toEqual(['first cut', 'second copy'])
   })
 
   it('that nobody serves is gone, unless its kind waits', () => {
     const store = createStore()
     const taken: string[] = []
-    expect([ask(store, plain, 'paste'), ask(store, waiting, 'start'), ask(store, waiting, 'step')]).toEqual([
-      false,
-      true,
-      true,
-    ])
-    for (const requests of [plain, waiting]) serve(store, requests, (what) => taken.push(what))
-    serve(store, waiting, (what) => taken.push(what))
+    expect([request(store, plain, 'paste'), request(store, waiting, 'start'), request(store, waiting, 'step')]).toEqual(
+      [false, true, true],
+    )
+    for (const requests of [plain, waiting]) handleRequests(store, requests, (what) => taken.push(what))
+    handleRequests(store, waiting, (what) => taken.push(what))
     expect(taken).toEqual(['step'])
   })
 
   it('waits in no other year', () => {
     const store = createStore()
-    ask(store, waiting, 'start')
+    request(store, waiting, 'start')
     store.set(endYearAtom)
     const taken: string[] = []
-    serve(store, waiting, (what) => taken.push(what))
+    handleRequests(store, waiting, (what) => taken.push(what))
     expect(taken).toEqual([])
   })
 })

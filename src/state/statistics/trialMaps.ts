@@ -1,7 +1,7 @@
 import type { Camera } from '../camera.ts'
 import { deviceAtom, yearAtom } from '../lifetime.ts'
-import { tellAtom } from '../shell/messages.ts'
-import { ask, requestsOf } from '../shell/requests.ts'
+import { showMessageAtom } from '../shell/messages.ts'
+import { request, requestsOf } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 
@@ -29,6 +29,6 @@ export function enlargeMap(store: Store, map: number): void {
 export function takeControl(store: Store, plot: number): void {
   store.set(isPickingControlAtom, false)
   const line = store.get(loadedAtom)?.line[plot] ?? 0
-  if (line > 0) ask(store, controlRequests, line)
-  else store.set(tellAtom, { kind: 'info', key: 'trialMaps.noLine', params: {} })
+  if (line > 0) request(store, controlRequests, line)
+  else store.set(showMessageAtom, { kind: 'info', key: 'trialMaps.noLine', params: {} })
 }

@@ -1,9 +1,9 @@
 import { abilityChange, abilityTraitsLacking } from '../../domain/analysis/abilityChange.ts'
 import { type AbilityTrials, abilityTrials } from '../../domain/analysis/abilityTrials.ts'
 import type { CombiningAbilities } from '../../domain/analysis/combiningAbility.ts'
-import { ensureReserved, takeId } from '../log/reservedIds.ts'
+import { claimId, ensureReserved } from '../log/reservedIds.ts'
 import { transact } from '../log/transact.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 
@@ -21,15 +21,16 @@ export async function writeAbility(
   if (!abilities || store.get(loadedAtom) !== columns) return
   const { found, skipped } = abilities
   const tell = (key: string, params: Record<string, string | number> = {}) =>
-    store.set(tellAtom, { kind: 'info', key, params })
+    store.set(showMessageAtom, { kind: 'info', key, params })
   if (found.length === 0) return tell('ability.none')
   if (!(await ensureReserved(store, 'trait', abilityTraitsLacking(columns, found)))) return tell('ability.noIds')
   if (store.get(loadedAtom) !== columns) return
-  const change = abilityChange(columns, found, () => takeId(store, 'trait'))
+  const change = abilityChange(columns, found, () => claimId(store, 'trait'))
   if (!change) return tell('ability.same')
   transact(store, change, { origin: 'user', history: 'record' })
   const names = skipped.map(({ feature }) => feature).join(', ')
   const told = { kind: 'info' as const, about: ['entries'] as const }
-  if (names) store.set(tellAtom, { ...told, key: 'ability.writtenSome', params: { ...change.name.params, names } })
-  else store.set(tellAtom, { ...told, ...change.name })
+  if (names)
+    store.set(showMessageAtom, { ...told, key: 'ability.writtenSome', params: { ...change.name.params, names } })
+  else store.set(showMessageAtom, { ...told, ...change.name })
 }

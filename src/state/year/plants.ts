@@ -1,9 +1,9 @@
 import { isSameScope, ofYear } from '../../domain/change/scope.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { applyToPlants, countPlants, plantsOf } from '../../domain/columns/plotPlants.ts'
-import { plantMade } from '../log/cells.ts'
-import { failuresAtom, unsettledEntries } from '../log/outbox.ts'
-import { tellTouched } from '../log/screen.ts'
+import { createdPlant } from '../log/cells.ts'
+import { failuresAtom, unresolvedEntries } from '../log/outbox.ts'
+import { notifyTouched } from '../log/screen.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from './loaded.ts'
 
@@ -44,8 +44,8 @@ export function takePlants(store: Store, plots: readonly number[], answer: Answe
 /** Writes this user's unsent changes of plants once more, into those that were read just now. */
 function writeUnsent(store: Store, columns: FieldYearColumns): void {
   const scope = ofYear(columns.year_id)
-  const notTaken = store.get(failuresAtom).filter(({ change }) => plantMade(change) !== null)
-  for (const entry of [...unsettledEntries(store), ...notTaken]) {
+  const notTaken = store.get(failuresAtom).filter(({ change }) => createdPlant(change) !== null)
+  for (const entry of [...unresolvedEntries(store), ...notTaken]) {
     if (!isSameScope(entry.scope, scope)) continue
     for (const column of entry.change.columns) {
       if (column.entity !== 'plant') continue
@@ -69,5 +69,5 @@ function tellTaken(store: Store, columns: FieldYearColumns, plots: readonly numb
     touched.plots.add(i)
     for (const id of plants.indexOf.keys()) touched.plants.add(id)
   }
-  tellTouched(store, { ...touched, lines: false, traits: false, map: false }, 'remote')
+  notifyTouched(store, { ...touched, lines: false, traits: false, map: false }, 'remote')
 }

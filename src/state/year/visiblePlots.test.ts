@@ -10,7 +10,7 @@ import { changeDraft, numberingOptionsAtom, openNumbering } from '../map/numberi
 import { activate } from '../map/select/rangeSelection.ts'
 import { sheetOrderAtom, sheetRequests } from '../sheet/sheetView.ts'
 import { messagesAtom } from '../shell/messages.ts'
-import { serve } from '../shell/requests.ts'
+import { handleRequests } from '../shell/requests.ts'
 import { selectionAtom, selectPlots, workedPaneAtom } from './selection.ts'
 import { dropHidden, hiddenSelectedAtom, showHidden, visibleActedPlots } from './visiblePlots.ts'
 
@@ -61,7 +61,7 @@ describe('selected plots that cannot be seen', () => {
     expect(store.get(hiddenSelectedAtom)).toEqual({ hidden: 0, selected: 12 })
     store.set(workedPaneAtom, 'table')
     const asked: unknown[] = []
-    serve(store, sheetRequests, (request) => asked.push(request))
+    handleRequests(store, sheetRequests, (request) => asked.push(request))
     showHidden(store)
     expect(asked).toEqual([{ do: 'clearFilters' }])
   })
@@ -79,7 +79,7 @@ describe('selected plots that cannot be seen', () => {
     editCommands.find(({ id }) => id === 'map.clear')?.run(store)
     expect(comments()[8]).toBe('old')
     const [leftOut, result] = store.get(messagesAtom)
-    expect(leftOut).toMatchObject({ key: 'hidden.leftOut', params: { count: 6 }, isBesideResult: true })
+    expect(leftOut).toMatchObject({ key: 'hidden.leftOut', params: { count: 6 }, isAddition: true })
     expect(result).toMatchObject({ key: 'change.map.cleared', params: { count: 6 } })
   })
 

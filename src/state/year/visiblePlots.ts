@@ -8,8 +8,8 @@ import { sheetSelectionAtom } from '../sheet/rowSelection.ts'
 import { shownBlocksAtom } from '../sheet/sheetSelection.ts'
 import { sheetRevisionAtom } from '../sheet/sheetTouched.ts'
 import { sheetOrderAtom, sheetRequests, tableFilterAtom } from '../sheet/sheetView.ts'
-import { messagesAtom, tellAtom } from '../shell/messages.ts'
-import { ask } from '../shell/requests.ts'
+import { messagesAtom, showMessageAtom } from '../shell/messages.ts'
+import { request } from '../shell/requests.ts'
 import type { Reader, Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from './loaded.ts'
 import { actedPlots, actingPaneAtom, rangesOf, selectionAtom } from './selection.ts'
@@ -111,7 +111,7 @@ export function tellingLeftOut<T>(store: Store, count: number, run: () => T, col
   ] as const) {
     if (!hidden) continue
     const isBesideResult = store.get(messagesAtom)[0]?.id !== before
-    store.set(tellAtom, { kind: 'info', key, params: { count: hidden }, isBesideResult })
+    store.set(showMessageAtom, { kind: 'info', key, params: { count: hidden }, isAddition: isBesideResult })
   }
   return result
 }
@@ -140,7 +140,7 @@ export function withShownCells<T>(
 
 /** Brings hidden plots back in sight: lets go of the legend's filter, or of the table's. */
 export function showHidden(store: Store): void {
-  if (store.get(actingPaneAtom) === 'table') ask(store, sheetRequests, { do: 'clearFilters' })
+  if (store.get(actingPaneAtom) === 'table') request(store, sheetRequests, { do: 'clearFilters' })
   else store.set(legendFilterAtom, wholeLegend)
 }
 

@@ -1,7 +1,7 @@
 import { changeOfYearData } from '../../domain/change/yearDataChange.ts'
 import type { YearData } from '../../domain/columns/yearData.ts'
 import { transact } from '../log/transact.ts'
-import { tellAtom } from '../shell/messages.ts'
+import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from './loaded.ts'
 
@@ -19,6 +19,6 @@ export function writeYearData(store: Store, yearId: number, before: SaidOfYear, 
   const change = changeOfYearData(columns, { ...before, walk }, { ...after, walk })
   if (change) transact(store, change, { origin: 'user', history: 'record' })
   const told = change?.name ?? { key: 'yearData.nothing', params: {} }
-  store.set(tellAtom, { kind: 'info', ...told, about: ['entries'] })
+  store.set(showMessageAtom, { kind: 'info', ...told, about: ['entries'] })
   return true
 }

@@ -1,14 +1,14 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import type { DesignStep } from '../../domain/designs/designPreview.ts'
-import { tellRefusal } from '../../state/log/tellRefusal.ts'
+import { showRefusal } from '../../state/log/showRefusal.ts'
 import { cameraRequests } from '../../state/map/cameraRequest.ts'
 import { designAnswerAtom, designGivenUpAtom, designWorkAtom } from '../../state/map/design/designAnswer.ts'
 import { cancelDesignRequests, isDesigningAtom } from '../../state/map/design/designDraft.ts'
 import { designQuestionAtom } from '../../state/map/design/designRead.ts'
 import { designRoomAtom } from '../../state/map/design/designShown.ts'
 import { leaveAsked, takeSwapBack } from '../../state/map/design/designSwaps.ts'
-import { ask, serve } from '../../state/shell/requests.ts'
+import { handleRequests, request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { type DesignPreviews, startDesigns } from '../../workers/design.ts'
 
@@ -39,7 +39,7 @@ export class DesignPreviewing {
     this.stops.push(
       this.store.sub(designQuestionAtom, () => this.look()),
       this.store.sub(isDesigningAtom, () => this.look()),
-      serve(this.store, cancelDesignRequests, () => this.giveUp()),
+      handleRequests(this.store, cancelDesignRequests, () => this.giveUp()),
     )
     this.look()
   }
@@ -80,7 +80,7 @@ export class DesignPreviewing {
         store.set(designAnswerAtom, { question, result })
         if (result.ok) this.bringIntoView()
         else if (result.code === 'design.swap') {
-          tellRefusal(store, result)
+          showRefusal(store, result)
           takeSwapBack(store)
         }
       },
@@ -95,7 +95,7 @@ export class DesignPreviewing {
   private bringIntoView(): void {
     const room = this.store.get(designRoomAtom)
     if (room === this.room) return
-    ask(this.store, cameraRequests, { do: 'fitDesign', isAgain: this.room !== 0 })
+    request(this.store, cameraRequests, { do: 'fitDesign', isAgain: this.room !== 0 })
     this.room = room
   }
 

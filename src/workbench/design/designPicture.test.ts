@@ -9,7 +9,7 @@ import { cancelDesignRequests, changeDesign, leaveDesign, openDesign } from '../
 import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { viewSideAtom } from '../../state/map/view.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import type { DesignPreviews } from '../../workers/design.ts'
 import { checkFlag } from '../paint/look.ts'
@@ -28,7 +28,7 @@ function setUp() {
   const requests: { question: DesignQuestion; resolve: (answer: DesignPreview | null) => void }[] = []
   const calls: string[] = []
   const worker = {
-    ask: (question: DesignQuestion) =>
+    request: (question: DesignQuestion) =>
       new Promise((resolve) => requests.push({ question, resolve: resolve as (typeof requests)[number]['resolve'] })),
     cancel: () => calls.push('cancel'),
     dispose: () => calls.push('dispose'),
@@ -63,7 +63,7 @@ describe('the preview of a design', () => {
 
   it('what was given up is not asked again before the draft changes', () => {
     const { store, asked: requests, calls } = setUp()
-    ask(store, cancelDesignRequests)
+    request(store, cancelDesignRequests)
     expect([calls, store.get(designGivenUpAtom)]).toEqual([['cancel'], requests[0].question])
     changeDesign(store, { held: null })
     expect(requests).toHaveLength(1)

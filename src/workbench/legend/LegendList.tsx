@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.ts'
 import { rowFilterAtom } from '../../state/map/legendFilter.ts'
 import { legendFocusRequests } from '../../state/map/legendFold.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import { useForcedColours } from '../../ui/theme/ThemeProvider.tsx'
 import { canHaveLetters, classLetter } from '../paint/classPattern.ts'
 import { filteredBy, type LegendRow } from './legendRows.ts'
@@ -49,7 +49,7 @@ export function LegendList(props: { rows: readonly LegendRow[]; columns: number 
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const store = useStore()
-  useLayoutEffect(() => serve(store, legendFocusRequests, () => list.current?.focus()), [store])
+  useLayoutEffect(() => handleRequests(store, legendFocusRequests, () => list.current?.focus()), [store])
 
   const act = (key: number, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
     setFilter(filteredBy(filter, key, event.ctrlKey || event.metaKey ? 'hide' : event.shiftKey ? 'add' : 'only'))

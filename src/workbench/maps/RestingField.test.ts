@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
-import { lookedAtAtom } from '../../state/log/past.ts'
+import { viewedPointAtom } from '../../state/log/past.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
 import { besideScaleAtom } from '../../state/map/beside/besideScale.ts'
 import { mapBesideAtom } from '../../state/map/beside/mapBeside.ts'
@@ -28,12 +28,12 @@ it('a map beside shows the step that is looked at: plots where they stood, the y
     [0, -1],
   ])
   const scale = store.get(besideScaleAtom)
-  store.set(lookedAtAtom, store.get(timelineAtom).undo.length - 1)
+  store.set(viewedPointAtom, store.get(timelineAtom).undo.length - 1)
   expect([stands().slice(0, 2), before()]).toEqual([
     [0, 1],
     [0, 1],
   ])
   expect(store.get(besideScaleAtom)).not.toBe(scale)
-  store.set(lookedAtAtom, null)
+  store.set(viewedPointAtom, null)
   expect(stands()).toEqual([0, -1, 1])
 })

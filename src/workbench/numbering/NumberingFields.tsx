@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { numberDigitsMax, readNumberingNumber } from '../../domain/layout/numberingOptions.ts'
 import { labelMaxLength } from '../../domain/plots/label.ts'
 import { changeDraft, numberingDraftAtom, numberingFieldRequests } from '../../state/map/numberingDraft.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { panelInput } from '../../ui/overlay/panelStyles.ts'
 
@@ -55,7 +55,7 @@ export function NumberingFields() {
 
   useLayoutEffect(
     () =>
-      serve(store, numberingFieldRequests, (field) => {
+      handleRequests(store, numberingFieldRequests, (field) => {
         inputs.current[field]?.focus()
         inputs.current[field]?.select()
       }),

@@ -22,7 +22,7 @@ import {
   type RangeRequest,
 } from '../../state/map/numberingRules.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 
 const useStyles = makeStyles({
@@ -62,7 +62,7 @@ export function NumberingRecipes() {
               key={`delete ${name}`}
               className={styles.item}
               icon={<DeleteRegular fontSize={16} />}
-              onClick={() => ask(store, numberingRuleRequests, { write: 'recipe', name, options: null })}
+              onClick={() => request(store, numberingRuleRequests, { write: 'recipe', name, options: null })}
             >
               {t('numbering.deleteRecipe', { name })}
             </MenuItem>
@@ -82,7 +82,7 @@ function ReservedRanges({ ranges }: { ranges: readonly KeptLabels[] }) {
   const columns = useAtomValue(loadedAtom)
   const preview = useAtomValue(toldPreviewAtom)?.result
   const present = columns && preview?.ok ? keepableRange(preview) : null
-  const write = (range: RangeRequest) => ask(store, numberingRuleRequests, { write: 'range', range })
+  const write = (range: RangeRequest) => request(store, numberingRuleRequests, { write: 'range', range })
   if (!present && ranges.length === 0) return null
   return (
     <MenuGroup>

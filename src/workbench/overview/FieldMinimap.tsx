@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Minimap } from '../../canvas/Minimap.tsx'
 import { cameraRequests } from '../../state/map/cameraRequest.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import type { SceneParts } from '../scene/useMapScene.ts'
 import { FieldOverview } from './FieldOverview.ts'
@@ -15,6 +15,6 @@ export function FieldMinimap(props: { parts: SceneParts }) {
   const store = useStore()
   const theme = useMapTheme()
   const overview = useMemo(() => new FieldOverview(store, scene, theme), [store, scene, theme])
-  const fit = () => ask(store, cameraRequests, { do: 'fit' })
+  const fit = () => request(store, cameraRequests, { do: 'fit' })
   return <Minimap pane={pane} bounds={scene} overview={overview} label={t('map.minimap')} onFit={fit} />
 }

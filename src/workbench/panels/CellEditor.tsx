@@ -9,7 +9,7 @@ import { classBegunBy, knownClasses } from '../../domain/sheet/cells/classes.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { valuesMatching, valuesOffered } from '../../domain/sheet/cells/offeredValues.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
-import { storedMeanwhile } from '../../state/log/meanwhile.ts'
+import { remoteEditSince } from '../../state/log/remoteEdit.ts'
 import {
   type CommitThen,
   cellEditorAtom,
@@ -199,7 +199,7 @@ function OpenEditor(props: { editor: Editor; parts: SceneParts; root: { current:
 
   const name = trait ? trait.name : t(`map.field.${editor.field}`)
   const plot = plotOf(store, editor)
-  const meanwhile = columns && storedMeanwhile(store, new PlotsSource(columns), [plot], editor.field, editor.seen)
+  const meanwhile = columns && remoteEditSince(store, new PlotsSource(columns), [plot], editor.field, editor.seen)
   const place = t('map.place', { row: String(editor.at.row), col: String(editor.at.col) })
   return (
     <div ref={holder} className={styles.holder} data-pane-float="" {...openEditorMark}>

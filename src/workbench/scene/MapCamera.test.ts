@@ -4,7 +4,7 @@ import { PaneCamera } from '../../canvas/PaneCamera.ts'
 import { type CameraRequest, cameraRequests } from '../../state/map/cameraRequest.ts'
 import { extendTo, rangeEnd, selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { cameraAtom } from '../../state/map/view.ts'
-import { ask } from '../../state/shell/requests.ts'
+import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { setActive } from '../../state/year/selection.ts'
 import { MapCamera } from './MapCamera.ts'
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const wants = (request: CameraRequest) => ask(store, cameraRequests, request)
+const wants = (movement: CameraRequest) => request(store, cameraRequests, movement)
 
 /** Draws a frame this much later, ms. */
 function frame(later: number): void {

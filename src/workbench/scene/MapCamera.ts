@@ -13,7 +13,7 @@ import { legendDockAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
 import { type Place, toSeen } from '../../state/map/seenGrid.ts'
 import { leadsRange } from '../../state/map/select/rangeSelection.ts'
 import { fullSizeCell } from '../../state/map/view.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { actedPlots, selectionAtom } from '../../state/year/selection.ts'
@@ -65,7 +65,7 @@ export class MapCamera {
       this.isOnDesign = false
     }
     this.stops.push(
-      serve(this.store, cameraRequests, (request) => this.carryOut(request)),
+      handleRequests(this.store, cameraRequests, (request) => this.carryOut(request)),
       this.store.sub(selectionAtom, () => this.follow()),
       this.store.sub(legendSizeAtom, () => {
         if (!this.plan || !this.isFitted || !this.awaitsLegend || !this.store.get(legendSizeAtom)) return

@@ -2,7 +2,7 @@ import { isDrag } from '../../canvas/gesture.ts'
 import { fillArea, fillAreaAtom, lastFilled, restOfBlock } from '../../state/map/block/blockFill.ts'
 import { selectRectangle } from '../../state/map/select/rangeSelection.ts'
 import { fillHintAtom } from '../../state/sheet/fillHint.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { handleBox, type SeenRectangle } from '../paint/overlay/overlay.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
@@ -75,7 +75,7 @@ export function fillToEnd(context: ToolContext, point: MapPoint): boolean {
   if (!range || !isOnHandle(context, point)) return false
   const rest = restOfBlock(context.store, range)
   if (rest) fill(context.store, range, rest, point.mod)
-  else context.store.set(tellAtom, { kind: 'info', key: 'map.fill.nothing', params: {} })
+  else context.store.set(showMessageAtom, { kind: 'info', key: 'map.fill.nothing', params: {} })
   return true
 }
 

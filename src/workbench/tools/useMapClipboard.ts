@@ -8,8 +8,8 @@ import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
 import { cutPlotsAtom, markCut } from '../../state/map/block/cutPlots.ts'
 import { pasteWhenRead } from '../../state/map/block/pasteWhenRead.ts'
 import { askSpecialPaste } from '../../state/sheet/specialPaste.ts'
-import { tellAtom } from '../../state/shell/messages.ts'
-import { serve } from '../../state/shell/requests.ts'
+import { showMessageAtom } from '../../state/shell/messages.ts'
+import { handleRequests } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { withVisiblePlots } from '../../state/year/visiblePlots.ts'
@@ -26,7 +26,12 @@ function copyActedBlock(store: Store, verb: 'copy' | 'cut') {
   const block = copyBlock(store, (field, plot) => copyText(readCell(columns, plot, field)))
   if (!block) return withVisiblePlots(store, () => null)
   withVisiblePlots(store, () =>
-    store.set(tellAtom, { kind: 'info', key: messageKeys[verb], params: { count: block.count }, about: ['copied'] }),
+    store.set(showMessageAtom, {
+      kind: 'info',
+      key: messageKeys[verb],
+      params: { count: block.count },
+      about: ['copied'],
+    }),
   )
   return block
 }
@@ -34,7 +39,7 @@ function copyActedBlock(store: Store, verb: 'copy' | 'cut') {
 /** A clipboard command from a menu, where no event carries the clipboard: the browser may prompt or refuse. */
 async function runClipboardCommand(store: Store, verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial'): Promise<void> {
   const refused = () => {
-    store.set(tellAtom, { kind: 'warning', key: 'table.clipboardByKey', params: {} })
+    store.set(showMessageAtom, { kind: 'warning', key: 'table.clipboardByKey', params: {} })
     return false as const
   }
   if (verb === 'pasteSpecial') {
@@ -92,5 +97,8 @@ export function useMapClipboard(root: RefObject<HTMLElement | null>): void {
 /** Handles the clipboard requests of menu and palette, once for all maps of the page. */
 export function useClipboardRequests(): void {
   const store = useStore()
-  useEffect(() => serve(store, clipboardRequests, (verb) => inBackground(runClipboardCommand(store, verb))), [store])
+  useEffect(
+    () => handleRequests(store, clipboardRequests, (verb) => inBackground(runClipboardCommand(store, verb))),
+    [store],
+  )
 }

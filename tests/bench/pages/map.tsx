@@ -13,7 +13,7 @@ import { clearSelected } from '../../../src/state/map/select/rangeSelection.ts'
 import { cameraAtom } from '../../../src/state/map/view.ts'
 import { sheetPasteAtom } from '../../../src/state/sheet/sheetPaste.ts'
 import { showWorkedOut } from '../../../src/state/sheet/workedOut.ts'
-import { ask } from '../../../src/state/shell/requests.ts'
+import { request } from '../../../src/state/shell/requests.ts'
 import { loadedAtom } from '../../../src/state/year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../../src/state/year/selection.ts'
 import { FieldMap } from '../../../src/workbench/FieldMap.tsx'
@@ -87,7 +87,7 @@ const bench = {
   /** Sets the size of the cells, CSS pixels, at the top left of the field. */
   async cells(cellWidth: number, cellHeight: number): Promise<void> {
     // A hand on the map: from now on it is not fitted anew when its legend grows.
-    ask(store, cameraRequests, { do: 'pan', rows: 0, cols: 0 })
+    request(store, cameraRequests, { do: 'pan', rows: 0, cols: 0 })
     store.set(cameraAtom, { scaleX: cellWidth, scaleY: cellHeight, x: 0, y: 0 })
     await rest()
   },
@@ -164,7 +164,7 @@ const bench = {
 
   /** Fits the field and draws a rectangle over all of it; script times of the moves. */
   async marquee(count: number): Promise<number[]> {
-    ask(store, cameraRequests, { do: 'fit' })
+    request(store, cameraRequests, { do: 'fit' })
     await rest(500)
     const box = pane().getBoundingClientRect()
     const point = (type: string, share: number) =>

@@ -1,7 +1,7 @@
 import { cropOf } from '../../../src/domain/columns/cropColumns.ts'
 import { PedigreePane } from '../../../src/pages/pedigree/PedigreePane.tsx'
 import { useLayout } from '../../../src/pages/pedigree/useLayout.ts'
-import { openCropAtom, workedOnAtom } from '../../../src/state/log/openColumns.ts'
+import { activeScopeKindAtom, openCropAtom } from '../../../src/state/log/openColumns.ts'
 import { cameraRequests } from '../../../src/state/map/cameraRequest.ts'
 import { lineStagesAtom } from '../../../src/state/pedigree/lineStages.ts'
 import {
@@ -11,7 +11,7 @@ import {
   pedigreeCameraAtom,
   pedigreeColourAtom,
 } from '../../../src/state/pedigree/pedigreeView.ts'
-import { ask } from '../../../src/state/shell/requests.ts'
+import { request } from '../../../src/state/shell/requests.ts'
 import { manyDescendants } from '../manyDescendants.ts'
 import { drawImageFrames } from './drawImageFrames.ts'
 import { frames, rest } from './frames.ts'
@@ -52,7 +52,7 @@ const bench = {
       return { id: k + 1, name: `L-${k + 1}`, is_variety: k % 50 === 0, mother_id, father_id }
     })
     store.set(openCropAtom, cropOf({ spec_id: 1, seq: 0 }, lines, []))
-    store.set(workedOnAtom, 'crop')
+    store.set(activeScopeKindAtom, 'crop')
     store.set(lineStagesAtom, { isFixed: true, selfings: new Map() })
     store.set(depthAtom, 0)
     store.set(pedigreeColourAtom, { by: 'inbreeding' })
@@ -69,7 +69,7 @@ const bench = {
 
   /** Puts the whole pedigree into the window. */
   async fit(): Promise<void> {
-    ask(store, cameraRequests, { do: 'fit' })
+    request(store, cameraRequests, { do: 'fit' })
     await rest(600)
   },
 

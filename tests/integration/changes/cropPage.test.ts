@@ -12,9 +12,14 @@ import { type LiveEventName, socketPath, type Watched } from '../../../src/contr
 import { lineOfCrop } from '../../../src/domain/columns/cropColumns.ts'
 import { inBackground } from '../../../src/domain/inBackground.ts'
 import { cropChosen } from '../../../src/state/account/session.ts'
-import { cropCopyAtAtom, cropFailureAtom, openCropAtom, workedOnAtom } from '../../../src/state/log/openColumns.ts'
+import {
+  activeScopeKindAtom,
+  cropCopyAtAtom,
+  cropFailureAtom,
+  openCropAtom,
+} from '../../../src/state/log/openColumns.ts'
 import { outboxAtom } from '../../../src/state/log/outbox.ts'
-import { reserveMore, takeId } from '../../../src/state/log/reservedIds.ts'
+import { claimId, reserveMore } from '../../../src/state/log/reservedIds.ts'
 import { startSender } from '../../../src/state/log/sender.ts'
 import { transact } from '../../../src/state/log/transact.ts'
 import { undo } from '../../../src/state/log/undo.ts'
@@ -38,7 +43,7 @@ afterEach(() => {
 })
 
 /** A page of a crop without a year, as the application joins it with server and socket; `isReached` false cuts it off. */
-function page(actor: Actor, cropId: number, kept = memoryStore(), watches = true) {
+function page(actor: Actor, cropId: number, storage = memoryStore(), watches = true) {
   const store = createStore()
   const { address } = server
   const { access } = actor.tokens
@@ -83,16 +88,16 @@ function page(actor: Actor, cropId: number, kept = memoryStore(), watches = true
   const sender = startSender(store, apiTransport(client))
   const log = followLog(store, { heard: () => crop.heard(), missed: () => inBackground(sender.catchUp()) })
   const crop = linkCrop(store, client, {
-    ...{ userId: actor.user, kept, adopt: async () => {} },
+    ...{ userId: actor.user, storage, adopt: async () => {} },
     opened: (isBehind) => {
       if (isBehind || log.isBehind()) inBackground(sender.catchUp())
     },
   })
   ends.push(sender.stop, crop.stop, log.stop, socket.close)
   store.set(cropChosen, { spec_id: cropId, russian_name: 'Овёс', english_name: 'Oat' })
-  store.set(workedOnAtom, 'crop')
+  store.set(activeScopeKindAtom, 'crop')
   return {
-    ...{ store, sender, crop, kept, client },
+    ...{ store, sender, crop, storage, client },
     nameOf: (id: number) => lineOfCrop(store.get(openCropAtom)!, id)?.name,
     seq: () => store.get(openCropAtom)?.seq,
     watch: () => socket.watch(lastWatched),
@@ -111,7 +116,7 @@ describe('two pages of a crop without a year', () => {
     const [one, other] = [page(mine, cropId), page(mine, cropId)]
     await expect.poll(() => [one.seq(), other.seq()]).toEqual([0, 0])
     await reserveMore(one.store, reserveFromServer(one.client))
-    const id = takeId(one.store, 'line')
+    const id = claimId(one.store, 'line')
     write(one.store, linesChange(ofLines('exists', [id], [false], [true]), ofLines('name', [id], [null], ['L1'])))
     await expect.poll(() => [other.nameOf(id), one.seq(), other.seq()]).toEqual(['L1', 1, 1])
     write(other.store, renamed(id, 'L1', 'Lada'))
@@ -153,7 +158,7 @@ describe('a page of a crop that cannot reach the server', () => {
     before.crop.flush()
     for (const end of ends.splice(0).reverse()) end()
 
-    const later = page(mine, cropId, before.kept)
+    const later = page(mine, cropId, before.storage)
     later.reach(false)
     later.crop.reload()
     await expect.poll(() => [later.store.get(cropCopyAtAtom), later.nameOf(a)]).toEqual([expect.any(Number), 'A'])

@@ -1,6 +1,6 @@
 import type { Crop, SessionUser } from '../../../contract/crops.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { browserKept } from '../../../state/log/kept/kept.ts'
+import { browserStorage } from '../../../state/log/persistence/storage.ts'
 
 interface Session {
   user: SessionUser
@@ -11,7 +11,7 @@ const sessionName = 'session'
 
 /** Nobody waits for it: what cannot be kept is told by the port. */
 function keep(userId: number, name: string, answer: unknown): void {
-  inBackground(browserKept().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }]))
+  inBackground(browserStorage().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }]))
 }
 
 /** Keeps who is signed in and the crop list, so that a reload without a network finds them. */
@@ -21,7 +21,7 @@ export function keepSession(user: SessionUser, cultures: Crop[]): void {
 
 /** The session that was last kept in this browser of this user, or of anybody where nobody knows of whom; null when there is none. */
 export async function keptSession(userId: number | null): Promise<Session | null> {
-  const answers = (await browserKept().all('answers', [])).filter(
+  const answers = (await browserStorage().all('answers', [])).filter(
     (one) => one.name === sessionName && (userId === null || one.userId === userId),
   )
   const latest = answers.sort((a, b) => b.at - a.at)[0]

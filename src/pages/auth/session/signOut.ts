@@ -2,7 +2,7 @@ import { call, sessionEnd } from '../../../api/browser.ts'
 import { cookieTokens } from '../../../api/tokens.ts'
 import { signOut as signOutCall } from '../../../contract/auth.ts'
 import { session } from '../../../state/account/session.ts'
-import { browserKept } from '../../../state/log/kept/kept.ts'
+import { browserStorage } from '../../../state/log/persistence/storage.ts'
 import type { Store } from '../../../state/store.ts'
 
 /** How long the server may take to hear of it, ms. */
@@ -23,6 +23,6 @@ export async function signOut(store: Store): Promise<void> {
     })
   }
   cookieTokens.clear()
-  if (user !== null) await browserKept().forget(user.id)
+  if (user !== null) await browserStorage().forget(user.id)
   sessionEnd.end('left')
 }

@@ -8,7 +8,7 @@ import { seenCorner, storedCorner } from '../../../domain/layout/viewCorner.ts'
 import { changeDesign, designDraftAtom, designFieldRequests, drawAgain } from '../../../state/map/design/designDraft.ts'
 import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
 import { viewSideAtom } from '../../../state/map/view.ts'
-import { serve } from '../../../state/shell/requests.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
@@ -64,7 +64,7 @@ export function DesignFields({
 
   useLayoutEffect(
     () =>
-      serve(store, designFieldRequests, (field) => {
+      handleRequests(store, designFieldRequests, (field) => {
         root.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(select, input, textarea)`)?.focus()
       }),
     [store],

@@ -14,7 +14,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { applyDesignRequests } from '../../../state/map/design/designDraft.ts'
 import { designReadAtom } from '../../../state/map/design/designRead.ts'
 import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
-import { serve } from '../../../state/shell/requests.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
@@ -44,7 +44,7 @@ export function DesignPanel() {
   const applied = useCallback(() => listed.readAgain(), [listed.readAgain])
   const { apply, isBusy, told, tries } = useApplyDesign(applied)
 
-  useEffect(() => serve(store, applyDesignRequests, () => inBackground(apply())), [store, apply])
+  useEffect(() => handleRequests(store, applyDesignRequests, () => inBackground(apply())), [store, apply])
   useEffect(() => {
     if (tries > 0) focusFault(panel.current)
   }, [tries])

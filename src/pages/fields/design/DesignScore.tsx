@@ -7,7 +7,7 @@ import { designWorkAtom } from '../../../state/map/design/designAnswer.ts'
 import { cancelDesignRequests, designDraftAtom } from '../../../state/map/design/designDraft.ts'
 import { designShownAtom, isDesignPendingAtom, isOwnDesignAtom } from '../../../state/map/design/designShown.ts'
 import { takeSwapBack } from '../../../state/map/design/designSwaps.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { useAnnounce } from '../../../ui/feedback/LiveRegion.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { AskedSwap } from './AskedSwap.tsx'
@@ -72,7 +72,7 @@ export function DesignScore() {
             {work.share !== null && <span aria-hidden>{formatNumber(100 * work.share, 0)} %</span>}
           </span>
           <ProgressBar aria-label={t(`designMode.${work.at}`)} value={work.share ?? undefined} />
-          <Button size="small" className={styles.cancel} onClick={() => ask(store, cancelDesignRequests)}>
+          <Button size="small" className={styles.cancel} onClick={() => request(store, cancelDesignRequests)}>
             {t('shell.cancel')}
           </Button>
         </div>

@@ -17,7 +17,7 @@ import { openFieldYear } from '../../../domain/columns/codec.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { changeDesign, designDraftAtom, selectedLines } from '../../../state/map/design/designDraft.ts'
 import { designReadAtom } from '../../../state/map/design/designRead.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { nurseriesAtom } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { useReport } from '../../shell/useReport.ts'
@@ -49,7 +49,7 @@ export function LineSources() {
 
   const put = (ids: readonly number[]) => {
     if (ids.length === 0) {
-      store.set(tellAtom, { kind: 'info', key: 'designMode.noneFound', params: {} })
+      store.set(showMessageAtom, { kind: 'info', key: 'designMode.noneFound', params: {} })
       return
     }
     const lines = ids.flatMap((id) => columns.lines.get(id)?.name ?? []).join('\n')

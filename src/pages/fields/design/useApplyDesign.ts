@@ -15,8 +15,8 @@ import { receiveTail } from '../../../state/log/remote.ts'
 import { designDraftAtom, keepDesign, leaveDesign } from '../../../state/map/design/designDraft.ts'
 import { designReadAtom } from '../../../state/map/design/designRead.ts'
 import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { reloadRequests } from '../../../state/year/chosenYear.ts'
@@ -49,7 +49,7 @@ async function takeIn(
   const read = { data: tail.data as LoggedChange[], crop: tail.crop as LoggedChange[] }
   receiveTail(store, ofYear(year_id), read)
   const isWhole = recordLogged(store, spec_id, { year_id, seq, crop_seq }, read)
-  if (!isWhole) ask(store, reloadRequests)
+  if (!isWhole) request(store, reloadRequests)
   return isWhole
 }
 
@@ -85,7 +85,7 @@ export function useApplyDesign(applied: () => void) {
     const body = draft && read && columns && designBody(draft, read, columns.year_id)
     if (!body || Object.keys(store.get(designFaultsAtom)).length > 0) return
     if (store.get(outboxAtom).some(({ scope }) => scope.of === 'year' && scope.id === columns.year_id)) {
-      store.set(tellAtom, { kind: 'warning', key: 'designMode.unsent', params: {} })
+      store.set(showMessageAtom, { kind: 'warning', key: 'designMode.unsent', params: {} })
       return
     }
     // The same design sent again, since its answer was lost, is laid out once.
@@ -100,13 +100,13 @@ export function useApplyDesign(applied: () => void) {
       const isWhole = seq === undefined || (await takeIn(store, columns, { seq, crop_seq }))
       if (!isWhole) store.set(addToast, { status: 'warning', message: { key: 'designMode.noUndo' } })
     } catch (error) {
-      ask(store, reloadRequests)
+      request(store, reloadRequests)
       report(error, 'designMode.noUndo')
     }
     leaveDesign(store)
     focusPane('map')
     const params = { count: answer.plots.length }
-    store.set(tellAtom, { kind: 'info', key: 'change.design', params, about: ['entries'] })
+    store.set(showMessageAtom, { kind: 'info', key: 'change.design', params, about: ['entries'] })
     applied()
   }, [store, applied, report])
 

@@ -7,9 +7,9 @@ import { createPlot } from '../../../contract/plots.ts'
 import { changeOfNewPlots } from '../../../domain/change/newPlots.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { namesOfLines, namesToConfirm } from '../../../domain/sheet/source/lineFields.ts'
-import { ensureReserved, takeId } from '../../../state/log/reservedIds.ts'
+import { claimId, ensureReserved } from '../../../state/log/reservedIds.ts'
 import { transact } from '../../../state/log/transact.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -78,9 +78,9 @@ export function AddPlotDialog(props: {
         comment: values.comment.trim() || null,
       }
       const change = changeOfNewPlots(columns, { key: 'change.plotCreated', params: { name } }, [plot], {
-        plot: () => takeId(store, 'plot'),
-        line: () => takeId(store, 'line'),
-        trait: () => takeId(store, 'trait'),
+        plot: () => claimId(store, 'plot'),
+        line: () => claimId(store, 'line'),
+        trait: () => claimId(store, 'trait'),
       })
       transact(store, change, { origin: 'user', history: 'record' })
       selectPlots(store, [columns.count - 1], 'map')
@@ -106,7 +106,7 @@ export function AddPlotDialog(props: {
           length: number(values.length),
         },
       })
-      ask(store, nurseryRequests)
+      request(store, nurseryRequests)
       props.onOtherYear(made.year_id)
       return null
     } catch (error) {

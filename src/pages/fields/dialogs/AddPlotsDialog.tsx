@@ -12,7 +12,7 @@ import {
 } from '../../../domain/layout/placement.ts'
 import { checkText, digitsOnly, required } from '../../../domain/plots/textRules.ts'
 import { namesOfLines, namesToConfirm } from '../../../domain/sheet/source/lineFields.ts'
-import { ensureReserved, takeId } from '../../../state/log/reservedIds.ts'
+import { claimId, ensureReserved } from '../../../state/log/reservedIds.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -85,9 +85,9 @@ export function AddPlotsDialog(props: { onClose(): void }) {
       }
       const name = { key: 'change.plotsCreated', params: { count: plots.length } }
       const change = changeOfNewPlots(columns, name, plots, {
-        plot: () => takeId(store, 'plot'),
-        line: () => takeId(store, 'line'),
-        trait: () => takeId(store, 'trait'),
+        plot: () => claimId(store, 'plot'),
+        line: () => claimId(store, 'line'),
+        trait: () => claimId(store, 'trait'),
       })
       transact(store, change, { origin: 'user', history: 'record' })
       props.onClose()

@@ -5,7 +5,7 @@ import { useHiddenColumns } from '../../../grid/menus/useHiddenColumns.ts'
 import { revealColumns } from '../../../state/sheet/columnVerbs.ts'
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
 import { addColumn, makeColumn } from '../../../state/sheet/yearColumns.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
@@ -26,7 +26,7 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
     const field = `trait:${traitId}`
     revealColumns(store, [field])
     onClose()
-    ask(store, sheetRequests, { do: 'enterColumn', field })
+    request(store, sheetRequests, { do: 'enterColumn', field })
   }
   const similar = useSimilarTrait()
   const use = (traitId: number) => {

@@ -12,7 +12,7 @@ import { directions, isObserved } from '../../../domain/traits/traitFields.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { unsentAtom } from '../../../state/log/outbox.ts'
 import { editTrait, traitNow } from '../../../state/sheet/editTrait.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
@@ -87,7 +87,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     )
     if (others.length) await client.call(updateTrait, { params, body: Object.fromEntries(others) })
     const told = { name: trait.name, before: asked.before, after: asked.after, count }
-    store.set(tellAtom, { kind: 'info', key: 'trait.unit.converted', params: told, about: ['entries'] })
+    store.set(showMessageAtom, { kind: 'info', key: 'trait.unit.converted', params: told, about: ['entries'] })
   }
   const form = useForm<Values>({
     initial: { ...typedTrait(former), better: former?.better ?? 'higher', factorRole: formerRole ?? '', values: '' },

@@ -5,10 +5,10 @@ import { clearNumbering } from '../../../commands/numbering/applyNumbering.ts'
 import { deleteField, deleteFieldYear } from '../../../contract/nurseries.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { deletingYearsAtom } from '../../../state/log/goneYear.ts'
+import { deletingYearsAtom } from '../../../state/log/deletedYear.ts'
 import { leaveDesign } from '../../../state/map/design/designDraft.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import type { Store } from '../../../state/store.ts'
 import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -75,7 +75,7 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
   const close = () => setDialog(null)
   useRestoredSelection()
   useNumberingRules()
-  const readAgain = () => ask(store, nurseryRequests)
+  const readAgain = () => request(store, nurseryRequests)
   const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)
 
   switch (dialog?.kind) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { cameraRequests } from '../../../state/map/cameraRequest.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { type Active, setActive } from '../../../state/year/selection.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -47,7 +47,7 @@ export function GotoDialog(props: { onClose(): void }) {
       if (!active) return null
       props.onClose()
       setActive(store, active, 'map')
-      if (active.row) ask(store, cameraRequests, { do: 'show', row: active.row, col: active.col })
+      if (active.row) request(store, cameraRequests, { do: 'show', row: active.row, col: active.col })
       return null
     },
   })

@@ -5,7 +5,7 @@ import { call } from '../../../api/browser.ts'
 import { createPlots } from '../../../contract/plots.ts'
 import { columnsToCarry } from '../../../domain/columns/carriedColumns.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
 import { CarriedColumns } from './CarriedColumns.tsx'
@@ -51,7 +51,7 @@ export function NextYearDialog({ nursery, columns, onClose, onDone }: NextYearDi
             ...(trait_ids.length > 0 && { carry: { year_from_id: columns.year_id, trait_ids } }),
           },
         })
-        ask(store, nurseryRequests)
+        request(store, nurseryRequests)
         onDone(meta.year_id)
         const made = data.map(({ plot_id }) => plot_id)
         tellTransferred(store, { fieldId: nursery.field_id, yearId: meta.year_id, year, plots: made })

@@ -15,7 +15,7 @@ import {
 import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, maxLength, notOnlySpaces, required } from '../../../domain/plots/textRules.ts'
 import { session } from '../../../state/account/session.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { type Nursery, nurseriesAtom, nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
@@ -96,7 +96,7 @@ export function NurseryDialog(props: { nursery: Nursery | null; onClose(saved: N
         const saved = nursery
           ? await call(updateField, { params: { id: String(nursery.field_id) }, body })
           : await call(createField, { body: { ...body, spec_id: crop.spec_id } })
-        ask(store, nurseryRequests)
+        request(store, nurseryRequests)
         onClose(saved)
         return null
       } catch (error) {

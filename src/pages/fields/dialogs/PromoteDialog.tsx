@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { changeOfPromotion, promotionOf } from '../../../domain/lines/promotion.ts'
 import { formatList } from '../../../i18n/format.ts'
 import { transact } from '../../../state/log/transact.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { hiddenSelectedAtom, tellingLeftOut, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -37,7 +37,7 @@ export function PromoteDialog({ onClose }: { onClose(): void }) {
         const change = changeOfPromotion(promotion)
         tellingLeftOut(store, hidden, () => {
           transact(store, change, { origin: 'user', history: 'record' })
-          store.set(tellAtom, { kind: 'info', ...change.name, about: ['entries'] })
+          store.set(showMessageAtom, { kind: 'info', ...change.name, about: ['entries'] })
         })
       }}
     />

@@ -6,7 +6,7 @@ import { plotsOfLines, renameColumn, renameFault, renameName } from '../../../do
 import { normaliseName } from '../../../domain/plots/name.ts'
 import { namesOfLines, namesToConfirm } from '../../../domain/sheet/source/lineFields.ts'
 import { transact } from '../../../state/log/transact.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
 import { SimilarLines } from '../../../ui/form/SimilarLines.tsx'
@@ -36,7 +36,7 @@ export function RenameLineDialog({ lineId, onClose }: { readonly lineId: number;
       if (loaded && rename.after !== rename.before) {
         const change = { name: renameName(loaded, [rename]), columns: [renameColumn([rename])] }
         transact(store, change, { origin: 'user', history: 'record' })
-        store.set(tellAtom, { kind: 'info', ...change.name, about: ['entries'], offers: 'history.undo' })
+        store.set(showMessageAtom, { kind: 'info', ...change.name, about: ['entries'], offers: 'history.undo' })
       }
       onClose()
       return null

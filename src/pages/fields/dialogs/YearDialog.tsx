@@ -6,7 +6,7 @@ import { addFieldYear } from '../../../contract/nurseries.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, required, year as yearRule } from '../../../domain/plots/textRules.ts'
 import { session } from '../../../state/account/session.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -35,7 +35,7 @@ export function YearDialog(props: { nursery: Nursery; onClose(yearId: number | n
             region: nursery.region,
           },
         })
-        ask(store, nurseryRequests)
+        request(store, nurseryRequests)
         onClose(added.year_id)
         return null
       } catch (error) {

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { deletingYearsAtom, noteYears } from '../../../state/log/goneYear.ts'
+import { deletingYearsAtom, receiveYearList } from '../../../state/log/deletedYear.ts'
 import { toasts } from '../../../state/shell/toasts.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
 import { tellYearDeleted } from './tellDeleted.ts'
@@ -14,17 +14,17 @@ const nursery = (...years: number[]) =>
 
 it('the offer to restore a year goes as soon as it was restored another way, also by a colleague; one of another year stays', () => {
   const store = createStore()
-  noteYears(store, 7, [nursery(1, 2)])
+  receiveYearList(store, 7, [nursery(1, 2)])
   store.set(deletingYearsAtom, new Set([1, 2]))
   tellYearDeleted(store, nursery(1, 2), { id: 1, year: 2001 })
   // The list as it was before, which was still on its way, and the one without them.
-  noteYears(store, 7, [nursery(1, 2)])
-  noteYears(store, 7, [nursery()])
+  receiveYearList(store, 7, [nursery(1, 2)])
+  receiveYearList(store, 7, [nursery()])
   expect(store.get(toasts)).toHaveLength(1)
-  noteYears(store, 7, [nursery(2)])
+  receiveYearList(store, 7, [nursery(2)])
   expect([...store.get(deletingYearsAtom)]).toEqual([1])
   expect(store.get(toasts)).toHaveLength(1)
-  noteYears(store, 7, [nursery(1, 2)])
+  receiveYearList(store, 7, [nursery(1, 2)])
   expect(store.get(toasts)).toEqual([])
 
   // Another one that was deleted since makes room for no word of the former one.

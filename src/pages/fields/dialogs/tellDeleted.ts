@@ -2,9 +2,9 @@ import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { restoreField, restoreFieldYear } from '../../../contract/nurseries.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { deletingYearsAtom } from '../../../state/log/goneYear.ts'
+import { deletingYearsAtom } from '../../../state/log/deletedYear.ts'
 import { chooseYearRequests } from '../../../state/map/goTo.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { addToast, removeToast, reportFailure, toasts } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { type Nursery, nurseryRequests } from '../../../state/year/chosenYear.ts'
@@ -21,8 +21,8 @@ function offerRestore(
       const gone = new Set(store.get(deletingYearsAtom))
       for (const id of what.years) gone.delete(id)
       store.set(deletingYearsAtom, gone)
-      ask(store, nurseryRequests)
-      if (what.years.length > 0) ask(store, chooseYearRequests, { fieldId: what.fieldId, yearId: what.years[0] })
+      request(store, nurseryRequests)
+      if (what.years.length > 0) request(store, chooseYearRequests, { fieldId: what.fieldId, yearId: what.years[0] })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       store.set(reportFailure, error, 'fields.failedRestore')

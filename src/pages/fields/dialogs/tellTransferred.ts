@@ -1,7 +1,7 @@
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { chooseYearRequests } from '../../../state/map/goTo.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { addToast, removeToast, type Toast, toasts } from '../../../state/shell/toasts.ts'
 import type { Store } from '../../../state/store.ts'
 import { loadedAtom, touchedAtom } from '../../../state/year/loaded.ts'
@@ -44,7 +44,7 @@ function onceOpen(store: Store, { fieldId, yearId }: Transferred, act: () => voi
     // Whoever shows the year has done so first.
     queueMicrotask(act)
   })
-  ask(store, chooseYearRequests, { fieldId, yearId })
+  request(store, chooseYearRequests, { fieldId, yearId })
 }
 
 /** Takes the message away once its plots are gone another way, such as by undo: there is nothing left to take away. */

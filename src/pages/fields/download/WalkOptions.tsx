@@ -5,7 +5,7 @@ import { type Corner, corners } from '../../../domain/layout/corners.ts'
 import { plainWalk } from '../../../domain/layout/plotOrder.ts'
 import { seenWalk } from '../../../domain/layout/viewCorner.ts'
 import { walkText } from '../../../grid/columns/walkText.ts'
-import { keepWalk } from '../../../state/log/keepWalk.ts'
+import { saveWalk } from '../../../state/log/saveWalk.ts'
 import { viewSideAtom } from '../../../state/map/view.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { chosenOrderAtom, otherWalkAtom, readBreaks } from '../../../state/year/plotOrder.ts'
@@ -80,7 +80,7 @@ function OtherWalk() {
         className={styles.keep}
         disabled={walk === null}
         onClick={() => {
-          if (walk && keepWalk(store, walk)) setChosen({ ...chosen, by: 'walk' })
+          if (walk && saveWalk(store, walk)) setChosen({ ...chosen, by: 'walk' })
         }}
       >
         {t('walk.keep')}

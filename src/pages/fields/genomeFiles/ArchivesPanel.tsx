@@ -7,7 +7,7 @@ import { useInvalidate } from '../../../api/query/useCall.ts'
 import { archiveEndings } from '../../../domain/genome/reads/archiveRules.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { addArchiveRequests } from '../../../state/genomeFiles/runningArchives.ts'
-import { serve } from '../../../state/shell/requests.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useTabStyles } from '../inspector/tabStyles.ts'
@@ -51,7 +51,7 @@ export default function ArchivesPanel({ plotId, label }: { plotId: number; label
   }
   useEffect(
     () =>
-      serve(store, addArchiveRequests, () => {
+      handleRequests(store, addArchiveRequests, () => {
         going.current = null
         input.current?.click()
       }),

@@ -11,9 +11,9 @@ import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { isOverdue } from '../../../domain/stages/plannedDate.ts'
 import { refusedReason } from '../../../grid/columns/refusedReason.ts'
 import { suppressedText } from '../../../i18n/besideText.ts'
-import { storedMeanwhile } from '../../../state/log/meanwhile.ts'
 import { refusedCellsAtom } from '../../../state/log/refusedCells.ts'
-import { seeCells } from '../../../state/log/seenCells.ts'
+import { remoteEditSince } from '../../../state/log/remoteEdit.ts'
+import { readSeenCells } from '../../../state/log/seenCells.ts'
 import { commitTyped } from '../../../state/sheet/typing.ts'
 import { today } from '../../../state/shell/today.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -190,7 +190,7 @@ function Editor(props: {
   const [began] = useState(() => ({
     text: waiting ?? shown.typed,
     isWaiting: waiting !== null,
-    seen: columns ? seeCells(new PlotsSource(columns), plots, field) : undefined,
+    seen: columns ? readSeenCells(new PlotsSource(columns), plots, field) : undefined,
   }))
   const classes = useMemo(() => columns && knownClasses(columns, field), [columns, field])
   const { text, readInput } = useTyped(began.text, (own) => classBegunBy(classes, own))
@@ -230,7 +230,7 @@ function Editor(props: {
       onEnd(true)
     }
   }
-  const meanwhile = columns && began.seen && storedMeanwhile(store, new PlotsSource(columns), plots, field, began.seen)
+  const meanwhile = columns && began.seen && remoteEditSince(store, new PlotsSource(columns), plots, field, began.seen)
   const offered = columns && valuesOffered(columns, field, i18n.language)
   const shared = {
     ref: input,

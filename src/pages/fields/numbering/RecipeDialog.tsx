@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { recipeOf } from '../../../state/map/numberingDraft.ts'
 import { numberingRuleRequests } from '../../../state/map/numberingRules.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 
@@ -22,7 +22,7 @@ export function RecipeDialog({ onClose }: { onClose(): void }) {
     async send({ name }) {
       const options = recipeOf(store)
       onClose()
-      if (options) ask(store, numberingRuleRequests, { write: 'recipe', name: name.trim(), options })
+      if (options) request(store, numberingRuleRequests, { write: 'recipe', name: name.trim(), options })
       return null
     },
   })

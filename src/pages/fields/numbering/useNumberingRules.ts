@@ -12,8 +12,8 @@ import {
   recipeBack,
   ruleUndoAtom,
 } from '../../../state/map/numberingRules.ts'
-import { type Message, tellAtom } from '../../../state/shell/messages.ts'
-import { serve } from '../../../state/shell/requests.ts'
+import { type Message, showMessageAtom } from '../../../state/shell/messages.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 
@@ -54,13 +54,13 @@ export function useNumberingRules(): void {
   }, [store, answer])
   useEffect(
     () =>
-      serve(store, numberingRuleRequests, (request) => {
+      handleRequests(store, numberingRuleRequests, (request) => {
         const spec_id = store.get(loadedAtom)?.spec_id
         if (spec_id === undefined) return
         write(spec_id, request)
           .then(async (back) => {
             if (store.get(loadedAtom)?.spec_id === spec_id) store.set(ruleUndoAtom, back)
-            store.set(tellAtom, { kind: 'info', ...toldOf(request), offers: 'numbering.undoRule' })
+            store.set(showMessageAtom, { kind: 'info', ...toldOf(request), offers: 'numbering.undoRule' })
             await invalidate('numbering')
           })
           .catch((error: unknown) => {

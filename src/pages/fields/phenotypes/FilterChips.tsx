@@ -9,7 +9,7 @@ import {
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { pageRequests, type YearPage } from '../../../state/year/yearPage.ts'
 import { filterTexts, withoutColumn } from './filterText.ts'
@@ -53,11 +53,11 @@ export function FilterChips({ page }: { page: YearPage }) {
           </InteractionTagPrimary>
           <InteractionTagSecondary
             aria-label={t('pages.removeFilter', { filter: text })}
-            onClick={() => ask(store, pageRequests, { filters: withoutColumn(page.filters, column) })}
+            onClick={() => request(store, pageRequests, { filters: withoutColumn(page.filters, column) })}
           />
         </InteractionTag>
       ))}
-      <Button size="small" appearance="subtle" onClick={() => ask(store, pageRequests, { filters: {} })}>
+      <Button size="small" appearance="subtle" onClick={() => request(store, pageRequests, { filters: {} })}>
         {t('command.table.clearFilters')}
       </Button>
     </section>

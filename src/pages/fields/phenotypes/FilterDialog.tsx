@@ -18,7 +18,7 @@ import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fiel
 import { filterOfTrait } from '../../../domain/plots/page/plotFilters.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { pageRequests, type YearPage } from '../../../state/year/yearPage.ts'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
@@ -81,7 +81,7 @@ function Filter({ page, field, columns, onClose }: FilterProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (isWrong) return
-        ask(store, pageRequests, { filters: filtersOfForm(page.filters, column, form, kind) })
+        request(store, pageRequests, { filters: filtersOfForm(page.filters, column, form, kind) })
         onClose()
       }}
     >

@@ -6,7 +6,7 @@ import { NoPlots } from '../../../grid/NoPlots.tsx'
 import { PlantTable } from '../../../grid/PlantTable.tsx'
 import { PlotTable } from '../../../grid/PlotTable.tsx'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { ask, serve } from '../../../state/shell/requests.ts'
+import { handleRequests, request } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { pageFilterRequests, pageRequests, type YearPage } from '../../../state/year/yearPage.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -56,7 +56,7 @@ function NothingFound({ page }: { page: YearPage }) {
       title={t('pages.nothingFound')}
       text={t('pages.nothingFoundText')}
       actions={
-        <Button appearance="primary" onClick={() => ask(store, pageRequests, { filters: {} })}>
+        <Button appearance="primary" onClick={() => request(store, pageRequests, { filters: {} })}>
           {t('command.table.clearFilters')}
         </Button>
       }
@@ -80,14 +80,15 @@ export function PhenotypesPage({ record }: PageProps) {
   useColumnLayout(yearId)
   useLineCalls()
   useEffect(
-    () => serve(store, pageFilterRequests, (field) => store.set(openDialogAtom, { kind: 'pageFilter', field })),
+    () =>
+      handleRequests(store, pageFilterRequests, (field) => store.set(openDialogAtom, { kind: 'pageFilter', field })),
     [store],
   )
   // What has become fewer, or was never as many, has another last page.
   const last = total === null ? null : Math.max(1, Math.ceil(total / page.size))
   const isBeyond = last !== null && page.number > last
   useEffect(() => {
-    if (isBeyond) ask(store, pageRequests, { number: last })
+    if (isBeyond) request(store, pageRequests, { number: last })
   }, [store, isBeyond, last])
   const none = useMemo(() => <NothingFound page={page} />, [page])
   const year = nursery?.fieldyear_set.find((entry) => entry.id === yearId)?.year

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
 import { pageVerbs } from '../../../commands/table/pageCommands.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { pageRequests, pageSizes, type YearPage } from '../../../state/year/yearPage.ts'
 import { ListBox } from '../../../ui/form/ListBox.tsx'
 import { CommandButton } from '../../shell/sheet/CommandButton.tsx'
@@ -84,7 +84,7 @@ export function PhenotypesToolbar({
             size="small"
             appearance="subtle"
             checked={page.rows === rows}
-            onClick={() => ask(store, pageRequests, { rows })}
+            onClick={() => request(store, pageRequests, { rows })}
           >
             {t(`pages.${rows}`)}
           </ToggleButton>
@@ -106,7 +106,7 @@ export function PhenotypesToolbar({
           selectedOptions={[String(page.size)]}
           onOptionSelect={(_, { optionValue }) => {
             const size = pageSizes.find((one) => String(one) === optionValue)
-            if (size) ask(store, pageRequests, { size })
+            if (size) request(store, pageRequests, { size })
           }}
         >
           {pageSizes.map((size) => (

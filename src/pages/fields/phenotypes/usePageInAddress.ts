@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { serve } from '../../../state/shell/requests.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
 import {
   askedPage,
   pageOfAddress,
@@ -25,7 +25,7 @@ export function usePageInAddress(): YearPage {
   }, [store, page])
   useEffect(
     () =>
-      serve(store, pageRequests, (asked) =>
+      handleRequests(store, pageRequests, (asked) =>
         setParams((before) => withPage(before, askedPage(pageOfAddress(before), asked))),
       ),
     [store, setParams],

@@ -3,9 +3,9 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plantsOnPageAtom } from '../../../state/sheet/openSheet.ts'
-import { askShell } from '../../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
+import { requestOfShell } from '../../../state/shell/shellRequests.ts'
 import { reloadRequests, yearCopyAtAtom } from '../../../state/year/chosenYear.ts'
 import { loadedAtom, loadFailureAtom } from '../../../state/year/loaded.ts'
 import { shownPageAtom, type YearPage } from '../../../state/year/yearPage.ts'
@@ -61,7 +61,7 @@ export function usePlaceState({
         <Button appearance="primary" onClick={() => open({ kind: 'nursery', fieldId: null })}>
           {t('fields.nurseryAdd')}
         </Button>
-        <Button onClick={() => askShell(store, { upload: null, files: [] })}>{t('fields.upload')}</Button>
+        <Button onClick={() => requestOfShell(store, { upload: null, files: [] })}>{t('fields.upload')}</Button>
       </>,
     )
   if (!chosen.nursery) return { is: 'loading' }
@@ -86,7 +86,7 @@ function usePlots(page: YearPage, yearId: number | null): ShownState {
   const isThis = isPage && shown === page
   const nothing = { total: null, isWaiting: false }
   if (failure && !isThis) {
-    const retry = () => ask(store, reloadRequests)
+    const retry = () => request(store, reloadRequests)
     return {
       ...nothing,
       state:

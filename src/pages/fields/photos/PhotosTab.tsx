@@ -7,7 +7,7 @@ import { countedFrom } from '../../../domain/stages/shownDate.ts'
 import { addPhotosRequests } from '../../../state/photos/photoRequests.ts'
 import type { PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { serve } from '../../../state/shell/requests.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
 import type { InspectedProps } from '../inspector/inspectorTab.ts'
 import { useTabStyles } from '../inspector/tabStyles.ts'
 import { AddPhotos } from './AddPhotos.tsx'
@@ -63,7 +63,7 @@ function OnePlot({ columns, plots: [plot] }: InspectedProps) {
     },
     [add],
   )
-  useEffect(() => serve(store, addPhotosRequests, () => input.current?.click()), [store])
+  useEffect(() => handleRequests(store, addPhotosRequests, () => input.current?.click()), [store])
   useEffect(() => {
     // A picture that is pasted anywhere is for the photos that are on screen; text is for the cells.
     const paste = (event: ClipboardEvent) => {

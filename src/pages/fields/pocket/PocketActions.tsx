@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { type Pocket, writeTyped } from '../../../state/pocket/pocket.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { inspectorOpenAtom, inspectorTabAtom } from '../../../state/year/inspector.ts'
 import { acceptedPictures, addPhotos } from '../photos/addPhotos.ts'
 
@@ -56,7 +56,7 @@ export function PocketActions({ pocket }: { pocket: Pocket }) {
     const id = columns.id[plot]
     const added = await addPhotos(store, t, { of: 'plot', id }, files)
     const label = columns.label[plot] ?? columns.name[plot]
-    if (added) store.set(tellAtom, { kind: 'info', key: 'pocket.photoAdded', params: { label } })
+    if (added) store.set(showMessageAtom, { kind: 'info', key: 'pocket.photoAdded', params: { label } })
   }
   const inspect = (tab: string) => {
     writeTyped(store, true)

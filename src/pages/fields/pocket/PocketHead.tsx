@@ -8,7 +8,7 @@ import { viewSideAtom } from '../../../state/map/view.ts'
 import { endPocket, type Pocket } from '../../../state/pocket/pocket.ts'
 import { pocketRequests } from '../../../state/pocket/pocketPage.ts'
 import { startScan } from '../../../state/sheet/scanMode.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { SaveState } from '../../shell/sheet/SaveState.tsx'
 
 const useStyles = makeStyles({
@@ -49,7 +49,7 @@ export function PocketHead({ pocket }: { pocket: Pocket }) {
         appearance="subtle"
         icon={<DismissRegular />}
         aria-label={t('command.pocket.leave')}
-        onClick={() => ask(store, pocketRequests, false)}
+        onClick={() => request(store, pocketRequests, false)}
       />
       <div className={styles.names}>
         <div className={styles.name}>{columns.field_name}</div>

@@ -3,7 +3,7 @@ import { PhoneRegular } from '@fluentui/react-icons'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { pocketRequests } from '../../../state/pocket/pocketPage.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -33,7 +33,7 @@ export function PocketOffer() {
       <Button
         className={styles.open}
         appearance="primary"
-        onClick={() => ask(store, pocketRequests, true)}
+        onClick={() => request(store, pocketRequests, true)}
         data-pocket-open
       >
         {t('command.pocket')}

@@ -9,7 +9,7 @@ import { pocketTraitsMax } from '../../../domain/pocket/pocketWalk.ts'
 import { shownFieldAtom } from '../../../state/colour/colouring.ts'
 import { keptPocket, startPocket } from '../../../state/pocket/pocket.ts'
 import { pocketRequests } from '../../../state/pocket/pocketPage.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { chosenOrderAtom, otherWalkAtom } from '../../../state/year/plotOrder.ts'
 import { TickGroup } from '../../../ui/form/TickGroup.tsx'
@@ -160,7 +160,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
         <Switch checked={isBlind} label={t('pocket.isBlind')} onChange={(_, { checked }) => setIsBlind(checked)} />
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => ask(store, pocketRequests, false)}>{t('shell.cancel')}</Button>
+        <Button onClick={() => request(store, pocketRequests, false)}>{t('shell.cancel')}</Button>
         <Button
           appearance="primary"
           disabled={isHeld}

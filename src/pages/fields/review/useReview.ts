@@ -26,8 +26,8 @@ import {
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
 import { followReview } from '../../../state/sheet/shownReview.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
+import { request } from '../../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { nurseriesAtom, reloadRequests } from '../../../state/year/chosenYear.ts'
 import type { DoubtAnswer } from '../../shell/files/columns/ColumnQuestion.tsx'
@@ -65,7 +65,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   const mayLeave = (warning: string) => {
     if (noDecisions(store) || isWarned.current) return true
     isWarned.current = true
-    store.set(tellAtom, { kind: 'warning', key: warning, params: {} })
+    store.set(showMessageAtom, { kind: 'warning', key: warning, params: {} })
     return false
   }
 
@@ -75,7 +75,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   }
 
   const sendFile = async () => {
-    const request = {
+    const upload = {
       file: reviewed.upload,
       upload: uploadNamed(reviewed.file.upload),
       specId: columns.spec_id,
@@ -90,7 +90,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       },
       width: columns.map_width,
     }
-    const end = await runUpload(store, request, false, abort.current.signal, { progress: () => undefined })
+    const end = await runUpload(store, upload, false, abort.current.signal, { progress: () => undefined })
     if (end.state === 'failed') {
       const reason = end.report.faults?.[0]?.message ?? t('server.error')
       toast({ status: 'error', message: { key: 'failed.upload', params: { reason } } })
@@ -98,7 +98,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     }
     await rememberUpload(store, columns.spec_id, end)
     endReview(store)
-    ask(store, reloadRequests)
+    request(store, reloadRequests)
     return true
   }
 
@@ -115,7 +115,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     const been = isDone ? { nursery: columns.field_name, year: columns.year } : null
     const of = { upload: reviewed.upload, kind: reviewed.file.upload, reading: readingWith({}) }
     if (!reviewYear(store, of, { nursery, year }, been))
-      store.set(tellAtom, { kind: 'warning', key: 'review.noYear', params: { nursery, year } })
+      store.set(showMessageAtom, { kind: 'warning', key: 'review.noYear', params: { nursery, year } })
   }
 
   const isKnownYear = (place: ReviewPlace) => yearOfPlace(nurseries, place) !== null
@@ -169,7 +169,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   )
   useEffect(() => {
     showAway(store, fields.current)
-    if (firstField.current) ask(store, sheetRequests, { do: 'showColumn', field: firstField.current })
+    if (firstField.current) request(store, sheetRequests, { do: 'showColumn', field: firstField.current })
   }, [store])
 
   const acts = useRef({ submit, close })

@@ -12,7 +12,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { session } from '../../../state/account/session.ts'
 import { deletedSelectionAtom } from '../../../state/map/select/deletedSelection.ts'
 import { namedSelectionsAtom } from '../../../state/map/select/namedSelections.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
@@ -112,7 +112,7 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
     setMessage(refused)
     if (refused) return
     onClose()
-    store.set(tellAtom, { kind: 'info', key: 'selection.saved', params: { name, count: present.length } })
+    store.set(showMessageAtom, { kind: 'info', key: 'selection.saved', params: { name, count: present.length } })
   }
   const focusRow = (k: number) => {
     const rows = box.current?.querySelectorAll<HTMLElement>('[data-selection]') ?? []

@@ -13,8 +13,8 @@ import {
 } from '../../../contract/selections.ts'
 import { deletedSelectionAtom, restoreSelectionRequests } from '../../../state/map/select/deletedSelection.ts'
 import { namedSelectionsAtom } from '../../../state/map/select/namedSelections.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
-import { serve } from '../../../state/shell/requests.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
 
@@ -51,7 +51,7 @@ export function useNamedSelections(yearId: number) {
         await call(deleteSelection, { params: { id: String(id) } })
         store.set(deletedSelectionAtom, { id, name })
         const told = { kind: 'info' as const, key: 'selection.deleted', params: { name }, offers: 'selection.restore' }
-        store.set(tellAtom, told)
+        store.set(showMessageAtom, told)
       }),
   }
 }
@@ -62,10 +62,10 @@ export function useRestoredSelection(): void {
   const invalidate = useInvalidate()
   useEffect(
     () =>
-      serve(store, restoreSelectionRequests, (deleted) => {
+      handleRequests(store, restoreSelectionRequests, (deleted) => {
         const back = (name: string) => {
           store.set(deletedSelectionAtom, null)
-          store.set(tellAtom, { kind: 'info', key: 'selection.restored', params: { name } })
+          store.set(showMessageAtom, { kind: 'info', key: 'selection.restored', params: { name } })
         }
         if ('digit' in deleted) {
           store.set(namedSelectionsAtom, { ...store.get(namedSelectionsAtom), [deleted.digit]: deleted.ids })

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusPane } from '../../../commands/focusRegion.ts'
 import { formatInstant } from '../../../i18n/format.ts'
-import { lookedAtAtom, type Obstacle, obstaclesAtom, pastAtom } from '../../../state/log/past.ts'
+import { type Obstacle, obstaclesAtom, pastAtom, viewedPointAtom } from '../../../state/log/past.ts'
 import { timelineOpenAtom } from '../../../state/log/timelineOpen.ts'
 import { goToPoint } from '../../../state/log/undo.ts'
 import { timelineAtom } from '../../../state/log/undoStack.ts'
@@ -76,9 +76,9 @@ export function TimelineStrip() {
   const { t } = useTranslation()
   const store = useStore()
   const setOpen = useSetAtom(timelineOpenAtom)
-  const look = useSetAtom(lookedAtAtom)
+  const look = useSetAtom(viewedPointAtom)
   const timeline = useAtomValue(timelineAtom)
-  const looked = useAtomValue(lookedAtAtom)
+  const looked = useAtomValue(viewedPointAtom)
   const past = useAtomValue(pastAtom)
   const obstacles = useAtomValue(obstaclesAtom)
   const reasonOf = useReason()

@@ -15,7 +15,7 @@ import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
 import { type ReadPlace, readPlace, rowsHaveShifted } from '../../../state/sheet/pastePlace.ts'
 import { dropPaste, type SheetPaste, sheetPasteAtom, writePaste } from '../../../state/sheet/sheetPaste.ts'
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
-import { ask } from '../../../state/shell/requests.ts'
+import { request } from '../../../state/shell/requests.ts'
 import type { Store } from '../../../state/store.ts'
 import type { ClipboardBlock } from '../../../ui/systemClipboard.ts'
 
@@ -87,7 +87,7 @@ function inTable(store: Store, clipboard: ClipboardBlock): SpecialTarget {
       const isFirst = store.get(sheetPasteAtom) === null
       store.set(sheetPasteAtom, paste)
       // The panel has taken room from the table.
-      if (isFirst && paste) ask(store, sheetRequests, { do: 'showColumn', field: paste.columns[0].field })
+      if (isFirst && paste) request(store, sheetRequests, { do: 'showColumn', field: paste.columns[0].field })
     },
     held() {
       const source = store.get(sheetSourceAtom)

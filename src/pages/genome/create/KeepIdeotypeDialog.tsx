@@ -5,7 +5,7 @@ import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
 import { saveIdeotype } from '../../../contract/analyses.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { TitleDialog } from '../../statistics/saved/TitleDialog.tsx'
 import type { IdeotypeWork } from './useIdeotype.ts'
@@ -33,7 +33,7 @@ export function KeepIdeotypeDialog({ work }: { work: IdeotypeWork }) {
             return {}
           }
           await invalidate('results')
-          store.set(tellAtom, { kind: 'info', key: 'createLine.keptDone', params: { title: saved.title } })
+          store.set(showMessageAtom, { kind: 'info', key: 'createLine.keptDone', params: { title: saved.title } })
           setDialog(null)
           return null
         } catch (error) {

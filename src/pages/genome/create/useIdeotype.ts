@@ -8,7 +8,7 @@ import { ideotype } from '../../../contract/ideotypes.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { genomeRequests, keepRequests } from '../../../state/genome/genomeRequests.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { serve } from '../../../state/shell/requests.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useFitTask } from '../useFitTask.ts'
 import { mostRegions, mostTold, useGenomeLists } from '../useGenomeLists.tsx'
@@ -133,14 +133,16 @@ export function useIdeotype() {
   }, [store, found, isHeld])
   useEffect(
     () =>
-      serve(store, genomeRequests, (what) => ({ calculate: () => inBackground(calculate()), download, plan })[what]()),
+      handleRequests(store, genomeRequests, (what) =>
+        ({ calculate: () => inBackground(calculate()), download, plan })[what](),
+      ),
     [store, calculate, download, plan],
   )
   const mayKeep = found !== null && body !== null && !isHeld && !opened.isAsked
   const keep = useCallback(() => {
     if (mayKeep) store.set(openDialogAtom, { kind: 'keepIdeotype' })
   }, [store, mayKeep])
-  useEffect(() => serve(store, keepRequests, keep), [store, keep])
+  useEffect(() => handleRequests(store, keepRequests, keep), [store, keep])
   const verbs = { calculate, download, plan, keep, mayKeep }
   return { ...founders, ...verbs, body, reading, answer: found, fit, readAgain, isBusy }
 }

@@ -6,9 +6,9 @@ import { useCall } from '../../../api/query/useCall.ts'
 import { type CrossRow, crossResult } from '../../../contract/crossResults.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { genomeRequests } from '../../../state/genome/genomeRequests.ts'
-import { askShell } from '../../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { serve } from '../../../state/shell/requests.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
+import { requestOfShell } from '../../../state/shell/shellRequests.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useFitTask } from '../useFitTask.ts'
 import { mostRegions, mostTold, useGenomeLists } from '../useGenomeLists.tsx'
@@ -94,7 +94,7 @@ export function useCrosses() {
     }
   }, [scope, reading.readAgain, fit.follow, report])
   const download = useCallback(() => {
-    if (scope) askShell(store, { download: 'crosses', input: scope })
+    if (scope) requestOfShell(store, { download: 'crosses', input: scope })
   }, [store, scope])
   const plan = useCallback(() => {
     const rows = [...ticked.values()]
@@ -108,7 +108,9 @@ export function useCrosses() {
   }, [store, ticked])
   useEffect(
     () =>
-      serve(store, genomeRequests, (what) => ({ calculate: () => inBackground(calculate()), download, plan })[what]()),
+      handleRequests(store, genomeRequests, (what) =>
+        ({ calculate: () => inBackground(calculate()), download, plan })[what](),
+      ),
     [store, calculate, download, plan],
   )
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { focusPane } from '../../../commands/focusRegion.ts'
 import { activeNodeAtom, drawnPedigreeAtom } from '../../../state/pedigree/pedigreeView.ts'
 import { activePlaceAtom } from '../../../state/pedigree/shownPedigree.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
 import type { Store } from '../../../state/store.ts'
 import { FindField } from '../../shell/sheet/FindField.tsx'
 
@@ -26,7 +26,7 @@ function find(store: Store, text: string, step: 1 | -1): void {
     store.set(activeNodeAtom, node.key)
     return
   }
-  store.set(tellAtom, { kind: 'warning', key: 'pedigree.notFound', params: { text: text.trim() } })
+  store.set(showMessageAtom, { kind: 'warning', key: 'pedigree.notFound', params: { text: text.trim() } })
 }
 
 /** Finds in what is drawn; Escape returns to the pedigree. */

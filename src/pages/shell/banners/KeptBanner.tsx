@@ -2,10 +2,10 @@ import { Button, mergeClasses } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { browserKept, type KeptTrouble } from '../../../state/log/kept/kept.ts'
+import { browserStorage, type StorageTrouble } from '../../../state/log/persistence/storage.ts'
 import { useBannerStyles } from './bannerStyles.ts'
 
-const sentences: Readonly<Record<KeptTrouble, string>> = {
+const sentences: Readonly<Record<StorageTrouble, string>> = {
   none: 'shell.keptNone',
   full: 'shell.keptFull',
   blocked: 'shell.keptBlocked',
@@ -16,9 +16,9 @@ const sentences: Readonly<Record<KeptTrouble, string>> = {
 export function KeptBanner() {
   const { t } = useTranslation()
   const styles = useBannerStyles()
-  const kept = browserKept()
+  const kept = browserStorage()
   const trouble = useSyncExternalStore(kept.onTrouble, kept.trouble)
-  const [closed, setClosed] = useState<KeptTrouble | null>(null)
+  const [closed, setClosed] = useState<StorageTrouble | null>(null)
   if (trouble === null || trouble === closed) return null
   return (
     <div className={mergeClasses(styles.banner, styles.below, styles.withButton)} role="status" data-banner="kept">

@@ -5,7 +5,7 @@ import { call } from '../../../api/browser.ts'
 import { deleteCrop } from '../../../contract/crops.ts'
 import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
-import { noteCrops } from '../../../state/log/goneCrop.ts'
+import { receiveCropList } from '../../../state/log/deletedCrop.ts'
 import { keepCrops } from '../../auth/session/checkSession.ts'
 import { ConfirmDialog } from '../../fields/dialogs/ConfirmDialog.tsx'
 
@@ -26,7 +26,7 @@ export function DeleteCropDialog({ onClose }: { onClose(): void }) {
       act={async () => {
         await call(deleteCrop, { params: { id: String(crop.spec_id) } })
         const left = store.get(session.cultureList).filter(({ spec_id }) => spec_id !== crop.spec_id)
-        noteCrops(store, left)
+        receiveCropList(store, left)
         await keepCrops(store)
       }}
     />

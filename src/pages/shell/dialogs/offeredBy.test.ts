@@ -7,7 +7,7 @@ import { undo } from '../../../state/log/undo.ts'
 import { timelineAtom } from '../../../state/log/undoStack.ts'
 import { openNumbering } from '../../../state/map/numberingDraft.ts'
 import { deletedSelectionAtom } from '../../../state/map/select/deletedSelection.ts'
-import { messagesAtom, shownMessagesAtom, tellAtom } from '../../../state/shell/messages.ts'
+import { messagesAtom, showMessageAtom, shownMessagesAtom } from '../../../state/shell/messages.ts'
 import type { Store } from '../../../state/store.ts'
 import { offeredBy } from './offeredBy.ts'
 
@@ -28,7 +28,7 @@ it('the message of the last change offers undo, whatever was told since; a forme
   const store = onFieldsPage()
   openNumbering(store)
   applyNumbering(store)
-  store.set(tellAtom, { kind: 'info', key: 'map.selected', params: { count: 3 } })
+  store.set(showMessageAtom, { kind: 'info', key: 'map.selected', params: { count: 3 } })
   expect(offers(store)).toEqual([null, 'history.undo', null])
   undo(store)
   expect(offers(store).filter((one) => one !== null)).toEqual([])
@@ -37,8 +37,8 @@ it('the message of the last change offers undo, whatever was told since; a forme
 it('a deleted selection is offered back while it is gone, a swap while its refusal stands', () => {
   const store = onFieldsPage()
   store.set(deletedSelectionAtom, { id: 4, name: 'Tall' })
-  store.set(tellAtom, { kind: 'info', key: 'selection.deleted', params: {}, offers: 'selection.restore' })
-  store.set(tellAtom, { kind: 'warning', key: 'move.taken', params: {}, offers: 'map.dropAndSwap' })
+  store.set(showMessageAtom, { kind: 'info', key: 'selection.deleted', params: {}, offers: 'selection.restore' })
+  store.set(showMessageAtom, { kind: 'warning', key: 'move.taken', params: {}, offers: 'map.dropAndSwap' })
   expect(offers(store)).toEqual(['map.dropAndSwap', 'selection.restore'])
   store.set(shownMessagesAtom, [])
   store.set(deletedSelectionAtom, null)
@@ -48,7 +48,7 @@ it('a deleted selection is offered back while it is gone, a swap while its refus
 it('what a message offers is not offered on a page that cannot do it', () => {
   const store = onFieldsPage()
   store.set(deletedSelectionAtom, { id: 4, name: 'Tall' })
-  store.set(tellAtom, { kind: 'info', key: 'selection.deleted', params: {}, offers: 'selection.restore' })
+  store.set(showMessageAtom, { kind: 'info', key: 'selection.deleted', params: {}, offers: 'selection.restore' })
   store.set(showPageAtom, { ...noPage, undo: 'crop' })
   expect(offers(store)).toEqual([null])
 })

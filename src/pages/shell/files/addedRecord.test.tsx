@@ -15,9 +15,9 @@ import { UPLOAD_RULES, type UploadRules } from '../../../domain/files/uploadRule
 import { UPLOADS } from '../../../domain/files/uploads.ts'
 import { createI18n } from '../../../i18n/i18n.ts'
 import { readRows } from '../../../sheets/readRows.ts'
-import { downloadRequests } from '../../../state/shell/askShell.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { serve } from '../../../state/shell/requests.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
+import { downloadRequests } from '../../../state/shell/shellRequests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { allSentences } from '../../../words/allSentences.ts'
 import { FileService } from '../../../workers/FileService.ts'
@@ -145,7 +145,7 @@ describe('a download that is added to the list', () => {
     expect([command.id, command.title, others]).toEqual(['download.list', 'plots.csvOrXlsx', []])
     const store = createStore()
     const asked: unknown[] = []
-    serve(store, downloadRequests, (one) => asked.push(one))
+    handleRequests(store, downloadRequests, (one) => asked.push(one))
     expect(command.enabled?.(store)).not.toBe(true)
     store.set(loadedAtom, { field_id: 3, year_id: 7, count: 1 } as never)
     command.run(store)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { goRequests } from '../../../state/map/goTo.ts'
-import { serve } from '../../../state/shell/requests.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
 import { keptQuery } from './keptQuery.ts'
 
 /** Goes to the pages that commands and the palette ask for. */
@@ -13,7 +13,7 @@ export function ServeGo() {
   const { search } = useLocation()
   useEffect(
     () =>
-      serve(store, goRequests, ({ path, query = {} }) => {
+      handleRequests(store, goRequests, ({ path, query = {} }) => {
         const next = new URLSearchParams(keptQuery(search, path))
         for (const [name, value] of Object.entries(query)) next.set(name, value)
         inBackground(navigate({ pathname: path, search: String(next) }))

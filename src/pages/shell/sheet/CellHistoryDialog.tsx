@@ -10,7 +10,7 @@ import { cellText } from '../../../grid/columns/cellText.ts'
 import { conflictValue } from '../../../grid/columns/conflictText.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { unsentAtom } from '../../../state/log/outbox.ts'
-import { tellRefusal } from '../../../state/log/tellRefusal.ts'
+import { showRefusal } from '../../../state/log/showRefusal.ts'
 import { isRestorable, restoreValue } from '../../../state/sheet/cellHistory.ts'
 import { laidGroupsAtom } from '../../../state/sheet/columnLayout.ts'
 import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
@@ -133,7 +133,7 @@ function Entry(props: HistoryProps & { entry: CellEntry; text: (value: CellValue
   const restore = () => {
     onClose()
     const refusal = restoreValue(store, { row, field }, before)
-    if (refusal) tellRefusal(store, refusal)
+    if (refusal) showRefusal(store, refusal)
   }
   return (
     <li className={styles.entry} data-history={entry.seq}>

@@ -7,7 +7,7 @@ import { applyChange } from '../../../domain/change/applyChange.ts'
 import { ofYear } from '../../../domain/change/scope.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import { createI18n } from '../../../i18n/i18n.ts'
-import { keepRefused } from '../../../state/log/refusedCells.ts'
+import { showRefused } from '../../../state/log/refusedCells.ts'
 import { goToCell } from '../../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../../state/sheet/sheetView.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -27,7 +27,7 @@ it('a line that was refused is named as its cell shows it', () => {
   })
   store.set(loadedAtom, year)
   store.set(sheetOrderAtom, sheetOrder(Int32Array.of(0, 1), ['label', 'line'], 2))
-  keepRefused(store, [
+  showRefused(store, [
     {
       key: 'k',
       scope: ofYear(1),

@@ -3,9 +3,9 @@ import { ClockRegular, CloudCheckmarkRegular, CloudOffRegular, WarningRegular } 
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { conflictsAtom, unsentAtom } from '../../../state/log/outbox.ts'
+import { parkChange } from '../../../state/log/parkedChanges.ts'
 import { notStoredAtom } from '../../../state/log/refusedCells.ts'
 import { serverTroubleAtom } from '../../../state/log/sender.ts'
-import { setAside } from '../../../state/log/setAside.ts'
 import { isPasteUnwrittenAtom } from '../../../state/sheet/pasteNow.ts'
 import { offlineSince } from '../../../state/shell/connection.ts'
 
@@ -41,7 +41,7 @@ export function SaveState() {
       <span className={mergeClasses(styles.item, styles.error)}>
         <WarningRegular />
         {t('status.unsent', { count: unsent })}
-        <Button size="small" className={styles.way} onClick={() => setAside(store)}>
+        <Button size="small" className={styles.way} onClick={() => parkChange(store)}>
           {t('failed.setAside')}
         </Button>
       </span>

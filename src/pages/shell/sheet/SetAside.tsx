@@ -2,8 +2,8 @@ import { mergeClasses } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { setAsideAtom } from '../../../state/log/outbox.ts'
-import { sendSetAside } from '../../../state/log/setAside.ts'
+import { parkedChangesAtom } from '../../../state/log/outbox.ts'
+import { sendParked } from '../../../state/log/parkedChanges.ts'
 import { useStatusStyles } from './statusStyles.ts'
 
 /** How many changes were set aside, of whatever year or crop; a press sends them again in their order. */
@@ -11,7 +11,7 @@ export function SetAside() {
   const styles = useStatusStyles()
   const store = useStore()
   const { t } = useTranslation()
-  const aside = useAtomValue(setAsideAtom)
+  const aside = useAtomValue(parkedChangesAtom)
   if (!aside.length) return null
   return (
     <button
@@ -19,7 +19,7 @@ export function SetAside() {
       className={mergeClasses(styles.button, styles.item, styles.error)}
       data-set-aside={aside.length}
       onClick={() => {
-        for (const { key } of aside) sendSetAside(store, key)
+        for (const { key } of aside) sendParked(store, key)
       }}
     >
       <WarningRegular />

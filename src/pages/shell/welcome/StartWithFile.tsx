@@ -7,7 +7,7 @@ import { cropOfFile } from '../../../domain/files/cropOfFile.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { knownCropIn } from '../../../domain/plots/knownCrops.ts'
 import { session } from '../../../state/account/session.ts'
-import { askShell } from '../../../state/shell/askShell.ts'
+import { requestOfShell } from '../../../state/shell/shellRequests.ts'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { type Files, startFiles } from '../../../workers/files.ts'
 import { CropFields } from '../crop/CropFields.tsx'
@@ -52,7 +52,7 @@ export function StartWithFile({ onFile }: { onFile(hasFile: boolean): void }) {
     const file = read?.file
     if (!file || !(await form.submit(event))) return
     closeWelcome(false)
-    askShell(store, { upload: null, files: [file] })
+    requestOfShell(store, { upload: null, files: [file] })
   }
 
   return (

@@ -14,8 +14,8 @@ import { NoPlots } from '../../../grid/NoPlots.tsx'
 import { languageOf } from '../../../i18n/i18n.ts'
 import { useEveryLanguage } from '../../../i18n/useEveryLanguage.ts'
 import { session } from '../../../state/account/session.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
-import { serve } from '../../../state/shell/requests.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
 import { reportRequests } from '../../../state/statistics/requests.ts'
 import { hasPlotsAtom } from '../../../state/year/loaded.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -104,7 +104,7 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
   usePrintStyles()
   const isPrinting = usePrinting()
   const isNarrow = useIsNarrow()
-  const tell = useSetAtom(tellAtom)
+  const tell = useSetAtom(showMessageAtom)
   const hasAll = useEveryLanguage()
   const { answered: profile } = useProfile()
   const crop = useAtomValue(session.selectedCulture)
@@ -129,7 +129,7 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
 
   useEffect(
     () =>
-      serve(store, reportRequests, (kind) => {
+      handleRequests(store, reportRequests, (kind) => {
         if (!made) return
         if (kind === 'print') {
           window.print()

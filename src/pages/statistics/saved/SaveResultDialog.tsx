@@ -6,7 +6,7 @@ import { kindOfTab, type SavedKind } from '../../../domain/analysis/saved/kinds.
 import type { Settings, TabName } from '../../../domain/analysis/settings.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { refusalText } from '../Refused.tsx'
@@ -55,7 +55,7 @@ function SaveResult({
         try {
           const saved = await saveShown(columns, years, kind, settings, mask, titled)
           if ('ok' in saved) {
-            store.set(tellAtom, {
+            store.set(showMessageAtom, {
               kind: 'error',
               key: 'saved.refused',
               params: { reason: refusalText(t, saved).message },
@@ -65,7 +65,7 @@ function SaveResult({
           await invalidate('results')
           onClose()
           const key = saved.verified === null ? 'saved.later' : 'saved.done'
-          store.set(tellAtom, { kind: 'info', key, params: {} })
+          store.set(showMessageAtom, { kind: 'info', key, params: {} })
           return null
         } catch (error) {
           if (!(error instanceof ApiError)) throw error

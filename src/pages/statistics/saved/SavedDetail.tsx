@@ -19,7 +19,7 @@ import { warningsOf } from '../../../domain/analysis/warnings.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { tellAtom } from '../../../state/shell/messages.ts'
+import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { refusalText } from '../Refused.tsx'
@@ -59,11 +59,11 @@ function useAgain(saved: SavedAnalysis, opened: (id: number, against: number) =>
       const found = await saveAgain(saved)
       if ('ok' in found) {
         const params = { reason: refusalText(t, found).message }
-        store.set(tellAtom, { kind: 'error', key: 'saved.refused', params })
+        store.set(showMessageAtom, { kind: 'error', key: 'saved.refused', params })
         return
       }
       await invalidate('results')
-      store.set(tellAtom, { kind: 'info', key: 'saved.done', params: {} })
+      store.set(showMessageAtom, { kind: 'info', key: 'saved.done', params: {} })
       opened(found.id, saved.id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -7,12 +7,12 @@ import { type FillKind, fillOn, kindOfDrag } from '../../../domain/sheet/fill.ts
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
 import { yearAtom } from '../../lifetime.ts'
-import { tellRefusal } from '../../log/tellRefusal.ts'
+import { showRefusal } from '../../log/showRefusal.ts'
 import { filledValue } from '../../sheet/decimalsIn.ts'
 import type { FilledValue } from '../../sheet/fillHint.ts'
 import { plotsSourceAtom } from '../../sheet/openSheet.ts'
 import { writeAsking } from '../../sheet/writeAsking.ts'
-import { tellAtom } from '../../shell/messages.ts'
+import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { tellingLeftOut, visibleMarks, withVisiblePlots } from '../../year/visiblePlots.ts'
@@ -43,7 +43,7 @@ function write(store: Store, columns: FieldYearColumns, plots: number[], values:
   const field = store.get(shownFieldAtom)
   const edits = [{ field, rows: plots, values }]
   if (editFaults(columns, edits).length > 0) {
-    store.set(tellAtom, { kind: 'warning', key: 'map.fill.labels', params: {} })
+    store.set(showMessageAtom, { kind: 'warning', key: 'map.fill.labels', params: {} })
     return
   }
   const name = (count: number) => ({ key: 'change.map.filled', params: { count } })
@@ -51,7 +51,7 @@ function write(store: Store, columns: FieldYearColumns, plots: number[], values:
     const written = writeCells(store, clear, name)
     return written.ok ? null : written
   })
-  if (refusal) tellRefusal(store, refusal)
+  if (refusal) showRefusal(store, refusal)
 }
 
 /** Fills the selected block from its first row down, or from its first column to the right. */
@@ -82,7 +82,7 @@ function fillPlots(
     for (const value of fillOn(source, cells.length - sourceCells, kind)) values.push(value)
   }
   if (plots.length) write(store, columns, plots, values)
-  else store.set(tellAtom, { kind: 'info', key: 'map.fill.nothing', params: {} })
+  else store.set(showMessageAtom, { kind: 'info', key: 'map.fill.nothing', params: {} })
 }
 
 /** What going on from a block over the places beside it comes to. */

@@ -16,10 +16,10 @@ import { type PasteSpecial, plainPaste } from '../../../domain/sheet/pasteSpecia
 import { type ReadingQuestion, readingQuestion } from '../../../domain/sheet/readingQuestion.ts'
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { shownFieldAtom } from '../../colour/colouring.ts'
-import { hasLineIds, namesOfNewLines, needsLineIds } from '../../log/newLines.ts'
+import { ensureLineIds, namesOfNewLines, needsLineIds } from '../../log/newLines.ts'
 import { idsOfPlots, plotsOfIds } from '../../log/plotIds.ts'
 import { changedSince } from '../../log/seenCells.ts'
-import { tellRefusal } from '../../log/tellRefusal.ts'
+import { showRefusal } from '../../log/showRefusal.ts'
 import { newestEntry } from '../../log/undoStack.ts'
 import { laidGroupsAtom } from '../../sheet/columnLayout.ts'
 import { markKept } from '../../sheet/keptLabels.ts'
@@ -34,8 +34,8 @@ import { pasteCounts, pastedName } from '../../sheet/pasteSummary.ts'
 import { keepUnread } from '../../sheet/pasteUnread.ts'
 import { sheetRequests } from '../../sheet/sheetView.ts'
 import { linesMade, tellBeyond } from '../../sheet/typedLines.ts'
-import { shownMessagesAtom, tellAtom } from '../../shell/messages.ts'
-import { ask } from '../../shell/requests.ts'
+import { showMessageAtom, shownMessagesAtom } from '../../shell/messages.ts'
+import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
@@ -199,13 +199,13 @@ function readBlock(
   const planned = planBlock(store, grid, special.transposes ? transposed(values) : values)
   if (!planned?.plots.length) {
     tellingLeftOut(store, planned?.hidden ?? 0, () =>
-      store.set(tellAtom, { kind: 'info', key: 'table.paste.nothing', params: {} }),
+      store.set(showMessageAtom, { kind: 'info', key: 'table.paste.nothing', params: {} }),
     )
     return null
   }
   const present = planned.plots.map((plot) => readCell(columns, plot, field))
   if (!fieldRule(columns, field)) {
-    store.set(tellAtom, { kind: 'info', key: 'value.computed', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'value.computed', params: {} })
     return null
   }
   return checkBlock(store, columns, {
@@ -285,7 +285,7 @@ function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): 
 /** Whether the map shows a draft that is not applied yet and that a shown paste would end; shows a message then. */
 export function blockedByMapDraft(store: Store): boolean {
   if (holdNothing.has(store.get(mapModeAtom))) return false
-  store.set(tellAtom, { kind: 'warning', key: 'paste.waiting', params: {}, about: ['doing'] })
+  store.set(showMessageAtom, { kind: 'warning', key: 'paste.waiting', params: {}, about: ['doing'] })
   return true
 }
 
@@ -301,7 +301,7 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   if (store.get(pastePreviewAtom) && blockedByMapDraft(store)) return
   if (!isByPosition && namesPlots(store, columns, readClipboard(clipboard).rows)) {
     const byPosition = () => pasteBlock(store, clipboard, true)
-    if (ask(store, sheetRequests, { do: 'pasteByLabel', clipboard, byPosition })) return
+    if (request(store, sheetRequests, { do: 'pasteByLabel', clipboard, byPosition })) return
   }
   const preview = readBlock(store, clipboard, plainPaste)
   if (!preview) return
@@ -330,7 +330,7 @@ export function showSpecialBlock(
 export async function writePaste(store: Store, preview: PastePreview): Promise<void> {
   const isShown = store.get(pastePreviewAtom) === preview
   const isWanted = () => !isShown || store.get(pastePreviewAtom) === preview
-  if (needsLineIds(store, preview.newLines) && !(await hasLineIds(store, preview.newLines, isWanted))) {
+  if (needsLineIds(store, preview.newLines) && !(await ensureLineIds(store, preview.newLines, isWanted))) {
     if (isWanted() && store.get(loadedAtom)?.year_id === preview.yearId)
       enterMode(store, { mode: 'paste', draft: preview })
     return
@@ -339,7 +339,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
   if (!columns) return
   leaveMode(store, 'paste')
   if (preview.yearId !== columns.year_id) {
-    store.set(tellAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
+    store.set(showMessageAtom, { kind: 'warning', key: 'paste.otherYear', params: {} })
     return
   }
   const plots = plotsOfIds(columns, preview.ids)
@@ -359,7 +359,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
     const written = writeCells(store, [edit], (count) => pastedName(count, cleared), seen)
     if (!written.ok) {
       enterMode(store, { mode: 'paste', draft: preview })
-      tellRefusal(store, written)
+      showRefusal(store, written)
     } else {
       const isWritten = newestEntry(store) !== before
       const unread = keepUnread(store, source, [{ ...preview, rows: plots }], before)

@@ -21,7 +21,7 @@ import { type SheetRequest, sheetRequests } from '../../sheet/sheetView.ts'
 import { askSpecialPaste } from '../../sheet/specialPaste.ts'
 import { openDialogAtom } from '../../shell/dialogs.ts'
 import { messagesAtom } from '../../shell/messages.ts'
-import { serve } from '../../shell/requests.ts'
+import { handleRequests } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
@@ -194,7 +194,7 @@ describe('a block of the map on the clipboard', () => {
     const map = setUp({ rows: 2, cols: 2, label: (row, col) => `A${row}${col}` })
     layColumns(map.store)
     const asked: SheetRequest[] = []
-    const stop = serve(map.store, sheetRequests, (request) => asked.push(request))
+    const stop = handleRequests(map.store, sheetRequests, (request) => asked.push(request))
     selectOnly(map.store, { row: 1, col: 1 })
     const texts = ['Label\tYield\r\nA12\t5', 'A22\t5\r\nA11\t6']
     for (const text of texts) pasteBlock(map.store, { html, text })

@@ -2,9 +2,9 @@ import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { membership } from '../../../domain/layout/positions.ts'
 import { cropAtom } from '../../lifetime.ts'
-import { idsOfPlots, livingPlots } from '../../log/plotIds.ts'
+import { existingPlots, idsOfPlots } from '../../log/plotIds.ts'
 import { isSameText } from '../../sheet/ownCopy.ts'
-import { tellAtom } from '../../shell/messages.ts'
+import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { visibleActedPlots } from '../../year/visiblePlots.ts'
@@ -28,7 +28,7 @@ export const cutPlotsAtom = cropAtom<CutPlots | null>(null)
 export const cutHereAtom = atom((get): Int32Array => {
   const cut = get(cutPlotsAtom)
   const columns = get(loadedAtom)
-  return cut && cut.yearId === columns?.year_id ? livingPlots(columns, cut.ids) : new Int32Array(0)
+  return cut && cut.yearId === columns?.year_id ? existingPlots(columns, cut.ids) : new Int32Array(0)
 })
 
 /** Marks the selected plots to be moved by the next paste of `text`. */
@@ -46,19 +46,19 @@ export function moveCut(store: Store, columns: FieldYearColumns, grid: SeenGrid,
   const cut = store.get(cutPlotsAtom)
   if (!cut || !isSameText(cut.text, text)) return false
   if (cut.yearId !== columns.year_id) {
-    store.set(tellAtom, { kind: 'warning', key: 'paste.cutInOtherYear', params: {} })
+    store.set(showMessageAtom, { kind: 'warning', key: 'paste.cutInOtherYear', params: {} })
     return true
   }
-  const plots = livingPlots(columns, cut.ids)
+  const plots = existingPlots(columns, cut.ids)
   const to = activeSeen(store)
   const from = seenBounds(grid, plots)
   if (!from) {
     store.set(cutPlotsAtom, null)
-    store.set(tellAtom, { kind: 'warning', key: 'paste.allCutGone', params: {} })
+    store.set(showMessageAtom, { kind: 'warning', key: 'paste.allCutGone', params: {} })
     return true
   }
   if (!to) {
-    store.set(tellAtom, { kind: 'info', key: 'table.paste.nothing', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'table.paste.nothing', params: {} })
     return true
   }
   selectMarked(store, membership(columns.id.length, plots))
@@ -71,7 +71,7 @@ export function moveCut(store: Store, columns: FieldYearColumns, grid: SeenGrid,
   store.set(cutPlotsAtom, null)
   const gone = cut.ids.length - plots.length
   if (gone) {
-    store.set(tellAtom, { kind: 'warning', key: 'paste.cutGone', params: { count: gone }, isBesideResult: true })
+    store.set(showMessageAtom, { kind: 'warning', key: 'paste.cutGone', params: { count: gone }, isAddition: true })
   }
   return true
 }

@@ -1,5 +1,5 @@
 import { leftSince, pastePlace } from '../../sheet/pastePlace.ts'
-import { tellAtom } from '../../shell/messages.ts'
+import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { pasteBlock } from './blockPaste.ts'
 
@@ -12,6 +12,6 @@ export async function pasteWhenRead(
   const block = await reading
   if (!block) return
   const left = leftSince(store, place)
-  if (left) store.set(tellAtom, { kind: 'warning', key: left, params: {} })
+  if (left) store.set(showMessageAtom, { kind: 'warning', key: left, params: {} })
   else pasteBlock(store, block)
 }

@@ -1,6 +1,6 @@
 import type { Place } from '../../../domain/designs/designRequest.ts'
 import { isOneBlock, plotOfDesignAt } from '../../../domain/designs/packedDesign.ts'
-import { tellAtom } from '../../shell/messages.ts'
+import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { selectionAtom } from '../../year/selection.ts'
 import { changeDesign, designDraftAtom } from './designDraft.ts'
@@ -18,7 +18,7 @@ const isSame = (one: Place, other: Place): boolean => one[0] === other[0] && one
 /** Takes up the line at a place; false, and told, where the design has none there. */
 export function holdPlace(store: Store, place: Place): boolean {
   if (linePlotAt(store, place) < 0) {
-    store.set(tellAtom, { kind: 'info', key: 'designMode.noLineThere', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'designMode.noLineThere', params: {} })
     return false
   }
   changeDesign(store, { held: place, asked: null, isChanged: store.get(designDraftAtom)?.isChanged })
@@ -44,13 +44,13 @@ export function swapHeldWith(store: Store, place: Place): void {
   const [a, b] = [linePlotAt(store, held), linePlotAt(store, place)]
   if (a < 0 || b < 0) {
     dropHeld(store)
-    store.set(tellAtom, { kind: 'info', key: 'designMode.noLineThere', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'designMode.noLineThere', params: {} })
     return
   }
   const pair = [held, place] as const
   if (isOneBlock(shown.request.kind, shown.design, a, b)) {
     changeDesign(store, { swaps: [...draft.swaps, pair], held: null })
-    store.set(tellAtom, { kind: 'info', key: 'designMode.swapped', params: namesOf(pair) })
+    store.set(showMessageAtom, { kind: 'info', key: 'designMode.swapped', params: namesOf(pair) })
   } else changeDesign(store, { held: null, asked: pair })
 }
 

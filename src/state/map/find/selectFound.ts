@@ -1,5 +1,5 @@
 import { walkPlaced } from '../../../domain/layout/walkOrder.ts'
-import { tellAtom } from '../../shell/messages.ts'
+import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom, setSelection, workedPaneAtom } from '../../year/selection.ts'
@@ -23,7 +23,7 @@ export function selectFound(store: Store, found: Uint8Array, how: FindHow): void
     count += on
   }
   if (!count) {
-    store.set(tellAtom, { kind: 'info', key: 'map.noneFound', params: {} })
+    store.set(showMessageAtom, { kind: 'info', key: 'map.noneFound', params: {} })
     return
   }
   const matches = walkPlaced(columns, lastWalk(store), found)
@@ -39,7 +39,7 @@ export function selectFound(store: Store, found: Uint8Array, how: FindHow): void
   selectMarked(store, mask)
   // Found from the table: the rows are selected in the column that it is in.
   if (store.get(workedPaneAtom) === 'table') setSelection(store, { pane: 'table', field })
-  store.set(tellAtom, { kind: 'info', key: 'map.selected', params: { count }, about: ['selection'] })
+  store.set(showMessageAtom, { kind: 'info', key: 'map.selected', params: { count }, about: ['selection'] })
 }
 
 /** The next or previous match of the last search from the active plot on, round and round; null when there is none. */

@@ -4,9 +4,9 @@ import { type MoveRefusal, movePlots } from '../../../domain/layout/movePlots.ts
 import type { PositionChange } from '../../../domain/layout/positionChange.ts'
 import { membership } from '../../../domain/layout/positions.ts'
 import { yearAtom } from '../../lifetime.ts'
-import { idsOfPlots, livingPlots } from '../../log/plotIds.ts'
-import { tellRefusal } from '../../log/tellRefusal.ts'
-import { shownMessagesAtom, tellAtom } from '../../shell/messages.ts'
+import { existingPlots, idsOfPlots } from '../../log/plotIds.ts'
+import { showRefusal } from '../../log/showRefusal.ts'
+import { showMessageAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
 import { selectionAtom, setSelection } from '../../year/selection.ts'
@@ -44,7 +44,7 @@ export const moveDraftAtom = atom((get): MoveDraft | null => {
   get(revisionAtom)
   if (!held || !columns) return null
   const { ids, rows, cols } = held
-  const plots = livingPlots(columns, ids)
+  const plots = existingPlots(columns, ids)
   const members = membership(columns.count, plots)
   const shift = shiftOnStored(get(seenGridAtom), rows, cols)
   const outcome = movePlots(columns, members, shift.row, shift.col, false)
@@ -91,11 +91,11 @@ function tellRefused(
   const canSwap = refusal.code === 'move.taken' && movePlots(columns, members, shift.row, shift.col, true).ok
   store.set(refusedDropAtom, canSwap ? store.get(heldAtom) : null)
   if (!canSwap) {
-    tellRefusal(store, refusal)
+    showRefusal(store, refusal)
     return
   }
   const about = ['selection', 'doing', 'entries'] as const
-  store.set(tellAtom, {
+  store.set(showMessageAtom, {
     kind: 'warning',
     key: refusal.code,
     params: { ...refusal.params },

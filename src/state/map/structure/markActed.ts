@@ -1,11 +1,12 @@
 import type { PositionKind } from '../../../domain/layout/structure/positionKinds.ts'
-import { tellAtom } from '../../shell/messages.ts'
+import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { actedPlaces, writeKind } from './writeStructure.ts'
 
 /** Makes the selected places into a kind, or says why nothing changes. */
 export function markActed(store: Store, kind: PositionKind): void {
   const places = actedPlaces(store)
-  if (places.length === 0) store.set(tellAtom, { kind: 'info', key: 'map.needsPlace', params: {} })
-  else if (writeKind(store, places, kind) === 0) store.set(tellAtom, { kind: 'info', key: 'field.already', params: {} })
+  if (places.length === 0) store.set(showMessageAtom, { kind: 'info', key: 'map.needsPlace', params: {} })
+  else if (writeKind(store, places, kind) === 0)
+    store.set(showMessageAtom, { kind: 'info', key: 'field.already', params: {} })
 }

@@ -11,7 +11,7 @@ import { checkStructureCell } from '../../../domain/layout/structure/structureRu
 import type { Place } from '../../../domain/layout/viewCorner.ts'
 import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
 import { transact } from '../../log/transact.ts'
-import { tellAtom } from '../../shell/messages.ts'
+import { showMessageAtom } from '../../shell/messages.ts'
 import type { Reader, Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
@@ -52,7 +52,7 @@ export function writeStructure(
   if (!Array.isArray(columns)) return columns
   if (columns.length === 0) return false
   transact(store, { name: { key, params }, columns }, { origin: 'user', history: 'record' })
-  store.set(tellAtom, { kind: 'info', key, params, about: ['entries'] })
+  store.set(showMessageAtom, { kind: 'info', key, params, about: ['entries'] })
   return true
 }
 

@@ -7,7 +7,7 @@ import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
 import { similarLines } from '../nameQuestions.ts'
 import type { SheetColumn } from '../sheetEdits.ts'
 
-/** A cell in which something is found: its row by id, what stands there, and what would. */
+/** A cell in which something is found: row id, present value and new value. */
 export interface Hit {
   readonly id: number
   readonly field: string
@@ -15,13 +15,13 @@ export interface Hit {
   readonly before: string
   readonly after: string
   readonly value: CellValue
-  /** Why the new text cannot stand there; null when it can. */
+  /** Why the new text is not allowed; null if it is. */
   readonly refusal: RuleRefusal | null
-  /** Whether the new number lies beyond its trait's limits, or its date before sowing. */
+  /** Whether the new number is beyond its trait's limits, or its date before sowing. */
   readonly isOutside: boolean
 }
 
-/** What a new text comes to in a column, by the reader of typing; the same texts of a column are read once. */
+/** Parses new texts of a column by the rules of typing; each text once. */
 function readerOf(source: SheetSource, field: string): (text: string) => Pick<Hit, 'value' | 'refusal' | 'isOutside'> {
   const rule = source.rule(field)
   const known = new Map<string, Pick<Hit, 'value' | 'refusal' | 'isOutside'>>()
@@ -37,7 +37,7 @@ function readerOf(source: SheetSource, field: string): (text: string) => Pick<Hi
   }
 }
 
-/** Every text that stands in the columns' cells, once. */
+/** The different texts in the columns' cells. */
 export function textsOf(source: SheetSource, columns: readonly SheetColumn[]): Set<string> {
   const texts = new Set<string>()
   for (const { field, rows } of columns) {
@@ -48,7 +48,7 @@ export function textsOf(source: SheetSource, columns: readonly SheetColumn[]): S
   return texts
 }
 
-/** The hits of one column; parents, which belong to a line, once for each line. */
+/** The hits of one column; parents belong to a line and count once for each line. */
 function hitsOf(source: SheetSource, { field, rows }: SheetColumn, replaced: Replacer): Hit[] {
   const read = source.reader(field)
   const readNew = readerOf(source, field)
@@ -71,7 +71,7 @@ function hitsOf(source: SheetSource, { field, rows }: SheetColumn, replaced: Rep
   return withSimilar(source, field, hits)
 }
 
-/** Refuses names that differ from another line's in letter case alone: to write them would make a second line. */
+/** Refuses names that differ from another line's in letter case only: writing them would create a second line. */
 function withSimilar(source: SheetSource, field: string, hits: Hit[]): Hit[] {
   const names = [...new Set(hits.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])))]
   const rows = hits.map(({ id }) => source.indexOf.get(id) ?? -1)
@@ -79,13 +79,13 @@ function withSimilar(source: SheetSource, field: string, hits: Hit[]): Hit[] {
   if (!similar.size) return hits
   return hits.map((hit) => {
     const other = similar.get(String(hit.value))
-    // A line whose own letter case is put right is renamed.
+    // Correcting the letter case of a line's own name renames it.
     if (other === undefined || other === hit.before || hit.refusal) return hit
     return { ...hit, refusal: refuseRule('line.similar', { value: String(hit.value), other }) }
   })
 }
 
-/** Refuses the hits that clash with other cells once all are written: names given twice, loops of a pedigree. */
+/** Refuses hits that clash with other cells once all are written: duplicate names, loops of a pedigree. */
 function withFaults(source: SheetSource, columns: readonly (readonly Hit[])[]): Hit[] {
   const written = columns.map((hits) => hits.filter(({ refusal }) => !refusal))
   const edits = written.map((hits, c) => ({
@@ -99,7 +99,7 @@ function withFaults(source: SheetSource, columns: readonly (readonly Hit[])[]): 
   return columns.flatMap((hits) => hits.map((hit) => ({ ...hit, refusal: hit.refusal ?? refusals.get(hit) ?? null })))
 }
 
-/** What is found in cells, column by column, and what would stand there; what a cell would refuse is told with its reason. */
+/** The hits in cells, column by column, with the new values and the reason where one is not allowed. */
 export function findHits(source: SheetSource, columns: readonly SheetColumn[], replaced: Replacer): Hit[] {
   const found = columns.map((column) => hitsOf(source, column, replaced)).filter((hits) => hits.length > 0)
   return withFaults(source, found)

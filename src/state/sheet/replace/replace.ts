@@ -4,9 +4,9 @@ import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
 import { type Replacer, type Replacing, replacer } from '../../../domain/sheet/replacing.ts'
 import { lineFields } from '../../../domain/sheet/source/lineFields.ts'
 import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
-import { hasLineIds, needsLineIds } from '../../log/newLines.ts'
+import { ensureLineIds, needsLineIds } from '../../log/newLines.ts'
 import { changedSince } from '../../log/seenCells.ts'
-import { tellAtom } from '../../shell/messages.ts'
+import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import type { SheetColumn } from '../sheetEdits.ts'
@@ -15,22 +15,22 @@ import { writeSheet } from '../writeSheet.ts'
 import { findHits, type Hit, textsOf } from './findHits.ts'
 import { type ReplaceScope, replaceColumns } from './replaceScope.ts'
 
-/** What was found, in the rows of a source (`SheetSource.key`). */
+/** The hits in the rows of a source (`SheetSource.key`). */
 export interface Found {
   readonly source: string
   readonly hits: readonly Hit[]
 }
 
 /**
- * Matches a pattern against texts where it cannot hold the page, see `replaceEach`; null = it was stopped, since it took too
- * long or is wanted no more.
+ * Matches a pattern against texts outside the main thread, see `replaceEach`; null = stopped, because it took too long
+ * or is no longer needed.
  */
 export type MatchPattern = (
   replacing: Replacing,
   texts: readonly string[],
 ) => Promise<readonly (string | null)[] | null>
 
-/** The replacer of a pattern, whose answers are worked out elsewhere for all texts beforehand; null = it was stopped. */
+/** A replacer for a pattern, computed for all texts beforehand; null = stopped. */
 async function patternReplacer(
   source: SheetSource,
   columns: readonly SheetColumn[],
@@ -41,13 +41,13 @@ async function patternReplacer(
   const replaced = await match(replacing, texts)
   if (!replaced) return null
   const known = new Map(texts.map((text, k) => [text, replaced[k]]))
-  // What a colleague has written meanwhile is not among them.
+  // Texts that a colleague has written since are missing.
   return (text) => known.get(text) ?? null
 }
 
 /**
- * Looks for texts in the cells of a scope. Patterns are matched by `match`, since one may take longer than anybody waits: null
- * when it was stopped, or is no regular expression.
+ * Finds texts in the cells of a scope. Patterns are matched by `match`, as one may take very long: null if stopped or
+ * not a regular expression.
  */
 export async function findTexts(
   store: Store,
@@ -63,7 +63,7 @@ export async function findTexts(
   return replaced && { source: source.key, hits: findHits(source, columns, replaced) }
 }
 
-/** Hits as edits, a column each; rows that are gone are left out. */
+/** Hits as edits, one for each column; deleted rows are left out. */
 function editsOf(source: SheetSource, hits: readonly Hit[]) {
   const byField = new Map<string, { rows: number[]; hits: Hit[] }>()
   for (const hit of hits) {
@@ -81,8 +81,8 @@ function editsOf(source: SheetSource, hits: readonly Hit[]) {
 }
 
 /**
- * The lines that hits would rename, each once: cells that show a known line and would show a name that no line has. None
- * where the rows are no plots, whose lines are renamed in their own column.
+ * The lines that hits would rename, each once: cells that show a known line and would show an unknown name. Empty if
+ * the rows are not plots, as lines are renamed in their own column there.
  */
 export function renamesOf(store: Store, hits: readonly Hit[]): LineRename[] {
   const source = store.get(sheetSourceAtom)
@@ -97,9 +97,9 @@ export function renamesOf(store: Store, hits: readonly Hit[]): LineRename[] {
 }
 
 /**
- * Writes those of the hits that are wanted and can stand in their cells, as one change with one undo entry; what a colleague
- * has stored there since they were found is asked about. With `renames`, lines whose cells
- * would show a new name are renamed, for all their plots. Answers why nothing could be written, null when all is well.
+ * Writes the wanted hits that are allowed, as one change with one undo entry; cells that a colleague has changed since
+ * become conflicts. With `renames`, lines are renamed for all their plots. Returns why nothing could be written; null
+ * if written.
  */
 export async function replaceTexts(
   store: Store,
@@ -115,7 +115,7 @@ export async function replaceTexts(
   const wanted = renamed.size ? all.filter(({ field, before }) => !(lineFields.has(field) && renamed.has(before))) : all
   const lines = before.newLines(editsOf(before, wanted).map(({ edit }) => edit)).length
   const isStill = () => store.get(sheetSourceAtom)?.key === found.source
-  if (needsLineIds(store, lines) && !(await hasLineIds(store, lines, isStill))) return refuseRule('map.noIds')
+  if (needsLineIds(store, lines) && !(await ensureLineIds(store, lines, isStill))) return refuseRule('map.noIds')
   const source = store.get(sheetSourceAtom)
   if (!source || !isStill()) return refuseRule('replace.otherRows')
   const columns = editsOf(source, wanted)
@@ -138,7 +138,7 @@ export async function replaceTexts(
     const also = renames.length ? [renameColumn(renames)] : []
     const refusal = writeSheet(store, clear, name, seen, also)
     if (refusal) return refusal
-    if (written || renames.length) store.set(tellAtom, { kind: 'info', ...name, about: ['entries'] })
+    if (written || renames.length) store.set(showMessageAtom, { kind: 'info', ...name, about: ['entries'] })
     return null
   })
 }

@@ -6,13 +6,13 @@ import { sheetSourceAtom } from '../openSheet.ts'
 import { type SheetColumn, selectedColumns } from '../sheetEdits.ts'
 import { sheetOrderAtom } from '../sheetView.ts'
 
-/** Where is looked: in the selected cells, in the columns and rows that the table shows, or in all, hidden ones too. */
+/** Where to search: in the selected cells, in visible columns and rows, or in all. */
 export type ReplaceScope = 'selection' | 'visible' | 'all'
 
-/** Where a plot stands is no text: its place is moved on the map. */
+/** Places are not text: plots are moved on the map. */
 const places: ReadonlySet<string> = new Set(['row', 'col'])
 
-/** The rows of columns that can be seen in the pane that is worked in: on the map the legend hides some that the table shows. */
+/** The rows of columns that are visible in the active pane: on the map the legend hides some that the table shows. */
 function inSight(store: Store, columns: readonly SheetColumn[]): SheetColumn[] {
   const visible = store.get(sheetSourceAtom)?.year ? store.get(visibleMarksAtom) : null
   if (!visible) return [...columns]
@@ -33,7 +33,7 @@ function cellsOf(store: Store, scope: ReplaceScope): SheetColumn[] {
   return store.get(laidGroupsAtom).flatMap((group) => group.fields.map(({ field }) => ({ field, rows: living })))
 }
 
-/** The columns of cells that can be typed into, each trait's with its notes after it. */
+/** The columns that can be edited, each trait's followed by its notes. */
 export function replaceColumns(store: Store, scope: ReplaceScope): SheetColumn[] {
   const source = store.get(sheetSourceAtom)
   return cellsOf(store, scope)
@@ -48,7 +48,7 @@ export function replaceColumns(store: Store, scope: ReplaceScope): SheetColumn[]
     .filter(({ field, rows }) => rows.length > 0 && !places.has(field) && source?.rule(field))
 }
 
-/** Where is looked first: in the selection where that is more than one cell, else in what the table shows. */
+/** The initial scope: the selection if it is more than one cell, else what the table shows. */
 export function firstScope(store: Store): ReplaceScope {
   return countCellsOf(selectedColumns(store)) > 1 ? 'selection' : 'visible'
 }

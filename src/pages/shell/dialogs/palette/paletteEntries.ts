@@ -9,7 +9,7 @@ import { languageNames } from '../../../../i18n/i18n.ts'
 import { session } from '../../../../state/account/session.ts'
 import { goRequests } from '../../../../state/map/goTo.ts'
 import { helpAtom } from '../../../../state/shell/help.ts'
-import { ask } from '../../../../state/shell/requests.ts'
+import { request } from '../../../../state/shell/requests.ts'
 import { themePreference } from '../../../../state/shell/theme.ts'
 import type { Store } from '../../../../state/store.ts'
 import { isMac } from '../../../../ui/platform.ts'
@@ -75,7 +75,7 @@ function pageEntries({ i18n }: PaletteMaking): PaletteEntry[] {
         kind: section === null ? '' : i18n.t(section === 'news' ? 'news.title' : `shell.${section}`),
         isEnabled: true,
         sought: [...inAll(i18n, label), ...inAll(i18n, title)],
-        run: (store) => ask(store, goRequests, { path }),
+        run: (store) => request(store, goRequests, { path }),
       }
     })
 }

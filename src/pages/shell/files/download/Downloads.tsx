@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askedOf, DOWNLOADS, type Download } from '../../../../domain/files/downloads.ts'
 import { inBackground } from '../../../../domain/inBackground.ts'
-import { type AskedDownload, downloadRequests } from '../../../../state/shell/askShell.ts'
-import { serve } from '../../../../state/shell/requests.ts'
+import { handleRequests } from '../../../../state/shell/requests.ts'
+import { type DownloadRequest, downloadRequests } from '../../../../state/shell/shellRequests.ts'
 import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx'
 import { allChosen, type ChosenOptions, OptionChoice } from '../OptionChoice.tsx'
 import { runDownload } from './runDownload.ts'
@@ -12,10 +12,10 @@ import { runDownload } from './runDownload.ts'
 /** Runs the downloads that are asked for; one that leaves something to choose asks first. */
 export function Downloads({ downloads = DOWNLOADS }: { downloads?: readonly Download[] }) {
   const store = useStore()
-  const [asked, setAsked] = useState<(AskedDownload & { of: Download }) | null>(null)
+  const [asked, setAsked] = useState<(DownloadRequest & { of: Download }) | null>(null)
   useEffect(
     () =>
-      serve(store, downloadRequests, (request) => {
+      handleRequests(store, downloadRequests, (request) => {
         const of = downloads.find(({ key }) => key === request.download)
         if (!of) throw new Error(`no download ${request.download}`)
         if (askedOf(of).length > 0) setAsked({ ...request, of })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openPageAtom } from '../../../../commands/openPage.ts'
 import { session } from '../../../../state/account/session.ts'
-import { askShell } from '../../../../state/shell/askShell.ts'
+import { requestOfShell } from '../../../../state/shell/shellRequests.ts'
 import { offeredUploads } from './offeredUploads.ts'
 
 const useStyles = makeStyles({
@@ -61,7 +61,7 @@ export function DropAnywhere() {
       // Without a crop there is nothing to put it in; the browser would leave the page for it.
       event.preventDefault()
       if (!hasCrop) return
-      askShell(store, { upload: null, files: [...event.dataTransfer.files] })
+      requestOfShell(store, { upload: null, files: [...event.dataTransfer.files] })
     }
     const listeners = { dragenter: enter, dragleave: leave, dragover: over, drop } as const
     for (const [name, listener] of Object.entries(listeners)) addEventListener(name as 'drop', listener)

@@ -1,6 +1,6 @@
 import type { PaletteEntry } from '../../../../commands/palette.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
-import { askShell } from '../../../../state/shell/askShell.ts'
+import { requestOfShell } from '../../../../state/shell/shellRequests.ts'
 
 /** An entry of the palette for each kind of file that the page takes; `names` answers a word in every language. */
 export function uploadEntries(
@@ -14,6 +14,6 @@ export function uploadEntries(
     kind: word('command.upload'),
     isEnabled: true,
     sought: names(words.name),
-    run: (store) => askShell(store, { upload: key, files: [] }),
+    run: (store) => requestOfShell(store, { upload: key, files: [] }),
   }))
 }

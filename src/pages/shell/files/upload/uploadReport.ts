@@ -1,7 +1,7 @@
 import type { PlannedChange } from '../../../../domain/files/plan/plannedChanges.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import type { MarkerQuality } from '../../../../domain/genome/quality.ts'
-import type { Written } from '../../../../state/log/recordLogged.ts'
+import type { ServerWrite } from '../../../../state/log/recordLogged.ts'
 
 /** A fault or warning of an uploaded file as the server words it. */
 export interface ReportedFault {
@@ -25,7 +25,7 @@ export interface UploadReport {
   /** Digest of what a dry run would write. */
   checked?: string
   /** The changes of the logs that were made, with their cells. */
-  written?: readonly (Written & { readonly cells: number })[]
+  written?: readonly (ServerWrite & { readonly cells: number })[]
   code?: string
   faults?: ReportedFault[]
   total?: number

@@ -18,7 +18,7 @@ import { uploadNamed } from '../../../../domain/files/uploads.ts'
 import { inBackground } from '../../../../domain/inBackground.ts'
 import { session } from '../../../../state/account/session.ts'
 import type { UploadReading } from '../../../../state/shell/dialogs.ts'
-import { ask } from '../../../../state/shell/requests.ts'
+import { request } from '../../../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../../../state/shell/toasts.ts'
 import { type Nursery, nurseryRequests, reloadRequests } from '../../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../../state/year/loaded.ts'
@@ -288,8 +288,8 @@ export function useUpload({ kind: told, files: given, reading: first, nursery, y
 
   /** What the server wrote stands in lists that are read again. */
   const refetch = () => {
-    ask(store, nurseryRequests)
-    ask(store, reloadRequests)
+    request(store, nurseryRequests)
+    request(store, reloadRequests)
   }
 
   const write = async () => {

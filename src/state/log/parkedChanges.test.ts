@@ -6,11 +6,11 @@ import { readCell } from '../../domain/columns/cell.ts'
 import { PlotsSource } from '../../domain/sheet/source/plotsSource.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { cellMarksAtom, failuresAtom, outboxAtom, outlastsPage, setAsideAtom } from './outbox.ts'
+import { cellMarksAtom, failuresAtom, outboxAtom, parkedChangesAtom, survivesReload } from './outbox.ts'
+import { parkChange, sendParked } from './parkedChanges.ts'
 import { refusedAt, refusedCellsAtom } from './refusedCells.ts'
 import { receiveLogged } from './remote.ts'
 import { type Sender, serverTroubleAtom, startSender } from './sender.ts'
-import { sendSetAside, setAside } from './setAside.ts'
 import { transact } from './transact.ts'
 import type { SendOutcome } from './transport.ts'
 import { redo, undo } from './undo.ts'
@@ -74,16 +74,16 @@ describe('a change that the server goes on being unable to store', () => {
     await tried()
     expect([stored, store.get(serverTroubleAtom)?.requestId]).toEqual([[], 'r1'])
     const [{ at }] = store.get(outboxAtom)
-    setAside(store)
+    parkChange(store)
     await settled()
     expect([stored, store.get(outboxAtom), store.get(serverTroubleAtom)]).toEqual([['label 12: good'], [], null])
-    expect(store.get(setAsideAtom)).toMatchObject([{ at }])
+    expect(store.get(parkedChangesAtom)).toMatchObject([{ at }])
     expect([shown(11), shown(12)]).toEqual([
       ['11', 'bad'],
       ['good', null],
     ])
     expect(store.get(failuresAtom)).toMatchObject([{ code: 'failed.aside', params: { id: 'r1' } }])
-    expect(store.get(failuresAtom).every(outlastsPage)).toBe(true)
+    expect(store.get(failuresAtom).every(survivesReload)).toBe(true)
   })
 
   it('is not set aside in the place of what comes before it by now, which is tried first', async () => {
@@ -93,7 +93,7 @@ describe('a change that the server goes on being unable to store', () => {
     const [bad, good] = store.get(outboxAtom)
     store.set(outboxAtom, [good, bad])
     expect(store.get(serverTroubleAtom)).toBeNull()
-    setAside(store)
+    parkChange(store)
     await settled()
     expect([stored, store.get(outboxAtom).map(({ key }) => key)]).toEqual([['label 12: good'], [bad.key]])
     expect(store.get(failuresAtom)).toEqual([])
@@ -104,23 +104,23 @@ describe('a change that the server goes on being unable to store', () => {
     type(12, '12', 'good')
     await tried()
     sender.stop()
-    setAside(store)
-    setAside(store)
-    expect(store.get(setAsideAtom).length).toBe(1)
+    parkChange(store)
+    parkChange(store)
+    expect(store.get(parkedChangesAtom).length).toBe(1)
     expect(store.get(outboxAtom).map(({ change }) => change.columns[0].after)).toEqual([['good']])
   })
 
   it('is not set aside while the server has no trouble', async () => {
     sender.stop()
     type(11, '11', 'bad')
-    setAside(store)
+    parkChange(store)
     expect([store.get(outboxAtom).length, store.get(failuresAtom)]).toEqual([1, []])
   })
 
   it('undo takes it off its cell, redo puts it there again, and it goes to the server by hand alone', async () => {
     type(11, '11', 'bad')
     await tried()
-    setAside(store)
+    parkChange(store)
     breaks = () => false
     undo(store)
     expect([shown(11), steps()]).toEqual([
@@ -129,7 +129,7 @@ describe('a change that the server goes on being unable to store', () => {
     ])
     redo(store)
     expect([shown(11), steps(), store.get(outboxAtom)]).toEqual([['11', 'bad'], [1, 0], []])
-    sendSetAside(store, store.get(setAsideAtom)[0].key)
+    sendParked(store, store.get(parkedChangesAtom)[0].key)
     await settled()
     expect([shown(11), steps(), stored, store.get(failuresAtom)]).toEqual([
       ['bad', null],
@@ -146,7 +146,7 @@ describe('a change that the server goes on being unable to store', () => {
     write(changed(['plot', 'label', [11, 12], ['11', '12'], ['bad', 'B']]))
     type(12, 'B', 'C')
     await tried()
-    setAside(store)
+    parkChange(store)
     await settled()
     expect([shown(11), shown(12), stored]).toEqual([['11', 'bad'], ['C', null], ['label 12: C']])
     expect([...store.get(cellMarksAtom).values()].map(({ cells }) => [...cells])).toEqual([[[11, 'failed']]])
@@ -156,10 +156,10 @@ describe('a change that the server goes on being unable to store', () => {
     write(changed(['plot', 'row', [11], [null], [7]], ['plot', 'label', [11], ['11'], ['bad']]))
     type(11, 'bad', 'good')
     await tried()
-    setAside(store)
+    parkChange(store)
     await settled()
     expect([stored, shown(11)]).toEqual([['label 11: good'], ['good', null]])
-    sendSetAside(store, store.get(setAsideAtom)[0].key)
+    sendParked(store, store.get(parkedChangesAtom)[0].key)
     await settled()
     expect([stored.at(-1), label(store, 11)]).toEqual(['row 11: 7', 'good'])
   })
@@ -176,15 +176,15 @@ describe('a change that the server goes on being unable to store', () => {
     write(changed(['plot', 'comment', [20], [null], ['g']]))
     type(12, '12', 'good')
     await tried()
-    setAside(store)
+    parkChange(store)
     await settled()
     expect([stored, label(store, 11), steps()]).toEqual([['label 11: A', 'label 12: good'], 'A', [2, 0]])
     const columns = store.get(loadedAtom)!
     const at = columns.indexOf.get(20)!
     expect([columns.alive[at], store.get(refusedCellsAtom).size, store.get(outboxAtom)]).toEqual([0, 0, []])
-    expect(store.get(failuresAtom).every(outlastsPage)).toBe(true)
+    expect(store.get(failuresAtom).every(survivesReload)).toBe(true)
     breaks = () => false
-    sendSetAside(store, store.get(setAsideAtom)[0].key)
+    sendParked(store, store.get(parkedChangesAtom)[0].key)
     await settled()
     expect(stored.at(-1)).toBe('exists 20: true; label 20: bad2; row 20: 3; comment 20: g')
     expect([columns.alive[at], readCell(columns, at, 'label'), readCell(columns, at, 'comment')]).toEqual([
@@ -200,7 +200,7 @@ describe('a change that the server goes on being unable to store', () => {
     write(changed(['plot', 'exists', [20], [false], [true]], ['plot', 'label', [20], [null], ['bad']]))
     undo(store)
     await tried()
-    setAside(store)
+    parkChange(store)
     await settled()
     expect([store.get(failuresAtom), store.get(outboxAtom), stored]).toEqual([[], [], []])
   })
@@ -214,7 +214,7 @@ describe('a change that the server goes on being unable to store', () => {
       ),
     )
     await tried()
-    setAside(store)
+    parkChange(store)
     const source = new PlotsSource(store.get(loadedAtom)!)
     expect([refusedAt(store, source, 0, 'line_id')?.value, source.lineName(5)]).toEqual(['bad', null])
     // Another line there: the one that was set aside is wanted no more.
@@ -235,14 +235,14 @@ describe('a change that the server goes on being unable to store', () => {
     make(6, 'good', 12)
     write(changed(['plot', 'line_id', [12], [6], [5]]))
     await tried()
-    setAside(store)
+    parkChange(store)
     await settled()
     const columns = store.get(loadedAtom)!
     const source = new PlotsSource(columns)
     expect(stored).toEqual(['exists 6: true; name 6: good'])
     expect([readCell(columns, 1, 'line_id'), refusedAt(store, source, 1, 'line_id')?.value]).toEqual([null, 'bad'])
     breaks = () => false
-    sendSetAside(store, store.get(setAsideAtom)[0].key)
+    sendParked(store, store.get(parkedChangesAtom)[0].key)
     await settled()
     expect(stored.at(-1)).toBe('exists 5: true; name 5: bad; line_id 11: 5; line_id 12: 5')
   })
@@ -264,7 +264,7 @@ describe('a change that the server goes on being unable to store', () => {
       ),
     )
     await tried()
-    setAside(store)
+    parkChange(store)
     await settled()
     expect([stored, store.get(failuresAtom)]).toEqual([['exists 6: true; name 6: good; line_id 11: 6'], []])
   })
@@ -275,7 +275,7 @@ describe('a change that the server goes on being unable to store', () => {
     breaks = ({ columns }) => columns.some(({ field, after }) => field === 'exists' && after[0] === false)
     undo(store)
     await tried()
-    setAside(store)
+    parkChange(store)
     const columns = store.get(loadedAtom)!
     expect([columns.alive[columns.indexOf.get(20)!], steps(), store.get(failuresAtom)]).toEqual([1, [1, 0], []])
   })
@@ -289,7 +289,7 @@ describe('a change that the server goes on being unable to store', () => {
       const [done] = steps()
       undo(store)
       await tried()
-      setAside(store)
+      parkChange(store)
       expect(shown(11)).toEqual(['new 11', null])
       expect([steps(), store.get(failuresAtom), store.get(outboxAtom)]).toEqual([[done, 0], [], []])
       breaks = () => false
@@ -311,7 +311,7 @@ describe('a change that the server goes on being unable to store', () => {
       undo(store)
       redo(store)
       await tried()
-      setAside(store)
+      parkChange(store)
       expect([steps(), columns.alive[0], label(store, 12)]).toEqual(now)
       expect([store.get(failuresAtom), store.get(outboxAtom)]).toEqual([[], []])
       breaks = () => false
@@ -330,12 +330,12 @@ describe('a change that the server goes on being unable to store', () => {
     redo(store)
     write(changed(['plot', 'comment', [20], [null], ['typed']]))
     await tried()
-    setAside(store)
+    parkChange(store)
     const columns = store.get(loadedAtom)!
     const at = columns.indexOf.get(20)!
-    expect([columns.alive[at], store.get(setAsideAtom).length, store.get(outboxAtom)]).toEqual([0, 1, []])
+    expect([columns.alive[at], store.get(parkedChangesAtom).length, store.get(outboxAtom)]).toEqual([0, 1, []])
     breaks = () => false
-    sendSetAside(store, store.get(setAsideAtom)[0].key)
+    sendParked(store, store.get(parkedChangesAtom)[0].key)
     await settled()
     expect([columns.alive[at], readCell(columns, at, 'comment')]).toEqual([1, 'typed'])
     expect(stored.at(-1)).toBe('exists 20: true; label 20: new; comment 20: typed')
@@ -353,9 +353,9 @@ describe('a change that the server goes on being unable to store', () => {
     )
     write(changed(['plot', 'line_id', [12], [null], [5]]))
     await tried()
-    setAside(store)
+    parkChange(store)
     breaks = () => false
-    sendSetAside(store, store.get(setAsideAtom)[0].key)
+    sendParked(store, store.get(parkedChangesAtom)[0].key)
     const columns = store.get(loadedAtom)!
     const lines = () => [0, 1].map((plot) => readCell(columns, plot, 'line_id'))
     expect([lines(), steps()]).toEqual([
@@ -369,7 +369,7 @@ describe('a change that the server goes on being unable to store', () => {
   it('and is stored all the same, as its log says, is set aside no more', async () => {
     const key = type(11, '11', 'bad')!
     await tried()
-    setAside(store)
+    parkChange(store)
     const change = labelled('label', 11, '11', 'bad')
     receiveLogged(store, 1, { seq: 1, key, user_id: 1, user_name: 'Anna', at: '', change })
     expect([shown(11), store.get(failuresAtom)]).toEqual([['bad', null], []])
@@ -380,7 +380,7 @@ describe('a change that the server goes on being unable to store', () => {
     type(12, '12', 'good')
     await tried()
     sender.wake()
-    setAside(store)
+    parkChange(store)
     await settled()
     expect([stored, store.get(serverTroubleAtom)]).toEqual([['label 12: good'], null])
   })

@@ -17,13 +17,13 @@ import {
  * Why nothing survives a reload: no storage for this page (`none`), storage `full`, `blocked` by a tab of an older
  * version, or this page is `outdated` itself.
  */
-export type KeptTrouble = 'none' | 'full' | 'blocked' | 'outdated'
+export type StorageTrouble = 'none' | 'full' | 'blocked' | 'outdated'
 
 /**
  * Storage of what must survive a reload. Never rejects and never waits long: while IndexedDB is not open or fails,
  * everything is in memory and stored as soon as possible.
  */
-export interface Kept {
+export interface PersistentStorage {
   /** Null if there is no record or it cannot be read. */
   get<K extends Kind>(kind: K, key: Keys[K]): Promise<Records[K] | null>
   all<K extends Kind>(kind: K, of: readonly [userId?: number, scope?: ScopeKey]): Promise<Records[K][]>
@@ -33,7 +33,7 @@ export interface Kept {
    * changes and refused values are the user's work: they stay.
    */
   forget(userId: number): Promise<void>
-  trouble(): KeptTrouble | null
+  trouble(): StorageTrouble | null
   /** Calls back when the trouble begins, changes or ends; returns the unsubscribe function. */
   onTrouble(listener: () => void): () => void
   /** Calls back each time the database opens, and at once if it is open; returns the unsubscribe function. */
@@ -43,7 +43,7 @@ export interface Kept {
 /** How long a reader waits for a database that neither opens nor fails, in milliseconds. */
 const patience = 1500
 /** Delay before opening or writing is retried, in milliseconds. */
-const againAfter = 30_000
+const retryDelay = 30_000
 /** How many field-years and crops are cached in memory if the browser stores none. */
 const columnsInMemory = 3
 
@@ -51,48 +51,48 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError'
 }
 
-interface KeptParts {
+interface StorageParts {
   open(events: DatabaseEvents): Promise<RecordStore>
 }
 
-let ofThisPage: Kept | null = null
+let ofThisPage: PersistentStorage | null = null
 
 /** The storage shared by everything on this page. */
-export function browserKept(): Kept {
-  ofThisPage ??= createKept()
+export function browserStorage(): PersistentStorage {
+  ofThisPage ??= createStorage()
   return ofThisPage
 }
 
 /** Creates a storage over a database that may refuse, hang, fill up or close. */
-export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Kept {
+export function createStorage(parts: StorageParts = { open: openBrowserDatabase }): PersistentStorage {
   let store: RecordStore | null = null
-  let trouble: KeptTrouble | null = null
+  let trouble: StorageTrouble | null = null
   let isOutdated = false
   let opening: Promise<void> = Promise.resolve()
   /** By place: the newest write that is not stored yet. */
-  const held = new Map<string, Write>()
+  const pending = new Map<string, Write>()
   /** Places whose last write failed. */
   const failed = new Set<string>()
   /** Users who have logged out on this page. */
-  const left = new Set<number>()
+  const loggedOut = new Set<number>()
   let isRetrying = false
   const troubleListeners = new Set<() => void>()
   const openListeners = new Set<() => void>()
 
-  const tell = (listeners: ReadonlySet<() => void>) => {
+  const notify = (listeners: ReadonlySet<() => void>) => {
     for (const listener of [...listeners]) listener()
   }
 
-  function setTrouble(next: KeptTrouble | null): void {
+  function setTrouble(next: StorageTrouble | null): void {
     if (trouble === next) return
     trouble = next
-    tell(troubleListeners)
+    notify(troubleListeners)
   }
 
-  function later(): void {
+  function reopenLater(): void {
     setTimeout(() => {
       if (!store && !isOutdated) open()
-    }, againAfter)
+    }, retryDelay)
   }
 
   function open(): void {
@@ -109,40 +109,40 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
         open()
       },
     })
-    const settled = opened
+    const finished = opened
       .then(
         async (found) => {
           store = found
           setTrouble(null)
           await storeFailed()
-          tell(openListeners)
+          notify(openListeners)
         },
         (error: unknown) => {
           console.warn('The browser does not let this page store', error)
           setTrouble('none')
-          later()
+          reopenLater()
         },
       )
       .finally(() => clearTimeout(slow))
-    opening = Promise.race([settled, new Promise<void>((resolve) => setTimeout(resolve, patience))])
+    opening = Promise.race([finished, new Promise<void>((resolve) => setTimeout(resolve, patience))])
   }
 
   /** Retries failed writes one by one, so that one that does not fit does not block the others. */
   async function storeFailed(): Promise<void> {
     const writes = [...failed].flatMap((place) => {
-      const write = held.get(place)
+      const write = pending.get(place)
       return write ? [[place, write] as const] : []
     })
     await Promise.all(writes.map((write) => attempt([write])))
   }
 
-  function tryAgainLater(): void {
+  function retryLater(): void {
     if (isRetrying) return
     isRetrying = true
     setTimeout(() => {
       isRetrying = false
       inBackground(storeFailed())
-    }, againAfter)
+    }, retryDelay)
   }
 
   /**
@@ -166,56 +166,56 @@ export function createKept(parts: KeptParts = { open: openBrowserDatabase }): Ke
       console.warn('What must survive a reload could not be stored', error)
       for (const [place] of writes) failed.add(place)
       setTrouble(isFull(error) ? 'full' : (trouble ?? 'none'))
-      tryAgainLater()
+      retryLater()
       return
     }
     for (const [place, write] of writes) {
       failed.delete(place)
-      if (held.get(place) === write) held.delete(place)
+      if (pending.get(place) === write) pending.delete(place)
     }
     if (!failed.size && store) setTrouble(null)
   }
 
   /** Limits the memory: of the cached columns only the newest stay. */
   function dropOldestColumns(): void {
-    const columns = [...held].filter(([, write]) => write.kind === 'columns')
-    for (const [place] of columns.slice(0, -columnsInMemory)) held.delete(place)
+    const columns = [...pending].filter(([, write]) => write.kind === 'columns')
+    for (const [place] of columns.slice(0, -columnsInMemory)) pending.delete(place)
   }
 
   open()
   return {
     async get(kind, key) {
       await opening
-      const newest = held.get(placeOf(kind, key))
+      const newest = pending.get(placeOf(kind, key))
       if (newest) return 'put' in newest ? (newest.put as never) : null
       return (await store?.get(kind, key).catch(unread)) ?? null
     },
     async all(kind, of) {
       await opening
-      const newest = [...held.values()].filter((write) => write.kind === kind)
+      const newest = [...pending.values()].filter((write) => write.kind === kind)
       const stored = (await store?.all(kind, of).catch(unread)) ?? []
       const places = new Set(newest.map(placeOfWrite))
-      const beside = stored.filter((put) => !places.has(placeOfWrite({ kind, put } as Write)))
+      const others = stored.filter((put) => !places.has(placeOfWrite({ kind, put } as Write)))
       const put = newest.flatMap((write) => ('put' in write && belongsTo(write.put, of) ? [write.put] : []))
-      return [...beside, ...put] as never
+      return [...others, ...put] as never
     },
     async write(writes) {
       const placed = writes
-        .filter((write) => !('put' in write && left.has(write.put.userId) && isForgettable(write)))
+        .filter((write) => !('put' in write && loggedOut.has(write.put.userId) && isForgettable(write)))
         .map((write) => [placeOfWrite(write), write] as const)
       if (!placed.length) return
       for (const [place, write] of placed) {
         // Moves the newest write to the end of the insertion order.
-        held.delete(place)
-        held.set(place, write)
+        pending.delete(place)
+        pending.set(place, write)
       }
       await attempt(placed)
     },
     async forget(userId) {
-      left.add(userId)
+      loggedOut.add(userId)
       await opening
-      for (const [place, write] of held)
-        if (isForgettable(write) && 'put' in write && write.put.userId === userId) held.delete(place)
+      for (const [place, write] of pending)
+        if (isForgettable(write) && 'put' in write && write.put.userId === userId) pending.delete(place)
       await store?.forget(userId).catch(unread)
     },
     trouble: () => trouble,
@@ -238,12 +238,14 @@ const isForgettable = ({ kind }: Write): boolean => forgettable.some((one) => on
  * delete.
  */
 async function makeRoom(store: RecordStore, writes: readonly Write[]): Promise<boolean> {
-  const kept = new Set(writes.map(placeOfWrite))
+  const written = new Set(writes.map(placeOfWrite))
   const copies = (await store.all('columns', [])).sort((a, b) => b.at - a.at)
   const newest = (['year:', 'crop:'] as const).map((of) => copies.find(({ scope }) => scope.startsWith(of)))
-  const going = copies.filter((put) => !newest.includes(put) && !kept.has(placeOfWrite({ kind: 'columns', put })))
-  await store.write(going.map(({ userId, scope }) => ({ kind: 'columns', remove: [userId, scope] })))
-  return going.length > 0
+  const removable = copies.filter(
+    (put) => !newest.includes(put) && !written.has(placeOfWrite({ kind: 'columns', put })),
+  )
+  await store.write(removable.map(({ userId, scope }) => ({ kind: 'columns', remove: [userId, scope] })))
+  return removable.length > 0
 }
 
 function unread(error: unknown): null {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../../../../tests/simulation/memoryStore.ts'
 import { ofYear } from '../../../domain/change/scope.ts'
 import type { DatabaseEvents } from './browserDatabase.ts'
-import { createKept } from './kept.ts'
 import type { RecordStore, Write } from './records.ts'
+import { createStorage } from './storage.ts'
 
 const answer = (name: string, value: unknown, userId = 1): Write => ({
   kind: 'answers',
@@ -32,7 +32,7 @@ afterEach(() => {
 function waiting() {
   let open = (_: RecordStore) => {}
   let events!: DatabaseEvents
-  const kept = createKept({
+  const storage = createStorage({
     open: (given) => {
       events = given
       return new Promise((resolve) => {
@@ -40,53 +40,53 @@ function waiting() {
       })
     },
   })
-  return { kept, open: (store: RecordStore) => open(store), events: () => events }
+  return { kept: storage, open: (store: RecordStore) => open(store), events: () => events }
 }
 
 describe('what is kept over a reload', () => {
   it('is held in memory and said not to be kept where the database refuses, and asked for again later', async () => {
     const store = memoryStore()
     let tries = 0
-    const kept = createKept({
+    const storage = createStorage({
       open: () => (++tries === 1 ? Promise.reject(new Error('denied')) : Promise.resolve(store)),
     })
-    await kept.write([answer('a', 1)])
-    expect((await kept.get('answers', [1, 'a']))?.answer).toBe(1)
-    expect(kept.trouble()).toBe('none')
+    await storage.write([answer('a', 1)])
+    expect((await storage.get('answers', [1, 'a']))?.answer).toBe(1)
+    expect(storage.trouble()).toBe('none')
     await vi.advanceTimersByTimeAsync(31_000)
-    expect([tries, kept.trouble()]).toEqual([2, null])
+    expect([tries, storage.trouble()]).toEqual([2, null])
     expect((await store.get('answers', [1, 'a']))?.answer).toBe(1)
   })
 
   it('lets nobody wait for a database that neither opens nor refuses, and stores all of it once it opens', async () => {
-    const { kept, open } = waiting()
+    const { kept: storage, open } = waiting()
     const opened = vi.fn()
-    kept.onOpen(opened)
-    await kept.write([answer('a', 1), answer('b', 2)])
-    await kept.write([{ kind: 'answers', remove: [1, 'b'] }])
-    const read = kept.all('answers', [1])
+    storage.onOpen(opened)
+    await storage.write([answer('a', 1), answer('b', 2)])
+    await storage.write([{ kind: 'answers', remove: [1, 'b'] }])
+    const read = storage.all('answers', [1])
     await vi.advanceTimersByTimeAsync(2000)
     expect((await read).map(({ name }) => name)).toEqual(['a'])
-    expect([kept.trouble(), opened.mock.calls.length]).toEqual(['none', 0])
+    expect([storage.trouble(), opened.mock.calls.length]).toEqual(['none', 0])
     const store = memoryStore()
     await store.write([answer('b', 'of before')])
     open(store)
     await vi.advanceTimersByTimeAsync(0)
-    expect([kept.trouble(), opened.mock.calls.length]).toEqual([null, 1])
+    expect([storage.trouble(), opened.mock.calls.length]).toEqual([null, 1])
     expect((await store.all('answers', [1])).map(({ name }) => name)).toEqual(['a'])
   })
 
   it('says that another tab blocks it, and that this page is of a former version', async () => {
-    const { kept, open, events } = waiting()
+    const { kept: storage, open, events } = waiting()
     events().blocked()
     await vi.advanceTimersByTimeAsync(2000)
-    expect(kept.trouble()).toBe('blocked')
+    expect(storage.trouble()).toBe('blocked')
     open(memoryStore())
     await vi.advanceTimersByTimeAsync(0)
-    expect(kept.trouble()).toBeNull()
+    expect(storage.trouble()).toBeNull()
     events().outdated()
-    await kept.write([answer('a', 1)])
-    expect([kept.trouble(), (await kept.get('answers', [1, 'a']))?.answer]).toEqual(['outdated', 1])
+    await storage.write([answer('a', 1)])
+    expect([storage.trouble(), (await storage.get('answers', [1, 'a']))?.answer]).toEqual(['outdated', 1])
   })
 
   it('makes room by the copies of other field-years and crops, and says so where that does not help', async () => {
@@ -101,16 +101,16 @@ describe('what is kept over a reload', () => {
         return isFree ? write(writes) : full()
       },
     }
-    const kept = createKept({ open: () => Promise.resolve(room) })
+    const storage = createStorage({ open: () => Promise.resolve(room) })
     await vi.advanceTimersByTimeAsync(0)
-    await kept.write([answer('a', 1)])
-    expect([kept.trouble(), (await store.all('columns', [])).map(({ scope }) => scope)]).toEqual([
+    await storage.write([answer('a', 1)])
+    expect([storage.trouble(), (await store.all('columns', [])).map(({ scope }) => scope)]).toEqual([
       null,
       ['year:3', 'crop:9'],
     ])
 
     let isFull = true
-    const small = createKept({
+    const small = createStorage({
       open: () => Promise.resolve({ ...memoryStore(), write: () => (isFull ? full() : Promise.resolve()) }),
     })
     await vi.advanceTimersByTimeAsync(0)
@@ -123,26 +123,26 @@ describe('what is kept over a reload', () => {
 
   it('forgets a user without the work that is not saved', async () => {
     const store = memoryStore()
-    const kept = createKept({ open: () => Promise.resolve(store) })
+    const storage = createStorage({ open: () => Promise.resolve(store) })
     await vi.advanceTimersByTimeAsync(0)
     const change = { name: { key: 'change.value', params: {} }, columns: [] }
     const entry = { key: 'k', scope: ofYear(1), change, baseSeq: 0, state: 'waiting' as const, at: 0 }
-    await kept.write([answer('a', 1), year(1), { kind: 'outbox', put: { userId: 1, window: 'w', order: 0, entry } }])
-    await kept.forget(1)
-    expect([await kept.all('answers', []), await kept.all('columns', [])]).toEqual([[], []])
-    expect(await kept.all('outbox', [1])).toHaveLength(1)
+    await storage.write([answer('a', 1), year(1), { kind: 'outbox', put: { userId: 1, window: 'w', order: 0, entry } }])
+    await storage.forget(1)
+    expect([await storage.all('answers', []), await storage.all('columns', [])]).toEqual([[], []])
+    expect(await storage.all('outbox', [1])).toHaveLength(1)
   })
 
   it('stores no answer that comes once its user has left, but the work that is not saved, and what others have', async () => {
     const store = memoryStore()
-    const kept = createKept({ open: () => Promise.resolve(store) })
+    const storage = createStorage({ open: () => Promise.resolve(store) })
     await vi.advanceTimersByTimeAsync(0)
-    const forgotten = kept.forget(1)
+    const forgotten = storage.forget(1)
     const change = { name: { key: 'change.value', params: {} }, columns: [] }
     const entry = { key: 'k', scope: ofYear(1), change, baseSeq: 0, state: 'waiting' as const, at: 0 }
-    await kept.write([answer('late', 1), { kind: 'outbox', put: { userId: 1, window: 'w', order: 0, entry } }])
+    await storage.write([answer('late', 1), { kind: 'outbox', put: { userId: 1, window: 'w', order: 0, entry } }])
     await forgotten
-    await kept.write([answer('later', 1), answer('own', 1, 2)])
+    await storage.write([answer('later', 1), answer('own', 1, 2)])
     expect((await store.all('answers', [])).map(({ name }) => name)).toEqual(['own'])
     expect(await store.all('outbox', [1])).toHaveLength(1)
   })

@@ -9,7 +9,7 @@ import { pageOfYear } from '../../domain/plots/page/pageOfYear.ts'
 import { colouringAtom, colouringOf } from '../colour/colouring.ts'
 import { arrangedLayoutAtom } from '../sheet/columnLayout.ts'
 import { foldedEmptyAtom } from '../sheet/emptyColumns.ts'
-import { serve } from '../shell/requests.ts'
+import { handleRequests } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
@@ -79,7 +79,7 @@ describe('changes while a page of a year is loaded', () => {
   it('by others are shown where their plots are; new plots have the page read again', () => {
     show(3, 4)
     const reload = vi.fn()
-    serve(store, reloadRequests, reload)
+    handleRequests(store, reloadRequests, reload)
     expect(receiveLogged(store, 1, logged(page().seq + 1, changeOf(yields, [4, 9], [7, 8], [null, null])))).toBe(
       'applied',
     )

@@ -15,18 +15,18 @@ import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../year/selection.ts'
 import { openCropAtom } from '../openColumns.ts'
-import { asideCode, failuresAtom, outboxAtom, setAsideAtom } from '../outbox.ts'
+import { failuresAtom, outboxAtom, parkedChangesAtom, parkedCode } from '../outbox.ts'
 import { refusedCellsAtom } from '../refusedCells.ts'
 import { transact } from '../transact.ts'
 import { redo, undo } from '../undo.ts'
 import { historyAtom } from '../undoStack.ts'
 import { adoptTimeline, adoptWork } from './adopt.ts'
-import { keepPhotos } from './keepPhotos.ts'
-import { keepWork, together } from './keepWork.ts'
-import { createKept, type Kept } from './kept.ts'
+import { persistPhotos } from './persistPhotos.ts'
+import { combined, persistWork } from './persistWork.ts'
+import { createStorage, type PersistentStorage } from './storage.ts'
 
 let alive: Set<string>
-let kept: Kept
+let storage: PersistentStorage
 let opened: (() => void)[]
 
 /** A window of the same person on year 1. */
@@ -35,8 +35,8 @@ async function open(own: string) {
   store.set(loadedAtom, smallYear(1, 4))
   alive.add(own)
   const windows = { own, alive: async () => new Set(alive), exclusively: (work: () => Promise<void>) => work() }
-  const keeper = together(keepWork(store, kept, 7, own), keepPhotos(store, kept, 7, own))
-  const owner = { kept, userId: 7, windows, keeper }
+  const persister = combined(persistWork(store, storage, 7, own), persistPhotos(store, storage, 7, own))
+  const owner = { storage, userId: 7, windows, persister }
   /** How long the queue was when it was told that changes would come into it; null = that was not told. */
   let before: number | null = null
   const isMoreElsewhere = await adoptWork(store, owner, () => {
@@ -44,12 +44,12 @@ async function open(own: string) {
   })
   await adoptTimeline(store, owner, ofYear(1))
   const close = async () => {
-    await keeper.now()
-    keeper.stop()
+    await persister.now()
+    persister.stop()
     alive.delete(own)
   }
-  opened.push(keeper.stop)
-  return { store, adopted: { before, isMoreElsewhere }, close, keeper }
+  opened.push(persister.stop)
+  return { store, adopted: { before, isMoreElsewhere }, close, persister }
 }
 
 function write(store: Store, plot: number, value: number): void {
@@ -79,7 +79,7 @@ beforeEach(() => {
   alive = new Set()
   opened = []
   const store = memoryStore()
-  kept = createKept({ open: async () => store })
+  storage = createStorage({ open: async () => store })
 })
 afterEach(() => {
   for (const stop of opened) stop()
@@ -90,7 +90,7 @@ describe('windows of one person', () => {
     const [one, other] = [await open('one'), await open('other')]
     write(one.store, 0, 10)
     write(other.store, 1, 20)
-    await other.keeper.now()
+    await other.persister.now()
     await one.close()
     const again = await open('again')
     expect([written(again.store), done(again.store)]).toEqual([[10], [10]])
@@ -117,7 +117,7 @@ describe('windows of one person', () => {
     expect([0, 1, 2].map((plot) => value(store, plot))).toEqual([10, 20, 11])
     for (let k = 0; k < 3; k++) undo(store)
     expect([0, 1, 2].map((plot) => value(store, plot))).toEqual([0, 1, 2].map((plot) => asLoaded(plot)))
-    expect((await kept.all('timelines', [7, 'year:1'])).map(({ window }) => window)).toEqual(['next'])
+    expect((await storage.all('timelines', [7, 'year:1'])).map(({ window }) => window)).toEqual(['next'])
   })
 
   it('leave one timeline, in which what the last of them undid is not done again', async () => {
@@ -135,7 +135,7 @@ describe('windows of one person', () => {
     const { store } = await open('next')
     expect(done(store)).toEqual([10])
     expect(store.get(historyAtom)['year:1']?.redo).toHaveLength(1)
-    expect((await kept.all('timelines', [7, 'year:1'])).map(({ window }) => window)).toEqual(['next'])
+    expect((await storage.all('timelines', [7, 'year:1'])).map(({ window }) => window)).toEqual(['next'])
   })
 
   it('show lines that were made in a year, unsent, on the page of the crop, where that year is not open', async () => {
@@ -146,15 +146,15 @@ describe('windows of one person', () => {
     await one.close()
     const store = createStore()
     store.set(openCropAtom, cropOf({ spec_id, seq: 0 }, [], []))
-    const keeper = keepWork(store, kept, 7, 'crop')
-    opened.push(keeper.stop)
+    const persister = persistWork(store, storage, 7, 'crop')
+    opened.push(persister.stop)
     const windows = { own: 'crop', alive: async () => alive, exclusively: (work: () => Promise<void>) => work() }
-    await adoptWork(store, { kept, userId: 7, windows, keeper }, () => {})
+    await adoptWork(store, { storage, userId: 7, windows, persister }, () => {})
     expect(store.get(outboxAtom).map(({ scope }) => scope)).toEqual([ofYear(1)])
     expect(lineOfCrop(store.get(openCropAtom)!, 900)?.name).toBe('Newcomer')
     // Kept again by the page that has never had the year, it still tells its crop.
-    await keeper.anew()
-    expect((await kept.all('outbox', [7])).map(({ cropId }) => cropId)).toEqual([spec_id])
+    await persister.storeAll()
+    expect((await storage.all('outbox', [7])).map(({ cropId }) => cropId)).toEqual([spec_id])
   })
 
   it('show below what was typed meanwhile what comes from a window that is gone', async () => {
@@ -164,10 +164,10 @@ describe('windows of one person', () => {
     const store = createStore()
     store.set(loadedAtom, smallYear(1, 4))
     write(store, 0, 99)
-    const keeper = keepWork(store, kept, 7, 'late')
-    opened.push(keeper.stop)
+    const persister = persistWork(store, storage, 7, 'late')
+    opened.push(persister.stop)
     const windows = { own: 'late', alive: async () => alive, exclusively: (work: () => Promise<void>) => work() }
-    await adoptWork(store, { kept, userId: 7, windows, keeper }, () => {})
+    await adoptWork(store, { storage, userId: 7, windows, persister }, () => {})
     expect([written(store), value(store, 0)]).toEqual([[10, 99], 99])
   })
 
@@ -231,8 +231,8 @@ describe('windows of one person', () => {
     expect([...store.get(refusedCellsAtom).values()]).toMatchObject([{ value: 10, detail: 'No such value' }])
     expect(store.get(failuresAtom)).toMatchObject([{ isAdopted: true }])
     undo(store)
-    await kept.write([])
-    expect([store.get(refusedCellsAtom).size, await kept.all('refusals', [7])]).toEqual([0, []])
+    await storage.write([])
+    expect([store.get(refusedCellsAtom).size, await storage.all('refusals', [7])]).toEqual([0, []])
   })
 
   it('keep the order of what was set aside, in which it is sent again', async () => {
@@ -241,12 +241,12 @@ describe('windows of one person', () => {
     write(one.store, 1, 20)
     const [first, second] = one.store
       .get(outboxAtom)
-      .map((entry, k) => ({ ...entry, at: k, code: asideCode, detail: '', requestId: null, params: { id: '–' } }))
+      .map((entry, k) => ({ ...entry, at: k, code: parkedCode, detail: '', requestId: null, params: { id: '–' } }))
     one.store.set(failuresAtom, [second, first])
     one.store.set(outboxAtom, [])
     await one.close()
     const { store } = await open('next')
-    expect(store.get(setAsideAtom).map(({ key }) => key)).toEqual([first.key, second.key])
+    expect(store.get(parkedChangesAtom).map(({ key }) => key)).toEqual([first.key, second.key])
   })
 })
 
@@ -282,9 +282,9 @@ describe('photos that gone windows have left', () => {
     const one = await open('one')
     one.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
     one.store.set(waitingPhotosAtom, (before) => before.slice(1))
-    await kept.forget(7)
+    await storage.forget(7)
     await one.close()
-    expect((await kept.all('photos', [7])).map((record) => record.photo.key)).toEqual(['second'])
+    expect((await storage.all('photos', [7])).map((record) => record.photo.key)).toEqual(['second'])
   })
 
   it('what was changed about photos of the server comes over as well, and goes with what it is of when it is written', async () => {
@@ -298,6 +298,6 @@ describe('photos that gone windows have left', () => {
     expect(next.store.get(waitingPhotosAtom)).toEqual([])
     next.store.set(photoEditsAtom, [])
     await next.close()
-    expect(await kept.all('photos', [7])).toEqual([])
+    expect(await storage.all('photos', [7])).toEqual([])
   })
 })

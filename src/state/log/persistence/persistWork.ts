@@ -2,21 +2,21 @@ import type { ScopeKey } from '../../../domain/change/scope.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { debounced } from '../../debounced.ts'
 import type { Store } from '../../store.ts'
-import { conflictsAtom, failuresAtom, outboxAtom, outlastsPage, unsettledEntries } from '../outbox.ts'
+import { conflictsAtom, failuresAtom, outboxAtom, survivesReload, unresolvedEntries } from '../outbox.ts'
 import { cropOfScope } from '../screen.ts'
 import { historyAtom } from '../undoStack.ts'
-import type { Kept } from './kept.ts'
 import type { Write } from './records.ts'
+import type { PersistentStorage } from './storage.ts'
 
 const timelineDelay = 300
 const timelineLatest = 1500
 
 /** Stores a part of a window's unsent work whenever it changes. */
-export interface WorkKeeper {
+export interface Persister {
   /** Stores what has changed since the last call; resolves once it is stored. */
   now(): Promise<void>
   /** Stores everything, as if nothing were stored. */
-  anew(): Promise<void>
+  storeAll(): Promise<void>
   stop(): void
 }
 
@@ -24,15 +24,15 @@ export interface WorkKeeper {
 type Stored<T> = Map<string, T>
 
 /** Combines several into one. */
-export function together(...keepers: readonly WorkKeeper[]): WorkKeeper {
-  const all = async (keep: (keeper: WorkKeeper) => Promise<void>) => {
-    await Promise.all(keepers.map(keep))
+export function combined(...persisters: readonly Persister[]): Persister {
+  const all = async (run: (persister: Persister) => Promise<void>) => {
+    await Promise.all(persisters.map(run))
   }
   return {
-    now: () => all((keeper) => keeper.now()),
-    anew: () => all((keeper) => keeper.anew()),
+    now: () => all((persister) => persister.now()),
+    storeAll: () => all((persister) => persister.storeAll()),
     stop() {
-      for (const keeper of keepers) keeper.stop()
+      for (const persister of persisters) persister.stop()
     },
   }
 }
@@ -41,7 +41,7 @@ export function together(...keepers: readonly WorkKeeper[]): WorkKeeper {
  * Stores queue, conflicts, refusals and timelines of a window. Timelines are stored when changes pause, everything else
  * at every change.
  */
-export function keepWork(store: Store, kept: Kept, userId: number, window: string): WorkKeeper {
+export function persistWork(store: Store, storage: PersistentStorage, userId: number, window: string): Persister {
   let entries: Stored<{ change: unknown; order: number }> = new Map()
   let refusals: Stored<unknown> = new Map()
   let timelines: Partial<Record<ScopeKey, unknown>> = {}
@@ -52,7 +52,7 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
     const now: typeof entries = new Map()
     const last = lastOrder(before)
     let order = -1
-    for (const entry of unsettledEntries(store)) {
+    for (const entry of unresolvedEntries(store)) {
       const known = before.get(entry.key)
       // Order numbers only have to grow along the queue, so that removing or appending entries rewrites no others.
       if (known && known.order > order) order = known.order
@@ -70,7 +70,7 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
   function refusalWrites(): Write[] {
     const before = refusals
     const now = new Map(
-      store.get(failuresAtom).flatMap((entry) => (outlastsPage(entry) ? [[entry.key, entry] as const] : [])),
+      store.get(failuresAtom).flatMap((entry) => (survivesReload(entry) ? [[entry.key, entry] as const] : [])),
     )
     const writes: Write[] = []
     for (const [key, entry] of now)
@@ -93,28 +93,28 @@ export function keepWork(store: Store, kept: Kept, userId: number, window: strin
     })
   }
 
-  const put = (writes: Write[]) => (writes.length ? kept.write(writes) : Promise.resolve())
-  const keepTimelines = debounced(() => inBackground(put(timelineWrites())), timelineDelay, timelineLatest)
+  const put = (writes: Write[]) => (writes.length ? storage.write(writes) : Promise.resolve())
+  const storeTimelines = debounced(() => inBackground(put(timelineWrites())), timelineDelay, timelineLatest)
   const stops = [
-    store.sub(historyAtom, keepTimelines),
+    store.sub(historyAtom, storeTimelines),
     store.sub(outboxAtom, () => inBackground(put(entryWrites()))),
     store.sub(conflictsAtom, () => inBackground(put(entryWrites()))),
     store.sub(failuresAtom, () => inBackground(put(refusalWrites()))),
   ]
   const now = () => {
-    keepTimelines.cancel()
+    storeTimelines.cancel()
     return put([...entryWrites(), ...refusalWrites(), ...timelineWrites()])
   }
   return {
     now,
-    anew() {
+    storeAll() {
       entries = new Map()
       refusals = new Map()
       timelines = {}
       return now()
     },
     stop() {
-      keepTimelines.cancel()
+      storeTimelines.cancel()
       for (const stop of stops) stop()
     },
   }

@@ -5,8 +5,8 @@ import { ofCrop } from '../../domain/change/scope.ts'
 import { session } from '../account/session.ts'
 import { toasts } from '../shell/toasts.ts'
 import type { Store } from '../store.ts'
-import { goneAtom } from './gone.ts'
-import { noteCrops } from './goneCrop.ts'
+import { receiveCropList } from './deletedCrop.ts'
+import { deletedScopesAtom } from './deletedScopes.ts'
 import { conflictsAtom } from './outbox.ts'
 
 const barley = { spec_id: 1, russian_name: 'Ячмень', english_name: 'Barley' }
@@ -22,15 +22,15 @@ function chosen(): Store {
 }
 
 /** Something of a crop that waits for a choice: nothing of it is sent, which would tell that the crop is gone. */
-const asks = (store: Store, specId: number) => {
+const conflict = (store: Store, specId: number) => {
   const entry = { key: 'a', scope: ofCrop(specId), change: renamed(1, 'L1', 'Lada'), baseSeq: 0, at: 0 }
   store.set(conflictsAtom, [{ ...entry, conflicts: [] }])
 }
 
 it('a list of crops without the chosen one says so once, and the first one is chosen', () => {
   const store = chosen()
-  noteCrops(store, [wheat])
-  noteCrops(store, [wheat])
+  receiveCropList(store, [wheat])
+  receiveCropList(store, [wheat])
   expect(store.get(session.selectedCulture)).toBe(wheat)
   expect(store.get(toasts)).toMatchObject([
     { status: 'info', message: { key: 'crop.gone', params: { crop: 'Barley' } } },
@@ -39,18 +39,22 @@ it('a list of crops without the chosen one says so once, and the first one is ch
 
 it('what was not saved in a crop that the list no longer has is taken out and told instead', () => {
   const store = chosen()
-  asks(store, 1)
-  noteCrops(store, [wheat])
+  conflict(store, 1)
+  receiveCropList(store, [wheat])
   expect([store.get(conflictsAtom), store.get(toasts)]).toEqual([[], []])
-  expect(store.get(goneAtom)).toMatchObject([{ scope: ofCrop(1), name: 'Barley', unsaved: 1, typed: ['L1: Lada'] }])
+  expect(store.get(deletedScopesAtom)).toMatchObject([
+    { scope: ofCrop(1), name: 'Barley', unsaved: 1, typed: ['L1: Lada'] },
+  ])
 })
 
 it('so it is in a crop that is not chosen; in those that are there it stays', () => {
   const store = chosen()
-  asks(store, 2)
-  noteCrops(store, [barley, { ...wheat, english_name: 'Winter wheat' }])
-  expect([store.get(conflictsAtom).length, store.get(goneAtom)]).toEqual([1, []])
-  noteCrops(store, [barley])
+  conflict(store, 2)
+  receiveCropList(store, [barley, { ...wheat, english_name: 'Winter wheat' }])
+  expect([store.get(conflictsAtom).length, store.get(deletedScopesAtom)]).toEqual([1, []])
+  receiveCropList(store, [barley])
   expect([store.get(conflictsAtom), store.get(session.selectedCulture)]).toEqual([[], barley])
-  expect(store.get(goneAtom)).toMatchObject([{ scope: ofCrop(2), name: 'Winter wheat', unsaved: 1, typed: ['Lada'] }])
+  expect(store.get(deletedScopesAtom)).toMatchObject([
+    { scope: ofCrop(2), name: 'Winter wheat', unsaved: 1, typed: ['Lada'] },
+  ])
 })

@@ -3,14 +3,14 @@ import { type ChangeScope, isSameScope, scopeKey } from '../../domain/change/sco
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import { isOneCell } from './cells.ts'
-import { conflictsAtom, failuresAtom, outboxAtom, outlastsPage } from './outbox.ts'
+import { conflictsAtom, failuresAtom, outboxAtom, survivesReload } from './outbox.ts'
 import { historyAtom } from './undoStack.ts'
 
 /**
  * A field-year or crop that was deleted on the server, with the unsaved work of this user in it. Null fields are
  * unknown.
  */
-export interface Gone {
+export interface DeletedScope {
   scope: ChangeScope
   /** The name of the nursery, or of the crop in the user's language. */
   name: string | null
@@ -24,20 +24,20 @@ export interface Gone {
 }
 
 /** Deleted field-years and crops that are still to be announced and removed from the screen. */
-export const goneAtom = signInAtom<Gone[]>([])
+export const deletedScopesAtom = signInAtom<DeletedScope[]>([])
 
 /** The record of a deleted scope; undefined if the scope exists. */
-export const goneOf = (store: Store, scope: ChangeScope): Gone | undefined =>
-  store.get(goneAtom).find((gone) => isSameScope(gone.scope, scope))
+export const deletedScopeOf = (store: Store, scope: ChangeScope): DeletedScope | undefined =>
+  store.get(deletedScopesAtom).find((deleted) => isSameScope(deleted.scope, scope))
 
 /**
  * Removes queue entries, conflicts, refused values and undo timeline of a deleted scope; returns the changes that were
  * not saved.
  */
-export function takeOut(store: Store, scope: ChangeScope): ChangeSet[] {
+export function discardScope(store: Store, scope: ChangeScope): ChangeSet[] {
   const isHere = (entry: { scope: ChangeScope }) => isSameScope(entry.scope, scope)
   const isElsewhere = (entry: { scope: ChangeScope }) => !isHere(entry)
-  const refused = store.get(failuresAtom).filter((entry) => isHere(entry) && outlastsPage(entry))
+  const refused = store.get(failuresAtom).filter((entry) => isHere(entry) && survivesReload(entry))
   const unsaved = [...refused, ...store.get(conflictsAtom).filter(isHere), ...store.get(outboxAtom).filter(isHere)]
   store.set(failuresAtom, store.get(failuresAtom).filter(isElsewhere))
   store.set(conflictsAtom, store.get(conflictsAtom).filter(isElsewhere))
@@ -48,7 +48,7 @@ export function takeOut(store: Store, scope: ChangeScope): ChangeSet[] {
 }
 
 /** Looks up names by id in the open columns of a scope; undefined if not loaded. */
-export interface NamesHere {
+export interface LoadedNames {
   plot?(id: number): string | undefined
   line(id: number): string | undefined
 }
@@ -56,7 +56,7 @@ export interface NamesHere {
 const isParent = (field: string) => field === 'mother_id' || field === 'father_id' || field === 'line_id'
 
 /** A change of one cell as text: the label of the plot or the name of the line, and the value. */
-function typedText(names: NamesHere, change: ChangeSet): string[] {
+function typedText(names: LoadedNames, change: ChangeSet): string[] {
   if (!isOneCell(change)) return []
   const [{ entity, field, ids, after }] = change.columns
   const owner = entity === 'plot' ? names.plot?.(ids[0]) : entity === 'line' ? names.line(ids[0]) : undefined
@@ -66,20 +66,20 @@ function typedText(names: NamesHere, change: ChangeSet): string[] {
 }
 
 /** Announces a deleted scope with its unsaved changes. If it was announced before, the counts add up. */
-export function addGone(
+export function announceDeleted(
   store: Store,
-  known: Pick<Gone, 'scope' | 'name' | 'year' | 'by'>,
+  known: Pick<DeletedScope, 'scope' | 'name' | 'year' | 'by'>,
   unsaved: readonly ChangeSet[],
-  names: NamesHere,
+  names: LoadedNames,
 ): void {
-  const told = goneOf(store, known.scope)
-  const gone: Gone = {
+  const previous = deletedScopeOf(store, known.scope)
+  const deleted: DeletedScope = {
     scope: known.scope,
-    name: known.name ?? told?.name ?? null,
-    year: known.year ?? told?.year ?? null,
+    name: known.name ?? previous?.name ?? null,
+    year: known.year ?? previous?.year ?? null,
     by: known.by,
-    unsaved: unsaved.length + (told?.unsaved ?? 0),
-    typed: [...(told?.typed ?? []), ...unsaved.flatMap((change) => typedText(names, change))],
+    unsaved: unsaved.length + (previous?.unsaved ?? 0),
+    typed: [...(previous?.typed ?? []), ...unsaved.flatMap((change) => typedText(names, change))],
   }
-  store.set(goneAtom, [...store.get(goneAtom).filter((other) => other !== told), gone])
+  store.set(deletedScopesAtom, [...store.get(deletedScopesAtom).filter((other) => other !== previous), deleted])
 }

@@ -119,12 +119,12 @@ function recordsIn(database: IDBPDatabase<Schema>): RecordStore {
       const kinds = [...new Set(writes.map(({ kind }) => kind))]
       if (!kinds.length) return
       const change = database.transaction(kinds, 'readwrite')
-      const asked: Promise<unknown>[] = writes.map((write) => {
+      const requests: Promise<unknown>[] = writes.map((write) => {
         const records = change.objectStore(write.kind)
         return 'put' in write ? records.put(write.put as never) : records.delete(write.remove as never)
       })
       change.commit()
-      await Promise.all([...asked, change.done])
+      await Promise.all([...requests, change.done])
     },
     async forget(userId: number) {
       const range = IDBKeyRange.bound([userId], [userId, []])

@@ -57,9 +57,9 @@ describe('work that a former version has left in the browser', () => {
     async (version) => {
       await left(version)
       const store = await openBrowserDatabase(events)
-      const [kept] = await store.all('outbox', [1])
-      expect(kept).toMatchObject({ window: 'w', entry: { key: 'k1', scope, change, baseSeq: 3 } })
-      expect('yearId' in kept.entry).toBe(false)
+      const [storage] = await store.all('outbox', [1])
+      expect(storage).toMatchObject({ window: 'w', entry: { key: 'k1', scope, change, baseSeq: 3 } })
+      expect('yearId' in storage.entry).toBe(false)
       const [timeline] = await store.all('timelines', [1, 'year:7'])
       expect(timeline).toMatchObject({
         scope: 'year:7',
@@ -104,8 +104,12 @@ it('photos that wait are kept with their bytes, by user, and stay when the rest 
   }
   await store.write([{ kind: 'photos', put }])
   await store.forget(1)
-  const [kept] = await store.all('photos', [1])
-  expect([kept.window, kept.photo.key, 'name' in kept.photo && kept.photo.name]).toEqual(['w', 'p1', 'a.jpg'])
+  const [storage] = await store.all('photos', [1])
+  expect([storage.window, storage.photo.key, 'name' in storage.photo && storage.photo.name]).toEqual([
+    'w',
+    'p1',
+    'a.jpg',
+  ])
   expect(await store.all('photos', [2])).toEqual([])
   await store.write([{ kind: 'photos', remove: 'p1' }])
   expect(await store.all('photos', [1])).toEqual([])

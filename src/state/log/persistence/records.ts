@@ -5,7 +5,7 @@ import type { FailedEntry, OutboxEntry } from '../outbox.ts'
 import type { HistoryEntry } from '../undoStack.ts'
 
 /** A field-year or crop as last shown, so that a reload without a network shows the same page. */
-export interface KeptColumns {
+export interface StoredColumns {
   userId: number
   scope: ScopeKey
   bytes: Uint8Array
@@ -13,7 +13,7 @@ export interface KeptColumns {
 }
 
 /** An unsent change with the window that made it. Another window takes it over once that one is closed. */
-export interface KeptEntry {
+export interface StoredEntry {
   userId: number
   window: string
   order: number
@@ -23,7 +23,7 @@ export interface KeptEntry {
 }
 
 /** The undo and redo entries of a scope in one window. */
-export interface KeptTimeline {
+export interface StoredTimeline {
   userId: number
   scope: ScopeKey
   window: string
@@ -34,21 +34,21 @@ export interface KeptTimeline {
 }
 
 /** A value that was typed and refused, with the server's reason. */
-export interface KeptRefusal {
+export interface StoredRefusal {
   userId: number
   window: string
   entry: FailedEntry
 }
 
 /** An unsent photo with its image, or an unsent edit of a stored photo. */
-export interface KeptPhoto {
+export interface StoredPhoto {
   userId: number
   window: string
   photo: WaitingPhoto | PhotoEdit
 }
 
 /** A cached answer of a small call by name (profile, crop list, nursery list). */
-export interface KeptAnswer {
+export interface StoredAnswer {
   userId: number
   name: string
   answer: unknown
@@ -57,12 +57,12 @@ export interface KeptAnswer {
 
 /** All record types by kind. */
 export interface Records {
-  columns: KeptColumns
-  outbox: KeptEntry
-  timelines: KeptTimeline
-  refusals: KeptRefusal
-  photos: KeptPhoto
-  answers: KeptAnswer
+  columns: StoredColumns
+  outbox: StoredEntry
+  timelines: StoredTimeline
+  refusals: StoredRefusal
+  photos: StoredPhoto
+  answers: StoredAnswer
 }
 
 export type Kind = keyof Records

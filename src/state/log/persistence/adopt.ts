@@ -3,7 +3,7 @@ import { type PhotoEdit, photoEditsAtom } from '../../photos/photoEdits.ts'
 import { type WaitingPhoto, waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
 import { cropOfYearAtom } from '../../year/loaded.ts'
-import { failuresAtom, outboxAtom, unsettledEntries } from '../outbox.ts'
+import { failuresAtom, outboxAtom, unresolvedEntries } from '../outbox.ts'
 import { applyToScreen } from '../screen.ts'
 import { belowQueue } from '../shownValues.ts'
 import {
@@ -11,12 +11,12 @@ import {
   type HistoryEntry,
   historyAtom,
   historyLimit,
-  isUnsettledEntry,
+  isUnresolvedEntry,
   type Timeline,
 } from '../undoStack.ts'
-import type { WorkKeeper } from './keepWork.ts'
-import type { Kept } from './kept.ts'
-import type { KeptEntry, KeptTimeline } from './records.ts'
+import type { Persister } from './persistWork.ts'
+import type { StoredEntry, StoredTimeline } from './records.ts'
+import type { PersistentStorage } from './storage.ts'
 
 /** The open windows of this user in this browser. */
 export interface Windows {
@@ -29,10 +29,10 @@ export interface Windows {
 }
 
 interface Owner {
-  kept: Kept
+  storage: PersistentStorage
   userId: number
   windows: Windows
-  keeper: WorkKeeper
+  persister: Persister
 }
 
 /**
@@ -40,32 +40,32 @@ interface Owner {
  * in their order, and onto the screen. `coming` is called before they are in the queue: they may be sent while they are
  * still being stored under this window. Resolves to whether other open windows have unsent work.
  */
-export async function adoptWork(store: Store, owner: Owner, coming: () => void): Promise<boolean> {
-  const { kept, userId, windows, keeper } = owner
+export async function adoptWork(store: Store, owner: Owner, beforeQueueing: () => void): Promise<boolean> {
+  const { storage, userId, windows, persister } = owner
   let isMoreElsewhere = false
   await windows.exclusively(async () => {
     const [entries, refusals, photos, alive] = await Promise.all([
-      kept.all('outbox', [userId]),
-      kept.all('refusals', [userId]),
-      kept.all('photos', [userId]),
+      storage.all('outbox', [userId]),
+      storage.all('refusals', [userId]),
+      storage.all('photos', [userId]),
       windows.alive(),
     ])
-    const isLeft = ({ window }: { window: string }) => window !== windows.own && !alive.has(window)
+    const isOrphaned = ({ window }: { window: string }) => window !== windows.own && !alive.has(window)
     isMoreElsewhere = [...entries, ...refusals, ...photos].some(
       ({ window }) => window !== windows.own && alive.has(window),
     )
-    const present = new Set(unsettledEntries(store).map(({ key }) => key))
+    const present = new Set(unresolvedEntries(store).map(({ key }) => key))
     const begun = new Map<string, number>()
     for (const { window, entry } of entries)
       begun.set(window, Math.min(entry.at, begun.get(window) ?? Number.POSITIVE_INFINITY))
-    const left = entries
-      .filter((record) => isLeft(record) && !present.has(record.entry.key))
+    const orphaned = entries
+      .filter((record) => isOrphaned(record) && !present.has(record.entry.key))
       .sort((a, b) => begun.get(a.window)! - begun.get(b.window)! || a.order - b.order)
-    const queue = left.map(({ entry }) => entry)
-    const told = new Set(store.get(failuresAtom).map(({ key }) => key))
+    const queue = orphaned.map(({ entry }) => entry)
+    const known = new Set(store.get(failuresAtom).map(({ key }) => key))
     // Refusals are stored by key, which has no order.
     const refused = refusals
-      .filter((record) => isLeft(record) && !told.has(record.entry.key))
+      .filter((record) => isOrphaned(record) && !known.has(record.entry.key))
       .sort((a, b) => (a.entry.at ?? 0) - (b.entry.at ?? 0))
     if (refused.length) {
       const before = refused.map(({ entry }) => ({ ...entry, isAdopted: true as const }))
@@ -73,32 +73,32 @@ export async function adoptWork(store: Store, owner: Owner, coming: () => void):
     }
     adoptPhotos(
       store,
-      photos.filter(isLeft).map(({ photo }) => photo),
+      photos.filter(isOrphaned).map(({ photo }) => photo),
     )
     if (queue.length) {
-      coming()
-      knowCrops(store, left)
+      beforeQueueing()
+      noteCrops(store, orphaned)
       store.set(outboxAtom, [...queue, ...store.get(outboxAtom)])
     }
     for (const { scope, change } of queue) applyToScreen(store, scope, belowQueue(store, change))
     // Store before the lock is released: another window may look for left work next.
-    await keeper.now()
+    await persister.now()
   })
   return isMoreElsewhere
 }
 
 /** Adds photos and photo edits of closed windows before those of this window, oldest first. */
-function adoptPhotos(store: Store, left: readonly (WaitingPhoto | PhotoEdit)[]): void {
+function adoptPhotos(store: Store, orphaned: readonly (WaitingPhoto | PhotoEdit)[]): void {
   const shown = new Set([...store.get(waitingPhotosAtom), ...store.get(photoEditsAtom)].map(({ key }) => key))
-  const taken = left.filter(({ key }) => !shown.has(key)).sort((a, b) => a.at - b.at)
-  const pictures = taken.filter((photo) => 'file' in photo)
-  const edits = taken.filter((photo): photo is PhotoEdit => !('file' in photo))
+  const adopted = orphaned.filter(({ key }) => !shown.has(key)).sort((a, b) => a.at - b.at)
+  const pictures = adopted.filter((photo) => 'file' in photo)
+  const edits = adopted.filter((photo): photo is PhotoEdit => !('file' in photo))
   if (pictures.length) store.set(waitingPhotosAtom, [...pictures, ...store.get(waitingPhotosAtom)])
   if (edits.length) store.set(photoEditsAtom, [...edits, ...store.get(photoEditsAtom)])
 }
 
 /** Records the crops of the years with unsent changes: their lines are shown though the year is not open. */
-function knowCrops(store: Store, entries: readonly KeptEntry[]): void {
+function noteCrops(store: Store, entries: readonly StoredEntry[]): void {
   const known = new Map(store.get(cropOfYearAtom))
   for (const { entry, cropId } of entries)
     if (entry.scope.of === 'year' && cropId !== undefined) known.set(entry.scope.id, cropId)
@@ -111,23 +111,23 @@ function knowCrops(store: Store, entries: readonly KeptEntry[]): void {
  * unsent changes are added.
  */
 export async function adoptTimeline(store: Store, owner: Owner, of: ChangeScope, isShared = false): Promise<void> {
-  const { kept, userId, windows, keeper } = owner
+  const { storage, userId, windows, persister } = owner
   const scope = scopeKey(of)
   await windows.exclusively(async () => {
-    const [timelines, alive] = await Promise.all([kept.all('timelines', [userId, scope]), windows.alive()])
-    const left = timelines.filter(({ window }) => window !== windows.own && !alive.has(window))
-    if (!left.length) return
+    const [timelines, alive] = await Promise.all([storage.all('timelines', [userId, scope]), windows.alive()])
+    const orphaned = timelines.filter(({ window }) => window !== windows.own && !alive.has(window))
+    if (!orphaned.length) return
     const own = store.get(historyAtom)[scope]
     const known = new Set([...(own?.undo ?? []), ...(own?.redo ?? [])].map(entryName))
-    const last = left.reduce((one, other) => (lastTime(other) > lastTime(one) ? other : one))
-    const inherited = (timeline: KeptTimeline) => (entry: HistoryEntry) => {
+    const last = orphaned.reduce((one, other) => (lastTime(other) > lastTime(one) ? other : one))
+    const inherited = (timeline: StoredTimeline) => (entry: HistoryEntry) => {
       const name = entryName(entry)
       const isNew = !known.has(name)
-      const counts = isNew && ((timeline === last && !isShared) || isUnsettledEntry(store, entry))
+      const counts = isNew && ((timeline === last && !isShared) || isUnresolvedEntry(store, entry))
       if (counts) known.add(name)
       return counts
     }
-    const others = [last, ...left.filter((timeline) => timeline !== last)].map((timeline) => ({
+    const others = [last, ...orphaned.filter((timeline) => timeline !== last)].map((timeline) => ({
       ...timeline,
       undo: timeline.undo.filter(inherited(timeline)),
       redo: timeline.redo.filter(inherited(timeline)),
@@ -136,18 +136,18 @@ export async function adoptTimeline(store: Store, owner: Owner, of: ChangeScope,
       ...store.get(historyAtom),
       [scope]: merged(own ? [...others, { ...own, savedAt: isShared ? Date.now() : 0 }] : others),
     })
-    await keeper.now()
-    await kept.write(left.map(({ window }) => ({ kind: 'timelines', remove: [userId, scope, window] })))
+    await persister.now()
+    await storage.write(orphaned.map(({ window }) => ({ kind: 'timelines', remove: [userId, scope, window] })))
   })
 }
 
-type StoredTimeline = Timeline & { readonly savedAt?: number }
+type SavedTimeline = Timeline & { readonly savedAt?: number }
 
-const lastTime = ({ undo, redo, savedAt }: StoredTimeline): number =>
+const lastTime = ({ undo, redo, savedAt }: SavedTimeline): number =>
   Math.max(savedAt ?? 0, ...[...undo, ...redo].map(({ at }) => at))
 
 /** Merges timelines. Only the redo entries of the latest one stay valid. */
-function merged(timelines: readonly StoredTimeline[]): Timeline {
+function merged(timelines: readonly SavedTimeline[]): Timeline {
   const [latest] = [...timelines].sort((a, b) => lastTime(b) - lastTime(a))
   const undo = timelines.flatMap((timeline) => timeline.undo).sort((a, b) => a.at - b.at)
   return { undo: undo.slice(-historyLimit), redo: latest.redo }

@@ -9,20 +9,20 @@ import type { SeenCells } from './seenCells.ts'
  * A value that a colleague stored in a cell while its editor was open: the value as shown, who stored it (null =
  * unknown) and when.
  */
-export interface Meanwhile {
+export interface RemoteEdit {
   readonly value: CellValue
   readonly by: string | null
   readonly at: string | null
 }
 
 /** The first remote edit in these cells since their editor read them; null if there is none. */
-export function storedMeanwhile(
+export function remoteEditSince(
   store: Store,
   source: SheetSource,
   rows: ArrayLike<number>,
   field: string,
   seen: SeenCells,
-): Meanwhile | null {
+): RemoteEdit | null {
   for (let k = 0; k < rows.length; k++) {
     const stored = rows[k] < 0 ? null : source.stored(rows[k], field)
     const key = stored && cellKey(stored)

@@ -5,7 +5,7 @@ import { loadedAtom } from '../year/loaded.ts'
 import { transact } from './transact.ts'
 
 /** Saves a walk as that of the open year, in one change. Also true if it is that already; false if no year is open. */
-export function keepWalk(store: Store, walk: Walk): boolean {
+export function saveWalk(store: Store, walk: Walk): boolean {
   const columns = store.get(loadedAtom)
   if (!columns) return false
   const column = walkColumn(columns, walk)

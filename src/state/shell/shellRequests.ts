@@ -1,21 +1,21 @@
 import type { Store } from '../store.ts'
 import { openDialogAtom } from './dialogs.ts'
-import { ask, requestsOf } from './requests.ts'
+import { request, requestsOf } from './requests.ts'
 
 /** A download by its key, and what its call is told. */
-export interface AskedDownload {
+export interface DownloadRequest {
   readonly download: string
   readonly input: Readonly<Record<string, unknown>>
 }
 
 /** What commands and pages ask of the shell: an upload by its key (null = what its file looks like), or a download. */
-export type AskedOfShell = { readonly upload: string | null; readonly files: readonly File[] } | AskedDownload
+export type ShellRequest = { readonly upload: string | null; readonly files: readonly File[] } | DownloadRequest
 
 /** Downloads that are asked for; the shell serves them, once it is there. */
-export const downloadRequests = requestsOf<AskedDownload>({ waits: true })
+export const downloadRequests = requestsOf<DownloadRequest>({ waits: true })
 
 /** Asks the shell for what every page has: the dialog of an upload with the files that were dropped, or a download. */
-export function askShell(store: Store, asked: AskedOfShell): void {
-  if ('upload' in asked) store.set(openDialogAtom, { kind: 'upload', ...asked })
-  else ask(store, downloadRequests, asked)
+export function requestOfShell(store: Store, requested: ShellRequest): void {
+  if ('upload' in requested) store.set(openDialogAtom, { kind: 'upload', ...requested })
+  else request(store, downloadRequests, requested)
 }

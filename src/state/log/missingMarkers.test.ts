@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { rphMarker, smallYear, withMarker } from '../../../tests/arbitraries/smallYear.ts'
 import type { CellValue, ChangeColumn } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
-import { serve } from '../shell/requests.ts'
+import { handleRequests } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
   store = createStore()
   store.set(putLoadedAtom, withMarker(smallYear(1, 3)))
   reloads = 0
-  serve(store, reloadRequests, () => {
+  handleRequests(store, reloadRequests, () => {
     reloads++
   })
 })

@@ -2,12 +2,12 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { photoEditsAtom } from '../../photos/photoEdits.ts'
 import { waitingPhotosAtom } from '../../photos/waitingPhotos.ts'
 import type { Store } from '../../store.ts'
-import type { WorkKeeper } from './keepWork.ts'
-import type { Kept } from './kept.ts'
+import type { Persister } from './persistWork.ts'
 import type { Write } from './records.ts'
+import type { PersistentStorage } from './storage.ts'
 
 /** Stores the unsent photos and photo edits of a window at every change. Each window of a pair sends its own. */
-export function keepPhotos(store: Store, kept: Kept, userId: number, window: string): WorkKeeper {
+export function persistPhotos(store: Store, storage: PersistentStorage, userId: number, window: string): Persister {
   let stored: ReadonlyMap<string, unknown> = new Map()
 
   function writes(): Write[] {
@@ -26,12 +26,12 @@ export function keepPhotos(store: Store, kept: Kept, userId: number, window: str
 
   const now = () => {
     const due = writes()
-    return due.length ? kept.write(due) : Promise.resolve()
+    return due.length ? storage.write(due) : Promise.resolve()
   }
   const stops = [waitingPhotosAtom, photoEditsAtom].map((queue) => store.sub(queue, () => inBackground(now())))
   return {
     now,
-    anew() {
+    storeAll() {
       stored = new Map()
       return now()
     },

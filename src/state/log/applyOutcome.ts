@@ -1,37 +1,37 @@
 import { type ChangeColumn, type ChangeSet, invertChange } from '../../domain/change/changeSet.ts'
-import { tellAtom } from '../shell/messages.ts'
-import { ask } from '../shell/requests.ts'
+import { showMessageAtom } from '../shell/messages.ts'
+import { request } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { reloadRequests } from '../year/chosenYear.ts'
-import { eachCell, plantMade, withoutCells } from './cells.ts'
-import { keepDoneAgain, rebaseLater } from './laterWrites.ts'
+import { createdPlant, eachCell, withoutCells } from './cells.ts'
+import { detachRedo, rebaseLater } from './laterWrites.ts'
 import { isShownAtom } from './openColumns.ts'
 import { closeByNewer } from './openConflicts.ts'
 import {
-  asideCode,
   type FailedEntry,
   failuresAtom,
   type OutboxEntry,
   outboxAtom,
-  outlastsPage,
-  staysTyped,
+  parkedCode,
+  staysInCells,
+  survivesReload,
   unconfirmedCells,
 } from './outbox.ts'
 import { raiseConflict } from './raiseConflict.ts'
-import { forgetStored } from './refusedCells.ts'
+import { removeStored } from './refusedCells.ts'
 import { type Refusal, refusePlant } from './refusedPlants.ts'
 import { hiddenValuesAtom } from './remote.ts'
 import { replaceIds } from './replaceIds.ts'
 import { applyToScreen } from './screen.ts'
 import { belowQueue } from './shownValues.ts'
-import type { Answered } from './transport.ts'
+import type { ServerAnswer } from './transport.ts'
 import { dropEntry, isUndo, stepBack } from './undoStack.ts'
 import { showUnplaced } from './unplacedPlots.ts'
 
-const takenBackAtMost = 50
+const maxReverted = 50
 
 /** Removes the hidden remote values of a change's cells and returns them as a change for the screen. */
-function takeHidden(store: Store, change: ChangeSet): ChangeSet {
+function popHiddenValues(store: Store, change: ChangeSet): ChangeSet {
   const hidden = new Map(store.get(hiddenValuesAtom))
   const columns: ChangeColumn[] = []
   eachCell(change, (cell, column, k) => {
@@ -46,22 +46,22 @@ function takeHidden(store: Store, change: ChangeSet): ChangeSet {
 
 /** Adds a failure. Of the reverted ones only the latest are kept; typed values all stay. */
 function withFailure(failures: readonly FailedEntry[], failed: FailedEntry): FailedEntry[] {
-  const taken = failures.filter((failure) => !outlastsPage(failure))
-  const old = new Set(taken.slice(0, -takenBackAtMost))
+  const reverted = failures.filter((failure) => !survivesReload(failure))
+  const old = new Set(reverted.slice(0, -maxReverted))
   return [...failures.filter((failure) => !old.has(failure)), failed]
 }
 
 /**
  * Applies an answer of the server. False if the log had confirmed the change before: the answer is then out of date.
  */
-export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boolean {
+export function applyOutcome(store: Store, entry: OutboxEntry, outcome: ServerAnswer): boolean {
   if (!store.get(outboxAtom).some((waiting) => waiting.key === entry.key)) {
-    takeKnown(store, entry, outcome)
+    applyLateAnswer(store, entry, outcome)
     return false
   }
   if (outcome.kind === 'conflict') {
     raiseConflict(store, entry, outcome.conflicts)
-    takeHidden(store, entry.change)
+    popHiddenValues(store, entry.change)
     return true
   }
   if (outcome.kind === 'accepted') {
@@ -69,7 +69,7 @@ export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boo
       outboxAtom,
       store.get(outboxAtom).filter((waiting) => waiting.key !== entry.key),
     )
-    takeHidden(store, entry.change)
+    popHiddenValues(store, entry.change)
     closeByNewer(store, entry.change)
     if (outcome.difference) applyToScreen(store, entry.scope, belowQueue(store, outcome.difference))
     if (outcome.replaced) replaceIds(store, outcome.replaced)
@@ -84,12 +84,12 @@ export function settle(store: Store, entry: OutboxEntry, outcome: Answered): boo
  * Applies an answer that comes after the log has confirmed the change or the user has parked it: ids that it replaced
  * are still on screen.
  */
-function takeKnown(store: Store, { key, scope, change }: OutboxEntry, outcome: Answered): void {
+function applyLateAnswer(store: Store, { key, scope, change }: OutboxEntry, outcome: ServerAnswer): void {
   if (outcome.kind !== 'accepted') return
-  forgetStored(store, key, change)
+  removeStored(store, key, change)
   if (!outcome.replaced) return
   replaceIds(store, outcome.replaced)
-  if (store.get(isShownAtom)(scope)) ask(store, reloadRequests)
+  if (store.get(isShownAtom)(scope)) request(store, reloadRequests)
 }
 
 /**
@@ -103,34 +103,41 @@ export function refuse(
   { code, detail, requestId, params }: Refusal,
   waiting: readonly OutboxEntry[] = store.get(outboxAtom),
 ): boolean {
-  if (plantMade(entry.change) !== null) {
+  if (createdPlant(entry.change) !== null) {
     refusePlant(store, entry, { code, detail, requestId, params })
     return false
   }
   const { key, scope, change, at } = entry
-  keepDoneAgain(store, entry, waiting)
-  const { isOvertaken, overtaken, queue } = rebaseLater(store, entry, waiting)
+  detachRedo(store, entry, waiting)
+  const { isSuperseded, overwritten, queue } = rebaseLater(store, entry, waiting)
   const failed: FailedEntry = { key, scope, change, code, detail, requestId, params, at }
-  const isTyped = staysTyped(failed) && !(code === asideCode && isUndo(store, scope, key))
+  const isTyped = staysInCells(failed) && !(code === parkedCode && isUndo(store, scope, key))
   // A change that is only shown is shown as a whole; one that may be sent again must not overwrite what was written
   // since.
-  const isWanted = isTyped || code === asideCode
-  const wanted = isWanted && isOvertaken ? withoutCells(change, (cell) => overtaken.has(cell)) : change
-  const isKept = wanted.columns.length > 0
+  const isWanted = isTyped || code === parkedCode
+  const wanted = isWanted && isSuperseded ? withoutCells(change, (cell) => overwritten.has(cell)) : change
+  const isListed = wanted.columns.length > 0
   // Into the list before it leaves the queue: in between it would be stored nowhere.
-  if (isKept) store.set(failuresAtom, withFailure(store.get(failuresAtom), { ...failed, change: wanted }))
+  if (isListed) store.set(failuresAtom, withFailure(store.get(failuresAtom), { ...failed, change: wanted }))
   store.set(outboxAtom, queue)
   const unanswered = unconfirmedCells(store)
-  const hidden = takeHidden(
+  const hidden = popHiddenValues(
     store,
     withoutCells(change, (cell) => unanswered.has(cell)),
   )
   applyToScreen(store, scope, belowQueue(store, invertChange(change)))
   applyToScreen(store, scope, hidden)
   // A typed value stays in its cell; undo removes it.
-  if (isTyped && isKept) return false
-  const isBack = stepBack(store, scope, key)
-  if (!isBack) dropEntry(store, scope, key)
-  else store.set(tellAtom, { kind: 'warning', key: 'history.refused', params: {}, of: change.name, about: ['entries'] })
-  return isBack
+  if (isTyped && isListed) return false
+  const isReverted = stepBack(store, scope, key)
+  if (!isReverted) dropEntry(store, scope, key)
+  else
+    store.set(showMessageAtom, {
+      kind: 'warning',
+      key: 'history.refused',
+      params: {},
+      of: change.name,
+      about: ['entries'],
+    })
+  return isReverted
 }
