@@ -86,7 +86,7 @@ it('a strangers’ file of plots is mapped and its region chosen, and makes its 
   await page.getByRole('textbox', { name: 'Unit of the column “Ertrag”' }).fill('dt/ha')
   await page.getByRole('textbox', { name: 'Unit of the column “Ertrag”' }).blur()
   await page.getByRole('combobox', { name: 'Region' }).click()
-  await page.getByRole('option').nth(2).click()
+  await page.getByRole('listbox').getByRole('option').nth(2).click()
   const write = page.getByRole('button', { name: /^(Import|Check file)\b/ })
   await expect.poll(() => write.isEnabled()).toBe(true)
   await expect.poll(() => page.locator('[data-changes]').textContent()).toContain('new year')
