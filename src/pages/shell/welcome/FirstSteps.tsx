@@ -108,7 +108,7 @@ function Steps({ done }: { done: readonly FirstStep[] }) {
   useMarkSteps()
   const next = firstSteps.find((step) => !done.includes(step))
   return (
-    <section className={styles.bar} aria-label={t('welcome.steps')}>
+    <section className={styles.bar} aria-label={t('welcome.steps')} data-banner="first-steps">
       <span className={styles.title}>{t('welcome.steps')}</span>
       <ol className={styles.steps}>
         {firstSteps.map((step, index) => {

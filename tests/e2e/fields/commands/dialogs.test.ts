@@ -67,7 +67,8 @@ describe('dialogs that keys open', () => {
 
   it('renaming a line and making plots ask about a name that differs from a known line in letter case alone', async () => {
     const field = await makeField(actor, { rows: 1, cols: 4, lineNames: ['Lada', 'Vega'] })
-    const table = await openTable(product, actor, field)
+    // Wide enough for the button that creates plots.
+    const table = await openTable(product, actor, field, { viewport: { width: 3200, height: 900 } })
     const { page } = table
     const question = page.locator('[data-form-question="similarLines"]')
     await table.cell(0, 'line').click({ button: 'right' })
