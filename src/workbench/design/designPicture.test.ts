@@ -28,7 +28,7 @@ function setUp() {
   const requests: { question: DesignQuestion; resolve: (answer: DesignPreview | null) => void }[] = []
   const calls: string[] = []
   const worker = {
-    request: (question: DesignQuestion) =>
+    ask: (question: DesignQuestion) =>
       new Promise((resolve) => requests.push({ question, resolve: resolve as (typeof requests)[number]['resolve'] })),
     cancel: () => calls.push('cancel'),
     dispose: () => calls.push('dispose'),

@@ -98,7 +98,7 @@ it('pictures that are dropped on the photos of one plot are asked about, and two
   await dialog.getByRole('button', { name: 'By file names' }).click()
   await expect.poll(() => dialog.locator('[data-bound]').getAttribute('data-bound')).toBe('200')
   await dialog.getByRole('button', { name: 'Add 200 photos' }).click()
-  await dialog.getByRole('progressbar').waitFor()
+  await dialog.getByRole('progressbar', { name: 'Sending photos' }).waitFor()
   await dialog.getByText('Sent: 200 of 200, not accepted: 0').waitFor({ timeout: 180_000 })
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect([await stored(1), await stored(99), await stored(199)]).toEqual([['P2.jpg'], ['P100.jpg'], ['P200.jpg']])
