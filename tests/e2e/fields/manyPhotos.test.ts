@@ -63,8 +63,8 @@ it('two hundred pictures are bound to plots by name, label and a table in one re
   ])
 })
 
-it('pictures that are dropped on the photos of one plot are asked about, and two hundred go to their plots by name', async () => {
-  const field = await makeField(actor, { rows: 10, cols: 20 })
+it('pictures that are dropped on the photos of one plot are asked about, and sixty go to their plots by name', async () => {
+  const field = await makeField(actor, { rows: 3, cols: 20 })
   const map = await openMap(product, actor, field)
   const { page } = map
   const { list } = photoCallsOf.plot
@@ -94,12 +94,12 @@ it('pictures that are dropped on the photos of one plot are asked about, and two
   await expect.poll(() => stored(0), { timeout: 30_000 }).toHaveLength(2)
 
   await drop(field.plotIds.map((_, k) => `P${k + 1}.jpg`))
-  await dialog.locator('[data-bound-names="200"]').waitFor()
+  await dialog.locator('[data-bound-names="60"]').waitFor()
   await dialog.getByRole('button', { name: 'By file names' }).click()
-  await expect.poll(() => dialog.locator('[data-bound]').getAttribute('data-bound')).toBe('200')
-  await dialog.getByRole('button', { name: 'Add 200 photos' }).click()
+  await expect.poll(() => dialog.locator('[data-bound]').getAttribute('data-bound')).toBe('60')
+  await dialog.getByRole('button', { name: 'Add 60 photos' }).click()
   await dialog.getByRole('progressbar', { name: 'Sending photos' }).waitFor()
-  await dialog.getByText('Sent: 200 of 200, not accepted: 0').waitFor({ timeout: 180_000 })
+  await dialog.getByText('Sent: 60 of 60, not accepted: 0').waitFor({ timeout: 180_000 })
   await dialog.getByRole('button', { name: 'Close' }).click()
-  expect([await stored(1), await stored(99), await stored(199)]).toEqual([['P2.jpg'], ['P100.jpg'], ['P200.jpg']])
+  expect([await stored(1), await stored(29), await stored(59)]).toEqual([['P2.jpg'], ['P30.jpg'], ['P60.jpg']])
 })
