@@ -66,9 +66,16 @@ const useStyles = makeStyles({
     fontSize: '13px',
     lineHeight: '18px',
     fontVariantNumeric: 'tabular-nums',
+    [lowWindow]: { padding: '0 8px', border: 'none' },
   },
-  question: { fontWeight: 600 },
-  pairs: { display: 'flex', flexWrap: 'wrap', columnGap: '12px', color: tokens.colorNeutralForeground2 },
+  question: { fontWeight: 600, [lowWindow]: { display: 'none' } },
+  pairs: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '12px',
+    color: tokens.colorNeutralForeground2,
+    [lowWindow]: { display: 'none' },
+  },
   more: { display: 'flex', alignItems: 'center', gap: '8px', fontWeight: 600 },
 })
 
