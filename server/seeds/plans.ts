@@ -1,4 +1,4 @@
-import type { createSowingPlan, KeptPlan, listSowingPlans, SowingPlanAnswer } from '../../src/contract/sowingPlans.ts'
+import type { createSowingPlan, listSowingPlans, SavedPlan, SowingPlanAnswer } from '../../src/contract/sowingPlans.ts'
 import { type FieldYearColumns, square } from '../../src/domain/columns/fieldYear.ts'
 import { membersOf } from '../../src/domain/files/lists/plotLists.ts'
 import { orderPlots } from '../../src/domain/layout/plotOrder.ts'
@@ -177,8 +177,8 @@ export async function planYear(
 }
 
 /** Plans with their items, newest first. */
-async function readPlansOf(tx: Tx, ids: readonly number[]): Promise<KeptPlan[]> {
-  return tx<KeptPlan[]>`
+async function readPlansOf(tx: Tx, ids: readonly number[]): Promise<SavedPlan[]> {
+  return tx<SavedPlan[]>`
     SELECT n.id, n.field_year_id AS year_id, n.state, n.shortages, n.created_at,
       nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name,
       coalesce((
@@ -192,7 +192,7 @@ async function readPlansOf(tx: Tx, ids: readonly number[]): Promise<KeptPlan[]> 
 }
 
 /** @throws ApiError `notFound`. */
-export async function readPlan(tx: Tx, id: number): Promise<KeptPlan> {
+export async function readPlan(tx: Tx, id: number): Promise<SavedPlan> {
   const [plan] = await readPlansOf(tx, [id])
   if (!plan) throw notFound()
   return plan
@@ -225,7 +225,7 @@ export async function endPlan(
   ctx: RequestContext,
   live: Live,
   { id, state }: { id: number; state: 'sown' | 'cancelled' },
-): Promise<KeptPlan> {
+): Promise<SavedPlan> {
   const [plan] = await tx<{ state: string; spec_id: number; year_id: number }[]>`
     SELECT state, crop_id AS spec_id, field_year_id AS year_id FROM sowing_plans WHERE id = ${id} FOR UPDATE`
   if (!plan) throw notFound()

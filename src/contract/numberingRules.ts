@@ -39,7 +39,7 @@ const range = z.object({
 })
 /** Further fields of a range, which is identified by its prefix and first number. */
 const rangeEnd = z.object({ last: labelNumber, field_id: id.nullable() }).strict()
-export type KeptUntil = z.output<typeof rangeEnd>
+export type RangeEnd = z.output<typeof rangeEnd>
 export type KeptRange = z.output<typeof range>
 
 const rules = z.object({ recipes: z.array(recipe), ranges: z.array(range) })

@@ -34,7 +34,7 @@ const madePlan = z.object({
 export type SowingPlanAnswer = z.output<typeof madePlan>
 
 const savedPlan = z.object({ ...plan.shape, created_at: instant, user_name: z.string().nullable() })
-export type KeptPlan = z.output<typeof savedPlan>
+export type SavedPlan = z.output<typeof savedPlan>
 
 const flag = z.boolean('validation.choice')
 

@@ -6,9 +6,9 @@ import { story } from './story.ts'
 it.each(languages)(
   'the history in %s writes what the year before it lacks, and ends in the year as it is',
   (language) => {
-    const told = story(language)
-    const [year] = told.years
-    const { before, edits } = storyLife(told)
+    const texts = story(language)
+    const [year] = texts.years
+    const { before, edits } = storyLife(texts)
     expect(edits.length).toBeGreaterThanOrEqual(30)
     expect(new Set(edits.map(({ person }) => person)).size).toBe(4)
     const hours = edits.map((edit) => edit.hours)
@@ -22,7 +22,7 @@ it.each(languages)(
     for (const { cells } of edits) {
       expect(cells.length).toBeGreaterThan(0)
       for (const cell of cells) {
-        const trait = cell.of === 'comment' ? null : traits.get(told.words.traits[cell.of.trait].name)
+        const trait = cell.of === 'comment' ? null : traits.get(texts.words.traits[cell.of.trait].name)
         const column = cell.of === 'comment' ? comments : cell.of.note ? trait?.notes : trait?.values
         if (!column) throw new Error('no such column')
         expect(column[cell.plot]).toEqual(cell.before)

@@ -20,12 +20,12 @@ import type { DemoYear } from '../demoYear.ts'
 import { fertility, story } from './story.ts'
 import { checks, design, entries, founders, lostPlots, oddHeight, storyTraits, truth } from './truth.ts'
 
-const told = story('en')
-const main = told.years[0]
+const trial = story('en')
+const main = trial.years[0]
 const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column', field: 'Field' }
 const traitOf = (year: DemoYear, name: string) => year.traits.find((trait) => trait.name === name)!
 const valuesOf = (year: DemoYear, trait: (typeof storyTraits)[number]) =>
-  traitOf(year, told.words.traits[trait].name).values as (number | null)[]
+  traitOf(year, trial.words.traits[trait].name).values as (number | null)[]
 
 /** A year of the sample trial as the browser has it. */
 function columnsOf(year: DemoYear, k: number): FieldYearColumns {
@@ -34,7 +34,7 @@ function columnsOf(year: DemoYear, k: number): FieldYearColumns {
     { year_id: k + 1, field_id: k + 1, spec_id: 1, year: year.year, field_name: year.nursery },
     count,
   )
-  const ids = new Map(told.names.map((name, i) => [name, i + 1]))
+  const ids = new Map(trial.names.map((name, i) => [name, i + 1]))
   const idOf = (name: string | null) => (name === null ? null : (ids.get(name) ?? null))
   for (const { name, mother, father } of year.pedigree) {
     const id = idOf(name) as number
@@ -66,7 +66,7 @@ function columnsOf(year: DemoYear, k: number): FieldYearColumns {
 
 /** What the page shows of an entry: of the main site's newest year, or of all years for the comparison. */
 function outcome(tab: TabName): TabOutcome {
-  const years = told.years.map(columnsOf)
+  const years = trial.years.map(columnsOf)
   const settings = {
     ...usedSettings(tab, { ...usualSettings, traits: tab === 'ancova' ? [3] : [] }, years[0], null),
     covariates: tab === 'ancova' ? [5] : [],
@@ -91,7 +91,7 @@ function correlation(x: readonly number[], y: readonly number[]): number {
 
 /** Mean of each entry over the plots of some years, in the order of the entries. */
 function entryMeans(years: readonly DemoYear[], trait: (typeof storyTraits)[number]): number[] {
-  return told.entryNames.map((entry) => {
+  return trial.entryNames.map((entry) => {
     const own = years.flatMap((year) =>
       year.lines.flatMap((line, k) => {
         const value = valuesOf(year, trait)[k]
@@ -104,12 +104,12 @@ function entryMeans(years: readonly DemoYear[], trait: (typeof storyTraits)[numb
 
 describe('the sample trial', () => {
   it('is the same at every start, and in every language but for words and regions', () => {
-    expect(story('en')).toEqual(told)
+    expect(story('en')).toEqual(trial)
     for (const language of languages) {
       const other = story(language)
-      expect(other.trueValues).toEqual(told.trueValues)
+      expect(other.trueValues).toEqual(trial.trueValues)
       expect(other.years.map(({ traits }) => traits.map(({ values }) => values))).toEqual(
-        told.years.map(({ traits }) => traits.map(({ values }) => values)),
+        trial.years.map(({ traits }) => traits.map(({ values }) => values)),
       )
       expect(new Set(other.names).size).toBe(founders + entries)
       // The page opens the first nursery by name.
@@ -119,7 +119,7 @@ describe('the sample trial', () => {
   })
 
   it('has 36 entries in 3 replications of 6 blocks, each entry once in a replication, no two twice in a block', () => {
-    for (const year of told.years) {
+    for (const year of trial.years) {
       const [rep, block] = year.traits.map(({ values }) => values)
       expect(new Set(year.lines.map((line, k) => `${line} ${rep[k]}`)).size).toBe(entries * design.reps)
       const pairs = new Map<string, number>()
@@ -134,7 +134,7 @@ describe('the sample trial', () => {
   })
 
   it('has two lost plots, one value out of range with a note, and two checks in the main year only', () => {
-    for (const [k, year] of told.years.entries()) {
+    for (const [k, year] of trial.years.entries()) {
       const heights = valuesOf(year, 'height')
       const { min, max } = truth.height
       expect(heights.filter((value) => value !== null && (value < min || value > max))).toEqual(
@@ -144,7 +144,7 @@ describe('the sample trial', () => {
       expect(year.comments?.filter((comment) => comment !== null)).toHaveLength(k === 0 ? lostPlots.length : 0)
       expect(year.checks).toHaveLength(checks)
     }
-    const { notes = [], values } = traitOf(main, told.words.traits.height.name)
+    const { notes = [], values } = traitOf(main, trial.words.traits.height.name)
     expect(values[notes.findIndex((note) => note !== null)]).toBe(oddHeight)
   })
 
@@ -195,7 +195,7 @@ describe('statistics recover the truth of the sample trial', () => {
   it('the mean of 18 plots ranks the entries as their genes do', () => {
     const least = { yield: 0.9, height: 0.97, heading: 0.95, protein: 0.9, lodging: 0.85 }
     for (const trait of storyTraits) {
-      const r = correlation(entryMeans(told.years, trait), told.trueValues[trait])
+      const r = correlation(entryMeans(trial.years, trait), trial.trueValues[trait])
       expect(r, trait).toBeGreaterThan(least[trait])
     }
   })
@@ -203,8 +203,8 @@ describe('statistics recover the truth of the sample trial', () => {
   it('variances of lines over years are those of the genes, and errors those of plots, blocks and trend', () => {
     for (const trait of storyTraits) {
       const { interaction, plot } = truth[trait]
-      const genes = told.trueValues[trait].reduce((sum, value) => sum + value ** 2, 0) / (entries - 1)
-      const estimates = told.years.map((year) => fitted(year, trait).varianceComponents)
+      const genes = trial.trueValues[trait].reduce((sum, value) => sum + value ** 2, 0) / (entries - 1)
+      const estimates = trial.years.map((year) => fitted(year, trait).varianceComponents)
       const mean = (of: string) =>
         estimates.reduce((sum, found) => sum + (found.find(({ name }) => name === of)?.variance ?? 0), 0) /
         estimates.length
@@ -220,7 +220,7 @@ describe('statistics recover the truth of the sample trial', () => {
   })
 
   it('what is left of the yield over the field follows the fertility', () => {
-    const means = new Map(told.entryNames.map((name, k) => [name, told.trueValues.yield[k]]))
+    const means = new Map(trial.entryNames.map((name, k) => [name, trial.trueValues.yield[k]]))
     const yields = valuesOf(main, 'yield')
     const left = main.lines.flatMap((line, k) =>
       yields[k] === null ? [] : [{ k, value: yields[k] - (means.get(line) ?? 0) }],
@@ -240,8 +240,8 @@ describe('statistics recover the truth of the sample trial', () => {
 
   it('the marker next to the dwarfing gene explains most of the height, and none elsewhere does', () => {
     const [gene] = truth.height.qtl
-    const { loci, lines } = told.genome
-    const heights = entryMeans(told.years, 'height')
+    const { loci, lines } = trial.genome
+    const heights = entryMeans(trial.years, 'height')
     const found = loci
       .map((locus, j) => {
         const alleles = lines.slice(founders).map((line) => line.alleles[j])

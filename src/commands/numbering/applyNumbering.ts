@@ -15,7 +15,12 @@ import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { setSelection } from '../../state/year/selection.ts'
-import { hiddenPlotsAtom, hiddenSelectedAtom, tellingLeftOut, visibleMarksAtom } from '../../state/year/visiblePlots.ts'
+import {
+  hiddenPlotsAtom,
+  hiddenSelectedAtom,
+  runAndReportHidden,
+  visibleMarksAtom,
+} from '../../state/year/visiblePlots.ts'
 
 /**
  * Writes the numbering as one change and leaves the mode. With conflicts nothing is written and the first of them becomes
@@ -54,7 +59,7 @@ export function applyNumbering(store: Store): boolean {
     last: plan.last?.label ?? '',
   }
   const leftOut = draft.onlySelected ? store.get(hiddenSelectedAtom).hidden : store.get(hiddenPlotsAtom)
-  tellingLeftOut(store, leftOut, () => {
+  runAndReportHidden(store, leftOut, () => {
     transact(
       store,
       { name: { key: 'change.numbered', params }, columns: walk ? [column, walk] : [column] },
@@ -80,7 +85,7 @@ export function clearNumbering(store: Store): boolean {
   const column = labelColumn(columns.id, plan.plots, columns.label, () => null)
   if (!column) return false
   const params = { count: column.ids.length }
-  tellingLeftOut(store, store.get(hiddenPlotsAtom), () => {
+  runAndReportHidden(store, store.get(hiddenPlotsAtom), () => {
     transact(
       store,
       { name: { key: 'change.numberingCleared', params }, columns: [column] },

@@ -1,7 +1,7 @@
 import type { SowingItem } from './sowingPlan.ts'
 
 /** A plan of the year that is kept. */
-interface KeptPlan<State extends string> {
+interface EarlierPlan<State extends string> {
   readonly id: number | null
   readonly state: State | null
   readonly items: readonly Pick<SowingItem, 'plot_id' | 'seed' | 'amount'>[]
@@ -19,7 +19,7 @@ export interface PlannedBefore<State extends string> {
 /** The kept plans of a year that hold seed for plots that a new one would serve, or have sown it; in their order. */
 export function plannedBefore<State extends string>(
   items: readonly Pick<SowingItem, 'plot_id'>[],
-  plans: readonly KeptPlan<State>[],
+  plans: readonly EarlierPlan<State>[],
 ): PlannedBefore<Exclude<State, 'cancelled'>>[] {
   const served = new Set(items.map(({ plot_id }) => plot_id))
   return plans.flatMap(({ id, state, items: kept }) => {

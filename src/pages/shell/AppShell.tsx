@@ -10,9 +10,9 @@ import { stepsDoneAtom } from '../../state/shell/firstSteps.ts'
 import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
 import { pageAt } from '../pages.ts'
 import { ClosingBanner } from './banners/ClosingBanner.tsx'
-import { KeptBanner } from './banners/KeptBanner.tsx'
 import { MaintenanceBanner } from './banners/MaintenanceBanner.tsx'
 import { OfflineBanner } from './banners/OfflineBanner.tsx'
+import { StorageBanner } from './banners/StorageBanner.tsx'
 import { useCropInAddress } from './crop/useCropInAddress.ts'
 import { DialogsToCome } from './dialogs/DialogsToCome.tsx'
 import { Header } from './Header.tsx'
@@ -111,7 +111,7 @@ function BelowPage() {
   return (
     <>
       <OfflineBanner />
-      <KeptBanner />
+      <StorageBanner />
     </>
   )
 }

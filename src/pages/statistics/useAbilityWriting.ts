@@ -9,15 +9,15 @@ import { startStatistics } from '../../workers/statistics.ts'
 /** Writes combining ability to the plots when that is asked for; it is worked out in the statistics worker. */
 export function useAbilityWriting(): void {
   const store = useStore()
-  const tell = useSetAtom(showMessageAtom)
+  const showMessage = useSetAtom(showMessageAtom)
   useEffect(
     () =>
       handleRequests(store, abilityRequests, () => {
         const statistics = startStatistics()
         writeAbility(store, (trials) => statistics.run('abilities', [trials]))
-          .catch(() => tell({ kind: 'error', key: 'statistics.broken', params: {} }))
+          .catch(() => showMessage({ kind: 'error', key: 'statistics.broken', params: {} }))
           .finally(() => statistics.dispose())
       }),
-    [store, tell],
+    [store, showMessage],
   )
 }

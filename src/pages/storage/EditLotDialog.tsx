@@ -133,7 +133,7 @@ export function DeleteLotDialog({ lot: id, onClose }: { lot: number; onClose(): 
   const { t } = useTranslation()
   const invalidate = useInvalidate()
   const remember = useSetAtom(rememberSeedDeed)
-  const tell = useSetAtom(showMessageAtom)
+  const showMessage = useSetAtom(showMessageAtom)
   const lot = useLot(id)
   if (!lot) return null
   const params = { id: String(id) }
@@ -148,7 +148,7 @@ export function DeleteLotDialog({ lot: id, onClose }: { lot: number; onClose(): 
         // The call itself answers nothing.
         const [entry] = (await call(listSeedEntries, { params, query: { page_size: '1' } })).data
         remember({ seed: id, entry: entry.id, key: 'storage.deed.deleteLot' })
-        tell({ kind: 'info', key: 'storage.lotDeleted', params: { lot: String(id) } })
+        showMessage({ kind: 'info', key: 'storage.lotDeleted', params: { lot: String(id) } })
         await invalidate('seeds')
       }}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Checkbox, Input, makeStyles, mergeClasses, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import type { KeptPlan } from '../../contract/sowingPlans.ts'
+import type { SavedPlan } from '../../contract/sowingPlans.ts'
 import type { LeftOut } from '../../domain/seeds/planRows.ts'
 import { plotNeed, type SowingOrder, sowingOrders } from '../../domain/seeds/sowingPlan.ts'
 import { formatInstant, formatNumber } from '../../i18n/format.ts'
@@ -48,7 +48,7 @@ interface PlanFormProps {
   onChange(next: Partial<PlanChoices>): void
   readonly nurseries: readonly Nursery[]
   readonly years: Nursery['fieldyear_set']
-  readonly plans: readonly KeptPlan[]
+  readonly plans: readonly SavedPlan[]
   /** Lines that fall short and have seed in lots that are left out, by why. */
   readonly left: Readonly<Record<LeftOut, number>>
   /** Areas of the year's plots, m²; null = of none known, undefined = not asked yet. */
@@ -95,7 +95,7 @@ export function PlanForm({ choices, onChange, nurseries, years, plans, left, are
   const styles = useStyles()
   const { t } = useTranslation()
   const isKept = choices.plan !== null
-  const planText = (plan: KeptPlan) =>
+  const planText = (plan: SavedPlan) =>
     `${t('storage.planName', { plan: plan.id ?? 0 })} · ${t(`storage.state.${plan.state}`)} · ${formatInstant(plan.created_at)}`
   const needFault = choices.year !== '' && !isKept && askedPlan(choices) === null
   return (

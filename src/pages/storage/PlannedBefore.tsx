@@ -1,6 +1,6 @@
 import { Link, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { KeptPlan } from '../../contract/sowingPlans.ts'
+import type { SavedPlan } from '../../contract/sowingPlans.ts'
 import { plannedBefore } from '../../domain/seeds/plannedBefore.ts'
 import type { SowingItem } from '../../domain/seeds/sowingPlan.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -19,7 +19,7 @@ const lotsTold = 12
 /** Which plans of the year hold seed for plots of this one already, and of which lots: booking it books theirs again. */
 export function PlannedBefore(props: {
   readonly items: readonly SowingItem[]
-  readonly plans: readonly KeptPlan[]
+  readonly plans: readonly SavedPlan[]
   onOpen(plan: number): void
 }) {
   const styles = useStyles()

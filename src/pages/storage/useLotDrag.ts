@@ -40,7 +40,7 @@ function placeAt(x: number, y: number): number | null {
 export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation[]) {
   const write = useStoreWrite()
   const store = useStore()
-  const tell = useSetAtom(showMessageAtom)
+  const showMessage = useSetAtom(showMessageAtom)
   const press = useRef<Press | null>(null)
   const [carried, setCarried] = useState<CarriedLot | null>(null)
   const now = useRef({ carried, places })
@@ -71,9 +71,10 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
         },
       )
       const address = `${to.warehouse_name} / ${to.name}`
-      if (errors === null) tell({ kind: 'info', key: 'storage.drag.done', params: { lot: String(lot.id), address } })
+      if (errors === null)
+        showMessage({ kind: 'info', key: 'storage.drag.done', params: { lot: String(lot.id), address } })
     },
-    [write, tell],
+    [write, showMessage],
   )
 
   const askPart = useCallback(

@@ -36,7 +36,7 @@ function leaveEditor(): void {
  */
 export function useScanner(): void {
   const openCode = useOpenCode()
-  const tell = useSetAtom(showMessageAtom)
+  const showMessage = useSetAtom(showMessageAtom)
   useEffect(() => {
     const reader = new ScanReader()
     let began: Beginning = { field: null, text: '' }
@@ -56,9 +56,9 @@ export function useScanner(): void {
       if (began.field) retype(began.field, began.text)
       else leaveEditor()
       if (code) openCode(code)
-      else tell({ kind: 'warning', key: 'storage.unknownCode', params: { code: text } })
+      else showMessage({ kind: 'warning', key: 'storage.unknownCode', params: { code: text } })
     }
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
-  }, [openCode, tell])
+  }, [openCode, showMessage])
 }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { KeptUntil, NumberingRules, RecipeOptions } from '../../contract/numberingRules.ts'
+import type { NumberingRules, RangeEnd, RecipeOptions } from '../../contract/numberingRules.ts'
 import { cropAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -35,7 +35,7 @@ interface RecipeWrite {
 interface RangeWrite {
   readonly write: 'range'
   readonly range: RangeRequest
-  readonly expected?: KeptUntil | null
+  readonly expected?: RangeEnd | null
 }
 
 /** What takes the last rule that was written here back; null = none was, or it is taken back. */

@@ -31,7 +31,7 @@ export function reportPasted(store: Store, { name, count, unread, leftOut, gone 
   else if (!count) store.set(showMessageAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
   else if (name) store.set(showMessageAtom, { kind: 'info', ...name, about: ['entries'] })
   tellNoCell(store, unread)
-  const beside = { kind: 'warning', isAddition: true } as const
-  if (gone.cut) store.set(showMessageAtom, { ...beside, key: 'paste.cutGone', params: { count: gone.cut } })
-  if (gone.below) store.set(showMessageAtom, { ...beside, key: 'paste.plotsGone', params: { count: gone.below } })
+  const addition = { kind: 'warning', isAddition: true } as const
+  if (gone.cut) store.set(showMessageAtom, { ...addition, key: 'paste.cutGone', params: { count: gone.cut } })
+  if (gone.below) store.set(showMessageAtom, { ...addition, key: 'paste.plotsGone', params: { count: gone.below } })
 }

@@ -6,7 +6,14 @@ import { handleRequests } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 import { type Nursery, nurseriesAtom } from '../year/chosenYear.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { reviewOfYearsAtom, reviewYear, rowsBeside, takeWaiting, yearOfPlace, yearsLeft } from './reviewOfYears.ts'
+import {
+  leaveOutOtherPlaces,
+  reviewOfYearsAtom,
+  reviewYear,
+  takeWaiting,
+  yearOfPlace,
+  yearsLeft,
+} from './reviewOfYears.ts'
 
 let store: Store
 let asked: PlaceChoice[]
@@ -54,5 +61,5 @@ it('a year that the crop has not is uploaded with its own rows alone', () => {
     { fieldId: 1, yearId: 1 },
     null,
   ])
-  expect(rowsBeside(places, places[2])).toEqual([2, 3, 4, 5, 6].map((row) => ({ row })))
+  expect(leaveOutOtherPlaces(places, places[2])).toEqual([2, 3, 4, 5, 6].map((row) => ({ row })))
 })

@@ -54,8 +54,8 @@ export function yearOfPlace(
   return field && found ? { fieldId: field.field_id, yearId: found.id } : null
 }
 
-/** What has a file uploaded with the rows of one of its places alone: the others are left out. */
-export function rowsBeside(places: readonly ReviewPlace[], place: ReviewPlace): Correction[] {
+/** Corrections that leave out the rows of all other places, so that a file is uploaded for one nursery and year. */
+export function leaveOutOtherPlaces(places: readonly ReviewPlace[], place: ReviewPlace): Correction[] {
   return places.filter((other) => !isSame(other, place)).flatMap(({ at }) => at.map((row): Correction => ({ row })))
 }
 

@@ -251,7 +251,7 @@ describe('hidden columns inside the cells that a command acts on', () => {
   const rect = (left: number, right: number) => ({ top: 0, bottom: 2, left, right })
 
   /** Yields and comments side by side; the user has hidden the area between them. */
-  function besideHidden(): Store {
+  function storeWithHiddenColumn(): Store {
     const store = openedSheet(1, 4)
     const laid = ['label', grain, 'square', 'comment'].map((field) => ({ field, heading: field }))
     store.set(laidGroupsAtom, [{ id: 'all', heading: '', fields: laid }])
@@ -271,7 +271,7 @@ describe('hidden columns inside the cells that a command acts on', () => {
       drag: (store) => fillTo(store, rect(1, 1), rect(1, 2), false),
     }
     for (const [name, act] of Object.entries(commands)) {
-      const store = besideHidden()
+      const store = storeWithHiddenColumn()
       selectRect(store, name === 'drag' ? rect(1, 1) : rect(1, 2))
       act(store)
       expect([name, ...store.get(shownMessagesAtom).map(({ key, params }) => `${key} ${params.count}`)]).toContain(
@@ -281,7 +281,7 @@ describe('hidden columns inside the cells that a command acts on', () => {
   })
 
   it('are not counted where they lie outside, or where no user has hidden them', () => {
-    const store = besideHidden()
+    const store = storeWithHiddenColumn()
     selectRect(store, rect(0, 1))
     copyCells(store, false)
     selectRect(store, rect(2, 2))

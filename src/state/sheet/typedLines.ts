@@ -66,7 +66,7 @@ export function beyondCells(source: SheetSource, edits: readonly CellEdits[]): T
 /** Tells it beside what the writing itself has told since `before`, the messages that were shown then. */
 export function tellBeyond(store: Store, beyond: readonly Told[], before: readonly Message[]): void {
   for (const told of beyond) {
-    const isBesideResult = store.get(shownMessagesAtom) !== before
-    store.set(showMessageAtom, { kind: 'info', about: ['entries'], ...told, isAddition: isBesideResult })
+    const isAddition = store.get(shownMessagesAtom) !== before
+    store.set(showMessageAtom, { kind: 'info', about: ['entries'], ...told, isAddition })
   }
 }

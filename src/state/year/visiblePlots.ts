@@ -101,7 +101,7 @@ const isRefusal = (answer: unknown): boolean =>
  * Runs a command and shows afterwards, next to the message of its result, how many plots and columns it left out because they
  * cannot be seen; of a command that answers a refusal nothing was left out.
  */
-export function tellingLeftOut<T>(store: Store, count: number, run: () => T, columns = 0): T {
+export function runAndReportHidden<T>(store: Store, count: number, run: () => T, columns = 0): T {
   const before = store.get(messagesAtom)[0]?.id
   const result = run()
   if (isRefusal(result)) return result
@@ -110,8 +110,8 @@ export function tellingLeftOut<T>(store: Store, count: number, run: () => T, col
     ['hidden.columnsLeftOut', columns],
   ] as const) {
     if (!hidden) continue
-    const isBesideResult = store.get(messagesAtom)[0]?.id !== before
-    store.set(showMessageAtom, { kind: 'info', key, params: { count: hidden }, isAddition: isBesideResult })
+    const isAddition = store.get(messagesAtom)[0]?.id !== before
+    store.set(showMessageAtom, { kind: 'info', key, params: { count: hidden }, isAddition })
   }
   return result
 }
@@ -122,7 +122,7 @@ export function tellingLeftOut<T>(store: Store, count: number, run: () => T, col
  */
 export function withVisiblePlots<T>(store: Store, run: (plots: number[]) => T): T {
   const plots = visibleActedPlots(store)
-  return tellingLeftOut(store, actedPlots(store).length - plots.length, () => run(plots))
+  return runAndReportHidden(store, actedPlots(store).length - plots.length, () => run(plots))
 }
 
 /**
@@ -135,7 +135,7 @@ export function withShownCells<T>(
   blocks: readonly Pick<ShownBlock, 'cols'>[] = store.get(shownBlocksAtom),
 ): T {
   const plots = countHidden(store.get(sheetSelectionAtom).mask, store.get(sightOfTableAtom))
-  return tellingLeftOut(store, plots, run, countHiddenInside(store, blocks))
+  return runAndReportHidden(store, plots, run, countHiddenInside(store, blocks))
 }
 
 /** Brings hidden plots back in sight: lets go of the legend's filter, or of the table's. */

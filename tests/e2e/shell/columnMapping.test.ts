@@ -48,10 +48,10 @@ it('a strangers’ list of lines is mapped column by column, stored as it was ch
   const { body } = await actor.call(listLines, { query: { spec_id: crop } as never })
   const stored = JSON.stringify(body)
   for (const text of ['Rifle', 'NRPB', 'Igri', 'Ackermann', 'DE']) expect(stored).toContain(text)
-  const kept = await actor.call(listFileMappings, {
+  const mappings = await actor.call(listFileMappings, {
     query: { spec_id: String(crop), format: 'line_collections_upload' },
   })
-  expect(kept.body.data[0].headers).toEqual(['Sorte A', 'Züchter', 'Land', 'Jahr'])
+  expect(mappings.body.data[0].headers).toEqual(['Sorte A', 'Züchter', 'Land', 'Jahr'])
 
   // The next file with these headings is read at once.
   await openUpload()

@@ -226,7 +226,7 @@ const imitations: readonly Imitation[] = [
   },
 ]
 
-const told = (faults: Done['report']['faults'] = []) =>
+const codesOf = (faults: Done['report']['faults'] = []) =>
   faults.map(({ code, cell, value }) => `${code} ${cell ?? '-'} ${value ?? '-'}`)
 
 /** Lines of the plots and their values by the headings of the traits, dates as days; traits without a value are left out. */
@@ -260,8 +260,8 @@ describe('small files as other programs write them', () => {
     const file = textFile('file.csv', ...one.lines)
     const dry = await upload(mine, one.kind, file, { ...body, dry_run: true })
     const shown = (done: Done) => ({
-      faults: told(done.report.faults),
-      warnings: told(done.report.warnings).filter((warning) => !warning.startsWith('line.created')),
+      faults: codesOf(done.report.faults),
+      warnings: codesOf(done.report.warnings).filter((warning) => !warning.startsWith('line.created')),
     })
     if (one.faults) expect(shown(dry).faults).toEqual(one.faults)
     else expect(shown(dry)).toEqual({ faults: [], warnings: one.warnings ?? [] })

@@ -156,8 +156,8 @@ describe('files of other programs as they come', () => {
     const place = await newPlace(mine)
     const { spec_id, field_id, year_id } = place
     const lattice = uploadFile('programs/agridat_lattice.csv')
-    const untold = await upload(mine, 'field_file', lattice, { spec_id, field_id, year_id })
-    expect(untold.report.faults.map(({ code }) => code)).toEqual(['header.missing'])
+    const unmapped = await upload(mine, 'field_file', lattice, { spec_id, field_id, year_id })
+    expect(unmapped.report.faults.map(({ code }) => code)).toEqual(['header.missing'])
     const done = await send('field_file', 'agridat_lattice.csv', place, { plot_names: 'row_col' })
     expect(codes(done)).toContain('plot.named -')
     const first = await stored(place)

@@ -169,10 +169,10 @@ export class MatrixReader {
   /** Whether a row describes the markers: such stand directly below the header. */
   private describes(cells: readonly string[]): boolean {
     if (this.lines.length > 0) return false
-    const told = toldOfMarkers(cells[this.named] ?? '')
-    if (told === null) return false
-    this.described[told] = cells
-    this.check(told, cells)
+    const markersOfHeading = toldOfMarkers(cells[this.named] ?? '')
+    if (markersOfHeading === null) return false
+    this.described[markersOfHeading] = cells
+    this.check(markersOfHeading, cells)
     return true
   }
 

@@ -9,7 +9,7 @@ import { markersOfSheet } from '../markers/markerReaders.ts'
 import { uploadNamed } from '../uploads.ts'
 import { choosableColumns, type FileColumn, fileColumns } from './fileColumns.ts'
 import { readReview } from './reviewFile.ts'
-import { keptMapping, mappingWith, toldColumns } from './reviewMapping.ts'
+import { columnChoices, mappingWith, restoredMapping } from './reviewMapping.ts'
 
 const bytesOf = (lines: readonly string[]) => new TextEncoder().encode(lines.join('\n'))
 
@@ -40,9 +40,9 @@ describe('columns of files that are not reviewed', () => {
   const lines = ['Cultivar name,Breeder,Land,Jahr', 'Rifle,NRPB,GB,1983', 'Igri,Ackermann,DE,1976', 'Sonja,,DE,1974']
 
   it('of lines show what is known of them and five values, and are read as they are chosen (FILES 3)', () => {
-    const untold = columnsOf('line_collections_upload', lines)
-    expect(shown(untold)).toEqual(['Cultivar name: ?', 'Breeder: ?', 'Land: ?', 'Jahr: ?'])
-    expect(untold.map(({ filled, sample }) => `${filled} ${sample}`)).toEqual([
+    const unmapped = columnsOf('line_collections_upload', lines)
+    expect(shown(unmapped)).toEqual(['Cultivar name: ?', 'Breeder: ?', 'Land: ?', 'Jahr: ?'])
+    expect(unmapped.map(({ filled, sample }) => `${filled} ${sample}`)).toEqual([
       '3 Rifle,Igri,Sonja',
       '2 NRPB,Ackermann',
       '3 GB,DE',
@@ -67,7 +67,7 @@ describe('columns of files that are not reviewed', () => {
     expect(shown(columns)).toEqual(['Cultivar name: line', 'Breeder: owner', 'Land: origin', 'Jahr: out'])
     // What is stored for the next file with these headings reads it alike.
     const headers = columns.map(({ header }) => header)
-    expect(keptMapping(toldColumns({ columns }), [], headers)).toEqual(mapping)
+    expect(restoredMapping(columnChoices({ columns }), [], headers)).toEqual(mapping)
   })
 
   it('of parents keep the known line while the parents are still to be chosen', () => {

@@ -78,15 +78,15 @@ function chosenAs(target: HeadTarget | undefined): Pick<ReviewColumn, 'isLeftOut
  * The columns of a sheet that lacks one which its format must have: those of what looks most like its header row, each as it
  * was chosen so far, else as its heading tells.
  */
-export function untoldColumns(sheet: Sheet, { columns }: Format): ReviewColumn[] {
+export function unmappedColumns(sheet: Sheet, { columns }: Format): ReviewColumn[] {
   const isTexts = ({ cells }: SheetRow) => {
     const filled = cells.filter((cell) => cell !== null && cell !== undefined)
     return filled.length > 1 && filled.every((cell) => typeof cell === 'string')
   }
-  const told = sheet.told?.headerRow ?? null
+  const header = sheet.told?.headerRow ?? null
   const at =
-    told !== null
-      ? sheet.rows.findIndex(({ number }) => number === told)
+    header !== null
+      ? sheet.rows.findIndex(({ number }) => number === header)
       : (likelyHead(sheet)?.at ?? sheet.rows.findIndex(isTexts))
   if (at < 0) return []
   return columnsOf(sheet, sheet.rows[at], sheet.rows.slice(at + 1), (column, heading) => {
@@ -121,7 +121,7 @@ function listColumns(sheet: Sheet, format: Format): FileColumn[] {
   const log = new FaultLog(sheet.name)
   const head = readTableHead(sheet, format, new CellReader(log, sheet), log)
   const header = head && sheet.rows.find(({ number }) => number === head.row)
-  if (!head || !header) return untoldColumns(sheet, format)
+  if (!head || !header) return unmappedColumns(sheet, format)
   const keyOf = new Map([...head.columns].map(([key, column]) => [column, key]))
   return columnsOf(sheet, header, head.dataRows, (column) => {
     const key = keyOf.get(column)
@@ -141,5 +141,5 @@ function markerColumns(sheet: Sheet): FileColumn[] {
       return { key: null, trait: { id: null, name, unit: '', kind: 'qualitative', role: 'marker' } }
     })
   }
-  return untoldColumns(sheet, markersFormat).slice(0, listedMarkersMax)
+  return unmappedColumns(sheet, markersFormat).slice(0, listedMarkersMax)
 }

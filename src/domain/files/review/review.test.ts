@@ -9,7 +9,7 @@ import type { HeadMapping } from '../headers/mapping.ts'
 import { decideReview, likelyNumber, noChoices, type ReviewChoices, type SeenField } from './decideReview.ts'
 import { type KnownTraits, readCorrection } from './reviewColumns.ts'
 import { type ReviewFile, readReview } from './reviewFile.ts'
-import { keptMapping, mappingWith, toldColumns } from './reviewMapping.ts'
+import { columnChoices, mappingWith, restoredMapping } from './reviewMapping.ts'
 
 const here = { nursery: 'N', year: 2026 }
 
@@ -121,15 +121,15 @@ describe('a file under review', () => {
     const columns = yields()
     const [a, b] = columns.name
     const lines = ['Nr;Yld;Seen;Empty', `${a};7;white;`, `${b};8;12;`]
-    const untold = fileOf(columns, lines)
-    expect(untold.columns.map(({ header, filled }) => `${header} ${filled}`)).toEqual([
+    const unmapped = fileOf(columns, lines)
+    expect(unmapped.columns.map(({ header, filled }) => `${header} ${filled}`)).toEqual([
       'Nr 2',
       'Yld 2',
       'Seen 2',
       'Empty 0',
     ])
-    expect([untold.rows, untold.faults.map(({ code }) => code)]).toEqual([[], ['header.missing']])
-    expect(fileOf(columns, lines, mappingWith(untold, 1, { column: 'plot' })).rows).toHaveLength(2)
+    expect([unmapped.rows, unmapped.faults.map(({ code }) => code)]).toEqual([[], ['header.missing']])
+    expect(fileOf(columns, lines, mappingWith(unmapped, 1, { column: 'plot' })).rows).toHaveLength(2)
     const mapping: HeadMapping = {
       Nr: { column: 'plot' },
       Yld: { trait: { ...columns.traits[0].trait } },
@@ -138,17 +138,17 @@ describe('a file under review', () => {
     const file = fileOf(columns, lines, mapping)
     expect(file.columns.map(({ trait }) => trait?.id)).toEqual([undefined, yieldTrait, null, undefined])
     expect(file.columns[2].values).toEqual(['white', '12'])
-    expect(toldColumns(file)).toEqual({
+    expect(columnChoices(file)).toEqual({
       Nr: { column: 'plot' },
       Yld: { trait_id: yieldTrait },
       Seen: { name: 'Seen', unit: '', kind: 'qualitative' },
     })
-    const again = fileOf(columns, lines, keptMapping(toldColumns(file), knownOf(columns), Object.keys(mapping)))
+    const again = fileOf(columns, lines, restoredMapping(columnChoices(file), knownOf(columns), Object.keys(mapping)))
     expect(again.columns).toEqual(file.columns)
     const ignored = fileOf(columns, lines, mappingWith(file, 3, null))
     expect(ignored.columns[2]).toMatchObject({ trait: null, key: null })
     // A trait that the crop has no more is looked for by the header.
-    expect(keptMapping({ Yld: { trait_id: 999 } }, knownOf(columns), ['Yld'])).toEqual({})
+    expect(restoredMapping({ Yld: { trait_id: 999 } }, knownOf(columns), ['Yld'])).toEqual({})
   })
 
   it('reads columns that share a heading by their groups, whatever was told of others or kept of them (UPL-03)', () => {
@@ -175,20 +175,20 @@ describe('a file under review', () => {
     expect(asFound(first)).toEqual(apart)
     const told = fileAs(mappingWith(first, 3, { column: 'label' }))
     expect(asFound(told)).toEqual(apart)
-    expect(toldColumns(told)).toEqual({
+    expect(columnChoices(told)).toEqual({
       Plot: { column: 'plot' },
       Comment: { column: 'comment' },
       Seen: { column: 'label' },
     })
     const headings = told.columns.map(({ header }) => header)
-    expect(asFound(fileAs(keptMapping(toldColumns(told), traits, headings)))).toEqual(apart)
-    expect(asFound(fileAs(keptMapping({ Harvest: { trait_id: 72 } }, traits, headings)))).toEqual(apart)
+    expect(asFound(fileAs(restoredMapping(columnChoices(told), traits, headings)))).toEqual(apart)
+    expect(asFound(fileAs(restoredMapping({ Harvest: { trait_id: 72 } }, traits, headings)))).toEqual(apart)
     // That none of them is taken is told of all, and kept.
     const leftOut = fileAs(mappingWith(told, 5, null))
     expect(asFound(leftOut)).toEqual([[], [undefined, undefined, undefined]])
-    expect(toldColumns(leftOut)).toMatchObject({ Harvest: null })
+    expect(columnChoices(leftOut)).toMatchObject({ Harvest: null })
     expect(asFound(fileAs(mappingWith(leftOut, 2, null)))).toEqual(asFound(leftOut))
-    expect(asFound(fileAs(keptMapping(toldColumns(leftOut), traits, headings)))).toEqual(asFound(leftOut))
+    expect(asFound(fileAs(restoredMapping(columnChoices(leftOut), traits, headings)))).toEqual(asFound(leftOut))
   })
 
   it('reads classes as texts, and refuses what none can be', () => {

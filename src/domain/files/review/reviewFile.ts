@@ -12,7 +12,7 @@ import { namePlots } from '../headers/plotNames.ts'
 import { readTableHead } from '../headers/tableHead.ts'
 import { type ParsedPhenotypes, parsePhenotypes } from '../phenotypes/parsePhenotypes.ts'
 import type { FileChoices } from '../uploadRecord.ts'
-import { filledOf, noValues, untoldColumns } from './fileColumns.ts'
+import { filledOf, noValues, unmappedColumns } from './fileColumns.ts'
 import {
   type KnownMarkers,
   type KnownTraits,
@@ -149,16 +149,22 @@ export interface ReviewReading {
  */
 export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | null {
   const { upload, mapping, target, here, traits, markers, answers = noAnswers, choices = {} } = reading
-  const told = { ...editedSheet(plain, { mapping, corrections: [] }), answers }
+  const answeredSheet = { ...editedSheet(plain, { mapping, corrections: [] }), answers }
   const isPlots = upload === 'field_file'
-  const parsed = isPlots ? parseFieldFile(told, target, choices) : parsePhenotypes(told, target, choices)
+  const parsed = isPlots
+    ? parseFieldFile(answeredSheet, target, choices)
+    : parsePhenotypes(answeredSheet, target, choices)
   if (parsed.format === 'field_file' && parsed.locations !== null) return null
-  const log = new FaultLog(told.name)
+  const log = new FaultLog(answeredSheet.name)
   const format = isPlots ? fieldFileFormat : phenotypesFormat
-  const { sheet } = namePlots({ ...told, hasUnknownNames: choices.unknown_parents === 'lines' }, format, choices)
+  const { sheet } = namePlots(
+    { ...answeredSheet, hasUnknownNames: choices.unknown_parents === 'lines' },
+    format,
+    choices,
+  )
   const head = readTableHead(sheet, format, new CellReader(log, sheet), log)
   if (!head) {
-    const columns = untoldColumns(sheet, format)
+    const columns = unmappedColumns(sheet, format)
     const nothing = { rows: [], places: [], elsewhere: [], hasPlants: false }
     return { upload, sheet: sheet.name, columns, ...nothing, answers, choices, faults: parsed.faults }
   }
@@ -186,7 +192,7 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
   const year = here?.year ?? parsed.places[0]?.year ?? null
   const columns: ReviewColumn[] = []
   // Names of plots that other columns make stand behind the last of the file.
-  for (let column = 1; column <= told.width; column++) {
+  for (let column = 1; column <= answeredSheet.width; column++) {
     const text = textOf(cellIn(header, column))
     if (text === '') continue
     const { filled, sample } = filledOf(head.dataRows, column)

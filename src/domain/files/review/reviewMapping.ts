@@ -56,13 +56,12 @@ function sharedOf(headings: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * The columns of a reviewed file of which their headings tell something. Of columns that share theirs it can only be that
- * none is taken: what one of them is would be told of the others as well.
+ * The columns of a reviewed file whose headings can be mapped. Columns that share a heading can only be left out, as a choice for
+ * one of them would apply to the others.
  */
-function tellable({ columns }: MappedFile): readonly FileColumn[] {
+function mappableColumns({ columns }: MappedFile): readonly FileColumn[] {
   const shared = sharedOf(columns.map(({ header }) => header))
-  // Of a column that holds nothing in this file nothing is known.
-  // One that may be meant as another trait is still to be chosen.
+  // Nothing is known of an empty column; a column similar to a known trait waits for the user's choice.
   const isKnown = ({ filled, key, trait, isLeftOut, similar }: FileColumn) =>
     similar === null && (isLeftOut ? filled > 0 : key !== null || (filled > 0 && trait !== null))
   return columns.filter((one) => isKnown(one) && !isReadByHead(one) && (one.isLeftOut || !shared.has(one.header)))
@@ -70,7 +69,7 @@ function tellable({ columns }: MappedFile): readonly FileColumn[] {
 
 /** What the columns of a reviewed file are, as reading takes it. */
 export function mappingOf(file: MappedFile): HeadMapping {
-  return Object.fromEntries(tellable(file).map((one): [string, HeadTarget] => [one.header, headOf(one)]))
+  return Object.fromEntries(mappableColumns(file).map((one): [string, HeadTarget] => [one.header, headOf(one)]))
 }
 
 /** What the columns of a reviewed file are, as reading takes it; `column` (by its number) is `target` instead. */
@@ -80,17 +79,17 @@ export function mappingWith(file: MappedFile, column: number, target: HeadTarget
 }
 
 /** What the columns of a reviewed file are, as calls take it. */
-export function toldColumns(file: MappedFile): ToldColumns {
-  return Object.fromEntries(tellable(file).map((one) => [one.header, columnChoiceOf(one)]))
+export function columnChoices(file: MappedFile): ToldColumns {
+  return Object.fromEntries(mappableColumns(file).map((one) => [one.header, columnChoiceOf(one)]))
 }
 
 /**
- * What was kept of a file with these headings, as reading takes it; a trait that the crop has no more is read by its header,
- * and so are columns that share theirs.
+ * The mapping that was stored for a file with these headings. A trait that the crop no longer has is read by its heading, and
+ * so are columns that share one.
  */
-export function keptMapping(told: ToldColumns, traits: KnownTraits, headings: readonly string[]): HeadMapping {
+export function restoredMapping(choices: ToldColumns, traits: KnownTraits, headings: readonly string[]): HeadMapping {
   const shared = sharedOf(headings)
-  const kept = Object.entries(told).flatMap(([header, target]): [string, HeadTarget][] => {
+  const kept = Object.entries(choices).flatMap(([header, target]): [string, HeadTarget][] => {
     if (target !== null && shared.has(header)) return []
     if (target === null || 'column' in target) return [[header, target]]
     if (!('trait_id' in target)) return [[header, { trait: { ...target, role: target.role ?? 'trait' } }]]

@@ -6,7 +6,7 @@ import { phenotypesFormat } from '../formats.ts'
 import type { HeadMapping } from '../headers/mapping.ts'
 import { decideReview, noChoices } from './decideReview.ts'
 import { type ReviewFile, readReview } from './reviewFile.ts'
-import { keptMapping, mappingOf, mappingWith, toldColumns } from './reviewMapping.ts'
+import { columnChoices, mappingOf, mappingWith, restoredMapping } from './reviewMapping.ts'
 
 /** A year of twelve plots that are about 82 cm high. */
 function heights(): FieldYearColumns {
@@ -55,9 +55,9 @@ describe('a heading that nearly names a trait', () => {
     expect(Object.keys(mappingOf(file))).not.toContain('Height, mm')
     const converted = fileOf(columns, lines, mapping)
     expect(converted.columns[1]).toMatchObject({ similar: null, factor: 0.1, values: [82.3], trait: { id } })
-    const told = toldColumns(converted)
+    const told = columnChoices(converted)
     expect(told['Height, mm']).toEqual({ trait_id: id, factor: 0.1 })
-    const again = keptMapping(told, [columns.traits[0].trait], ['Plot', 'Height, mm', 'Height (cm)'])
+    const again = restoredMapping(told, [columns.traits[0].trait], ['Plot', 'Height, mm', 'Height (cm)'])
     expect(fileOf(columns, lines, again).columns[1].values).toEqual([82.3])
   })
 
@@ -101,7 +101,7 @@ describe('columns that are chosen by hand', () => {
     const factor = { name: 'Wasser', unit: '', kind: 'qualitative', role: 'factor' } as const
     const chosen = fileOf(columns, lines, mappingWith(file, 2, { trait: factor }))
     expect(chosen.columns[1].trait).toMatchObject(factor)
-    expect(toldColumns(chosen).Wasser).toEqual(factor)
+    expect(columnChoices(chosen).Wasser).toEqual(factor)
   })
 
   it('of a table without any known heading, too', () => {

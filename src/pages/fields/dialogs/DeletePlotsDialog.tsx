@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type FieldYearColumns, traitValue } from '../../../domain/columns/fieldYear.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
-import { hiddenSelectedAtom, tellingLeftOut, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
+import { hiddenSelectedAtom, runAndReportHidden, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 
@@ -41,7 +41,7 @@ export function DeletePlotsDialog(props: { onClose(): void }) {
           after: ids.map(() => false),
         } as const
         const name = { key: 'change.plotsDeleted', params: { count: ids.length } }
-        tellingLeftOut(store, hidden, () =>
+        runAndReportHidden(store, hidden, () =>
           transact(store, { name, columns: [{ ...column }] }, { origin: 'user', history: 'record' }),
         )
       }}

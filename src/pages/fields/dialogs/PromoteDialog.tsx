@@ -6,7 +6,7 @@ import { formatList } from '../../../i18n/format.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
-import { hiddenSelectedAtom, tellingLeftOut, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
+import { hiddenSelectedAtom, runAndReportHidden, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 
@@ -35,7 +35,7 @@ export function PromoteDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       act={async () => {
         const change = changeOfPromotion(promotion)
-        tellingLeftOut(store, hidden, () => {
+        runAndReportHidden(store, hidden, () => {
           transact(store, change, { origin: 'user', history: 'record' })
           store.set(showMessageAtom, { kind: 'info', ...change.name, about: ['entries'] })
         })

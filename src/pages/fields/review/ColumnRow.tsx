@@ -17,13 +17,13 @@ interface ColumnRowProps {
   /** The column's cells against the plots; null where it has no values. */
   readonly cells: ReviewCells | null
   readonly traits: KnownTraits
-  tell(target: HeadTarget | undefined): void
+  onChoose(target: HeadTarget | undefined): void
   /** Shows the column on the map. */
   show(): void
 }
 
 /** One column of the file: whether its cells are taken, and where they go. */
-export function ColumnRow({ upload, column, cells, traits, tell, show }: ColumnRowProps) {
+export function ColumnRow({ upload, column, cells, traits, onChoose, show }: ColumnRowProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
@@ -34,7 +34,7 @@ export function ColumnRow({ upload, column, cells, traits, tell, show }: ColumnR
       format={uploadNamed(upload).format}
       column={column}
       traits={traits}
-      tell={tell}
+      onChoose={onChoose}
       onFocus={show}
       tick={
         meant.length > 0 && (

@@ -55,10 +55,8 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
   const { t } = useTranslation()
   const store = useStore()
   const setShown = useSetAtom(shownFieldAtom)
-  const { review, traits, isBusy, left, submit, close, tell, answer, leaveFor, isKnownYear, createYear } = useReview(
-    columns,
-    reviewed,
-  )
+  const { review, traits, isBusy, left, submit, close, chooseColumn, answer, leaveFor, isKnownYear, createYear } =
+    useReview(columns, reviewed)
   const [chosen, setChosen] = useState<number | null>(null)
   const { file, upload } = reviewed
   const makesYears = file.upload === fieldFileUpload.key
@@ -117,7 +115,11 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
       {file.columns.map(
         (column) =>
           column.similar && (
-            <SimilarQuestion key={column.column} column={column} tell={(target) => tell(column.column, target)} />
+            <SimilarQuestion
+              key={column.column}
+              column={column}
+              onChoose={(target) => chooseColumn(column.column, target)}
+            />
           ),
       )}
       <div className={styles.list}>
@@ -129,7 +131,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
               column={column}
               cells={cellsOf(column.column)}
               traits={traits}
-              tell={(target) => tell(column.column, target)}
+              onChoose={(target) => chooseColumn(column.column, target)}
               show={() => {
                 setChosen(column.column)
                 const field = cellsOf(column.column)?.field

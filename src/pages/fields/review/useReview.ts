@@ -9,7 +9,7 @@ import type { HeadTarget } from '../../../domain/files/headers/headTarget.ts'
 import type { HeadMapping } from '../../../domain/files/headers/mapping.ts'
 import type { KnownTraits } from '../../../domain/files/review/reviewColumns.ts'
 import type { ReviewPlace } from '../../../domain/files/review/reviewFile.ts'
-import { mappingOf, mappingWith, toldColumns } from '../../../domain/files/review/reviewMapping.ts'
+import { columnChoices, mappingOf, mappingWith } from '../../../domain/files/review/reviewMapping.ts'
 import { uploadNamed } from '../../../domain/files/uploads.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { applyReview, correctionsOf } from '../../../state/sheet/applyReview.ts'
@@ -17,9 +17,9 @@ import { showAway } from '../../../state/sheet/bringColumn.ts'
 import { endReview, type ImportReview, noDecisions, reviewAtom } from '../../../state/sheet/importReview.ts'
 import { goToOpenCell } from '../../../state/sheet/reviewFaults.ts'
 import {
+  leaveOutOtherPlaces,
   type ReadingChoices,
   reviewYear,
-  rowsBeside,
   yearOfPlace,
   yearsLeft,
 } from '../../../state/sheet/reviewOfYears.ts'
@@ -82,7 +82,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
       fieldId: columns.field_id,
       yearId: columns.year_id,
       options: {
-        mapping: JSON.stringify(toldColumns(reviewed.file)),
+        mapping: JSON.stringify(columnChoices(reviewed.file)),
         corrections: JSON.stringify(correctionsOf(store)),
         decimal: JSON.stringify(reviewed.file.answers.decimal),
         date_order: JSON.stringify(reviewed.file.answers.dateOrder),
@@ -126,7 +126,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     const reading = {
       mapping: mappingOf(file),
       choices: file.choices,
-      corrections: rowsBeside(file.places, place),
+      corrections: leaveOutOtherPlaces(file.places, place),
     }
     store.set(openDialogAtom, { kind: 'upload', upload: fieldFileUpload.key, files: [upload], reading })
   }
@@ -190,7 +190,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   }
 
   /** undefined = by the heading, which is what the column is already. */
-  const tell = (column: number, target: HeadTarget | undefined) =>
+  const chooseColumn = (column: number, target: HeadTarget | undefined) =>
     target !== undefined &&
     inBackground(
       readForReview(
@@ -213,5 +213,5 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     inBackground(readForReview(store, reviewed.upload, reviewed.file.upload, readingWith({ answers })))
   }
 
-  return { review, traits, isBusy, left, submit, close, tell, answer, leaveFor, isKnownYear, createYear }
+  return { review, traits, isBusy, left, submit, close, chooseColumn, answer, leaveFor, isKnownYear, createYear }
 }

@@ -104,7 +104,7 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
   usePrintStyles()
   const isPrinting = usePrinting()
   const isNarrow = useIsNarrow()
-  const tell = useSetAtom(showMessageAtom)
+  const showMessage = useSetAtom(showMessageAtom)
   const hasAll = useEveryLanguage()
   const { answered: profile } = useProfile()
   const crop = useAtomValue(session.selectedCulture)
@@ -146,13 +146,13 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
             (bytes) => {
               const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
               saveFile(new Blob([bytes as BlobPart], { type }), name)
-              tell({ kind: 'info', key: 'statistics.handedOut', params: {} })
+              showMessage({ kind: 'info', key: 'statistics.handedOut', params: {} })
             },
-            () => tell({ kind: 'error', key: 'failed.export', params: {} }),
+            () => showMessage({ kind: 'error', key: 'failed.export', params: {} }),
           )
           .finally(() => files.dispose())
       }),
-    [store, made, columns, tell],
+    [store, made, columns, showMessage],
   )
 
   const cropName = crop ? cropNameIn(crop, choice.language) : ''

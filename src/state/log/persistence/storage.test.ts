@@ -40,7 +40,7 @@ function waiting() {
       })
     },
   })
-  return { kept: storage, open: (store: RecordStore) => open(store), events: () => events }
+  return { storage: storage, open: (store: RecordStore) => open(store), events: () => events }
 }
 
 describe('what is kept over a reload', () => {
@@ -59,7 +59,7 @@ describe('what is kept over a reload', () => {
   })
 
   it('lets nobody wait for a database that neither opens nor refuses, and stores all of it once it opens', async () => {
-    const { kept: storage, open } = waiting()
+    const { storage, open } = waiting()
     const opened = vi.fn()
     storage.onOpen(opened)
     await storage.write([answer('a', 1), answer('b', 2)])
@@ -77,7 +77,7 @@ describe('what is kept over a reload', () => {
   })
 
   it('says that another tab blocks it, and that this page is of a former version', async () => {
-    const { kept: storage, open, events } = waiting()
+    const { storage, open, events } = waiting()
     events().blocked()
     await vi.advanceTimersByTimeAsync(2000)
     expect(storage.trouble()).toBe('blocked')

@@ -15,7 +15,7 @@ import { writeAsking } from '../../sheet/writeAsking.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
-import { tellingLeftOut, visibleMarks, withVisiblePlots } from '../../year/visiblePlots.ts'
+import { runAndReportHidden, visibleMarks, withVisiblePlots } from '../../year/visiblePlots.ts'
 import { writeCells } from '../cellWrite.ts'
 import { plotSeenAt, type SeenArea, type SeenGrid, seenBounds, seenGridAtom } from '../seenGrid.ts'
 import { factorCodes } from '../traitMarks.ts'
@@ -131,7 +131,7 @@ export function fillArea(store: Store, source: SeenArea, target: SeenArea, turns
   const columns = store.get(loadedAtom)
   const { plots, values, hidden } = filledArea(store, source, target, turns)
   if (!columns) return
-  tellingLeftOut(store, hidden, () => {
+  runAndReportHidden(store, hidden, () => {
     if (plots.length) write(store, columns, plots, values)
   })
 }

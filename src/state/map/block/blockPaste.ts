@@ -39,7 +39,7 @@ import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
-import { tellingLeftOut, visibleActedPlots, visibleMarks } from '../../year/visiblePlots.ts'
+import { runAndReportHidden, visibleActedPlots, visibleMarks } from '../../year/visiblePlots.ts'
 import { writeCells } from '../cellWrite.ts'
 import { draftAtomOf, enterMode, holdNothing, leaveMode, mapModeAtom } from '../mapState.ts'
 import type { PastePreview } from '../modeDrafts.ts'
@@ -198,7 +198,7 @@ function readBlock(
   const values = named ? rows.slice(1) : rows
   const planned = planBlock(store, grid, special.transposes ? transposed(values) : values)
   if (!planned?.plots.length) {
-    tellingLeftOut(store, planned?.hidden ?? 0, () =>
+    runAndReportHidden(store, planned?.hidden ?? 0, () =>
       store.set(showMessageAtom, { kind: 'info', key: 'table.paste.nothing', params: {} }),
     )
     return null
@@ -352,7 +352,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
   const made = linesMade(source, [edit])
   const before = newestEntry(store)
   const messagesBefore = store.get(shownMessagesAtom)
-  tellingLeftOut(store, preview.hidden, () => {
+  runAndReportHidden(store, preview.hidden, () => {
     const cleared = edit.values.filter(
       (value, k) => value === null && source.read(edit.rows[k], edit.field) !== null,
     ).length

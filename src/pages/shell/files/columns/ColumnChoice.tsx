@@ -51,7 +51,7 @@ const useStyles = makeStyles({
 })
 
 /** Whether a column's group of headings tells what it is: a marker, a plan, or a technology that is yet to be made. */
-function isToldByHead({ trait, own, key, isPlanned }: FileColumn): boolean {
+function isChosenByHeading({ trait, own, key, isPlanned }: FileColumn): boolean {
   return (
     isPlanned ||
     (own !== null && key === null) ||
@@ -62,7 +62,7 @@ function isToldByHead({ trait, own, key, isPlanned }: FileColumn): boolean {
 /** What a column is, as a choice. */
 function choiceOf(column: FileColumn): string {
   const { trait, key } = column
-  if (isToldByHead(column)) return 'head:'
+  if (isChosenByHeading(column)) return 'head:'
   if (trait?.id === null && key === null) return trait.role === 'factor' ? 'factor:' : `new:${trait.kind}`
   if (trait) return trait.id === null ? '' : `trait:${trait.id}`
   // Kinds of places are set up on the map.
@@ -81,13 +81,13 @@ interface ColumnChoiceProps {
   /** What stands before the heading. */
   readonly tick?: ReactNode
   /** undefined = the column is what its heading says. */
-  tell(target: HeadTarget | undefined): void
+  onChoose(target: HeadTarget | undefined): void
   onFocus?(): void
 }
 
 /** One column of a file: its heading, where it goes, how many cells are filled and the first of them. */
 export function ColumnChoice(props: ColumnChoiceProps) {
-  const { format, column, traits, isWide = false, isUnknown = false, tick, tell, onFocus } = props
+  const { format, column, traits, isWide = false, isUnknown = false, tick, onChoose, onFocus } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const language = useAtomValue(session.language)
@@ -98,17 +98,17 @@ export function ColumnChoice(props: ColumnChoiceProps) {
   const value = choiceOf(column)
   const choose = (chosen: string) => {
     const [what, of] = [chosen.slice(0, chosen.indexOf(':')), chosen.slice(chosen.indexOf(':') + 1)]
-    if (what === 'head') tell(undefined)
-    else if (what === 'key') tell({ column: of as ColumnKey })
+    if (what === 'head') onChoose(undefined)
+    else if (what === 'key') onChoose({ column: of as ColumnKey })
     else if (what === 'new') {
       const { name, unit } = traitFromHeader(header)
-      if (of === 'date') tell({ trait: { ...stageNamed({ name, unit }), kind: 'date' } })
-      else tell({ trait: { name, unit, kind: of as 'quantitative' | 'qualitative', role: 'trait' } })
+      if (of === 'date') onChoose({ trait: { ...stageNamed({ name, unit }), kind: 'date' } })
+      else onChoose({ trait: { name, unit, kind: of as 'quantitative' | 'qualitative', role: 'trait' } })
     } else if (what === 'factor') {
-      tell({ trait: { name: header, unit: '', kind: 'qualitative', role: 'factor' } })
+      onChoose({ trait: { name: header, unit: '', kind: 'qualitative', role: 'factor' } })
     } else {
       const found = traits.find(({ id }) => String(id) === of)
-      tell(found ? { trait: { name: found.name, unit: found.unit, kind: found.kind, role: found.role } } : null)
+      onChoose(found ? { trait: { name: found.name, unit: found.unit, kind: found.kind, role: found.role } } : null)
     }
   }
   return (
@@ -135,7 +135,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
           <option value={value}>{t(own === key ? `columns.${key}` : 'review.otherColumn')}</option>
         )}
         {isOfMarkers && <option value="head:">{t('upload.columnMarker')}</option>}
-        {!isOfMarkers && isToldByHead(column) && <option value={value}>{t('review.ownColumn')}</option>}
+        {!isOfMarkers && isChosenByHeading(column) && <option value={value}>{t('review.ownColumn')}</option>}
         {hasTraits && (
           <>
             {traits.map((one) => (
@@ -158,7 +158,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
           unit={trait.unit}
           onChange={(unit) => {
             const { name, kind, role } = trait
-            tell({ trait: { name, unit, kind, role } })
+            onChoose({ trait: { name, unit, kind, role } })
           }}
         />
       )}

@@ -54,7 +54,7 @@ export function ColumnQuestion({ doubt, answer }: { doubt: ColumnDoubt; answer: 
  * Asks whether a column is the crop's trait that its heading nearly names: as it is, converted where the unit is another,
  * or a new trait.
  */
-export function SimilarQuestion({ column, tell }: { column: FileColumn; tell: (target: HeadTarget) => void }) {
+export function SimilarQuestion({ column, onChoose }: { column: FileColumn; onChoose: (target: HeadTarget) => void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const { header, similar, trait, sample } = column
@@ -70,13 +70,13 @@ export function SimilarQuestion({ column, tell }: { column: FileColumn; tell: (t
       <span>{sample.join(' · ')}</span>
       <div className={styles.answers}>
         {factor !== null && (
-          <Button size="small" onClick={() => tell({ trait: { name, unit, kind, role, factor } })}>
+          <Button size="small" onClick={() => onChoose({ trait: { name, unit, kind, role, factor } })}>
             {factor === 1
               ? t('review.useTrait', { other })
               : t('review.convertTrait', { other, factor: formatNumber(factor) })}
           </Button>
         )}
-        <Button size="small" onClick={() => tell({ trait: made })}>
+        <Button size="small" onClick={() => onChoose({ trait: made })}>
           {t('review.newTrait', { header })}
         </Button>
       </div>

@@ -68,7 +68,7 @@ export function FileColumns({ upload, report, traits, isMapped, choose }: FileCo
       {report.columns.map(
         (column) =>
           column.similar && (
-            <SimilarQuestion key={column.column} column={column} tell={(target) => choose(column, target)} />
+            <SimilarQuestion key={column.column} column={column} onChoose={(target) => choose(column, target)} />
           ),
       )}
       {isOpen && (
@@ -81,7 +81,7 @@ export function FileColumns({ upload, report, traits, isMapped, choose }: FileCo
               column={column}
               traits={traits}
               isUnknown={isUnknown(column)}
-              tell={(target) => choose(column, target)}
+              onChoose={(target) => choose(column, target)}
             />
           ))}
         </div>

@@ -5,7 +5,7 @@ import { listTraits } from '../../../../contract/traits.ts'
 import { type FieldYearColumns, traitColumn } from '../../../../domain/columns/fieldYear.ts'
 import type { HeadMapping } from '../../../../domain/files/headers/mapping.ts'
 import type { KnownTraits } from '../../../../domain/files/review/reviewColumns.ts'
-import { keptMapping, type MappedFile, toldColumns } from '../../../../domain/files/review/reviewMapping.ts'
+import { columnChoices, type MappedFile, restoredMapping } from '../../../../domain/files/review/reviewMapping.ts'
 import { storedNumbers } from '../../../../domain/sheet/cells/storedNumbers.ts'
 import { isNoValueText } from '../../../../domain/sheet/numberReading.ts'
 
@@ -48,13 +48,13 @@ export async function storedMapping(
   const query = { spec_id: String(crop), format: upload }
   const stored = await wished(() => client.call(listFileMappings, { query }))
   const same = stored?.data.find((one) => JSON.stringify(one.headers) === JSON.stringify(headers))
-  return same ? keptMapping(same.mapping, traits, headers) : null
+  return same ? restoredMapping(same.mapping, traits, headers) : null
 }
 
 /** Stores what the columns of a file are for the next file with its headings; without a network it is not stored. */
 export async function storeMapping(crop: number, upload: string, file: MappedFile): Promise<void> {
   const headers = headersOf(file)
   if (headers.length === 0) return
-  const body = { spec_id: crop, format: upload, headers, mapping: toldColumns(file) }
+  const body = { spec_id: crop, format: upload, headers, mapping: columnChoices(file) }
   await wished(() => call(storeFileMapping, { body }))
 }

@@ -12,7 +12,7 @@ import type { Correction, HeadMapping } from '../../../../domain/files/headers/m
 import type { FileColumn } from '../../../../domain/files/review/fileColumns.ts'
 import type { KnownTraits } from '../../../../domain/files/review/reviewColumns.ts'
 import { reviewedUploads } from '../../../../domain/files/review/reviewFile.ts'
-import { mappingOf, toldColumns } from '../../../../domain/files/review/reviewMapping.ts'
+import { columnChoices, mappingOf } from '../../../../domain/files/review/reviewMapping.ts'
 import { type Encoding, encodingNamed } from '../../../../domain/files/textEncoding.ts'
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
 import { inBackground } from '../../../../domain/inBackground.ts'
@@ -87,7 +87,7 @@ async function inUtf8(file: File, encoding: Encoding): Promise<File> {
 }
 
 /** An upload from the choice of a file to its end: read here at once, decided by the server's dry run, then written. */
-export function useUpload({ kind: told, files: given, reading: first, nursery, yearId, onClose }: UploadPlace) {
+export function useUpload({ kind: chosenKind, files: given, reading: first, nursery, yearId, onClose }: UploadPlace) {
   const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
   const tell = useSetAtom(reportFailure)
@@ -127,7 +127,7 @@ export function useUpload({ kind: told, files: given, reading: first, nursery, y
       yearId: report.target.year === null ? null : yearId,
       options: {
         ...optionsOf(report, made),
-        ...(told && { mapping: JSON.stringify(toldColumns(report)) }),
+        ...(told && { mapping: JSON.stringify(columnChoices(report)) }),
         ...(corrections.length > 0 && { corrections: JSON.stringify(corrections) }),
       },
       width: store.get(loadedAtom)?.map_width ?? 20,
@@ -230,12 +230,12 @@ export function useUpload({ kind: told, files: given, reading: first, nursery, y
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is checked once when it is chosen; other choices call check
   useEffect(() => {
-    if (file) inBackground(check(file, { kind: told, choices: options, mapping }))
+    if (file) inBackground(check(file, { kind: chosenKind, choices: options, mapping }))
   }, [file])
 
   /** How the file is read now: as which kind, and with what was chosen. */
   const readAs = (): CheckAs => ({
-    kind: reading?.report?.format ?? told,
+    kind: reading?.report?.format ?? chosenKind,
     choices: { ...options, ...reading?.report?.chosen },
     mapping,
   })

@@ -13,11 +13,11 @@ const sentences: Readonly<Record<StorageTrouble, string>> = {
 }
 
 /** Says that nothing is kept over a reload on this device, and why; can be closed, and comes back for another reason. */
-export function KeptBanner() {
+export function StorageBanner() {
   const { t } = useTranslation()
   const styles = useBannerStyles()
-  const kept = browserStorage()
-  const trouble = useSyncExternalStore(kept.onTrouble, kept.trouble)
+  const storage = browserStorage()
+  const trouble = useSyncExternalStore(storage.onTrouble, storage.trouble)
   const [closed, setClosed] = useState<StorageTrouble | null>(null)
   if (trouble === null || trouble === closed) return null
   return (
