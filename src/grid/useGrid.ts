@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SheetSource } from '../domain/sheet/source/sheetSource.ts'
 import { inNextTask } from '../ui/nextTask.ts'
 import type { PlotRow } from './columns/plotRows.ts'
-import type { DeliveredRows } from './deliveredRows.ts'
 import { type GridContext, rowsOf } from './rows/gridRows.ts'
+import type { DeliveredRows } from './scene/SheetScene.ts'
 
 /** Options that are passed on to the grid when they change; the others apply only at its creation. */
 const followed = ['theme', 'columnDefs', 'defaultColDef', 'pinnedBottomRowData'] as const

@@ -22,7 +22,6 @@ import { inNextFrame } from '../../ui/frameSteps.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { gutterField } from '../columns/sheetColumn.ts'
-import type { DeliveredRows } from '../deliveredRows.ts'
 import type { CellLook } from './CellLook.ts'
 import type { DrawnFill } from './fillRect.ts'
 import { flagsOf } from './flagsOf.ts'
@@ -36,6 +35,12 @@ import type { RowElement } from './renderedCells.ts'
 import { type SeenPart, SheetGeometry } from './SheetGeometry.ts'
 import { SheetOverlay } from './SheetOverlay.ts'
 import { layoutByHand, seenPart, shownOrder, shownPage } from './shownByGrid.ts'
+
+/** The write after which the grid received its rows (null = not yet), and a listener for that. */
+export interface DeliveredRows {
+  current: number | null
+  onDelivered: (() => void) | null
+}
 
 /** Rows beyond the window for which ranges are drawn, so that a short scroll needs no drawing. */
 const rowsAround = 60

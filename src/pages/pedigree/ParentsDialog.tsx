@@ -9,11 +9,11 @@ import { formatList } from '../../i18n/format.ts'
 import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
 import { checkParents, type TypedParents, writeParents } from '../../state/pedigree/writeParents.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { SimilarLines } from '../../ui/form/SimilarLines.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAskOnce } from '../../ui/form/useAskOnce.ts'
 import { type FormFault, type ServerErrors, useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+import { SimilarLines } from '../shell/dialogs/SimilarLines.tsx'
 
 /** Asks for the parents of a line, by name or in Purdy notation. */
 export function ParentsDialog() {

@@ -12,11 +12,11 @@ import { showMessageAtom } from '../../state/shell/messages.ts'
 import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
-import { SimilarLines } from '../../ui/form/SimilarLines.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAskOnce } from '../../ui/form/useAskOnce.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+import { SimilarLines } from '../shell/dialogs/SimilarLines.tsx'
 
 /** Asks for what is known of a variety or line that is to be made. */
 export function AddLineDialog() {

@@ -14,11 +14,11 @@ import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectPlots } from '../../../state/year/selection.ts'
-import { SimilarLines } from '../../../ui/form/SimilarLines.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
 import { type ServerErrors, useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { SimilarLines } from '../../shell/dialogs/SimilarLines.tsx'
 import { checkNewPlot, isOfOtherYear, type NewPlotValues } from './newPlotForm.ts'
 
 const useStyles = makeStyles({

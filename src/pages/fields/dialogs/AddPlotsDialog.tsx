@@ -17,11 +17,11 @@ import { transact } from '../../../state/log/transact.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
-import { SimilarLines } from '../../../ui/form/SimilarLines.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
 import { type FormFault, type ServerErrors, useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { SimilarLines } from '../../shell/dialogs/SimilarLines.tsx'
 import { checkNames, namesOf } from './newPlotNames.ts'
 
 interface Values {

@@ -9,9 +9,9 @@ import { transact } from '../../../state/log/transact.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
-import { SimilarLines } from '../../../ui/form/SimilarLines.tsx'
 import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { SimilarLines } from '../../shell/dialogs/SimilarLines.tsx'
 
 /** Gives the line of a plot another name for all its plots, of which it says how many the year has, and all years; undo takes it back. */
 export function RenameLineDialog({ lineId, onClose }: { readonly lineId: number; onClose(): void }) {

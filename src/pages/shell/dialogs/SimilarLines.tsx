@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FormQuestion } from './FormQuestion.tsx'
+import { FormQuestion } from '../../../ui/form/FormQuestion.tsx'
 
 /** Of so many names each is listed. */
 const mostListed = 5
