@@ -13,7 +13,14 @@ export function FormQuestion(props: {
       {answers.length > 0 && (
         <MessageBarActions>
           {answers.map((answer) => (
-            <Button key={answer.text} onClick={answer.give}>
+            <Button
+              key={answer.text}
+              onClick={({ currentTarget }) => {
+                // The answer removes its button: Enter goes on with the form.
+                currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+                answer.give()
+              }}
+            >
               {answer.text}
             </Button>
           ))}
