@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { saveEvidence, shownPages, withProduct } from './product.ts'
+import { traceTry } from './usedContexts.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -10,6 +11,7 @@ const mostBesideError = 1500
 /** Lets no first try pass (`PLOTLINE_AGAIN=1`): a test whose second try cannot pass, after its own first, shows. */
 const isAgain = process.env.PLOTLINE_AGAIN === '1'
 
+beforeEach(({ task }) => traceTry(1 + (task.result?.retryCount ?? 0)))
 afterEach(async ({ task }) => {
   if (isAgain && task.result?.retryCount === 0) throw new Error('once more')
   if (task.result?.state !== 'fail') return

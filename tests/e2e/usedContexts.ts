@@ -13,8 +13,40 @@ export interface FreshContext {
 const staying = ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia', 'routeWebSocket'] as const
 const pagesWithMore = new WeakSet<Page>()
 
-/** Whether contexts record a trace of what tests do in them (`PLOTLINE_TRACE=0`: not). */
-const isTraced = process.env.PLOTLINE_TRACE !== '0'
+/**
+ * What the trace of a test holds. Snapshots of the page before and after each action take almost half of a browser test's time, so the first
+ * try does without them and the second has them (`PLOTLINE_TRACE=1`: every try has them, `PLOTLINE_TRACE=0`: no traces).
+ */
+type Trace = 'none' | 'actions' | 'snapshots'
+
+const traceOfTry = (number: number): Trace => {
+  if (process.env.PLOTLINE_TRACE === '0') return 'none'
+  return number > 1 || process.env.PLOTLINE_TRACE === '1' ? 'snapshots' : 'actions'
+}
+
+let trace = traceOfTry(1)
+
+/** Sets what is recorded from now on, by the number of the test's try, from 1. */
+export function traceTry(number: number): void {
+  trace = traceOfTry(number)
+}
+
+/** What the contexts record that are being traced. */
+const traces = new WeakMap<BrowserContext, Trace>()
+
+/** Begins a new trace of a context, without what was done in it before. */
+async function startTrace(context: BrowserContext): Promise<void> {
+  const running = traces.get(context)
+  if (running === trace) {
+    if (trace === 'none') return
+    await context.tracing.stopChunk()
+    await context.tracing.startChunk()
+    return
+  }
+  if (running && running !== 'none') await context.tracing.stop()
+  if (trace !== 'none') await context.tracing.start({ snapshots: trace === 'snapshots', screenshots: false })
+  traces.set(context, trace)
+}
 
 /** Notes whether something is done to a page that stays in it. */
 function watch(page: Page): void {
@@ -73,9 +105,9 @@ export class UsedContexts {
 
   /** Writes the trace of every context in use to a folder, one zip each; nothing where contexts are not traced. */
   async saveTraces(folder: string): Promise<void> {
-    if (!isTraced) return
     let number = 1
     for (const context of this.given) {
+      if (traces.get(context) === 'none') continue
       await context.tracing.stopChunk({ path: join(folder, `trace-${number++}.zip`) })
       await context.tracing.startChunk()
     }
@@ -94,7 +126,7 @@ export class UsedContexts {
 
   private async make(options: BrowserContextOptions): Promise<FreshContext> {
     const context = await this.browser.newContext(options)
-    if (isTraced) await context.tracing.start({ snapshots: true, screenshots: false })
+    await startTrace(context)
     const violations = { tell: (_: string) => {} }
     await context.exposeFunction('reportViolation', (text: string) => violations.tell(text))
     // The tour of the workbench lies over it, for who sees it for the first time.
@@ -126,11 +158,7 @@ export class UsedContexts {
     const taken = this.free.get(kind)?.pop() ?? (await this.makeReturning(kind, lasting))
     const { context, page } = taken
     this.given.add(context)
-    // What the test before did in a reused context is not part of this one's trace.
-    if (isTraced) {
-      await context.tracing.stopChunk()
-      await context.tracing.startChunk()
-    }
+    await startTrace(context)
     if (!isSameSize(page.viewportSize(), size)) await page.setViewportSize(size)
     if (permissions.length > 0) await context.grantPermissions(permissions)
     return taken
