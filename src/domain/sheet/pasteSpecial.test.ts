@@ -67,7 +67,6 @@ describe('pasting otherwise than as it is', () => {
       rows: 3,
       cols: 2,
       head: ['Label', '1'],
-      side: ['Label', 'Yield', 'Height'],
       fields: [null, null],
       gaps: null,
     })

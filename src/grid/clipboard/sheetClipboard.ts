@@ -6,8 +6,12 @@ import { overwritesIdentity } from '../../state/sheet/pasteIdentity.ts'
 import { leftSince, type PastePlace, pastePlace } from '../../state/sheet/pastePlace.ts'
 import {
   type ColumnChoices,
+  keyCells,
+  type MatchedPaste,
   missesRanges,
+  type PasteKey,
   type PlannedPaste,
+  pasteKey,
   planMatchedPaste,
   planSheetPaste,
 } from '../../state/sheet/pastePlan.ts'
@@ -119,6 +123,20 @@ async function withReader<Result>(
   }
 }
 
+/** Plans a block by the rows that its key column names; null if they are not rows of the table. */
+export async function matchPaste(
+  store: Store,
+  reader: PasteWorker,
+  shape: PasteShape,
+  key: PasteKey | null,
+  headingOf: HeadingOf,
+  choices?: ColumnChoices,
+): Promise<MatchedPaste | null> {
+  if (!key) return null
+  const [names] = await reader.texts([keyCells(key, shape)])
+  return planMatchedPaste(store, shape, key, names, headingOf, choices)
+}
+
 /**
  * Reads a block for the table. A block whose rows name rows of the table is matched by them first, and pasted by position
  * only if the user chooses that in the review; by position is also the only way over labels and places.
@@ -133,8 +151,10 @@ async function pasteBlock(
   /** Matched by label if `by` says so; null = by what the block contains. */
   const read = (by: PasteWays['by'] | null, choices?: ColumnChoices) =>
     withReader(store, clipboard, async (reader, shape): Promise<SheetPaste | null> => {
+      const key = pasteKey(store, shape, headingOf)
+      const found = await matchPaste(store, reader, shape, key, headingOf, choices)
       const left = by === null ? leftSince(store, place) : null
-      const matched = left ? null : planMatchedPaste(store, shape, headingOf, choices)
+      const matched = left ? null : found
       const planned = left ? null : planSheetPaste(store, shape, headingOf)
       const ways = (way: PasteWays['by']) => matched && waysOf(way, way === 'label' ? matched.unnamed : [])
       if (matched && by !== 'position' && (matched.isSure || by === 'label')) {
@@ -168,8 +188,8 @@ async function pasteBlock(
 
 /**
  * Shows a block pasted on the map, whose rows name plots, with what it would write by their labels; the alternative
- * `byPosition` pastes it there as it is. Its second column goes to `field` if no heading says otherwise. False if its
- * rows name no plots.
+ * `byPosition` pastes it there as it is. Its first column beside the labels goes to `field` if no heading names a column.
+ * False if its rows name no plots.
  */
 export async function pasteByLabel(
   store: Store,
@@ -180,7 +200,8 @@ export async function pasteByLabel(
   const checked = checkerOf(store, clipboard, null)
   const read = (choices: ColumnChoices) =>
     withReader(store, clipboard, async (reader, shape): Promise<SheetPaste | null> => {
-      const matched = planMatchedPaste(store, shape, headingOf, choices, true)
+      const key = pasteKey(store, shape, headingOf, true)
+      const matched = await matchPaste(store, reader, shape, key, headingOf, choices)
       if (!matched) return null
       const { plan, unnamed } = matched
       const paste = await checked(reader, plan)
@@ -197,10 +218,10 @@ export async function pasteByLabel(
       }
       return paste && { ...paste, ways }
     })
-  const isNamed = (paste: SheetPaste | null) => paste?.ways?.unnamed.every(({ col }) => col !== 1) ?? true
   if (blockedByWaitingPaste(store)) return true
   const plain = await read(new Map())
-  const paste = isNamed(plain) ? plain : await read(new Map([[1, field]]))
+  const [first] = (plain?.columns.length === 0 && plain.ways?.unnamed) || []
+  const paste = first ? await read(new Map([[first.col, field]])) : plain
   if (paste && !blockedByWaitingPaste(store)) store.set(sheetPasteAtom, paste)
   return paste !== null
 }

@@ -1,17 +1,17 @@
 import type { PasteSpecial } from '../../domain/sheet/pasteSpecial.ts'
 import { clipboardHints } from '../../state/sheet/ownCopy.ts'
-import { planMatchedPaste, planSheetPaste } from '../../state/sheet/pastePlan.ts'
+import { pasteKey, planSheetPaste } from '../../state/sheet/pastePlan.ts'
 import { checkedPaste, type SheetPaste } from '../../state/sheet/sheetPaste.ts'
 import type { Store } from '../../state/store.ts'
 import type { ClipboardBlock } from '../../ui/systemClipboard.ts'
-import { type HeadingOf, startReader } from './sheetClipboard.ts'
+import { type HeadingOf, matchPaste, startReader } from './sheetClipboard.ts'
 
 /** Result of a special paste into the table's cells. */
 export interface SpecialSheetPaste {
   /** Size of the block after transposing. */
   readonly rows: number
   readonly cols: number
-  /** Whether its first row names columns and its first column rows of the table. */
+  /** Whether its first row names columns and one of its columns rows of the table. */
   readonly canMatch: boolean
   /** Null if it has no target cell. */
   readonly paste: SheetPaste | null
@@ -30,7 +30,7 @@ export async function readSpecialPaste(
   const reader = startReader(clipboard)
   try {
     const shape = await reader.open(clipboard, clipboardHints(store, clipboard.text), special)
-    const matched = planMatchedPaste(store, shape, headingOf)
+    const matched = await matchPaste(store, reader, shape, pasteKey(store, shape, headingOf), headingOf)
     const planned = (special.byLabel && matched?.plan) || planSheetPaste(store, shape, headingOf)
     const { rows, cols } = shape
     const canMatch = matched !== null

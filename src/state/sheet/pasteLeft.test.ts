@@ -16,7 +16,7 @@ import { messagesAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { pasteCountsAtom } from './pasteNow.ts'
-import { planMatchedPaste, planSheetPaste } from './pastePlan.ts'
+import { keyCells, pasteKey, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
 import { pasteSummary } from './pasteSummary.ts'
 import { dropUnread } from './pasteUnread.ts'
 import { clearCells } from './sheetClear.ts'
@@ -30,7 +30,10 @@ const headingOf = (field: string) => (field === grain ? 'Yield, t/ha' : field)
 function read(store: Store, text: string, byLabel = false): SheetPaste {
   const reader = new PasteReader()
   const shape = reader.open({ html: '', text })
-  const planned = (byLabel ? planMatchedPaste(store, shape, headingOf)?.plan : planSheetPaste(store, shape))!
+  const key = byLabel ? pasteKey(store, shape, headingOf) : null
+  const planned = key
+    ? planMatchedPaste(store, shape, key, reader.texts([keyCells(key, shape)])[0], headingOf)!.plan
+    : planSheetPaste(store, shape)!
   return checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)!
 }
 

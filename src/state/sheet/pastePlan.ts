@@ -291,29 +291,45 @@ export function planSheetPaste(store: Store, shape: PasteShape, headingOf: Headi
   }
 }
 
-/** The column of a block's first column, by which its rows are found, and from which row of the block on. */
-interface BlockKey {
+/** The column of a block that names rows of the table. */
+export interface PasteKey {
+  /** Its number in the block. */
+  readonly col: number
+  /** The field by which rows are found: `label`, `name` or `line`. */
   readonly field: string
+  /** The first row of the block below the headings. */
   readonly from: 0 | 1
-  /** What the headings of the other columns name, null = nothing; of a block without headings, where they would go. */
+  /** The fields that the headings of all columns name, null = none; of a block without headings, the fields where they would go. */
   readonly named: readonly (string | null)[]
   /** Whether its heading, or the column that it would go into, says so; else only its values may be labels. */
   readonly isSure: boolean
 }
 
+/** Fields that name rows, the most certain first: a line may stand on many plots. */
+const keysByCertainty = ['label', 'name', 'line']
+
+/** The column whose heading names rows best; null = none does. */
+function namedKey(named: readonly (string | null)[]): { col: number; field: string } | null {
+  for (const field of keysByCertainty) {
+    const col = named.indexOf(field)
+    if (col >= 0) return { col, field }
+  }
+  return null
+}
+
 /**
- * How the rows of a block name rows of the table: by its first heading (label, plot or line), else, where it would go into
- * the labels or names themselves, by what stands in its first column; of an `isLabelled` block that holds labels. null where
- * nothing does.
+ * Finds the column of a block whose texts name rows of the table: the one with such a heading (label, plot or line) wherever it
+ * stands, else the first one if it would go into the labels or names themselves, or if the block is known to be labelled. null
+ * if there is none.
  */
-function keyOf(
+export function pasteKey(
   store: Store,
-  source: SheetSource,
   shape: PasteShape,
-  headingOf: HeadingOf,
-  isLabelled: boolean,
-): BlockKey | null {
-  if (shape.cols < 2 || isOwnBlock(shape)) return null
+  headingOf: HeadingOf = String,
+  isLabelled = false,
+): PasteKey | null {
+  const source = store.get(sheetSourceAtom)
+  if (!source || shape.cols < 2 || isOwnBlock(shape)) return null
   const at = store.get(activeCellAtom)
   const blocks = store.get(shownBlocksAtom)
   const left = (blocks[0] && boundsOfBlock(blocks[0])?.left) ?? at?.col ?? (isLabelled ? 0 : undefined)
@@ -321,22 +337,28 @@ function keyOf(
   const span = columnsFrom(store, shape, left)
   const named = headRow(store, source, shape, span, headingOf)
   if (named) {
-    const [first] = named
-    if (first !== null && isKeyField(first)) return { field: first, from: 1, named, isSure: true }
+    const key = namedKey(named)
+    if (key) return { ...key, from: 1, named, isSure: true }
     // Under a heading of its own ("Plot no."), or none, a column may hold labels: that is offered where most are known.
-    return first === null ? { field: 'label', from: 1, named, isSure: false } : null
+    return named[0] === null ? { col: 0, field: 'label', from: 1, named, isSure: false } : null
   }
-  if (isLabelled) return { field: 'label', from: 0, named: shape.head.map(() => null), isSure: true }
+  if (isLabelled) return { col: 0, field: 'label', from: 0, named: shape.head.map(() => null), isSure: true }
   const target = span[0]?.field ?? null
   if (!isKeyField(target) || target === null) return null
   const positions = shape.head.map((_, c) => {
     const next = span[c]
     return next && !next.isHidden && !isIdentity(next.field) && source.rule(next.field) ? next.field : null
   })
-  return { field: target, from: 0, named: positions, isSure: true }
+  return { col: 0, field: target, from: 0, named: positions, isSure: true }
 }
 
-/** The row that each name of a block's first column means: -1 = none that is shown, -2 = several. */
+/** The cells of a block whose texts name rows, for its reader. */
+export const keyCells = ({ col, from }: PasteKey, { rows }: PasteShape): Pick<PasteColumn, 'col' | 'rows'> => ({
+  col,
+  rows: Int32Array.from({ length: rows - from }, (_, k) => k + from),
+})
+
+/** The row that each name in a block's key column means: -1 = none that is shown, -2 = several. */
 function rowsByKey(store: Store, source: SheetSource, field: string, names: readonly string[]): Int32Array {
   const found = new Map<string, number>()
   const add = (name: CellValue, row: number) => {
@@ -365,10 +387,10 @@ export interface MatchedColumn {
   readonly field: string | null
 }
 
-/** A block planned by the labels of its first column. */
+/** A block planned by the labels, plots or lines that one of its columns names. */
 export interface MatchedPaste {
   readonly plan: PlannedPaste
-  /** Whether its first column surely names rows; else it may hold values that look like labels. */
+  /** Whether its key column surely names rows; else it may hold values that look like labels. */
   readonly isSure: boolean
   /** Whether most of its rows are found. */
   readonly isMostlyKnown: boolean
@@ -380,21 +402,20 @@ export interface MatchedPaste {
 export type ColumnChoices = ReadonlyMap<number, string | null>
 
 /**
- * Where a block goes whose rows name rows of the table by label, plot or line; null when they do not. Labels that are
- * unknown, stand twice in the block or at several rows are listed and nothing is written for them. `choices` maps columns
- * that have no heading of the table. `isLabelled` = the first column is known to hold labels, whatever cell is active.
+ * Where a block goes whose rows name rows of the table by label, plot or line; null if most of `names`, the texts of the
+ * `keyCells`, name no row and no heading says that they do. Names that are unknown, stand twice in the block or at several rows are
+ * listed and nothing is written for them. `choices` maps columns that have no heading of the table.
  */
 export function planMatchedPaste(
   store: Store,
   shape: PasteShape,
+  key: PasteKey,
+  names: readonly string[],
   headingOf: HeadingOf,
   choices: ColumnChoices = new Map(),
-  isLabelled = false,
 ): MatchedPaste | null {
   const source = store.get(sheetSourceAtom)
-  const key = source && keyOf(store, source, shape, headingOf, isLabelled)
-  if (!source || !key) return null
-  const names = shape.side.slice(key.from)
+  if (!source) return null
   const found = rowsByKey(store, source, key.field, names)
   const isKnown = found.filter((row) => row >= 0).length * 2 > found.length
   const isNamed = key.isSure && key.from === 1 && key.field !== 'line'
@@ -409,11 +430,11 @@ export function planMatchedPaste(
   const rows = Int32Array.from(used, ({ row }) => row)
   const ids = idsOfPlots(source, plots)
   const shown = new Set(store.get(sheetOrderAtom).fields)
-  const columns = key.named.slice(1).map((field, c): MatchedColumn & { isNamed: boolean } => {
-    const col = c + 1
+  const columns = key.named.flatMap((field, col): (MatchedColumn & { isNamed: boolean })[] => {
+    if (col === key.col) return []
     const heading = key.from ? shape.head[col] : ''
     const isNamed = field !== null && key.from === 1
-    return { col, heading, field: choices.has(col) ? (choices.get(col) ?? null) : field, isNamed }
+    return [{ col, heading, field: choices.has(col) ? (choices.get(col) ?? null) : field, isNamed }]
   })
   const taken = new Set<string>()
   const twice: string[] = []

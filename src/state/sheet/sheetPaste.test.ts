@@ -18,7 +18,7 @@ import { loadedAtom } from '../year/loaded.ts'
 import { answerClass, classQuestionAt } from './classQuestion.ts'
 import { changeLayout, laidGroupsAtom } from './columnLayout.ts'
 import { isPasteUnwrittenAtom } from './pasteNow.ts'
-import { missesRanges, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
+import { keyCells, missesRanges, pasteKey, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
 import { pasteSummary } from './pasteSummary.ts'
 import { emptiedParts } from './sheetClear.ts'
 import { copiedCellsAtom, copyCells } from './sheetCopy.ts'
@@ -36,6 +36,16 @@ const column = (store: Store, field: string) => {
 }
 
 const headingOf = (field: string): string => ({ [grain]: 'Yield, t/ha', [colour]: 'Colour' })[field] ?? field
+
+const rowOf = (store: Store, id: number) => store.get(loadedAtom)!.id.indexOf(id)
+
+/** A block planned by the rows that one of its columns names; null if none does. */
+function matched(store: Store, reader: PasteReader, text: string) {
+  const shape = reader.open({ html: '', text })
+  const key = pasteKey(store, shape, headingOf)
+  const [names] = key ? reader.texts([keyCells(key, shape)]) : [[]]
+  return key && planMatchedPaste(store, shape, key, names, headingOf)
+}
 
 async function paste(store: Store, text: string, html = ''): Promise<void> {
   const reader = new PasteReader()
@@ -234,13 +244,30 @@ describe('pasting into the table', () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 7 })
     const reader = new PasteReader()
-    const shape = reader.open({ html: '', text: 'Plot\tYield, t/ha\n3\t9\n1\t8\n77\t5' })
-    const planned = planMatchedPaste(store, shape, headingOf)?.plan
+    const planned = matched(store, reader, 'Plot\tYield, t/ha\n3\t9\n1\t8\n77\t5')?.plan
     const checked =
       planned && checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), '')
     await writePaste(store, checked!)
     expect(column(store, grain)).toEqual([8, 1.5, 9, 2.5])
-    expect(planMatchedPaste(store, reader.open({ html: '', text: '1\t2\n3\t4' }), headingOf)).toBeNull()
+    expect(matched(store, reader, '1\t2\n3\t4')).toBeNull()
+  })
+
+  it.each([
+    ['the second column', 'Yield, t/ha\tLabel\n9\t3\n8\t1\n5\t77'],
+    ['the last column, before which others stand', 'Yield, t/ha\tNotes\tLabel\n9\tdry\t3\n8\twet\t1\n5\t\t77'],
+    ['a column after the line', 'Line\tLabel\tYield, t/ha\nLada\t3\t9\nLada\t1\t8\nVega\t77\t5'],
+  ])('matches by labels in %s, and never by position', async (_, text) => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 0 })
+    const reader = new PasteReader()
+    const { plan, isSure } = matched(store, reader, text)!
+    expect([isSure, plan.unmatched.labels]).toEqual([true, ['77']])
+    const yields = plan.columns.findIndex(({ field }) => field === grain)
+    expect([...plan.ids[yields]].map((id) => rowOf(store, id))).toEqual([2, 0])
+    expect(plan.columns.map(({ field }) => field)).not.toContain('label')
+    await writePaste(store, checkedPaste(store, plan, reader.check(plan.columns), [], null)!)
+    expect(column(store, grain)).toEqual([8, 1.5, 9, 2.5])
+    expect(column(store, 'label')).toEqual(['1', '2', '3', '4'])
   })
 })
 
@@ -402,7 +429,7 @@ describe('a paste of which nothing can be written', () => {
     const store = openedSheet(1, 4)
     goToCell(store, { row: 0, col: 0 })
     const reader = new PasteReader()
-    const { plan } = planMatchedPaste(store, reader.open({ html: '', text: '3\t50\n1\t60' }), headingOf)!
+    const { plan } = matched(store, reader, '3\t50\n1\t60')!
     await writePaste(store, checkedPaste(store, plan, reader.check(plan.columns), [], null)!)
     expect(store.get(messagesAtom)[0].key).toBe('table.paste.noneWritten')
     goToCell(store, { row: 3, col: 7 })

@@ -27,13 +27,12 @@ function read(text: string, field: string, present: (string | number | null)[]) 
 }
 
 describe('a pasted block', () => {
-  it('tells its size and the texts of its edges', () => {
+  it('has a size and the texts of its first row', () => {
     const reader = new PasteReader()
     expect(reader.open({ html: '', text: 'label\tYield\r\n1\t5\r\n2\t6' })).toEqual({
       rows: 3,
       cols: 2,
       head: ['label', 'Yield'],
-      side: ['label', '1', '2'],
       fields: [null, null],
       gaps: null,
     })

@@ -14,12 +14,11 @@ import { type CheckedColumn, checkPastedColumn, pasteChange, pasteEqual, pasteUn
 import { plainPaste, specialColumn } from '../pasteSpecial.ts'
 import { type FieldRule, pasteTarget, ruledValue, ruleOf } from './fieldRules.ts'
 
-/** A clipboard block's size, and the texts that a match by label looks at: its first row and its first column. */
+/** A clipboard block's size, and the texts of its first row, which may be headings. */
 export interface PasteShape {
   readonly rows: number
   readonly cols: number
   readonly head: readonly string[]
-  readonly side: readonly string[]
   /** The column that each column of the block was copied from in this program; null where it comes from elsewhere. */
   readonly fields: readonly (string | null)[]
   /** Gaps between copied pieces, by row × `cols` + column: nothing is written for them. null = there are none. */
@@ -70,7 +69,6 @@ export class PasteReader {
       rows: rows.length,
       cols: rows[0]?.length ?? 0,
       head: rows[0]?.map((cell) => cell.text) ?? [],
-      side: rows.map((row) => row[0]?.text ?? ''),
       fields: rows[0]?.map((cell) => cell.field) ?? [],
       gaps: gaps.length ? new Set(gaps) : null,
     }

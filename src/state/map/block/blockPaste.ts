@@ -164,14 +164,14 @@ function headingsOf(
 }
 
 /**
- * Whether the rows of a block name plots by its first column: its heading says so, or it holds labels, each once, of which
- * some cannot be values of the shown field.
+ * Whether the rows of a block name plots: a heading says so, or its first column holds labels, each once, of which some cannot
+ * be values of the shown field.
  */
 function namesPlots(store: Store, columns: FieldYearColumns, rows: readonly (readonly PastedCell[])[]): boolean {
   const field = store.get(shownFieldAtom)
   if (rows.length < 2 || rows[0].length < 2 || rows.some((row) => row.some((cell) => cell.field !== null))) return false
   const named = headingsOf(store, columns, field, rows)
-  if (named) return isKeyField(named[0])
+  if (named) return named.some(isKeyField)
   const trait = traitOfColumn(columns, field)
   if (trait?.kind !== 'quantitative') return false
   const labels = new Set(columns.label.filter((_, plot) => columns.alive[plot]))
