@@ -82,11 +82,12 @@ export function applyOutcome(store: Store, entry: OutboxEntry, outcome: ServerAn
 
 /**
  * Applies an answer that comes after the log has confirmed the change or the user has parked it: ids that it replaced
- * are still on screen.
+ * are still on screen, and plots without a place have not been reported.
  */
 function applyLateAnswer(store: Store, { key, scope, change }: OutboxEntry, outcome: ServerAnswer): void {
   if (outcome.kind !== 'accepted') return
   removeStored(store, key, change)
+  if (outcome.difference && store.get(isShownAtom)(scope)) showUnplaced(store, outcome.difference)
   if (!outcome.replaced) return
   replaceIds(store, outcome.replaced)
   if (store.get(isShownAtom)(scope)) request(store, reloadRequests)

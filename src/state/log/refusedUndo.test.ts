@@ -1,11 +1,12 @@
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { label, name, settled, yearOf } from '../../../tests/simulation/labelledYear.ts'
-import type { ChangeSet } from '../../domain/change/changeSet.ts'
+import type { ChangeColumn, ChangeSet } from '../../domain/change/changeSet.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { outboxAtom } from './outbox.ts'
+import { receiveLogged } from './remote.ts'
 import { startSender } from './sender.ts'
 import { transact } from './transact.ts'
 import type { SendOutcome } from './transport.ts'
@@ -64,7 +65,8 @@ describe('what the server refuses to take back or do again', () => {
     expect([label(store, 11), ...steps(), store.get(outboxAtom)]).toEqual(['A', 1, 0, []])
   })
 
-  it('is listed where the server has no place for a plot that comes back', async () => {
+  /** Deletes plot 11, whose undo the server stores without its place. */
+  const undoneWithoutPlace = async () => {
     const columns = store.get(loadedAtom)!
     columns.row.set([1, 1])
     columns.col.set([1, 2])
@@ -80,12 +82,29 @@ describe('what the server refuses to take back or do again', () => {
     await settled()
     undo(store)
     expect([columns.row[0], store.get(messagesAtom)]).toEqual([1, []])
+    return columns
+  }
+  const unplaced = { key: 'history.unplaced', params: { count: 1, labels: '11' }, offers: 'plots.placeOffMap' }
+
+  it('is listed where the server has no place for a plot that comes back', async () => {
+    const columns = await undoneWithoutPlace()
     await settled()
     expect([columns.alive[0], columns.row[0], columns.col[0]]).toEqual([1, 0, 0])
-    expect(store.get(messagesAtom)[0]).toMatchObject({
-      key: 'history.unplaced',
-      params: { count: 1, labels: '11' },
-      offers: 'plots.placeOffMap',
+    expect(store.get(messagesAtom)[0]).toMatchObject(unplaced)
+  })
+
+  it('is listed, too, where the log has confirmed the undo before its answer comes', async () => {
+    const columns = await undoneWithoutPlace()
+    const [{ key, change }] = store.get(outboxAtom)
+    const off = (field: 'row' | 'col'): ChangeColumn => ({
+      ...{ entity: 'plot', field, ids: [11], before: [1], after: [null] },
     })
+    receiveLogged(store, 1, {
+      ...{ seq: columns.seq + 1, key, user_id: 1, user_name: 'Anna', at: '2026-06-01T10:00:00Z' },
+      change: { ...change, columns: [...change.columns, off('row'), off('col')] },
+    })
+    expect([store.get(outboxAtom), columns.row[0]]).toEqual([[], 0])
+    await settled()
+    expect(store.get(messagesAtom)[0]).toMatchObject(unplaced)
   })
 })
