@@ -83,6 +83,8 @@ function unpackedBeginning(head: Uint8Array): Uint8Array {
 export function foreignText(beginning: string): ForeignKind | null {
   const text = beginning.replace(/^(\uFEFF|ï»¿)?\s*/, '')
   if (isHtml(text)) return 'html'
+  // TASSEL heads its tables with such a word: `<Trait>`, then the names of traits.
+  if (/^<[a-z]+>[ ]*(\t|\r?\n\s*[^<\s])/i.test(text)) return null
   if (/^[{[]\s*(["{[\]}]|-?\d|true|false|null)/.test(text)) return isJsonLike(text) ? 'json' : null
   if (!/^<(\?xml\s|[a-z][\w:.-]*(\s+[\w:.-]+\s*=\s*("[^"]*"|'[^']*'))*\s*\/?>)/i.test(text)) return null
   if (/office:spreadsheet|opendocument\.spreadsheet/.test(text)) return 'fods'

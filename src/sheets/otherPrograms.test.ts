@@ -45,6 +45,124 @@ describe('a file of another program as it comes', () => {
     expect(crop.traits.map(({ name }) => name)).toEqual(['Replication'])
   })
 
+  it.each([
+    ['alone', 'plot_id,variety', ['T1-2026-0101,Alder', 'T1-2026-0102,Birch'], [null, null]],
+    ['beside a number', 'plot_id,plot,variety', ['T1-2026-0101,1,Alder', 'T1-2026-0102,2,Birch'], ['1', '2']],
+    ['beside a label', 'plot_id,plot_number,variety', ['T1-2026-0101,1,Alder', 'T1-2026-0102,2,Birch'], ['1', '2']],
+  ])('a plot_id of names %s names the plots', (_, heading, rows, labels) => {
+    const crop = new MemoryCrop()
+    const { faults, warnings } = uploadCsv(crop, 'field_file', [heading, ...rows], target)
+    expect([told(faults), told(warnings)]).toEqual([[], []])
+    expect(crop.traits).toEqual([])
+    const { plots } = crop.year('N', 2026)
+    expect(plots.map(({ name }) => name)).toEqual(['T1-2026-0101', 'T1-2026-0102'])
+    expect(plots.map(({ label }) => label)).toEqual(labels)
+    const values = ['plot_id,Height', 'T1-2026-0102,80']
+    expect(told(uploadCsv(crop, 'plot_result', values, target).faults)).toEqual([])
+    const height = { name: 'Height', unit: '' }
+    expect(crop.valueOf(crop.year('N', 2026), 'T1-2026-0102', height)).toBe(80)
+  })
+
+  it('a plot_id of long texts beside names is left out with a warning, and short ones find plots by label or name', () => {
+    const crop = new MemoryCrop()
+    const rows = ['plot_id,plot_name,variety', 'long-id-of-1,P-1,Alder', 'long-id-of-2,P-2,Birch']
+    const { faults, warnings } = uploadCsv(crop, 'field_file', rows, target)
+    expect([told(faults), told(warnings)]).toEqual([[], ['header.unknown A1 plot_id']])
+    expect(told(uploadCsv(crop, 'plot_result', ['plot_id,Height', 'P-2,80'], target).faults)).toEqual([])
+    expect(crop.valueOf(crop.year('N', 2026), 'P-2', { name: 'Height', unit: '' })).toBe(80)
+  })
+
+  it.each([
+    [
+      'above the headings',
+      [
+        'Rating Date,,Jun-01-2026,Jul-10-2026',
+        'Rating Type,,COUNT,YIELD',
+        'Rating Unit,,PLANT,T/HA',
+        'Crop Stage Majority,,BBCH 12,BBCH 89',
+        'Trt,Plot,1,2',
+      ],
+    ],
+    [
+      'below the headings',
+      ['Trt,Plot,1,2', 'Rating Date,,Jun-01-2026,Jul-10-2026', 'Rating Type,,COUNT,YIELD', 'Rating Unit,,PLANT,T/HA'],
+    ],
+    [
+      'without headings',
+      [
+        'Assessment Type:,,COUNT,YIELD',
+        'Assessment Unit:,,"PLANT, 0, 100",T/HA',
+        'Assessment Date:,,Jun-01-2026,Jul-10-2026',
+        'Trt,Plot,,',
+      ],
+    ],
+  ])('ARM: rows of ratings %s name the traits, their units and days', (_, head) => {
+    const crop = new MemoryCrop()
+    uploadCsv(crop, 'field_file', ['Plot', '101', '102'], target)
+    const rows = [...head, '1,101,34,5.1', '2,102,36,6.2']
+    const { faults, warnings } = uploadCsv(crop, 'plot_result', rows, target)
+    expect(told(faults)).toEqual([])
+    expect(warnings.map(({ code, value }) => [code, value])).toEqual([
+      ['header.joined', 'COUNT Jun-01-2026, PLANT; YIELD Jul-10-2026, T/HA'],
+    ])
+    expect(crop.traits.map(({ name, unit }) => [name, unit])).toEqual([
+      ['Trt', ''],
+      ['COUNT Jun-01-2026', 'PLANT'],
+      ['YIELD Jul-10-2026', 'T/HA'],
+    ])
+    const stored = crop.valueOf(crop.year('N', 2026), '102', { name: 'YIELD Jul-10-2026', unit: 'T/HA' })
+    expect(stored).toBe(6.2)
+  })
+
+  it('ARM: two ratings of one kind and day stay apart, and data called like such a row are data', () => {
+    const crop = new MemoryCrop()
+    uploadCsv(crop, 'field_file', ['Plot', '101', 'Part 2'], target)
+    const rows = ['Rating Type,COUNT,COUNT', 'Plot,1,2', '101,34,5', 'Part 2,36,6']
+    expect(told(uploadCsv(crop, 'plot_result', rows, target).faults)).toEqual([])
+    expect(crop.traits.map(({ name }) => name)).toEqual(['COUNT', 'COUNT 2'])
+    expect(crop.valueOf(crop.year('N', 2026), 'Part 2', { name: 'COUNT 2', unit: '' })).toBe(6)
+  })
+
+  it('a name that a spreadsheet shortened as a number is reported with a point and with a comma', () => {
+    const crop = new MemoryCrop()
+    const rows = ['plot,line', '1.23E+11,5E10', '"1,23E+11",B']
+    const { warnings } = uploadCsv(crop, 'field_file', rows, target)
+    expect(told(warnings)).toEqual(['cell.scientific A2 1.23E+11', 'cell.scientific A3 1,23E+11'])
+  })
+
+  it.each(['1e400', '1e-400'])('the number %s, which cannot be stored, is the fault of its cell', (text) => {
+    const crop = new MemoryCrop()
+    uploadCsv(crop, 'field_file', ['Plot', '101', '102'], target)
+    const { faults } = uploadCsv(crop, 'plot_result', ['Plot,Yield', '101,5', `102,${text}`], target)
+    expect(told(faults)).toEqual([`cell.number B3 ${text}`])
+    expect(crop.traits).toEqual([])
+  })
+
+  it.each([
+    ['12.3 kg', '11.9 kg'],
+    ['12,3kg', '950 g'],
+    ['5.12 ab', '6.03 b'],
+    ['5.12±0.2', '6.03±0.1'],
+  ])('numbers with something behind them (%s, %s) are stored as text and reported', (first, second) => {
+    const crop = new MemoryCrop()
+    uploadCsv(crop, 'field_file', ['Plot', '101', '102'], target)
+    const { faults, warnings } = uploadCsv(
+      crop,
+      'plot_result',
+      ['Plot;Weight', `101;${first}`, `102;${second}`],
+      target,
+    )
+    expect([told(faults), told(warnings)]).toEqual([[], [`trait.numbers_in_text B2 ${first}`]])
+  })
+
+  it('codes that begin with digits are no numbers, and an error value is no class', () => {
+    const crop = new MemoryCrop()
+    uploadCsv(crop, 'field_file', ['Plot', '101', '102'], target)
+    expect(told(uploadCsv(crop, 'plot_result', ['Plot,Class', '101,2A', '102,6-row'], target).warnings)).toEqual([])
+    const { faults } = uploadCsv(crop, 'plot_result', ['Plot,Class', '101,#DIV/0!', '102,2A'], target)
+    expect(told(faults)).toEqual(['cell.error_value B2 #DIV/0!'])
+  })
+
   it('Field Book: a pedigree is that of the line and no trait, whatever its notation', () => {
     const crop = new MemoryCrop()
     const rows = [

@@ -2,6 +2,7 @@ import type { Sheet } from '../domain/files/cells/sheet.ts'
 import type { Fault } from '../domain/files/fault.ts'
 import type { Format } from '../domain/files/formats.ts'
 import { joinHeadingRows } from '../domain/files/headers/headingRows.ts'
+import { joinRatingRows } from '../domain/files/headers/ratingRows.ts'
 import type { Encoding } from '../domain/files/textEncoding.ts'
 import { containerOf } from './container.ts'
 import type { FileBytes } from './fileBytes.ts'
@@ -40,7 +41,11 @@ export function openRows(
   })
   if ('code' in opened) return () => ({ ok: false, fault: opened })
   return (format) => {
-    const sheet = guarded(() => joinHeadingRows(opened(format), format))
+    const sheet = guarded(() => {
+      const plain = opened(format)
+      const rated = joinRatingRows(plain, format)
+      return rated === plain ? joinHeadingRows(plain, format) : rated
+    })
     return 'code' in sheet ? { ok: false, fault: sheet } : { ok: true, sheet }
   }
 }

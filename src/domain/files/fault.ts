@@ -110,6 +110,7 @@ export const WARNING_CODES = [
   'line.similar',
   'line.samples',
   'trait.dates',
+  'trait.numbers_in_text',
   'trait.serials',
   'trait.empty',
   'trait.similar',

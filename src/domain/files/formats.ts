@@ -14,6 +14,8 @@ export interface Format {
   readonly groups?: true
   /** Whether headings may stand in several rows, as `Biomass` over `fresh` and `dry`. */
   readonly stackedHeadings?: true
+  /** Whether row and column of the field are read; else a second column of either is left out. */
+  readonly positions?: true
 }
 
 const PLOT_COLUMNS = [
@@ -70,6 +72,7 @@ export const fieldFileFormat: Format = {
   traits: true,
   groups: true,
   stackedHeadings: true,
+  positions: true,
 }
 
 export const fieldMapFormat: Format = {

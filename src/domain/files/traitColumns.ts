@@ -1,4 +1,4 @@
-import { isMissingMark, isNoValueWord, unreadableText } from '../sheet/numberReading.ts'
+import { isErrorText, isMissingMark, isNoValueWord, unreadableText } from '../sheet/numberReading.ts'
 import type { TraitKind, TraitRole } from '../traits/trait.ts'
 import { converted } from '../traits/unitFactor.ts'
 import { numberIn, type PlainCell, type RawCell, textOf } from './cells/cell.ts'
@@ -13,6 +13,7 @@ import {
 import { cellIn, type SheetRow } from './cells/sheet.ts'
 import type { FaultLog } from './fault.ts'
 import { headerForm } from './headers/headerForm.ts'
+import { isUnit } from './headers/headingRows.ts'
 import type { TableHead } from './headers/tableHead.ts'
 
 /** The design factors that have columns of their own, with the name under which their trait is stored. */
@@ -221,12 +222,14 @@ export function readTraitCells(
   return { kind: found.kind === 'mixed' ? 'qualitative' : found.kind, values }
 }
 
-/** Warns of numbers that are read as texts for their leading zeros, and of those that could be dates. */
+/** Warns of numbers that are read as texts, for their leading zeros or what stands behind them, and of those that could be dates. */
 function warnOfKind(
   { name, column, cells, rows }: CellsOfColumn & { readonly name: string },
-  { zeros, serial }: Exclude<FoundKind, { kind: 'mixed' }>,
+  { kind, zeros, serial }: Exclude<FoundKind, { kind: 'mixed' }>,
   log: FaultLog,
 ): void {
+  const first = kind === 'qualitative' && zeros === null ? firstNumberInText(cells) : -1
+  if (first >= 0) log.warn('trait.numbers_in_text', rows[first], column, textOf(cells[first]), { trait: name })
   if (zeros !== null) {
     const params = { context: 'text', trait: name }
     log.warn('cell.leading_zeros', rows[zeros], column, textOf(cells[zeros]), params)
@@ -283,6 +286,18 @@ const numberStart = /^[<>≤≥~≈±]?\s*[-+−]?\d/
 /** A number with its unit behind it, such as `80 cm`. */
 const numberWithUnit = /^[-+−]?\d[\d.,]*\s*([^\d\s.,-][^\d]*)$/
 
+/** A number with something behind it: `12.3 kg`, `5.12 ab`, `5.12±0.2`. */
+const numberInText = /^[-+−]?\d+([.,]\d+)?\s*([^\s\d.,:/-].*)$/
+
+/** The first cell of a column of nothing but numbers with units, or decimal numbers with something behind them; -1 = it is none. */
+function firstNumberInText(cells: readonly (RawCell | null)[]): number {
+  const filled = cells.map((cell) => textOf(cell).trim()).map((text) => (isMissingMark(text) ? '' : text))
+  const found = filled.filter((text) => text !== '').map((text) => numberInText.exec(text))
+  const isEach = found.length > 0 && found.every((one) => one !== null)
+  const areNumbers = found.some((one) => one?.[1] !== undefined) || found.every((one) => isUnit(one?.[2] ?? ''))
+  return isEach && areNumbers ? filled.findIndex((text) => text !== '') : -1
+}
+
 /** The kind that the cells of a new trait show. */
 function kindOfCells(of: CellsOfColumn, context: ColumnContext, reader: CellReader): FoundKind {
   const cells = of.cells.map(plainOf)
@@ -325,7 +340,7 @@ function kindOfCells(of: CellsOfColumn, context: ColumnContext, reader: CellRead
 /** What one cell is; null = no value, a word that columns of numbers and of texts read differently, or a cell that is refused in either. */
 function kindOfCell(cell: PlainCell, row: number, context: ColumnContext): 'numbers' | 'texts' | 'dates' | null {
   if (typeof cell === 'object' && cell.kind === 'date') return cell.iso.length === 10 ? 'dates' : null
-  if (typeof cell === 'object' && cell.kind === 'error') return null
+  if ((typeof cell === 'object' && cell.kind === 'error') || isErrorText(textOf(cell))) return null
   if (numberIn(cell) !== null || (typeof cell === 'string' && isNumberText(cell, context))) return 'numbers'
   const text = textOf(cell)
   if (typeof cell === 'string' && isDateText(cell, row, context)) return 'dates'
@@ -367,5 +382,6 @@ function areNumbersWithUnit(texts: readonly string[]): boolean {
 
 function isNumberText(text: string, context: ColumnContext): boolean {
   const { status, reason } = context.number(text)
-  return status !== unreadableText && reason?.code !== 'doubt.currency'
+  if (status === unreadableText) return reason?.code === 'fault.size'
+  return reason?.code !== 'doubt.currency'
 }

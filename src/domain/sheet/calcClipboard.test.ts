@@ -56,7 +56,17 @@ function pasted(html: string) {
   const at = Int32Array.from(rows.keys())
   const present = rows.map(() => '–')
   return reader.check(
-    fields.map(({ field, trait }, col) => ({ field, trait, stored: null, sowing: null, col, rows: at, present })),
+    fields.map(({ field, trait }, col) => ({
+      field,
+      trait,
+      stored: null,
+      sowing: null,
+      year: null,
+      wordClasses: [],
+      col,
+      rows: at,
+      present,
+    })),
   )
 }
 

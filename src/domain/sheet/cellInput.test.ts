@@ -86,6 +86,31 @@ describe('what is typed into a cell', () => {
     expect(doubt('5/6/2026')).toEqual(['2026-06-05', 'doubt.order'])
   })
 
+  it('reads words for no value, dates without a year and numbers of any size as an upload does, and says so', () => {
+    const read = (field: string, text: string) => {
+      const input = readCellInput(fieldRule(columns, field), text)
+      return input.ok ? [input.value, input.doubt?.code ?? null] : [input.code, input.params]
+    }
+    for (const text of ['NaN', 'null', 'nd', '#NULL!', '*', 'missing'])
+      expect([text, ...read(grain, text)]).toEqual([text, null, 'doubt.noValue'])
+    expect(read(grain, 'Inf')[0]).toBe('value.not_number')
+    expect(read(colour, 'NaN')).toEqual([null, 'doubt.noValue'])
+    expect(read(colour, '#ЗНАЧ!')[0]).toBe('fault.error')
+    for (const text of ['1e400', '1e-400', '-2.345678901E-320'])
+      expect(read(grain, text)).toEqual(['fault.size', { text }])
+    expect([read(grain, '0e-400'), read(grain, '0.1234567890123456789')]).toEqual([
+      [0, null],
+      [0.12345678901234568, 'doubt.digits'],
+    ])
+    const heading = `trait:${headingStage}`
+    const { year } = columns
+    for (const text of ['12.05', '12.05.', '12 May', 'May 12', '12-май'])
+      expect([text, ...read(heading, text)]).toEqual([text, `${year}-05-12`, 'doubt.noYear'])
+    expect(read(heading, '13/5')).toEqual([`${year}-05-13`, 'doubt.noYear'])
+    expect(read(heading, '12/5')).toEqual([`${year}-05-12`, 'doubt.order'])
+    expect(read(heading, 'NaT')).toEqual([null, 'doubt.noValue'])
+  })
+
   it('PLT-20 takes texts for a qualitative trait, of its categories where it has them', () => {
     expect(value(colour, ' red ')).toBe('red')
     expect(value(colour, 'blue')).toBe('validation.choice')

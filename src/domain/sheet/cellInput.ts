@@ -1,20 +1,22 @@
 import type { CellValue } from '../change/changeSet.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import { isBeforeSowing } from '../stages/typedDays.ts'
-import { type FieldRule, ruledValue } from './cells/fieldRules.ts'
+import { type FieldRule, isWordForNone, ruledValue } from './cells/fieldRules.ts'
 import { readDateColumn } from './dateReading.ts'
 import { noSurroundings } from './decimalMarks.ts'
 import {
   type CellReason,
   isMissingMark,
   type NumberReading,
+  noValue,
   readNumberColumn,
   unreadableText,
 } from './numberReading.ts'
 
 /**
  * A typed text as the value that is stored; `isOutside` = a number beyond the trait's limits, stored after a warning, as is
- * one with a sign that the column does not have, a number or date that could be another, and a date before sowing (`doubt`; null = none).
+ * one with a sign that the column does not have, a number or date that could be another, a date before sowing, and a word that was
+ * read as no value (`doubt`; null = none).
  */
 export type CellInput =
   | { readonly ok: true; readonly value: CellValue; readonly isOutside: boolean; readonly doubt: CellReason | null }
@@ -23,23 +25,28 @@ export type CellInput =
 /**
  * Reads what was typed into a cell by its column’s rule: numbers and dates as people write them (`6,78`, `1.7.2026`; of a
  * stage also days after sowing), names, labels and texts, each by the rule that
- * the server applies. The empty text is "no value", and in a trait's column so are `-`, `NA` and the like.
+ * the server applies. The empty text is "no value", and in a trait's column so are `-`, `NA` and the like, and after a message the
+ * words that programs write for it (`NaN`, `null`).
  * Refusals: `value.computed` for a column that nobody writes into, else the rule's own code.
  */
 export function readCellInput(rule: FieldRule | null, text: string): CellInput {
   if (!rule) return refuseRule('value.computed')
-  const isEmpty = text.trim() === '' || (rule.trait !== null && isMissingMark(text))
+  const isWord = isWordForNone(rule, text)
+  const isEmpty = text.trim() === '' || (rule.trait !== null && isMissingMark(text)) || isWord
   const reading =
     isEmpty || rule.kind !== 'number'
       ? null
       : readNumberColumn([text], rule.trait?.unit, { ...noSurroundings, limits: rule.trait })
-  const dates = isEmpty || rule.kind !== 'date' ? null : readDateColumn([text])
+  const dates = isEmpty || rule.kind !== 'date' ? null : readDateColumn([text], 'unknown', rule.year)
   const read = isEmpty ? null : reading ? numberOf(reading) : (dates?.dates[0] ?? text)
-  if (typeof read === 'number' && Number.isNaN(read))
+  const reason = (reading ?? dates)?.reasons.get(0) ?? null
+  if (typeof read === 'number' && Number.isNaN(read)) {
+    if (reason) return refuseRule(reason.code, reason.params)
     return refuseRule(rule.trait ? 'value.not_number' : 'validation.number')
+  }
   const ruled = ruledValue(rule, read)
   if (!ruled.ok) return ruled
-  const doubt = beforeSowing(rule, ruled.value) ?? (reading ?? dates)?.reasons.get(0) ?? null
+  const doubt = isWord ? noValue(text) : (beforeSowing(rule, ruled.value) ?? reason)
   return { ok: true, value: ruled.value, isOutside: isOutsideLimits(ruled.value, rule.trait), doubt }
 }
 

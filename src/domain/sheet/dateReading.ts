@@ -27,6 +27,8 @@ const shortSlashed = /^(\d{1,2})[/-](\d{1,2})$/
 const shortDayAndMonth = /^(\d{1,2})[\s.-]*(?:de\s+)?(\p{L}{3,})\.?$/u
 const shortMonthAndDay = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})$/u
 const serial = /^\d{5}$/
+/** `20260512`. */
+export const compactDate = /^(199\d|20[0-4]\d|2050)(\d{2})(\d{2})$/
 /** What stands behind the day: `T10:11:12+03:00`, ` 9:05`, ` 9:05 PM`, `:00:00:00` (SAS). */
 const timeOfDay =
   /(?:[T ]|(?<=\d{4}):)\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i
@@ -79,10 +81,15 @@ function wholeYear(year: string): string {
 /**
  * Reads a column of dates: ISO, `dd.mm.yyyy`, dates with the months' names in four languages, `dd/mm/yyyy` and `mm/dd/yyyy`. With
  * slashes or hyphens the order is that of the cells that can be read one way only, else `around`; while neither shows it, or
- * cells contradict each other, those that could be read either way are doubtful. Years of two digits (20yy) and bare Excel
- * serials are doubtful. Days that no calendar has and years outside 1900 to 2100 are unreadable.
+ * cells contradict each other, those that could be read either way are doubtful. Years of two digits (20yy), dates without a year
+ * (`12.05`, read in `year`; null = these are none) and bare Excel serials are doubtful. Days that no calendar has and years
+ * outside 1900 to 2100 are unreadable.
  */
-export function readDateColumn(texts: readonly string[], around: SlashOrder = 'unknown'): DateReading {
+export function readDateColumn(
+  texts: readonly string[],
+  around: SlashOrder = 'unknown',
+  year: number | null = null,
+): DateReading {
   const reasons = new Map<number, CellReason>()
   const status = new Uint8Array(texts.length)
   const readOne = dateReader(texts, around)
@@ -91,12 +98,19 @@ export function readDateColumn(texts: readonly string[], around: SlashOrder = 'u
       status[i] = blankText
       return null
     }
-    const read = readOne(text)
-    status[i] = read === null ? unreadableText : read.doubt ? doubtfulText : readText
-    if (read?.doubt) reasons.set(i, { code: read.doubt, params: { text: text.trim(), value: read.date } })
+    const read = readOne(text, year)
+    const doubt = read && (read.doubt ?? (read.isShort ? doubtOfYear(text) : null))
+    status[i] = read === null ? unreadableText : doubt ? doubtfulText : readText
+    if (read && doubt) reasons.set(i, { code: doubt, params: { text: text.trim(), value: read.date } })
     return read === null ? null : read.date
   })
   return { dates, status, reasons }
+}
+
+/** Why a date without its full year is doubtful. */
+function doubtOfYear(text: string): 'doubt.year' | 'doubt.noYear' {
+  const bare = text.trim().replace(timeOfDay, '')
+  return dayFirst.test(bare) || slashed.test(bare) ? 'doubt.year' : 'doubt.noYear'
 }
 
 /** Reads one text of a column; null = no date. `year` is that of dates written without one (`12.05`); null = these are no dates. */
@@ -211,6 +225,8 @@ function readDate(text: string, order: SlashOrder, isMixed: boolean): ReadDate |
     const doubt = (either || isMixed) && order === 'unknown' ? 'doubt.order' : null
     return monthFirst ? dated(year, first, second, doubt) : dated(year, second, first, doubt)
   }
+  const asCompact = compactDate.exec(text)
+  if (asCompact) return dated(asCompact[1], asCompact[2], asCompact[3], 'doubt.serial')
   const days = serial.test(text) ? Number(text) : 0
   if (days < serialMin || days > serialMax) return null
   return { date: dateOfDay(days - serialOfDayZero), doubt: 'doubt.serial' }

@@ -47,6 +47,18 @@ export function isMissingMark(text: string): boolean {
   return missingMarks.has(text.trim().toLowerCase())
 }
 
+/** Error values as spreadsheets show them in their languages, without those that stand for "no value". */
+const errorTexts = new Set([
+  ...['#div/0!', '#ref!', '#name?', '#value!', '#num!', '#spill!', '#calc!', '#getting_data', '#error!'],
+  ...['#дел/0!', '#ссылка!', '#имя?', '#знач!', '#число!', '#rif!', '#nome?', '#valore!'],
+  ...['#¡div/0!', '#¡ref!', '#¿nombre?', '#¡valor!', '#¡num!', '#¡desbordamiento!'],
+])
+
+/** Whether a text is an error value that a spreadsheet shows, such as `#DIV/0!`. */
+export function isErrorText(text: string): boolean {
+  return errorTexts.has(text.trim().toLowerCase())
+}
+
 /** Words that programs write for "no value" in any column. */
 const noValueTexts = new Set([
   'nan',
@@ -92,7 +104,7 @@ const currency = /^([+-]?)\s*\p{Sc}\s*(?=[\d.,])|(?<=\d)\s*\p{Sc}$/u
  * by plain, hard and thin spaces, points, commas or apostrophes, a sign, an exponent, a percent sign. One mark before exactly three
  * digits (`1,234`) means what the rest of the column shows that mark to be, else what `around` tells; where nothing
  * shows it, it is the decimal mark and doubtful. `12 %` is 12, doubtful for a trait whose unit is not `%`; so is a sum of
- * money. Blank cells and the marks of missing values are blank.
+ * money, and a number of more digits than are stored. Blank cells and the marks of missing values are blank.
  */
 export function readNumberColumn(
   texts: readonly string[],
@@ -129,6 +141,11 @@ export function numberReader(
   }
 }
 
+/** Why a word such as `NaN` was read as no value. */
+export function noValue(text: string): CellReason {
+  return { code: 'doubt.noValue', params: { text: text.trim() } }
+}
+
 /** A number read from a text that could mean something else too. */
 export function doubted(number: number, code: string, text: string): ReadNumber {
   return { number, status: doubtfulText, reason: { code, params: { text, value: number } } }
@@ -143,8 +160,30 @@ export function bareNumber(text: string): string {
   return /^[+-]?[\d.,]/.test(bare) && /\d$/.test(bare) ? bare : bare.replace(/\s*%$/u, '').replace(currency, '$1')
 }
 
+/** Most significant digits that a number keeps. */
+export const digitsMax = 15
+
+/** The smallest number above 0 that keeps all its digits. */
+const smallestNumber = 2.2250738585072014e-308
+
+/** Digits of a number's text, zeros at its ends apart. */
+export function significantDigits(text: string): string {
+  const [mantissa] = text.split(/e/i)
+  return mantissa.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '')
+}
+
+/** A number as its text says it: unreadable where it is too large or small to be stored, doubtful where digits are lost. */
+function stored(number: number, text: string): ReadNumber {
+  const digits = significantDigits(text)
+  const isExact = digits === significantDigits(String(number))
+  if (!Number.isFinite(number) || (Math.abs(number) < smallestNumber && !isExact))
+    return { ...unreadable, reason: { code: 'fault.size', params: { text } } }
+  if (digits.length > digitsMax && !isExact) return doubted(number, 'doubt.digits', text)
+  return { number, status: readText, reason: null }
+}
+
 function readNumber(text: string, marks: DecimalMarks): ReadNumber {
-  const clear = (number: number): ReadNumber => ({ number, status: readText, reason: null })
+  const clear = (number: number): ReadNumber => stored(number, text)
   if (plainNumber.test(text)) return clear(Number(text))
   if (groupedByComma.test(text)) return clear(Number(text.replaceAll(',', '')))
   if (groupedByPoint.test(text)) return clear(Number(text.replaceAll('.', '').replace(',', '.')))

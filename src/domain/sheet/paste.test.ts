@@ -74,6 +74,7 @@ describe('checkPastedColumn', () => {
     categories: null,
     isTrait: true,
     sowing: null,
+    year: null,
   }
 
   it('tells equal, change, out of range, doubtful and unknown cells, and writes no unknown one', () => {
@@ -93,6 +94,7 @@ describe('checkPastedColumn', () => {
       categories: ['low', 'high'],
       isTrait: true,
       sowing: null,
+      year: null,
     }
     const checked = checkPastedColumn(cells('high', 'higher', 'NA'), category, ['low', 'low', 'low'])
     expect([checked.values, [...checked.status]]).toEqual([

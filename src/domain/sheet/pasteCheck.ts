@@ -9,6 +9,7 @@ import {
   type CellReason,
   doubtfulText,
   isMissingMark,
+  noValue,
   numberReader,
   readText,
   unreadableText,
@@ -34,10 +35,14 @@ export interface PasteTarget {
   readonly categories: readonly string[] | null
   /** A trait's column, in which `NA`, `-` and the like mean "no value"; elsewhere only the blank cell does. */
   readonly isTrait: boolean
+  /** Whether a text is a word for "no value" in the column, such as `NaN`, which is said; absent = none is. */
+  readonly isNoValue?: (text: string) => boolean
   /** Whether a text may stand in the column (label, name, known line); absent = any. */
   readonly accepts?: (text: string) => boolean
   /** The sowing date before which the column's dates are out of range; null = not known, or none of a stage. */
   readonly sowing: string | null
+  /** The year in which dates without one are read; null = these are no dates. */
+  readonly year: number | null
   /** The date of a text that is written as none but tells one (days after sowing), null = no date; absent = there are none. */
   readonly dateOf?: (text: string) => string | null
 }
@@ -72,6 +77,12 @@ export function checkPastedColumn(
         : readTexts(cells, target)
   const status = read.status
   for (let i = 0; i < cells.length; i++) {
+    // What was copied here is no word of another program.
+    if (cells[i].field === null && target.isNoValue?.(read.texts[i])) {
+      read.values[i] = null
+      status[i] = pasteDoubtful
+      read.reasons.set(i, noValue(read.texts[i]))
+    }
     if (status[i] === pasteUnknown) {
       read.values[i] = present[i]
       if (!read.reasons.has(i)) read.reasons.set(i, unknownReason(cells[i], target))
@@ -181,7 +192,7 @@ export function textOf(cell: PastedCell): string {
 
 function readDates(cells: readonly PastedCell[], target: PasteTarget, order: SlashOrder): CheckedColumn {
   const texts = cells.map(textOf)
-  const reading = readDateColumn(texts, order)
+  const reading = readDateColumn(texts, order, target.year)
   const status = reading.status.map(statusOf)
   const reasons = new Map(reading.reasons)
   const values = reading.dates.map((date, i) => {

@@ -15,7 +15,10 @@ function pasted(text: string, present: readonly CellValue[], special: Partial<Pa
   const { rows } = reader.open({ html: '', text }, { isOwn: false }, asked)
   const trait = field === 'trait:1' ? grain : null
   const at = Int32Array.from(present, (_, k) => k % rows)
-  const [column] = reader.check([{ field, trait, stored: null, sowing: null, col: 0, rows: at, present }], asked)
+  const [column] = reader.check(
+    [{ field, trait, stored: null, sowing: null, year: null, wordClasses: [], col: 0, rows: at, present }],
+    asked,
+  )
   return {
     values: column.values,
     status: [...column.status],

@@ -12,6 +12,7 @@ const target = (kind: PasteTarget['kind']): PasteTarget => ({
   categories: null,
   isTrait: true,
   sowing: null,
+  year: null,
 })
 const cells = (texts: readonly string[]): PastedCell[] =>
   texts.map((text) => ({ text, value: null, kind: null, plot: null, field: null }) as unknown as PastedCell)
@@ -30,7 +31,7 @@ function column(kind: 'number' | 'date', texts: readonly string[], answer?: Read
 
 it('a column with `1,234` is asked about once, with both numbers; the answer decides all of its cells', () => {
   const texts = ['1,234', '5', '2,500']
-  expect(readingQuestion('f', column('number', texts))).toEqual({
+  expect(readingQuestion('f', column('number', texts), null)).toEqual({
     field: 'f',
     text: '1,234',
     count: 2,
@@ -43,12 +44,12 @@ it('a column with `1,234` is asked about once, with both numbers; the answer dec
   expect(column('number', texts, ',').values).toEqual([1.234, 5, 2.5])
   const grouped = column('number', texts, '.')
   expect(grouped.values).toEqual([1234, 5, 2500])
-  expect(readingQuestion('f', grouped)).toBeNull()
+  expect(readingQuestion('f', grouped, null)).toBeNull()
 })
 
 it('a column of dates with slashes is asked whether day or month comes first', () => {
   const texts = ['05/01/2026', '', '06/01/2026']
-  expect(readingQuestion('f', column('date', texts))).toMatchObject({
+  expect(readingQuestion('f', column('date', texts), null)).toMatchObject({
     text: '05/01/2026',
     count: 2,
     answer: 'day',
@@ -58,5 +59,17 @@ it('a column of dates with slashes is asked whether day or month comes first', (
     ],
   })
   expect(column('date', texts, 'month').values).toEqual(['2026-05-01', null, '2026-06-01'])
-  expect(readingQuestion('f', column('date', ['13/01/2026', '05/01/2026']))).toBeNull()
+  expect(readingQuestion('f', column('date', ['13/01/2026', '05/01/2026']), null)).toBeNull()
+})
+
+it('dates without a year are asked about with both days of the field-year', () => {
+  const checked = checkPastedColumn(cells(['5/6', '7/8']), { ...target('date'), year: 2026 }, [null, null])
+  expect(readingQuestion('f', checked, 2026)).toMatchObject({
+    text: '5/6',
+    count: 2,
+    readings: [
+      { answer: 'day', value: '2026-06-05' },
+      { answer: 'month', value: '2026-05-06' },
+    ],
+  })
 })

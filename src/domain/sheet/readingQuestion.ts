@@ -16,8 +16,12 @@ export interface ReadingQuestion {
 /** Reasons of doubt that a reading question decides. */
 export const askedReadings: ReadonlySet<string> = new Set(['doubt.mark', 'doubt.order'])
 
-/** The question about a checked column; null where nothing in it has two readings. */
-export function readingQuestion(field: string, { reasons }: Pick<CheckedColumn, 'reasons'>): ReadingQuestion | null {
+/** The question about a checked column, whose dates without a year are of `year`; null where nothing in it has two readings. */
+export function readingQuestion(
+  field: string,
+  { reasons }: Pick<CheckedColumn, 'reasons'>,
+  year: number | null,
+): ReadingQuestion | null {
   let count = 0
   let readings: ReadingQuestion['readings'] | null = null
   let text = ''
@@ -26,7 +30,7 @@ export function readingQuestion(field: string, { reasons }: Pick<CheckedColumn, 
     count++
     if (readings) continue
     text = String(params.text)
-    readings = code === 'doubt.mark' ? numberReadings(text, params) : dateReadings(text)
+    readings = code === 'doubt.mark' ? numberReadings(text, params) : dateReadings(text, year)
   }
   return readings && { field, text, readings, count, answer: readings[0].answer }
 }
@@ -42,8 +46,8 @@ function numberReadings(
   ]
 }
 
-function dateReadings(text: string): ReadingQuestion['readings'] | null {
-  const dates = slashedDates(text)
+function dateReadings(text: string, year: number | null): ReadingQuestion['readings'] | null {
+  const dates = slashedDates(text, year)
   if (!dates?.day || !dates.month) return null
   return [
     { answer: 'day', value: dates.day },

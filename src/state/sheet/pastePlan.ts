@@ -125,9 +125,8 @@ function headRow(
 
 function columnFor(source: SheetSource, field: string, col: number, rows: Int32Array, plots: Int32Array) {
   const present = Array.from(plots, (plot) => source.read(plot, field))
-  const trait = source.rule(field)?.trait ?? null
-  const sowing = source.year?.sowing_date ?? null
-  return { field, trait, stored: source.numbers(field), sowing, col, rows, present }
+  const { trait = null, sowing = null, year = null, wordClasses = [] } = source.rule(field) ?? {}
+  return { field, trait, stored: source.numbers(field), sowing, year, wordClasses, col, rows, present }
 }
 
 /** One selected range that a block goes into: its columns with their plots, and the cells that it covers. */

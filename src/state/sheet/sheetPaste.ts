@@ -238,7 +238,7 @@ export function checkedPaste(
     cells: planned.cells,
     text,
     ways: null,
-    questions: planned.columns.flatMap(({ field }, c) => readingQuestion(field, checked[c]) ?? []),
+    questions: planned.columns.flatMap(({ field, year }, c) => readingQuestion(field, checked[c], year) ?? []),
   }
 }
 

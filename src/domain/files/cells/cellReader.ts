@@ -2,8 +2,16 @@ import { callRule } from '../../genotypes/typedCall.ts'
 import { longestPurdy } from '../../pedigree/purdy/readPurdy.ts'
 import { checkLabel } from '../../plots/label.ts'
 import { checkName } from '../../plots/name.ts'
-import { hasTime } from '../../sheet/dateReading.ts'
-import { isMissingMark, isNoValueText, isNoValueWord, unreadableText } from '../../sheet/numberReading.ts'
+import { compactDate, hasTime } from '../../sheet/dateReading.ts'
+import {
+  digitsMax,
+  isErrorText,
+  isMissingMark,
+  isNoValueText,
+  isNoValueWord,
+  significantDigits,
+  unreadableText,
+} from '../../sheet/numberReading.ts'
 import type { FaultCode, FaultLog, FaultParams } from '../fault.ts'
 import { numberIn, type PlainCell, type RawCell, textOf } from './cell.ts'
 import {
@@ -29,6 +37,8 @@ export interface NumberRule {
 }
 
 const DASHES = new Set(['-', '–', '—'])
+/** A number as spreadsheets shorten long ones: `1.23E+11`, or with a decimal comma. */
+const shortenedNumber = /^-?\d([.,]\d+)?E\+\d{2,}$/
 const CONTROL = /(?!\n)\p{Cc}/u
 
 /** Words for a parent that is not known, beside those for "no value": a line of such a name would join founders as relatives. */
@@ -55,9 +65,6 @@ function withoutUnknownParents(text: string): string {
 
 /** Longest text of a qualitative value, in characters. */
 const TRAIT_TEXT_LENGTH = 255
-
-/** Most significant digits that a number keeps. */
-const DIGITS = 15
 
 /** How the cells of a file are written, and what was chosen for those that can be read in two ways. */
 export type CellSource = Pick<Sheet, 'container' | 'dateSystem' | 'separator' | 'answers' | 'hasUnknownNames'>
@@ -266,6 +273,7 @@ export class CellReader {
     const plain = this.plain(cell, row, column)
     if (plain === null || plain === undefined || numberIn(plain) !== null) return plain
     if (isMissingMark(textOf(plain))) return null
+    if (typeof plain === 'string' && isErrorText(plain)) return this.refuse('cell.error_value', row, column, plain)
     if (typeof plain !== 'object' || plain.kind === 'number') return plain
     return this.refuse(plain.kind === 'date' ? 'cell.date_in_text' : 'cell.error_value', row, column, textOf(plain))
   }
@@ -304,6 +312,8 @@ export class CellReader {
   private identifier(cell: RawCell | null, row: number, column: number): Read<string> {
     const plain = this.valid(cell, row, column)
     if (plain === null || plain === undefined) return plain
+    if (typeof plain === 'string' && shortenedNumber.test(plain))
+      this.log.warn('cell.scientific', row, column, plain, { context: 'text' })
     if (typeof plain !== 'object') return textOf(plain)
     if (plain.kind !== 'number') return this.refuse('cell.date_in_text', row, column, textOf(plain))
     if (!plain.isPadded) this.log.warn('cell.scientific', row, column, textOf(plain), { shown: plain.shown })
@@ -315,6 +325,7 @@ export class CellReader {
     if (plain === '') return null
     if (plain !== null && typeof plain === 'object' && plain.kind === 'error')
       return this.refuse('cell.error_value', row, column, plain.code)
+    if (typeof plain === 'string' && isErrorText(plain)) return this.refuse('cell.error_value', row, column, plain)
     return plain
   }
 
@@ -333,19 +344,20 @@ export class CellReader {
     const text = textOf(plain)
     const cell = numberIn(plain)
     if (cell !== null) {
-      if (Math.abs(cell) >= 10 ** DIGITS) this.log.warn('cell.digits', row, column, text, { number: cell })
+      if (Math.abs(cell) >= 10 ** digitsMax) this.log.warn('cell.digits', row, column, text, { number: cell })
       else if (/^[+-]?0\d/.test(text) && context.isFirst('zeros'))
         this.log.warn('cell.leading_zeros', row, column, text, { context: 'number', number: cell })
       return cell
     }
     const read = typeof plain === 'string' ? context.number(plain) : null
     const code = read?.reason?.code
-    if (read === null || read.status === unreadableText || code === 'doubt.currency' || !Number.isFinite(read.number))
+    if (code === 'fault.size') return this.refuse('cell.number', row, column, text, { context: 'size' })
+    if (read === null || read.status === unreadableText || code === 'doubt.currency')
       return this.refuse('cell.number', row, column, text)
     if (code === 'doubt.mark') return this.refuseDoubtful('number', row, column, text, context)
     const { number } = read
     const isPercent = text.trim().endsWith('%')
-    if (significantDigits(text) > DIGITS) this.log.warn('cell.digits', row, column, text, { number })
+    if (significantDigits(text).length > digitsMax) this.log.warn('cell.digits', row, column, text, { number })
     else if (isPercent && context.isFirst('percent')) this.log.warn('cell.percent', row, column, text, { number })
     else if (/^[+-]?0\d/.test(text) && context.isFirst('zeros'))
       this.log.warn('cell.leading_zeros', row, column, text, { context: 'number', number })
@@ -356,7 +368,7 @@ export class CellReader {
   /** The date that a bare number may be, a day of a spreadsheet or `20260512`, as `YYYY-MM-DD`; null outside the years 1990 to 2050. */
   dateOfSerial(serial: number): string | null {
     const { first, last } = SERIAL_RANGE[this.dateSystem]
-    const compact = /^(199\d|20[0-4]\d|2050)(\d{2})(\d{2})$/.exec(String(serial))
+    const compact = compactDate.exec(String(serial))
     if (compact) return dateFromText(`${compact[1]}-${compact[2]}-${compact[3]}`)
     return serial >= first && serial < last + 1 ? dateFromSerial(serial, this.dateSystem) : null
   }
@@ -419,10 +431,4 @@ export class CellReader {
   private refuse(code: FaultCode, row: number, column: number, value: string, params: FaultParams = {}): undefined {
     this.log.fault(code, row, column, value, params)
   }
-}
-
-/** Digits of a number's text, zeros at its ends apart. */
-function significantDigits(text: string): number {
-  const [mantissa] = text.split(/e/i)
-  return mantissa.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '').length
 }

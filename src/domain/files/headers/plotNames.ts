@@ -1,3 +1,4 @@
+import { checkLabel } from '../../plots/label.ts'
 import { textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
@@ -110,6 +111,52 @@ function findPlotNamings(sheet: Pick<Sheet, 'rows' | 'told'>, format: Format): P
   return null
 }
 
+interface NamedByIds {
+  readonly sheet: Sheet
+  /** The heading of a column `plot_id` that is not read; null = none. */
+  readonly unread: { readonly row: number; readonly column: number; readonly text: string } | null
+}
+
+/**
+ * A sheet whose column `plot_id` holds names (`T1-2026-0101`) and not numbers: these are the plots' names where no other column has
+ * them, and then a column `plot` has the labels. In a table with names, and among values, texts that are labels stay labels;
+ * other texts are not read in a table with names.
+ */
+function namedByIds(sheet: Sheet, format: Format): NamedByIds {
+  const same = { sheet, unread: null }
+  if (!format.required[0]?.includes('plot')) return same
+  const header = sheet.rows.find((row) => row.number <= HEADER_WITHIN && columnHeaded(row, 'plot id') > 0)
+  if (!header || (sheet.told?.headerRow ?? header.number) !== header.number) return same
+  const column = columnHeaded(header, 'plot id')
+  const texts = sheet.rows
+    .filter(({ number }) => number > header.number)
+    .map((row) => textOf(cellIn(row, column)).trim())
+    .filter((text) => text !== '')
+  if (!texts.some((text) => /\p{L}/u.test(text)) || sheet.told?.heads.has(column)) return same
+  const columns = columnsOf(sheet, header, format)
+  const plotColumn = columns.get('plot') ?? 0
+  const areLabels = texts.every((text) => checkLabel(text) === null)
+  const heads = new Map(sheet.told?.heads)
+  const mapped = () => ({ ...sheet, told: { headerRow: header.number, misses: [], ...sheet.told, heads } })
+  const isNumbered = plotColumn === columnHeaded(header, 'plot') && plotColumn > 0
+  if (plotColumn === 0 || plotColumn === column || isNumbered) {
+    const isOfValues = format.required[0].includes('label')
+    if (isOfValues && areLabels && plotColumn === 0) return same
+    heads.set(column, { column: 'plot' })
+    const labelColumn = columns.get('label') ?? column
+    if (isNumbered && labelColumn === column) heads.set(plotColumn, { column: 'label' })
+    return { sheet: mapped(), unread: null }
+  }
+  if (areLabels) return same
+  heads.set(column, null)
+  return { sheet: mapped(), unread: { row: header.number, column, text: textOf(cellIn(header, column)) } }
+}
+
+/** The first column of a row with that heading, from 1; 0 = none. */
+function columnHeaded(row: SheetRow, form: string): number {
+  return row.cells.findIndex((cell) => typeof cell === 'string' && headerForm(cell) === form) + 1
+}
+
 /** Whether a sheet can be read as a table of plots though it does not name them. */
 export function canNamePlots(sheet: Pick<Sheet, 'rows' | 'told'>, format: Format): boolean {
   return findPlotNamings(sheet, format) !== null
@@ -126,16 +173,20 @@ export interface NamedPlots {
  * Names the plots of a sheet by other columns where `plot_names` was chosen: the names stand in a column behind the last, and a
  * column of numbers that repeat is left out. A sheet that offers no such way, or of which none was chosen, stays as it is.
  */
-export function namePlots(sheet: Sheet, format: Format, { plot_names }: { readonly plot_names?: string }): NamedPlots {
+export function namePlots(plain: Sheet, format: Format, { plot_names }: { readonly plot_names?: string }): NamedPlots {
+  const { sheet, unread } = namedByIds(plain, format)
+  const warnUnread = (log: FaultLog) => {
+    if (unread) log.warn('header.unknown', unread.row, unread.column, unread.text)
+  }
   const found = findPlotNamings(sheet, format)
-  if (!found) return { sheet, offered: [], warn: () => undefined }
+  if (!found) return { sheet, offered: [], warn: warnUnread }
   const { header, plotColumn, namings } = found
   const ways = namings.map(
     ({ way, names }): OfferedNames => ({ value: way, text: [...names.values()].slice(0, 3).join(', ') }),
   )
   const offered = plotColumn === null ? ways : [{ value: asInFile, text: textOf(cellIn(header, plotColumn)) }, ...ways]
   const chosen = namings.find(({ way }) => way === plot_names)
-  if (!chosen) return { sheet, offered, warn: () => undefined }
+  if (!chosen) return { sheet, offered, warn: warnUnread }
   const column = sheet.width + 1
   const named = (row: SheetRow, name: string | null): SheetRow => ({
     ...row,
@@ -151,7 +202,10 @@ export function namePlots(sheet: Sheet, format: Format, { plot_names }: { readon
   return {
     sheet: { ...sheet, rows, width: column },
     offered,
-    warn: (log) => log.warnWhole('plot.named', example, { count: chosen.names.size }),
+    warn: (log) => {
+      warnUnread(log)
+      log.warnWhole('plot.named', example, { count: chosen.names.size })
+    },
   }
 }
 

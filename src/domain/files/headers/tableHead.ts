@@ -123,6 +123,10 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
     const isUnit = key === 'plot' && isUnitHeader(text)
     const identity = isUnit ? 'unit' : identityOf(text, { date, isMarker, trait, key })
     const first = seen.get(identity)
+    if (first !== undefined && !format.positions && (key === 'row' || key === 'col')) {
+      log.warn('header.unknown', header.number, column, text)
+      continue
+    }
     if (first !== undefined) {
       log.fault('header.duplicate', header.number, column, text, { first_cell: address(header.number, first) })
       continue

@@ -146,7 +146,9 @@ function findPlot(
 ): KnownPlot | null {
   const { label, plot: name } = row
   if (label === undefined || name === undefined || (label === null && name === null)) return null
-  const byLabel = label === null ? undefined : index?.byLabel.get(label)
+  // A column of labels may hold names.
+  const byLabel =
+    label === null ? undefined : (index?.byLabel.get(label) ?? (name === null ? index?.byName.get(label) : undefined))
   const byUnit = (text: string) => index?.byId.get(plotIdOf(text) ?? 0)
   const byName = name === null ? undefined : (index?.byName.get(name) ?? byUnit(name))
   const column = columns.get(name === null ? 'label' : 'plot') as number

@@ -47,7 +47,8 @@ function namesOf(columns: FieldYearColumns): Names {
 /** The plot of a row by its name, else its label; -1 = none, null = name and label are of two. */
 function plotOfRow({ byName, byLabel }: Names, { plot, label }: Pick<ReviewRow, 'plot' | 'label'>): number | null {
   const named = plot === null ? undefined : byName.get(plot)
-  const labelled = label === null ? undefined : byLabel.get(label)
+  // A column of labels may hold names.
+  const labelled = label === null ? undefined : (byLabel.get(label) ?? (plot === null ? byName.get(label) : undefined))
   if (plot !== null && label !== null && named !== labelled) return null
   return named ?? labelled ?? -1
 }

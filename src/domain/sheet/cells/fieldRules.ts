@@ -11,8 +11,10 @@ import { commentMaxLength, repetitionsMax, sizeMax } from '../../plots/plotLimit
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 import { dateOfTypedDays } from '../../stages/typedDays.ts'
 import type { Trait } from '../../traits/trait.ts'
+import { isErrorText, isNoValueText, isNoValueWord } from '../numberReading.ts'
 import type { PasteTarget } from '../pasteCheck.ts'
 import { isVarietyWord } from '../source/lineStages.ts'
+import { knownClasses } from './classes.ts'
 
 /** A value as it is stored (null = none), or why it cannot stand in the column. */
 export type Ruled = { readonly ok: true; readonly value: CellValue } | RuleRefusal
@@ -28,6 +30,21 @@ export interface FieldRule {
   readonly mayBeEmpty: boolean
   /** Of a stage the year's sowing date, from which its days are counted; null where it is not known, and of any other. */
   readonly sowing: string | null
+  /** Of dates the year in which those without one (`12.05`) are read; null where it is not known, and of any other. */
+  readonly year: number | null
+  /** Classes of a trait that are called like a word for "no value", such as `null`: they are values there. */
+  readonly wordClasses: readonly string[]
+}
+
+/** What a column's rule depends on besides its trait: dates of its year, and the trait's classes that are called like "no value". */
+export type RuleContext = Pick<FieldRule, 'sowing' | 'year' | 'wordClasses'>
+
+const noContext: RuleContext = { sowing: null, year: null, wordClasses: [] }
+
+/** The context of a column of the field-year. */
+export function ruleContext(columns: FieldYearColumns, field: string): RuleContext {
+  const wordClasses = (knownClasses(columns, field) ?? []).filter(isNoValueText)
+  return { sowing: columns.sowing_date, year: columns.year, wordClasses }
 }
 
 const kept = (value: CellValue): Ruled => ({ ok: true, value })
@@ -95,8 +112,11 @@ function stageDateRule(sowing: string | null): (value: CellValue) => Ruled {
 function categoryRule(categories: readonly string[] | null): (value: CellValue) => Ruled {
   return (value) => {
     const ruled = textRule(value)
-    if (!ruled.ok || ruled.value === null || !categories) return ruled
-    return categories.includes(String(ruled.value)) ? ruled : refuseRule('validation.choice')
+    if (!ruled.ok || ruled.value === null) return ruled
+    const text = String(ruled.value)
+    if (isErrorText(text)) return refuseRule('fault.error', { text })
+    if (!categories) return ruled
+    return categories.includes(text) ? ruled : refuseRule('validation.choice')
   }
 }
 
@@ -130,24 +150,25 @@ const fixedRules: Record<string, { kind: 'number' | 'text'; rule: (value: CellVa
 }
 
 /**
- * The rule of a field: a fixed one, or a trait's when its trait is given; null for one that nobody can write into. `sowing` is
- * the sowing date of the year that the field is of, null = not known.
+ * The rule of a field: a fixed one, or a trait's when its trait is passed; null for one that cannot be written. Without a
+ * context no year and no classes are known.
  */
-export function ruleOf(field: string, trait: Trait | null, sowing: string | null = null): FieldRule | null {
+export function ruleOf(field: string, trait: Trait | null, context: RuleContext = noContext): FieldRule | null {
   if (trait === null) {
     const fixed = fixedRules[field]
-    return fixed ? { ...fixed, trait, mayBeEmpty: field !== 'name' && field !== 'kind', sowing: null } : null
+    return fixed ? { ...noContext, ...fixed, trait, mayBeEmpty: field !== 'name' && field !== 'kind' } : null
   }
-  const ofTrait = { trait, mayBeEmpty: true, sowing: null }
+  const ofTrait = { ...noContext, trait, mayBeEmpty: true }
+  const { sowing, year, wordClasses } = context
   if (trait.role === 'marker') return { ...ofTrait, kind: 'text', rule: callRule }
-  if (trait.role === 'stage') return { ...ofTrait, kind: 'date', rule: stageDateRule(sowing), sowing }
-  if (trait.kind === 'date') return { ...ofTrait, kind: 'date', rule: dateRule }
+  if (trait.role === 'stage') return { ...ofTrait, kind: 'date', rule: stageDateRule(sowing), sowing, year }
+  if (trait.kind === 'date') return { ...ofTrait, kind: 'date', rule: dateRule, year }
   return trait.kind === 'quantitative'
     ? { ...ofTrait, kind: 'number', rule: numberRule }
-    : { ...ofTrait, kind: 'text', rule: categoryRule(trait.categories) }
+    : { ...ofTrait, kind: 'text', rule: categoryRule(trait.categories), wordClasses }
 }
 
-const besideText: FieldRule = { kind: 'text', rule: textRule, trait: null, mayBeEmpty: true, sowing: null }
+const besideText: FieldRule = { ...noContext, kind: 'text', rule: textRule, trait: null, mayBeEmpty: true }
 
 /** The trait of a column `trait:<id>`, or what a marker's is as one (`markerTrait`); null for any other column. */
 export function traitOfColumn(columns: FieldYearColumns, field: string): Trait | null {
@@ -159,7 +180,7 @@ export function traitOfColumn(columns: FieldYearColumns, field: string): Trait |
 const besideRules: Partial<Record<ValueFamily, FieldRule>> = {
   note: besideText,
   suppressed: besideText,
-  planned: { kind: 'date', rule: dateRule, trait: null, mayBeEmpty: true, sowing: null },
+  planned: { ...noContext, kind: 'date', rule: dateRule, trait: null, mayBeEmpty: true },
 }
 
 /**
@@ -171,9 +192,19 @@ export function fieldRule(columns: FieldYearColumns, field: string): FieldRule |
   if (of && of.family !== 'trait' && of.family !== 'marker') {
     const column = traitColumn(columns, of.id)
     if (!column || (of.family === 'planned' && column.trait.role !== 'technology')) return null
-    return besideRules[of.family] ?? null
+    const rule = besideRules[of.family] ?? null
+    return rule?.kind === 'date' ? { ...rule, year: columns.year } : rule
   }
-  return ruleOf(field, traitOfColumn(columns, field), columns.sowing_date)
+  return ruleOf(field, traitOfColumn(columns, field), ruleContext(columns, field))
+}
+
+/** Whether a text of a trait's column is a word for "no value" there, and none of its classes. */
+export function isWordForNone(
+  { kind, trait, wordClasses }: Pick<FieldRule, 'kind' | 'trait' | 'wordClasses'>,
+  text: string,
+): boolean {
+  if (trait === null || trait.role === 'marker') return false
+  return kind === 'text' ? isNoValueText(text) && !wordClasses.includes(text.trim()) : isNoValueWord(text)
 }
 
 /** A value as the column stores it. null is accepted where the cell may be empty. */
@@ -200,6 +231,8 @@ export function pasteTarget(rule: FieldRule): PasteTarget {
     categories: null,
     isTrait: trait !== null,
     sowing: rule.sowing,
+    year: rule.year,
+    isNoValue: (text) => isWordForNone(rule, text),
     dateOf: trait?.role === 'stage' ? (text) => storedDate(rule, text) : undefined,
     accepts: rule.kind === 'text' ? (text) => rule.rule(text).ok : undefined,
   }

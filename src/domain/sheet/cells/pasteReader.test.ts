@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  colourTrait,
   headingStage,
   rphMarker,
   smallYear,
@@ -7,9 +8,10 @@ import {
   withStage,
   yieldTrait,
 } from '../../../../tests/arbitraries/smallYear.ts'
+import type { Trait } from '../../traits/trait.ts'
 import { pasteChange, pasteEqual, pasteOutOfRange, pasteUnknown } from '../pasteCheck.ts'
 import { copyText } from './copyText.ts'
-import { traitOfColumn } from './fieldRules.ts'
+import { ruleContext, traitOfColumn } from './fieldRules.ts'
 import { PasteReader } from './pasteReader.ts'
 
 const columns = withStage(smallYear(1, 4))
@@ -20,7 +22,15 @@ function read(text: string, field: string, present: (string | number | null)[]) 
   const shape = reader.open({ html: '', text })
   const rows = Int32Array.from({ length: shape.rows }, (_, row) => row)
   const [checked] = reader.check([
-    { field, trait: traitOfColumn(columns, field), stored: null, sowing: columns.sowing_date, col: 0, rows, present },
+    {
+      field,
+      trait: traitOfColumn(columns, field),
+      stored: null,
+      ...ruleContext(columns, field),
+      col: 0,
+      rows,
+      present,
+    },
   ])
   const reasons = checked.values.map((_, k) => checked.reasons.get(k)?.code)
   return { shape, values: checked.values, status: [...checked.status], reasons }
@@ -76,6 +86,44 @@ describe('a pasted block', () => {
     expect([unsown.status, unsown.reasons[0]]).toEqual([[pasteUnknown, pasteChange], 'stage.no_sowing_date'])
   })
 
+  it('reads words for no value and dates without a year as an upload does, and says so', () => {
+    const numbers = read('NaN\nnd\n#NULL!\nNA\n*\n1e-400\n12345678901234567', grain, [1, 2, null, 4, 5, 6, 7])
+    expect(numbers.values).toEqual([null, null, null, null, null, 6, 12345678901234568])
+    expect(numbers.reasons).toEqual([
+      'doubt.noValue',
+      'doubt.noValue',
+      undefined,
+      undefined,
+      'doubt.noValue',
+      'fault.size',
+      'doubt.digits',
+    ])
+    const colour = `trait:${colourTrait}`
+    const words = read('null\nmissing\n#DIV/0!', colour, ['red', null, 'red'])
+    expect(words.values).toEqual([null, null, 'red'])
+    expect(words.reasons).toEqual(['doubt.noValue', 'validation.choice', 'fault.error'])
+    const dates = read('12.05\nMay 12\n14-май\nNaT\n20260512', `trait:${headingStage}`, [
+      null,
+      null,
+      null,
+      '2026-01-01',
+      null,
+    ])
+    const { year } = columns
+    expect(dates.values).toEqual([`${year}-05-12`, `${year}-05-12`, `${year}-05-14`, null, '2026-05-12'])
+    expect(dates.reasons).toEqual(['doubt.noYear', 'doubt.noYear', 'doubt.noYear', 'doubt.noValue', 'doubt.serial'])
+  })
+
+  it('leaves a class that is called like a word for no value what it is', () => {
+    const reader = new PasteReader()
+    reader.open({ html: '', text: 'nd' })
+    const open = { ...(traitOfColumn(columns, `trait:${colourTrait}`) as Trait), categories: null }
+    const target = { field: `trait:${colourTrait}`, trait: open, stored: null, sowing: null, year: null, col: 0 }
+    const written = (wordClasses: string[]) =>
+      reader.check([{ ...target, wordClasses, rows: new Int32Array(1), present: ['red'] }])[0].values
+    expect([written([]), written(['nd'])]).toEqual([[null], ['nd']])
+  })
+
   it('tiles: a source row may stand for many cells', () => {
     const reader = new PasteReader()
     reader.open({ html: '', text: '5' })
@@ -83,7 +131,7 @@ describe('a pasted block', () => {
       field: grain,
       trait: traitOfColumn(columns, grain),
       stored: null,
-      sowing: columns.sowing_date,
+      ...ruleContext(columns, grain),
       col: 0,
     }
     const [checked] = reader.check([{ ...target, rows: new Int32Array(3), present: [null, 5, 6] }])
@@ -100,7 +148,7 @@ describe('a pasted block', () => {
           field: 'square',
           trait: null,
           stored: null,
-          sowing: columns.sowing_date,
+          ...ruleContext(columns, grain),
           col: 0,
           rows: new Int32Array(1),
           present: [6],

@@ -12,7 +12,7 @@ import {
 import { transposed } from '../paste.ts'
 import { type CheckedColumn, checkPastedColumn, pasteChange, pasteEqual, pasteUnknown, textOf } from '../pasteCheck.ts'
 import { plainPaste, specialColumn } from '../pasteSpecial.ts'
-import { type FieldRule, pasteTarget, ruledValue, ruleOf } from './fieldRules.ts'
+import { type FieldRule, pasteTarget, type RuleContext, ruledValue, ruleOf } from './fieldRules.ts'
 
 /** A clipboard block's size, and the texts of its first row, which may be headings. */
 export interface PasteShape {
@@ -27,14 +27,13 @@ export interface PasteShape {
 
 /**
  * One column that a paste writes: cell `k` takes the block's cell (`rows[k]`, `col`), `present[k]` stands there now.
- * `trait` is the trait of a trait's column, else null, and `stored` what its plots hold; `sowing` is the sowing date of the
- * year, null = not known. `answer` is how the user reads the column; absent = not chosen.
+ * `trait` is the trait of a trait's column, else null, and `stored` what its plots hold. `answer` is how the user reads the column;
+ * absent = not chosen.
  */
-export interface PasteColumn {
+export interface PasteColumn extends RuleContext {
   readonly field: string
   readonly trait: Trait | null
   readonly stored: StoredNumbers | null
-  readonly sowing: string | null
   readonly col: number
   readonly rows: Int32Array
   readonly present: readonly CellValue[]
@@ -91,13 +90,13 @@ export class PasteReader {
  * shows by itself how its numbers and dates are written. @throws RangeError for a field that nobody can write into.
  */
 export function checkCells(
-  columns: readonly Pick<PasteColumn, 'field' | 'trait' | 'stored' | 'sowing' | 'present' | 'answer'>[],
+  columns: readonly Pick<PasteColumn, 'field' | 'trait' | 'stored' | 'present' | 'answer' | keyof RuleContext>[],
   cells: readonly (readonly PastedCell[])[],
   hints: ClipboardHints & { readonly answer?: DecimalMark | null },
   special = plainPaste,
 ): CheckedColumn[] {
-  const rules = columns.map(({ field, trait, sowing }) => {
-    const rule = ruleOf(field, trait, sowing)
+  const rules = columns.map(({ field, trait, ...context }) => {
+    const rule = ruleOf(field, trait, context)
     if (!rule) throw new RangeError(`field ${field}`)
     return rule
   })

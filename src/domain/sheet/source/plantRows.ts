@@ -7,7 +7,7 @@ import { neededDecimals } from '../../columns/shownDecimals.ts'
 import { ruledPlantName } from '../../plots/plantNames.ts'
 import { refuseRule } from '../../refusal.ts'
 import { knownClasses } from '../cells/classes.ts'
-import { type FieldRule, ruleOf, traitOfColumn } from '../cells/fieldRules.ts'
+import { type FieldRule, ruleContext, ruleOf, traitOfColumn } from '../cells/fieldRules.ts'
 import { valuesOffered } from '../cells/offeredValues.ts'
 import type { EditFault } from '../cells/pedigreeFaults.ts'
 import type { SheetSource } from './sheetSource.ts'
@@ -17,6 +17,8 @@ const nameRule: FieldRule = {
   trait: null,
   mayBeEmpty: false,
   sowing: null,
+  year: null,
+  wordClasses: [],
   rule: (value) =>
     typeof value === 'string' || typeof value === 'number' ? ruledPlantName(String(value)) : refuseRule('value.type'),
 }
@@ -85,7 +87,7 @@ export abstract class PlantRows implements SheetSource {
   rule(field: string) {
     if (field === 'name') return nameRule
     const trait = traitOfColumn(this.columns, field)
-    return trait && ruleOf(field, trait, this.columns.sowing_date)
+    return trait && ruleOf(field, trait, ruleContext(this.columns, field))
   }
 
   offered(field: string, language: string) {

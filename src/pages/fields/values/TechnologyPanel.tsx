@@ -22,7 +22,7 @@ function check(columns: FieldYearColumns, { name, planned, real, note }: Values)
   const isNothing = [planned, real, note].every((text) => text.trim() === '')
   return {
     name: datedNameFault(name),
-    planned: readPlanned(planned).fault ?? (isNothing ? { key: 'validation.required' } : null),
+    planned: readPlanned(columns, planned).fault ?? (isNothing ? { key: 'validation.required' } : null),
     real: readValue(technology, columns, real).fault,
     note: readNote(note).fault,
   }
@@ -34,7 +34,7 @@ function valuesOf(columns: FieldYearColumns, { name, planned, real, note }: Valu
   return {
     trait,
     value: readValue(trait, columns, real).value,
-    planned: readPlanned(planned).value,
+    planned: readPlanned(columns, planned).value,
     note: readNote(note).value,
   }
 }
@@ -67,7 +67,9 @@ export function TechnologyPanel({ columns, traitId, close }: TechnologyPanelProp
   )
   const { planned, real, name } = form.values
   const technology = chosenDated(columns, 'technology', name)
-  const doubts = [readPlanned(planned).doubt, readValue(technology, columns, real).doubt].filter((one) => one !== null)
+  const doubts = [readPlanned(columns, planned).doubt, readValue(technology, columns, real).doubt].filter(
+    (one) => one !== null,
+  )
   return (
     <PanelFrame
       panel={panel}

@@ -2,7 +2,7 @@ import type { CellValue } from '../../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
 import { readCellInput } from '../../../domain/sheet/cellInput.ts'
-import { type FieldRule, ruleOf } from '../../../domain/sheet/cells/fieldRules.ts'
+import { type FieldRule, ruleContext, ruleOf } from '../../../domain/sheet/cells/fieldRules.ts'
 import type { CellReason } from '../../../domain/sheet/numberReading.ts'
 import { outsideReason } from '../../../domain/sheet/pasteCheck.ts'
 import type { Trait, TraitRole } from '../../../domain/traits/trait.ts'
@@ -30,7 +30,9 @@ function readBy(rule: FieldRule | null, text: string): Typed {
 
 /** Reads what was typed for a trait's value by the rule of its cells; of a stage days after sowing are dates, too. */
 export function readValue(trait: Trait | null, columns: FieldYearColumns, text: string): Typed {
-  return readBy(trait && ruleOf(`trait:${trait.id}`, trait, columns.sowing_date), text)
+  if (!trait) return readBy(null, text)
+  const field = `trait:${trait.id}`
+  return readBy(ruleOf(field, trait, ruleContext(columns, field)), text)
 }
 
 /** Reads a comment. */
@@ -38,10 +40,10 @@ export function readNote(text: string): Typed {
   return readBy(ruleOf('comment', null), text)
 }
 
-/** Reads a planned date. */
-export function readPlanned(text: string): Typed {
+/** Reads a planned date; one without a year is of the field-year's. */
+export function readPlanned({ year }: FieldYearColumns, text: string): Typed {
   const planned: Trait = { ...newTraitFields, id: unmadeTrait, role: 'technology', kind: 'date' }
-  return readBy(ruleOf('trait:planned', planned), text)
+  return readBy(ruleOf('trait:planned', planned, { sowing: null, year, wordClasses: [] }), text)
 }
 
 const newMark = 'new:'

@@ -5,7 +5,7 @@ import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { copyText } from '../../../domain/sheet/cells/copyText.ts'
 import { editFaults } from '../../../domain/sheet/cells/editFaults.ts'
-import { fieldRule, traitOfColumn } from '../../../domain/sheet/cells/fieldRules.ts'
+import { fieldRule, ruleContext, traitOfColumn } from '../../../domain/sheet/cells/fieldRules.ts'
 import { type ClipboardHints, checkCells } from '../../../domain/sheet/cells/pasteReader.ts'
 import { storedNumbers } from '../../../domain/sheet/cells/storedNumbers.ts'
 import { type CopiedCell, type PastedCell, readClipboard, writeClipboard } from '../../../domain/sheet/clipboard.ts'
@@ -236,9 +236,9 @@ function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): 
   const trait = traitOfColumn(columns, field)
   const stored = trait && storedNumbers(columns, trait.id)
   const answer = block.asked?.answer
-  const column = { field, trait, stored, sowing: columns.sowing_date, present, answer }
+  const column = { field, trait, stored, ...ruleContext(columns, field), present, answer }
   const [checked] = checkCells([column], [planned.cells], block.hints, special)
-  const question = block.asked ?? readingQuestion(field, checked)
+  const question = block.asked ?? readingQuestion(field, checked, columns.year)
   markOutliers(columns, field, planned.plots, checked)
   const source = new PlotsSource(columns)
   markKept(store, source, { field, ...checked })

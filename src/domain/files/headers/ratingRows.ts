@@ -1,0 +1,90 @@
+import { type RawCell, textOf } from '../cells/cell.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import type { Format } from '../formats.ts'
+import { columnOf, headerForm } from './headerForm.ts'
+import { headerRowAt } from './headingRows.ts'
+
+/** Rows that describe a column of ratings in exports of ARM; by one of these such an export is known. */
+const naming = /^(rating|assessment|evaluation) (date|type|unit)\b|^se (name|description)$/
+/** Further rows that ARM writes with these. */
+const describing =
+  /^(rating|assessment|evaluation|assessed|crop|pest|part|plant|sample|collect|trt|se|arm|number of|days after|subgroup|description|data entry)\b/
+/** Rows above or below the headings are looked for among the rows up to this number. */
+const WITHIN = 40
+
+/** The parts of a heading, by the rows that give them, in their order. */
+const PARTS = [
+  /^se name$/,
+  /^(rating|assessment|evaluation) type\b/,
+  /^part rated\b/,
+  /^(rating|assessment|evaluation) date\b/,
+]
+const UNIT = /^(rating|assessment|evaluation) unit\b/
+
+/** What describes a row: the form of its first filled cell, with the column of this. */
+function labelOf(row: SheetRow): { readonly form: string; readonly column: number } | null {
+  const at = row.cells.findIndex((cell) => (cell ?? null) !== null)
+  const first: RawCell | null | undefined = row.cells[at]
+  return typeof first === 'string' ? { form: headerForm(first.replace(/:\s*$/, '')), column: at + 1 } : null
+}
+
+/**
+ * A sheet whose columns of ratings are described by rows of their own, as ARM writes them (`Rating Date`, `Rating Type`, `Rating
+ * Unit`), as one with a single header row: `COUNT Jun-01-2026, PLANT`. `joinedHeadings` names what was joined. Any other sheet
+ * stays as it is.
+ */
+export function joinRatingRows(sheet: Sheet, format: Format): Sheet {
+  if (!format.traits) return sheet
+  const labelled = sheet.rows.flatMap((row) => {
+    const label = row.number <= WITHIN ? labelOf(row) : null
+    return label ? [{ row, ...label }] : []
+  })
+  if (!labelled.some(({ form }) => naming.test(form))) return sheet
+  const isNaming = new Set(labelled.filter(({ form }) => naming.test(form)).map(({ row }) => row))
+  const without = { rows: sheet.rows.filter((row) => !isNaming.has(row)) }
+  const at = headerRowAt(without, format)
+  if (at < 0) return sheet
+  return described(sheet, without.rows[at], labelled, format)
+}
+
+function described(
+  sheet: Sheet,
+  header: SheetRow,
+  labelled: readonly { readonly row: SheetRow; readonly form: string; readonly column: number }[],
+  format: Format,
+): Sheet {
+  const rows = labelled.filter(
+    ({ row, form }) => row !== header && (naming.test(form) || (row.number < header.number && describing.test(form))),
+  )
+  const textAt = (form: RegExp, column: number) =>
+    rows
+      .flatMap((one) => (form.test(one.form) && one.column < column ? [textOf(cellIn(one.row, column)).trim()] : []))
+      .find((text) => text !== '') ?? ''
+  const cells: (RawCell | null)[] = []
+  const names: string[] = []
+  let first = 0
+  for (let column = 1; column <= sheet.width; column++) {
+    const own = cellIn(header, column)
+    cells[column - 1] = own
+    const text = textOf(own).trim()
+    if (text !== '' && columnOf(text, format.columns) !== null) continue
+    const parts = PARTS.map((form) => textAt(form, column)).filter((part) => part !== '')
+    // One cell has the unit, the least and the greatest value.
+    const [unit] = textAt(UNIT, column).split(',')
+    if (parts.length === 0 && unit === '') continue
+    const isNumber = /^[\d.]*$/.test(text)
+    const name = [...(isNumber || parts.includes(text) ? [] : [text]), ...parts].join(' ')
+    const whole = [name === '' ? text : name, unit.trim()].filter((part) => part !== '').join(', ')
+    const isTwice = names.includes(whole)
+    const heading = isTwice ? [[name, text || String(column)].join(' '), unit.trim()].filter(Boolean).join(', ') : whole
+    cells[column - 1] = heading
+    names.push(heading)
+    if (first === 0) first = column
+  }
+  if (names.length === 0) return sheet
+  const left = new Set(rows.map(({ row }) => row))
+  const rest = sheet.rows.flatMap((row) =>
+    row === header ? [{ number: row.number, cells }] : left.has(row) ? [] : [row],
+  )
+  return { ...sheet, rows: rest, joinedHeadings: { row: header.number, column: first, names } }
+}
