@@ -44,3 +44,38 @@ describe('a file dropped while a nursery is on screen', () => {
     expect(read(['A1;A2', 'A3;A4'], 'field_map').target).toEqual(shown)
   })
 })
+
+describe('a marker file of more bytes than are read whole', () => {
+  const file = (heading: string, rows = 150_000) =>
+    new TextEncoder().encode(`${heading},M1,M2\n${'Line of a long name 1,A/C,G/T\n'.repeat(rows)}`)
+  const read = (bytes: Uint8Array, name: string, mapping = {}) =>
+    new FileService().read(bytes, name, {
+      kind: 'genotype_upload',
+      shown: { nursery: null, year: null },
+      holdings: { nurseries: [], plots: [], lines: [] },
+      mapping,
+    }).report
+
+  it('offers its columns by its beginning, and reads them as they were chosen', () => {
+    const bytes = file('Sample tube')
+    expect(bytes.length).toBeGreaterThan(4_000_000)
+    const report = read(bytes, 'calls.csv')
+    expect(report?.faults.map(({ code }) => code)).toEqual(['header.missing'])
+    expect(report?.columns.map(({ header, key }) => [header, key])).toEqual([
+      ['Sample tube', null],
+      ['M1', null],
+      ['M2', null],
+    ])
+    const chosen = read(bytes, 'calls.csv', { 'Sample tube': { column: 'line' } })
+    expect(chosen?.faults).toEqual([])
+    expect(chosen?.columns.map(({ header, key, trait }) => [header, key, trait?.role])).toEqual([
+      ['Sample tube', 'line', undefined],
+      ['M1', null, 'marker'],
+      ['M2', null, 'marker'],
+    ])
+  })
+
+  it('has no columns to choose where its kind settles them', () => {
+    expect(read(file('#CHROM'), 'calls.vcf')?.columns).toEqual([])
+  })
+})

@@ -3,6 +3,7 @@ import type { ColumnAnswers } from '../domain/files/cells/columnContext.ts'
 import type { Sheet } from '../domain/files/cells/sheet.ts'
 import type { Fault } from '../domain/files/fault.ts'
 import { fieldMapUpload } from '../domain/files/fieldMap/fieldMapUpload.ts'
+import { markersFormat } from '../domain/files/formats.ts'
 import type { FileLanguage } from '../domain/files/headers/columns.ts'
 import { type Correction, editedSheet, type HeadMapping } from '../domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../domain/files/headers/places.ts'
@@ -27,7 +28,8 @@ import { UPLOAD_RULES } from '../domain/files/uploadRules.ts'
 import { UPLOADS, uploadNamed } from '../domain/files/uploads.ts'
 import type { Table } from '../domain/files/written.ts'
 import { FILE_LIMITS } from '../sheets/limits.ts'
-import { isRecordFile } from '../sheets/markers/markerNames.ts'
+import { isGzip, isRecordFile } from '../sheets/markers/markerNames.ts'
+import { MARKER_LIMITS } from '../sheets/markers/readMarkers.ts'
 import { openRows, type ReadRows } from '../sheets/readRows.ts'
 import { makeSample } from '../sheets/samples.ts'
 import { writeTables } from '../sheets/writeTable.ts'
@@ -112,6 +114,27 @@ const leftToServer: FileReading = {
   },
 }
 
+/** Bytes at the beginning of a large marker file that are read for its columns. */
+const headBytes = 1_000_000
+
+/** The columns of a large marker file, from its beginning; none of a workbook, an archive or a file of records, which have no choice. */
+function headOnly(bytes: Uint8Array, fileName: string, { mapping = {}, choices = {} }: ReadAs): FileReading {
+  const report = leftToServer.report as FileReport
+  if (isGzip(bytes) || isRecordFile(fileName)) return leftToServer
+  const start = bytes.subarray(0, headBytes)
+  const line = start.lastIndexOf(10)
+  // A row of headings alone may be longer; rows of UTF-16 end with two bytes.
+  const head = line <= 0 || start.includes(0) ? bytes.subarray(0, readHereMost) : start.subarray(0, line + 1)
+  const read = openRows(head, fileName, MARKER_LIMITS, encodingNamed(choices.encoding))(markersFormat)
+  if (!read.ok) return leftToServer
+  const sheet = editedSheet(read.sheet, { mapping, corrections: [] })
+  const missing = UPLOAD_RULES[markerUpload.key]
+    .parse(sheet, null)
+    .faults.filter(({ code }) => code === 'header.missing')
+  const columns = fileColumns(sheet, markersFormat).map(withoutCells)
+  return { ...leftToServer, report: { ...report, columns, faults: missing, faultTotal: missing.length } }
+}
+
 /** Reads dropped files as one of `uploads` and makes their sample files, off the main thread. */
 export class FileService {
   private readonly uploads: readonly Upload[]
@@ -135,7 +158,8 @@ export class FileService {
 
   read(bytes: Uint8Array, fileName: string, as: ReadAs): FileReading {
     const { kind, shown, holdings, choices = {} } = as
-    if (bytes.length > readHereMost && (kind === markerUpload.key || isRecordFile(fileName))) return leftToServer
+    if (bytes.length > readHereMost && (kind === markerUpload.key || isRecordFile(fileName)))
+      return headOnly(bytes, fileName, as)
     const rowsOf = openRows(bytes, fileName, FILE_LIMITS, encodingNamed(choices.encoding))
     const read = new Map(this.uploads.map((upload) => [upload, rowsOf(upload.format)]))
     const sheets = new Map<Upload, Sheet>()

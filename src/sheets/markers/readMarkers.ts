@@ -21,7 +21,7 @@ import { isGzip, isRecordFile } from './markerNames.ts'
 import { unpackedGzip } from './unpackedGzip.ts'
 
 /** Marker files are wider and longer than tables: their cells are counted, and never kept as texts. */
-const MARKER_LIMITS: FileLimits = { ...FILE_LIMITS, rows: 200_010, columns: 200_000, cells: 200_000_000 }
+export const MARKER_LIMITS: FileLimits = { ...FILE_LIMITS, rows: 200_010, columns: 200_000, cells: 200_000_000 }
 
 /**
  * Reads a marker file of any kind, row by row; or the one fault for which it cannot be read. `target` is the nursery and year
