@@ -112,7 +112,10 @@ describe('the stage panel', () => {
     await field(table, 'Date').fill('2.4.2026')
     await expect.poll(() => panel.textContent()).toContain('2026-04-02 is before sowing: 2026-04-28')
     await expect.poll(() => table.cell(0, heading).textContent()).toContain('2026-04-02')
+    // A day without a year is one of the nursery's year; what is no day changes nothing.
     await field(table, 'Date').fill('30 June')
+    await expect.poll(() => table.cell(0, heading).textContent()).toBe('2026-06-30 · 63')
+    await field(table, 'Date').fill('30 Juno')
     await expect.poll(() => table.cell(0, heading).textContent()).toBe('2026-07-02 · 65')
     await field(table, 'Date').fill('2026-06-20')
     await panel.getByRole('radio', { name: 'Only empty' }).click()
