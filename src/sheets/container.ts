@@ -1,7 +1,7 @@
 import type { FileBytes } from './fileBytes.ts'
-import { type ForeignKind, foreignBytes, foreignText, foreignZip, holdsStream, startsWith } from './foreignFiles.ts'
+import { type ForeignKind, foreignBytes, foreignText, foreignZip, holdsStream, refuseZip, startsWith } from './foreignFiles.ts'
 import { isRecordFile } from './markers/markerNames.ts'
-import { refuseFile } from './refusal.ts'
+import { type FileRefusal, refuseFile } from './refusal.ts'
 import { beginningOfText, isPlainText, utf16Of } from './text/decodeText.ts'
 
 /** Containers that can be read: a zip, which holds a workbook, or text. */
@@ -39,7 +39,7 @@ export function containerOf(file: FileBytes, fileName: string): Container {
   }
   const isText = ['csv', 'tsv', 'txt', 'trt'].includes(extension)
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) {
-    if (isText) throw refuseFile('file.type', { name: extension, context: zipContent(file.subarray(0, ZIP_HEAD)) })
+    if (isText) throw refuseTextOfZip(file.subarray(0, ZIP_HEAD), extension)
     return 'zip'
   }
   const content = contentOf(bytes)
@@ -54,8 +54,8 @@ export function extensionOf(fileName: string): string {
   return /\.([^.\\/]+)$/.exec(fileName)?.[1].toLowerCase() ?? ''
 }
 
-/** What a zip is by the members at its beginning, as it stands under the name of a text. */
-function zipContent(head: Uint8Array): ForeignKind | 'xlsx' | 'ods' {
+/** The refusal of a zip under the name of a text, by the members at its beginning. */
+function refuseTextOfZip(head: Uint8Array, extension: string): FileRefusal {
   const text = new TextDecoder('latin1').decode(head)
   // Behind the four bytes that begin a member stand 26 more, of which the 23rd and 24th are the length of its name.
   const members = text.split(MEMBER).slice(1)
@@ -64,7 +64,8 @@ function zipContent(head: Uint8Array): ForeignKind | 'xlsx' | 'ods' {
     return member.slice(26, 26 + length)
   })
   const mimetype = names[0] === 'mimetype' ? members[0].slice(34) : ''
-  return foreignZip(names, mimetype) ?? (mimetype === '' ? 'xlsx' : 'ods')
+  const content = foreignZip(names, mimetype) ?? (mimetype === '' ? 'xlsx' : 'ods')
+  return refuseZip(content, names, { name: extension })
 }
 
 /** The refusal of a file of the old Office programs: most are workbooks. */

@@ -31,6 +31,7 @@ const files: [string, Uint8Array, string, string[]][] = [
   ['docx', zipped({ '[Content_Types].xml': '<T/>', 'word/document.xml': '<w/>' }), 'file.type word', ['docx', 'xlsx']],
   ['pptx', zipped({ '[Content_Types].xml': '<T/>', 'ppt/a.xml': '<p/>' }), 'file.type document', ['pptx']],
   ['an archive', zipped({ 'data/plots.csv': 'Plot\nA1' }), 'file.type archive', ['zip', 'xlsx', 'csv']],
+  ['an archive without files', zipped({}), 'file.corrupt', ['zip', 'xlsx', 'csv']],
   ['an old Excel workbook', oleOf('Workbook'), 'file.xls', ['xls', 'xlsx', 'csv']],
   ['Excel 4', letters('\x09\x04\x06\x00\x00\x00\x10\x00'), 'file.xls', ['xls', 'csv']],
   ['an encrypted workbook', oleOf('EncryptedPackage'), 'file.encrypted', ['xlsx', 'csv']],
@@ -62,6 +63,13 @@ const files: [string, Uint8Array, string, string[]][] = [
 describe('files of other programs', () => {
   it.each(files)('%s is called what it is, whatever its name', (_, bytes, expected, endings) => {
     expect(endings.map((ending) => refusal(bytes, `trial.${ending}`))).toEqual(endings.map(() => expected))
+  })
+
+  it.each(['trial.xlsx', 'trial.csv'])('an archive under the name %s is told with its first files', (name) => {
+    const names = ['__MACOSX/._a', 'data/', 'a.csv', 'b.csv', 'c.csv', 'd.csv']
+    const archive = zipped(Object.fromEntries(names.map((one) => [one, ''])))
+    const read = openRows(archive, name)(uploadNamed('field_file').format)
+    expect(read.ok ? null : read.fault.params.members).toBe('a.csv, b.csv, c.csv, …')
   })
 
   it('without a sheet to read say why: only charts, or all hidden', () => {

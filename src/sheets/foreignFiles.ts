@@ -1,4 +1,6 @@
 import { Gunzip } from 'fflate'
+import type { FaultParams } from '../domain/files/fault.ts'
+import { type FileRefusal, refuseFile } from './refusal.ts'
 
 /** Files that are recognised by their content and not read; each has a sentence `faults.file.type_<kind>` with the way out. */
 export type ForeignKind =
@@ -113,6 +115,25 @@ export function foreignZip(names: readonly string[], mimetype: string): ForeignK
   const isSpreadsheet = mimetype.startsWith('application/vnd.oasis.opendocument.spreadsheet')
   if (mimetype !== '') return isSpreadsheet ? null : 'document'
   return has(/^\[Content_Types\]\.xml$/i) || has(/^_rels\/\.rels$/i) ? null : 'archive'
+}
+
+/** Members of an archive that are named where it is refused. */
+const membersMax = 3
+
+/**
+ * The refusal of a zip that holds no table that is read. An archive names its first files, one of which may be the table
+ * that is meant; one without files is damaged.
+ */
+export function refuseZip(
+  context: ForeignKind | 'xlsx' | 'ods',
+  names: readonly string[],
+  params: FaultParams = {},
+): FileRefusal {
+  if (context !== 'archive') return refuseFile('file.type', { ...params, context })
+  const files = names.filter((name) => name !== '' && !name.endsWith('/') && !name.startsWith('__MACOSX'))
+  if (files.length === 0) return refuseFile('file.corrupt')
+  const members = [...files.slice(0, membersMax), ...(files.length > membersMax ? ['…'] : [])].join(', ')
+  return refuseFile('file.type', { ...params, context, members })
 }
 
 /** Names of streams in a file of the old Office programs are UTF-16 in its directory. */

@@ -19,6 +19,7 @@ it('CUL-21 CUL-05 GET species_table/ answers the user as meta and the crops as d
       last_name: 'Orlova',
       role: 'general_director',
       company_id: anna.company,
+      is_sample: false,
     },
     data: [],
   })
