@@ -34,7 +34,8 @@ describe('the fields page in Russian', () => {
     await visit.open(field.address)
     const cell = page.locator('[data-pane="map"] [role="gridcell"][aria-rowindex="2"][aria-colindex="2"]')
     // `numeric` is what a trait file calls its format in every language.
-    const given = /^(Plotline|Trial \w+|Line \d+|Yield|t\/ha|Yield, t\/ha|numeric|Esc|Enter|Del|((Ctrl|Shift|Alt)\+)+\S+)$/
+    const given =
+      /^(Plotline|Trial \w+|Line \d+|Yield|t\/ha|Yield, t\/ha|numeric|Esc|Enter|Del|((Ctrl|Shift|Alt)\+)+\S+)$/
     const others = async () => (await latinTexts(visit)).filter((text) => !given.test(text.trim()))
     await cell.click()
     await page.keyboard.press('Control+Shift+L')
