@@ -56,7 +56,9 @@ describe('search over a field-year', () => {
     factor.numbers.fill(Number.NaN)
     expect([found('rep = 2'), found('Replication = 2'), found('missing(rep)')]).toEqual([1, 1, 19])
     columns.traits.splice(columns.traits.indexOf(factor), 1)
-    expect([found('rep = 2'), found('повторность = 2', 'ru'), found('rep > 2')]).toEqual([1, 1, 0])
+    expect([found('rep = 2'), found('повторение = 2', 'ru'), found('повторность = 2', 'ru'), found('rep > 2')]).toEqual(
+      [1, 1, 1, 0],
+    )
     factor.numbers.set(before)
     columns.traits.push(factor)
     own(0, 0)
@@ -76,7 +78,7 @@ describe('search over a field-year', () => {
     expect(answer('rep = 2')).toEqual([10, []])
     columns.repetitions[0] = 3
     const note =
-      'The repetition is read from the column “Replication”, not “Number of repetitions”: their numbers differ'
+      'The replication is read from the column “Replication”, not “Number of repetitions”: their numbers differ'
     expect([answer('rep = 2 and not rep = 1'), answer('Replication = 2')]).toEqual([
       [10, [note]],
       [10, [note]],

@@ -64,6 +64,9 @@ function replicationField(columns: FieldYearColumns, factor: TraitColumn | null,
   return { ...field, note: t('map.find.replication', names) }
 }
 
+/** Names that users type for a field besides the one that is shown. */
+const synonyms: Readonly<Record<string, readonly string[]>> = { rep: ['повторность', 'ripetizione'] }
+
 /** Fields by all names that users know: in the interface language, in English, traits with and without unit. */
 function searchFields(
   columns: FieldYearColumns,
@@ -75,6 +78,7 @@ function searchFields(
   const add = (word: string, field: SelectionField) => {
     fields.set(t(`map.words.${word}`, english), field)
     fields.set(t(`map.words.${word}`), field)
+    for (const synonym of synonyms[word] ?? []) fields.set(synonym, field)
   }
   add('row', { kind: 'number', values: columns.row })
   add('col', { kind: 'number', values: columns.col })

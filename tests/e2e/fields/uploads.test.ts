@@ -175,7 +175,7 @@ describe('uploads', () => {
       .waitFor()
     await hasKeyboard(page.locator('#main'))
     await page.keyboard.press('Control+Shift+Z')
-    await page.getByText('Done again: File field.xlsx uploaded').first().waitFor()
+    await page.getByText('Redone: File field.xlsx uploaded').first().waitFor()
     await expect.poll(() => plotsOf(specId)).toHaveLength(72)
     await hasKeyboard(page.locator('[data-pane="map"]').first())
     expect(faults).toEqual([])

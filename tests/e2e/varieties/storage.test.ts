@@ -220,8 +220,8 @@ describe('the page of the seed store', () => {
     const short = { code: 'seed.short', detail: 'Lots without enough seed: 1' }
     await page().route('**/reverse/', (route) => route.fulfill({ status: 409, json: short }))
     await page().keyboard.press('Control+y')
-    await toast('What was taken back could not be done again').waitFor()
-    expect(await toast('The entry could not be taken back').count()).toBe(0)
+    await toast('The entry could not be redone').waitFor()
+    expect(await toast('The entry could not be undone').count()).toBe(0)
     await page().unroute('**/reverse/')
   })
 
@@ -256,7 +256,7 @@ describe('the page of the seed store', () => {
       ['7', '7'],
       ['0', '0'],
     ]) {
-      await button('Book').click()
+      await button('Reserve').click()
       await dialog().waitFor()
       await page().keyboard.type(typed)
       await page().keyboard.press('Enter')
@@ -265,19 +265,19 @@ describe('the page of the seed store', () => {
     }
     // The button goes away once it has been pressed; the keyboard stays in the panel.
     for (const booked of ['7', '0']) {
-      await page().locator('[data-entry]').first().getByRole('button', { name: 'Take back' }).press('Enter')
+      await page().locator('[data-entry]').first().getByRole('button', { name: 'Undo' }).press('Enter')
       await expect.poll(() => cell(0, 'booked').textContent()).toBe(booked)
       await expect.poll(() => page().evaluate(() => document.activeElement?.getAttribute('data-region'))).toBe('panel')
     }
     // A slip of the pointer beside it does not take it away.
-    await button('Book').click()
+    await button('Reserve').click()
     await page().keyboard.type('3')
     await page().mouse.click(5, 500)
     await page().keyboard.type('4')
-    expect(await dialog().getByLabel('Seeds booked in all').inputValue()).toBe('34')
+    expect(await dialog().getByLabel('Seeds reserved in all').inputValue()).toBe('34')
     await page().keyboard.press('Escape')
     await gone()
-    await button('Book').click()
+    await button('Reserve').click()
     await dialog().waitFor()
     await page().mouse.click(5, 500)
     await gone()
@@ -337,12 +337,12 @@ describe('the page of the seed store', () => {
     await dialog().getByRole('button', { name: 'Save' }).click()
     await gone()
     expect(await lotOf(actor, id)).toMatchObject({ germination: 91, comment: 'theirs' })
-    await press('Book')
-    await dialog().getByLabel('Seeds booked in all').fill('500')
+    await press('Reserve')
+    await dialog().getByLabel('Seeds reserved in all').fill('500')
     await actor.call(updateSeed, { params, body: { booked_amount: 300 } })
     await dialog().getByText('In store 1 000, available 700').waitFor()
-    await dialog().getByRole('button', { name: 'Book' }).click()
-    await toast('The seed could not be booked').waitFor()
+    await dialog().getByRole('button', { name: 'Reserve' }).click()
+    await toast('The seed could not be reserved').waitFor()
     expect(await lotOf(actor, id)).toMatchObject({ booked_amount: 300 })
     await page().keyboard.press('Escape')
     await gone()
@@ -494,7 +494,7 @@ describe('the page of the seed store', () => {
   })
 
   it('every dialog of a lot is free of errors', async () => {
-    for (const verb of ['Book', 'Receive', 'Take out', 'Count', 'Move', 'Edit', 'Delete']) {
+    for (const verb of ['Reserve', 'Receive', 'Take out', 'Count', 'Move', 'Edit', 'Delete']) {
       await page().locator('[data-region="panel"]').getByRole('button', { name: verb, exact: true }).click()
       await dialog().waitFor()
       expect(await breaches(page(), '[role="dialog"]'), verb).toEqual([])
@@ -551,12 +551,12 @@ describe('the page of the seed store', () => {
       await route.continue()
     })
     await dialog().getByRole('textbox', { name: 'Seed for one plot' }).fill('50')
-    await expect.poll(() => button('Book 200 seeds').isDisabled()).toBe(true)
+    await expect.poll(() => button('Reserve 200 seeds').isDisabled()).toBe(true)
     release()
-    await button('Book 100 seeds').waitFor()
+    await button('Reserve 100 seeds').waitFor()
     await page().unroute('**/sowing_plan*/**')
     await dialog().getByRole('textbox', { name: 'Seed for one plot' }).fill('100')
-    await button('Book 200 seeds').click()
+    await button('Reserve 200 seeds').click()
     await dialog().getByRole('tab', { name: 'Pick list' }).waitFor()
     await expect.poll(() => dialog().getByText('2 × 100').count()).toBe(1)
     // Another plan of the year tells what is booked already, before it books the same plots again.
@@ -564,7 +564,7 @@ describe('the page of the seed store', () => {
     const before = dialog().locator('[data-planned-before]')
     await expect
       .poll(() => before.textContent())
-      .toContain(`booked · plots: 2 · seeds: 200 · lots: ${await firstLot()}`)
+      .toContain(`reserved · plots: 2 · seeds: 200 · lots: ${await firstLot()}`)
     expect(await breaches(page(), '[role="dialog"]')).toEqual([])
     // What it would take follows the bookings of colleagues.
     const lot = { params: { id: String(await firstLot()) } }

@@ -19,9 +19,18 @@ export function groupHeading(group: ListGroup, language: FileLanguage): string {
   return GROUPS[group][language]
 }
 
+/** Further headings that the sheet shows over a group, in any language. */
+const FURTHER_HEADINGS: Readonly<Record<string, ListGroup>> = {
+  'Технологические операции': 'technology',
+  Operations: 'technology',
+  'Interventi colturali': 'technology',
+  Labores: 'technology',
+}
+
 const byForm = new Map<string, ListGroup>()
 for (const [group, names] of Object.entries(GROUPS))
   for (const name of Object.values(names)) byForm.set(headerForm(name), group as ListGroup)
+for (const [name, group] of Object.entries(FURTHER_HEADINGS)) byForm.set(headerForm(name), group)
 
 /** The group that a heading names in any language; null when it names none. */
 export function groupOf(text: string): ListGroup | null {

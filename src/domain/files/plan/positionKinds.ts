@@ -7,13 +7,13 @@ const POSITION_KIND_NAMES: Readonly<Record<PositionKind, readonly string[]>> = {
   plot: ['делянка', 'plot', 'parcella', 'parcela'],
   border: ['защитка', 'border', 'bordo', 'borde'],
   guard: ['защитная полоса', 'guard', 'fascia di guardia', 'franja de guarda'],
-  filler: ['заполнение', 'filler', 'riempimento', 'relleno'],
+  filler: ['заполнитель', 'filler', 'riempimento', 'relleno'],
   unusable: ['непригодно', 'unusable', 'inutilizzabile', 'inutilizable'],
   path: ['дорожка', 'path', 'sentiero', 'camino'],
 }
 
 /** The kind of place that a text names in any of the four languages; null when it names none. */
-export const positionKindOf = kindFinder(POSITION_KIND_NAMES)
+export const positionKindOf = kindFinder(POSITION_KIND_NAMES, { filler: ['заполнение'] })
 
 /** A kind's name in a language, as files are written with. */
 export function positionKindName(kind: PositionKind, language: FileLanguage): string {

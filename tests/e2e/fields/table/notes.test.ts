@@ -100,6 +100,6 @@ describe('a note on a cell', () => {
     await heading.getByRole('img', { name: 'Filtered' }).waitFor({ state: 'detached' })
     await cell(0, 'label').click()
     await press('Shift+F2')
-    await expect.poll(() => table.message()).toContain('Choose cells of traits, stages or technologies')
+    await expect.poll(() => table.message()).toContain('Choose cells of traits, stages or operations')
   })
 })

@@ -198,7 +198,7 @@ describe('the technology panel', () => {
     const table = await openTable(product, actor, await sownField(), { viewport })
     const { page, press } = table
     await selectRows(table, 2)
-    const panel = await openPanel(table, 'Enter a technology', 'Technology · 12 plots')
+    const panel = await openPanel(table, 'Enter an operation', 'Operation · 12 plots')
     await table.type('Spraying')
     await page.getByRole('option', { name: 'New name: Spraying' }).click()
     await field(table, 'Planned').fill('14.8.2099')
@@ -217,7 +217,7 @@ describe('the technology panel', () => {
     await expect.poll(() => table.cell(0, `trait:${id}`).textContent()).toContain('plan 08-14')
 
     await selectRows(table, 1)
-    const again = await openPanel(table, 'Enter a technology', 'Technology · 6 plots')
+    const again = await openPanel(table, 'Enter an operation', 'Operation · 6 plots')
     await table.type('Spraying')
     await press('Tab')
     await field(table, 'Planned').fill('soon')

@@ -151,7 +151,7 @@ describe('technology', () => {
   it('GRD-07 shows the real date, what is only planned as a plan with a clock, what is overdue with a triangle', async () => {
     const { field, spraying } = await sownField()
     const table = await openTable(product, actor, field, { viewport })
-    await table.page.getByText('Technology', { exact: true }).waitFor()
+    await table.page.getByText('Operations', { exact: true }).waitFor()
     const [late, soon] = await Promise.all([dayFromToday(table, -1), dayFromToday(table, 0)])
     const planned = spraying.replace('trait:', 'planned:') as never
     await writePlot(actor, field, 0, planned, null, late)
