@@ -13,12 +13,12 @@ import { readLinesCell, type TechnologyLevel } from '../../src/domain/columns/ye
 import { type KeptWalk, keptWalk } from '../../src/domain/layout/keptWalk.ts'
 import { passportFields } from '../../src/domain/lines/passport.ts'
 import {
-  besideNames,
-  besideValues,
+  annotationNames,
   type PlotFieldKind,
   type PlotFieldOf,
   plotFields,
   plotFieldsOf,
+  valueAnnotations,
 } from '../../src/domain/plots/plotFields.ts'
 import type { Trait } from '../../src/domain/traits/trait.ts'
 import { readPassports } from '../changes/crop/passports.ts'
@@ -57,7 +57,7 @@ interface ValuesRow {
   plots: Buffer
   numbers: Buffer | null
   texts: (string | null)[] | null
-  /** Plots that have anything beside their value, each with the texts of `besideNames`. */
+  /** Plots that have anything beside their value, each with the texts of `annotationNames`. */
   beside: [number, ...(string | null)[]][] | null
 }
 
@@ -143,8 +143,8 @@ export async function readLines(tx: Tx, crop: number): Promise<Line[]> {
 const withoutVersion = ({ version: _version, ...trait }: StoredTrait): Trait => trait
 
 /**
- * Reads a crop's lines, with what is known of them, and traits from their tables. What is written meanwhile is in the log after `seq`, the number that
- * was read first.
+ * Reads a crop's lines, with what is known of them, and traits from their tables. What is written meanwhile is in the
+ * log after `seq`, the number that was read first.
  */
 export async function rebuildCrop(tx: Tx, crop: number, seq: number): Promise<CropColumns> {
   const [traits, lines, passports] = await Promise.all([
@@ -183,7 +183,7 @@ function readPlots(tx: Tx, year: number): Promise<PlotsRow[]> {
 
 /** What stands beside no value has a missing one. (A filter would have its own sort: numbers and plots have none.) */
 function readValues(tx: Tx, year: number): Promise<ValuesRow[]> {
-  const beside = besideNames.map((name) => tx`v.${tx(besideValues[name].stored)}`)
+  const beside = annotationNames.map((name) => tx`v.${tx(valueAnnotations[name].stored)}`)
   const listed = (parts: typeof beside) => parts.reduce((one, other) => tx`${one}, ${other}`)
   return tx<ValuesRow[]>`
     SELECT v.trait_id,
@@ -238,7 +238,7 @@ function placesOf({ id, count }: FieldYearColumns, plots: Buffer): Int32Array {
 }
 
 function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesRow): void {
-  fillBeside(columns, column, row)
+  fillAnnotations(columns, column, row)
   const places = placesOf(columns, row.plots)
   const count = places.length
   if (column.trait.kind === 'quantitative' && row.numbers !== null) {
@@ -264,14 +264,14 @@ function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesR
   }
 }
 
-function fillBeside(columns: FieldYearColumns, column: TraitColumn, { beside }: ValuesRow): void {
+function fillAnnotations(columns: FieldYearColumns, column: TraitColumn, { beside }: ValuesRow): void {
   for (const [plot, ...texts] of beside ?? []) {
     const i = columns.indexOf.get(plot)
     if (i === undefined) continue
-    for (const [k, name] of besideNames.entries()) {
+    for (const [k, name] of annotationNames.entries()) {
       const text = texts[k]
-      if (text !== null) column.beside[name].set(i, text)
+      if (text !== null) column.annotations[name].set(i, text)
     }
-    if (column.beside.suppressed.has(i)) column.status[i] |= suppressedBit
+    if (column.annotations.suppressed.has(i)) column.status[i] |= suppressedBit
   }
 }

@@ -3,14 +3,17 @@ import type { mapColouring } from '../../src/contract/maps.ts'
 import { factorNames } from '../../src/domain/change/newPlots.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn, traitValue } from '../../src/domain/columns/fieldYear.ts'
 import { isPlotPosition } from '../../src/domain/layout/positions.ts'
-import { besideNames } from '../../src/domain/plots/plotFields.ts'
+import { annotationNames } from '../../src/domain/plots/plotFields.ts'
 import { isObserved } from '../../src/domain/traits/traitFields.ts'
 import { fieldError } from '../http/apiError.ts'
 
 type Query = z.output<NonNullable<typeof mapColouring.query>>
 type Answer = z.input<NonNullable<typeof mapColouring.answer>>
 
-/** Values of every trait and factor by plot, of the plots that pass the filter. @throws ApiError `filter.incomplete`, `trait.unknown`. */
+/**
+ * Values of every trait and factor by plot, of the plots that pass the filter. @throws ApiError `filter.incomplete`,
+ * `trait.unknown`.
+ */
 export function colouringData(columns: FieldYearColumns, query: Query): Answer {
   const passes = filterOf(columns, query)
   return {
@@ -73,5 +76,5 @@ function withValue(columns: FieldYearColumns, trait: number | null, value: strin
 
 /** Whether a plot has a date of a stage or technology, or anything beside it. */
 function isWritten(column: TraitColumn, i: number): boolean {
-  return traitValue(column, i) !== null || besideNames.some((name) => column.beside[name].has(i))
+  return traitValue(column, i) !== null || annotationNames.some((name) => column.annotations[name].has(i))
 }

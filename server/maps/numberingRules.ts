@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  type KeptRange,
   listNumberingRules,
   type NumberingRecipe,
   type NumberingRules,
+  type ReservedRange,
   storeLabelRange,
   storeRecipe,
 } from '../../src/contract/numberingRules.ts'
@@ -19,8 +19,8 @@ import { announceTopic } from '../live/announceTopic.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 
 /** Ranges of labels that are kept in a crop, by prefix and number. */
-export async function readRanges(tx: Tx, crop: number): Promise<KeptRange[]> {
-  const rows = await tx<KeptRange[]>`
+export async function readRanges(tx: Tx, crop: number): Promise<ReservedRange[]> {
+  const rows = await tx<ReservedRange[]>`
     SELECT r.prefix, r.first, r.last, r.field_id, f.name AS field_name
     FROM label_ranges r LEFT JOIN fields f ON f.id = r.field_id
     WHERE r.crop_id = ${crop} ORDER BY r.prefix, r.first`
@@ -58,8 +58,8 @@ const rangeDeeds = { made: 'audit.labelsKept', altered: 'audit.labelsReplaced', 
 async function keepRange(
   tx: Tx,
   { company }: RequestContext,
-  { spec_id, prefix, first, last, field_id }: { spec_id: number } & Omit<KeptRange, 'field_name'>,
-  ranges: readonly KeptRange[],
+  { spec_id, prefix, first, last, field_id }: { spec_id: number } & Omit<ReservedRange, 'field_name'>,
+  ranges: readonly ReservedRange[],
   isSeen: boolean,
 ): Promise<void> {
   if (field_id !== null) {
@@ -67,7 +67,7 @@ async function keepRange(
     if (!field) throw notFound()
   }
   // Labels that are kept for another nursery stay its own, unless the range was seen to be so.
-  const isOwn = (range: KeptRange) => range.first === first && (isSeen || [null, field_id].includes(range.field_id))
+  const isOwn = (range: ReservedRange) => range.first === first && (isSeen || [null, field_id].includes(range.field_id))
   const other = ranges.find(
     (range) => range.prefix === prefix && !isOwn(range) && range.first <= last && range.last >= first,
   )

@@ -57,11 +57,11 @@ function knownYear(data: KnownYearData): KnownYear {
       if (column === undefined) return null
       if (plant !== null) return notes.get(`${plot.id}\n${plant}\n${column.trait.id}`) ?? null
       const i = columns.indexOf.get(plot.id)
-      return i === undefined ? null : (column.beside.note.get(i) ?? null)
+      return i === undefined ? null : (column.annotations.note.get(i) ?? null)
     },
     plannedOf: (plot, trait) => {
       const i = columns.indexOf.get(plot.id)
-      return (i !== undefined && byName.get(traitKey(trait))?.beside.planned.get(i)) || null
+      return (i !== undefined && byName.get(traitKey(trait))?.annotations.planned.get(i)) || null
     },
   }
 }

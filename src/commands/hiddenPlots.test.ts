@@ -12,6 +12,7 @@ import { cellEditorAtom, commitEditor } from '../state/map/cellEditor.ts'
 import { rowFilterAtom } from '../state/map/legendFilter.ts'
 import { changeDraft, numberingDraftAtom } from '../state/map/numberingDraft.ts'
 import { writeNotes } from '../state/sheet/cellNotes.ts'
+import { writeComputed } from '../state/sheet/computedValues.ts'
 import { type FormulaRows, formulaOutcome, formulaRows, writeFormula } from '../state/sheet/formula.ts'
 import { writeValues } from '../state/sheet/plotValues.ts'
 import { findTexts, replaceTexts } from '../state/sheet/replace/replace.ts'
@@ -22,7 +23,6 @@ import { sheetPasteAtom, writePaste } from '../state/sheet/sheetPaste.ts'
 import { sheetOrderAtom } from '../state/sheet/sheetView.ts'
 import { suppressValues, takeValuesBack } from '../state/sheet/suppression.ts'
 import { typeCell } from '../state/sheet/typing.ts'
-import { writeWorkedOut } from '../state/sheet/workedOut.ts'
 import { type OpenDialog, openDialogAtom } from '../state/shell/dialogs.ts'
 import type { Store } from '../state/store.ts'
 import { loadedAtom } from '../state/year/loaded.ts'
@@ -73,7 +73,7 @@ function stored(columns: FieldYearColumns, plots: readonly number[], fields = co
     ...fields.map((field) => readCell(columns, plot, field)),
     ...columns.traits.flatMap((column) => [
       column.status[plot],
-      ...fieldsBeside.map((name) => column.beside[name]?.get(plot)),
+      ...fieldsBeside.map((name) => column.annotations[name]?.get(plot)),
     ]),
   ])
   return JSON.stringify(cells)
@@ -99,7 +99,7 @@ const confirmed: Partial<Record<OpenDialog['kind'], (store: Store) => unknown>> 
   recount: (store) => {
     const plots = Array.from({ length: store.get(loadedAtom)!.count }, (_, plot) => plot)
     const after = plots.map(() => 3)
-    return writeWorkedOut(store, { key: 'change.recounted', params: {} }, yieldTrait, { plots, after })
+    return writeComputed(store, { key: 'change.recounted', params: {} }, yieldTrait, { plots, after })
   },
   replace: async (store) => {
     for (const scope of ['selection', 'visible'] as const) {
@@ -114,7 +114,10 @@ const confirmed: Partial<Record<OpenDialog['kind'], (store: Store) => unknown>> 
   },
 }
 
-/** Opened by commands and without a write on stored plots, or with an explicit choice of what it writes (promotion, deletion: by `visibleActedPlots`). */
+/**
+ * Opened by commands and without a write on stored plots, or with an explicit choice of what it writes (promotion,
+ * deletion: by `visibleActedPlots`).
+ */
 const notConfirmed: ReadonlySet<OpenDialog['kind']> = new Set([
   'find',
   'bindPhotos',

@@ -5,12 +5,12 @@ import { markerFieldNames } from '../domain/genotypes/markerFields.ts'
 import { structureFields } from '../domain/layout/structure/fieldStructure.ts'
 import { passportFields } from '../domain/lines/passport.ts'
 import { plantFields } from '../domain/plots/plantFields.ts'
-import { besideNames, plotFieldNames } from '../domain/plots/plotFields.ts'
+import { annotationNames, plotFieldNames } from '../domain/plots/plotFields.ts'
 import { traitFieldNames } from '../domain/traits/traitFields.ts'
 
 /** Fields of a change's columns, of every entity. */
 export const changeField = new RegExp(
-  `^(exists|${plantFields.join('|')}|${plotFieldNames.join('|')}|(trait|marker|${besideNames.join('|')}):\\d{1,16}|is_variety|mother_id|father_id|${passportFields.join('|')}|${traitFieldNames.join('|')}|${markerFieldNames.join('|')}|rows|${yearDataFields.join('|')}|${standingPattern}|positions:[1-9]\\d{0,5}|${structureFields.join('|')})$`,
+  `^(exists|${plantFields.join('|')}|${plotFieldNames.join('|')}|(trait|marker|${annotationNames.join('|')}):\\d{1,16}|is_variety|mother_id|father_id|${passportFields.join('|')}|${traitFieldNames.join('|')}|${markerFieldNames.join('|')}|rows|${yearDataFields.join('|')}|${standingPattern}|positions:[1-9]\\d{0,5}|${structureFields.join('|')})$`,
 )
 
 export const changeEntities = [

@@ -40,7 +40,7 @@ const range = z.object({
 /** Further fields of a range, which is identified by its prefix and first number. */
 const rangeEnd = z.object({ last: labelNumber, field_id: id.nullable() }).strict()
 export type RangeEnd = z.output<typeof rangeEnd>
-export type KeptRange = z.output<typeof range>
+export type ReservedRange = z.output<typeof range>
 
 const rules = z.object({ recipes: z.array(recipe), ranges: z.array(range) })
 export type NumberingRules = z.output<typeof rules>

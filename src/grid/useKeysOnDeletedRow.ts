@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { beginOfRunIn } from '../commands/table/tabRun.ts'
-import { acceptDisplaced, displacedNow, tellDisplaced } from '../state/sheet/displaced.ts'
+import { acceptDisplaced, displacedNow, reportDisplaced } from '../state/sheet/displaced.ts'
 import { ofSheet, openSheetAtom } from '../state/sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../state/sheet/rowSelection.ts'
 import { activeCellAtom, goToCell } from '../state/sheet/sheetSelection.ts'
@@ -59,10 +59,10 @@ export function useKeysOnDeletedRow(root: RefObject<HTMLElement | null>): void {
       }
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (isEnter(event) && displaced.isNext && !isLost) goOn(store, displaced.gone)
+      if (isEnter(event) && displaced.isNext && !isLost) goOn(store, displaced.deletedRow)
       else {
         isLost ||= !typesOn(event)
-        tellDisplaced(store)
+        reportDisplaced(store)
       }
       return true
     }

@@ -8,7 +8,7 @@ import { overrulingReplication } from '../domain/columns/replication.ts'
 import { standingOfColumn } from '../domain/columns/standing.ts'
 import { valueField } from '../domain/plots/plotFields.ts'
 import { type ArrangedLayout, arrangedLayoutAtom } from '../state/sheet/columnLayout.ts'
-import { takenOutAtom } from '../state/sheet/yearColumns.ts'
+import { removedTraitsAtom } from '../state/sheet/yearColumns.ts'
 import { loadedAtom, type Origin, touchedAtom } from '../state/year/loaded.ts'
 import { isPinned } from './columns/columnFields.ts'
 
@@ -34,7 +34,7 @@ interface LastWrite {
 function traitsWithValues(
   columns: FieldYearColumns,
   write: LastWrite,
-  takenOut: ReadonlySet<number>,
+  removedTraits: ReadonlySet<number>,
 ): ColumnsWithValues['traits'] {
   const { revision, touched, origin } = write
   const known = cachedColumns.get(columns)
@@ -46,7 +46,7 @@ function traitsWithValues(
     const { id } = column.trait
     if (written && !written.has(id)) continue
     const hasValues = holdsInYear(columns, column)
-    if (hasValues || !isNext || origin === 'remote' || takenOut.has(id)) traits.set(id, hasValues)
+    if (hasValues || !isNext || origin === 'remote' || removedTraits.has(id)) traits.set(id, hasValues)
   }
   cachedColumns.set(columns, { revision, traits })
   return traits
@@ -61,10 +61,10 @@ function isThere(columns: FieldYearColumns, withValues: ColumnsWithValues['trait
 /** Identifies a list of columns: changes create, rename and remove traits and markers within the loaded columns. */
 const traitListAtom = atom((get): string => {
   const write = get(touchedAtom)
-  const takenOut = get(takenOutAtom)
+  const removedTraits = get(removedTraitsAtom)
   const columns = get(loadedAtom)
   if (!columns) return ''
-  const withValues = traitsWithValues(columns, write, takenOut)
+  const withValues = traitsWithValues(columns, write, removedTraits)
   const ofValues = valueColumns(columns).map((column) => {
     const { id, name, unit, kind, role } = column.trait
     return [id, name, unit, kind, role, isThere(columns, withValues, column)].join('\t')
@@ -76,11 +76,11 @@ const traitListAtom = atom((get): string => {
 /** The markers (ids separated by commas) with a column in the table: the calls of their lines are requested. */
 export const shownMarkersAtom = atom((get): string => {
   const write = get(touchedAtom)
-  const takenOut = get(takenOutAtom)
+  const removedTraits = get(removedTraitsAtom)
   const columns = get(loadedAtom)
   if (!columns || columns.markers.length === 0) return ''
   const { shown } = get(arrangedLayoutAtom)
-  const withValues = traitsWithValues(columns, write, takenOut)
+  const withValues = traitsWithValues(columns, write, removedTraits)
   return columns.markers
     .filter((column) => isThere(columns, withValues, column) || shown.includes(valueField(column.trait.id)))
     .map(({ marker }) => marker.id)

@@ -107,7 +107,7 @@ describe('notes of cells', () => {
     const columns = smallYear(1, 3)
     const [trait] = columns.traits.map((one) => one.trait)
     columns.traits[0].numbers.set([1, 2, 3])
-    columns.traits[0].beside.note.set(2, 'same')
+    columns.traits[0].annotations.note.set(2, 'same')
     const table = [
       ['Plot', trait.unit ? `${trait.name}, ${trait.unit}` : trait.name],
       ...columns.name.map((name, i) => [name, i === 0 ? 7 : i + 1]),

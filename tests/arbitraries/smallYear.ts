@@ -88,7 +88,7 @@ export function withTechnology(
     role: 'technology',
   } as const
   const column = emptyTraitColumn(columns.id.length, trait)
-  for (const [plot, date] of Object.entries(planned)) column.beside.planned.set(Number(plot), date)
+  for (const [plot, date] of Object.entries(planned)) column.annotations.planned.set(Number(plot), date)
   for (const [plot, date] of Object.entries(done)) column.numbers[Number(plot)] = dayNumber(date)
   columns.traits.push(column)
   return columns

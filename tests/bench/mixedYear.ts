@@ -27,7 +27,7 @@ function dateColumn(capacity: number, trait: Trait, plots: number, from: number,
   for (let i = 0; i < plots; i++) {
     const date = dayNumber(sowing) + from + Math.floor(random.uniform() * 12)
     // Half of a technology is done, the rest is planned.
-    if (isPlanned && random.uniform() < 0.5) column.beside.planned.set(i, '2026-08-14')
+    if (isPlanned && random.uniform() < 0.5) column.annotations.planned.set(i, '2026-08-14')
     else if (random.uniform() >= missingShare) column.numbers[i] = date
   }
   return column

@@ -11,7 +11,7 @@ import { passport, passportFields, passportListMax, passportTextMax } from '../.
 import { checkLabel, normaliseLabel } from '../../../src/domain/plots/label.ts'
 import { checkName, normaliseName } from '../../../src/domain/plots/name.ts'
 import { type PlantFieldName, plantNameMax } from '../../../src/domain/plots/plantFields.ts'
-import { type BesideName, besideValues, type PlotFieldName } from '../../../src/domain/plots/plotFields.ts'
+import { type AnnotationName, type PlotFieldName, valueAnnotations } from '../../../src/domain/plots/plotFields.ts'
 import { commentMaxLength, repetitionsMax, sizeMax } from '../../../src/domain/plots/plotLimits.ts'
 import type { TraitFieldName, TraitKind } from '../../../src/domain/traits/trait.ts'
 import {
@@ -259,11 +259,11 @@ export const standingRule: FieldRule = (value) => {
   return wrongType
 }
 
-const besideText = freeText(commentMaxLength)
+const annotationText = freeText(commentMaxLength)
 
 /** What may stand beside a value. */
-export function besideRule(name: BesideName): FieldRule {
-  return besideValues[name].kind === 'date' ? date : besideText
+export function annotationRule(name: AnnotationName): FieldRule {
+  return valueAnnotations[name].kind === 'date' ? date : annotationText
 }
 
 /** A trait's value by its kind: numbers, dates, or texts (a number as its shortest text). */

@@ -5,7 +5,7 @@ import { checkStructureCell } from '../../../src/domain/layout/structure/structu
 import { familyOf } from '../../../src/domain/plots/plotFields.ts'
 import { type Draft, refuseCells } from './draft.ts'
 import {
-  besideRule,
+  annotationRule,
   type FieldRule,
   genotypeSetRules,
   lineRules,
@@ -85,7 +85,7 @@ export function normaliseDraft(draft: Draft): void {
     for (const field of draft[entity].keys()) {
       const of = familyOf(field)
       if (of?.family === 'trait') continue
-      const rule = of?.family === 'marker' ? markerRule : of ? besideRule(of.family) : ruleOf(entity, field)
+      const rule = of?.family === 'marker' ? markerRule : of ? annotationRule(of.family) : ruleOf(entity, field)
       normaliseColumn(draft, entity, field, rule, goes)
     }
   }

@@ -1,11 +1,11 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import {
-  besideNames,
-  besideValues,
+  annotationNames,
   type PlotFieldName,
   plotFieldNames,
   plotFields,
   plotFieldsOf,
+  valueAnnotations,
 } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -73,9 +73,9 @@ export function plotUsesLine(tx: Tx) {
 }
 
 /** What stands beside a value as texts under its names, for a statement that reads values. */
-export function besideList(tx: Tx) {
-  return besideNames
-    .map((name) => tx`${tx(besideValues[name].stored)}::text AS ${tx(name)}`)
+export function annotationList(tx: Tx) {
+  return annotationNames
+    .map((name) => tx`${tx(valueAnnotations[name].stored)}::text AS ${tx(name)}`)
     .reduce((one, other) => tx`${one}, ${other}`)
 }
 

@@ -1,12 +1,12 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
-import { type BesideName, besideNames, type PlotFieldName } from '../../../src/domain/plots/plotFields.ts'
+import { type AnnotationName, annotationNames, type PlotFieldName } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray } from '../../db/arrays.ts'
 import { addCells, type Cells, filterCells, idsThat, refuseCells } from '../cells/draft.ts'
 import { settleColumn } from '../cells/settle.ts'
 import { checkReserved } from '../reservedIds.ts'
 import type { StoredCell, YearWork } from '../work.ts'
 import { callsOfPlots } from './markerCells.ts'
-import { besideList, fieldList } from './plotFields.ts'
+import { annotationList, fieldList } from './plotFields.ts'
 import type { OddPlot } from './readStored.ts'
 
 /** What becomes of the plots of a change. */
@@ -92,8 +92,8 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
     // Whoever counts plants by plot has forgotten those of a deleted one.
     tx<{ id: number; plot_id: number }[]>`
       SELECT id, plot_id FROM plants WHERE plot_id = ANY (${ids}::bigint[]) AND live ORDER BY id`,
-    tx<({ plot_id: number; trait_id: number; value: CellValue } & Record<BesideName, string | null>)[]>`
-      SELECT plot_id, trait_id, coalesce(to_json(number), to_json(text)) AS value, ${besideList(tx)} FROM plot_values
+    tx<({ plot_id: number; trait_id: number; value: CellValue } & Record<AnnotationName, string | null>)[]>`
+      SELECT plot_id, trait_id, coalesce(to_json(number), to_json(text)) AS value, ${annotationList(tx)} FROM plot_values
       WHERE field_year_id = ${year.id} AND plot_id = ANY (${ids}::bigint[]) ORDER BY trait_id, plot_id`,
     callsOfPlots(tx, [...restored]),
   ])
@@ -108,9 +108,9 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
     found.set(field, cells)
   }
   for (const { id, ...fields } of plots) for (const [field, value] of Object.entries(fields)) give(field, id, value)
-  for (const { plot_id, trait_id, value, ...beside } of values) {
+  for (const { plot_id, trait_id, value, ...annotations } of values) {
     give(`trait:${trait_id}`, plot_id, value)
-    for (const name of besideNames) give(`${name}:${trait_id}`, plot_id, beside[name])
+    for (const name of annotationNames) give(`${name}:${trait_id}`, plot_id, annotations[name])
   }
   for (const { field, plot, call } of calls) give(field, plot, call)
   const standing: Cells = {

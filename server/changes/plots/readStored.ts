@@ -1,9 +1,9 @@
 import {
-  type BesideName,
-  besideNames,
-  besideValues,
+  type AnnotationName,
+  annotationNames,
   type PlotFieldName,
   plotFieldNames,
+  valueAnnotations,
 } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -42,7 +42,7 @@ export interface Stored {
   uses: Promise<Map<number, TraitUse>>
   values: Promise<Map<string, OtherCell[]>>
   /** What stands beside values. */
-  beside: Promise<Map<string, OtherCell[]>>
+  annotations: Promise<Map<string, OtherCell[]>>
   /** Those of the markers of which calls are written that the crop has (`columnOfMarker`). */
   markers: Promise<Set<number>>
   calls: Promise<Map<string, OtherCell[]>>
@@ -54,9 +54,9 @@ export interface Stored {
  */
 export function readStored(tx: Tx, year: number, draft: Draft): Stored {
   const values = valueColumns(draft, 'trait')
-  const beside = besideNames.map((name) => ({ name, columns: valueColumns(draft, name) }))
+  const annotations = annotationNames.map((name) => ({ name, columns: valueColumns(draft, name) }))
   const calls = valueColumns(draft, 'marker')
-  const traits = new Set([values, ...beside.map(({ columns }) => columns)].flat().map(({ trait }) => trait))
+  const traits = new Set([values, ...annotations.map(({ columns }) => columns)].flat().map(({ trait }) => trait))
   const stored: Stored = {
     structure: readStructure(tx, year, draft),
     standing: readStanding(tx, year, draft),
@@ -64,7 +64,7 @@ export function readStored(tx: Tx, year: number, draft: Draft): Stored {
     fields: readFields(tx, draft),
     uses: traits.size > 0 ? readUsesOfTraits(tx, year, [...traits]) : Promise.resolve(new Map()),
     values: readValues(tx, year, values),
-    beside: Promise.all(beside.map(({ name, columns }) => readBeside(tx, year, name, columns))).then(
+    annotations: Promise.all(annotations.map(({ name, columns }) => readAnnotations(tx, year, name, columns))).then(
       (found) => new Map(found.flatMap((cells) => [...cells])),
     ),
     markers: readKnownMarkers(tx, year, calls),
@@ -117,15 +117,15 @@ async function readValues(tx: Tx, year: number, columns: readonly ValueColumn[])
   return byField('trait', rows)
 }
 
-async function readBeside(
+async function readAnnotations(
   tx: Tx,
   year: number,
-  name: BesideName,
+  name: AnnotationName,
   columns: readonly ValueColumn[],
 ): Promise<Map<string, OtherCell[]>> {
   const before = flattened(columns, (cells) => cells.before)
   if (before.count === 0) return new Map()
-  const stored = tx`v.${tx(besideValues[name].stored)}::text`
+  const stored = tx`v.${tx(valueAnnotations[name].stored)}::text`
   const rows = await tx<OtherValue[]>`
     SELECT u.trait, u.plot, NULL::double precision AS number, ${stored} AS text, v.version
     FROM unnest(${before.traits}::bigint[], ${before.plots}::bigint[], ${before.texts}::text[])

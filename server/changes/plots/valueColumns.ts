@@ -1,5 +1,10 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
-import { type BesideName, besideValues, familyOf, type ValueFamily } from '../../../src/domain/plots/plotFields.ts'
+import {
+  type AnnotationName,
+  familyOf,
+  type ValueFamily,
+  valueAnnotations,
+} from '../../../src/domain/plots/plotFields.ts'
 import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Cells, Draft } from '../cells/draft.ts'
@@ -21,8 +26,8 @@ export function valueColumns(draft: Draft, ...families: readonly ValueFamily[]):
 }
 
 /** Texts of what stands beside values as one array parameter of its type. */
-export function besideArray(tx: Tx, name: BesideName, texts: ReturnType<typeof textArray>) {
-  return besideValues[name].kind === 'date' ? tx`${texts}::text[]::date[]` : tx`${texts}::text[]`
+export function annotationArray(tx: Tx, name: AnnotationName, texts: ReturnType<typeof textArray>) {
+  return valueAnnotations[name].kind === 'date' ? tx`${texts}::text[]::date[]` : tx`${texts}::text[]`
 }
 
 /** Columns of all traits end to end, so that one statement serves any number of them. */

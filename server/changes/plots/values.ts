@@ -1,5 +1,5 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
-import { type BesideName, besideNames, besideValues } from '../../../src/domain/plots/plotFields.ts'
+import { type AnnotationName, annotationNames, valueAnnotations } from '../../../src/domain/plots/plotFields.ts'
 import { numberArray } from '../../db/arrays.ts'
 import { addCells, type Cells, cellsWhere, filterCells, refuseCells } from '../cells/draft.ts'
 import { valueRule } from '../cells/fieldRules.ts'
@@ -8,29 +8,30 @@ import { placed, settleColumn } from '../cells/settle.ts'
 import type { YearWork } from '../work.ts'
 import type { PlotStates } from './plotStates.ts'
 import type { Stored } from './readStored.ts'
-import { besideArray, flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
+import { annotationArray, flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
 
 /** What says something of a value, and so goes with it, and what stays. */
-const ofValue = besideNames.filter((name) => besideValues[name].ofValue)
-const stays = besideNames.filter((name) => !besideValues[name].ofValue)
+const ofValue = annotationNames.filter((name) => valueAnnotations[name].ofValue)
+const stays = annotationNames.filter((name) => !valueAnnotations[name].ofValue)
 
 /** Columns of what stands beside the value of a row `v`. */
-function listed(tx: YearWork['tx'], names: readonly BesideName[]) {
-  return names.map((name) => tx`v.${tx(besideValues[name].stored)}`).reduce((one, other) => tx`${one}, ${other}`)
+function listed(tx: YearWork['tx'], names: readonly AnnotationName[]) {
+  return names.map((name) => tx`v.${tx(valueAnnotations[name].stored)}`).reduce((one, other) => tx`${one}, ${other}`)
 }
 
 /**
- * Checks the values of a change by their traits' kinds, and what stands beside them, and compares both with what is stored.
- * Answers whether rows may stay of which the value goes.
- * @throws ApiError `notFound` for a trait that the crop does not have, `value.not_number`, `value.type`, `value.planned` for a date planned for anything but a technology.
+ * Checks the values of a change by their traits' kinds, and what stands beside them, and compares both with what is
+ * stored. Answers whether rows may stay of which the value goes.
+ * @throws ApiError `notFound` for a trait that the crop does not have, `value.not_number`, `value.type`,
+ * `value.planned` for a date planned for anything but a technology.
  */
 export async function settleValues(
   work: YearWork,
   states: PlotStates,
-  { uses, values, beside }: Stored,
+  { uses, values, annotations }: Stored,
 ): Promise<boolean> {
   const { draft } = work
-  const columns = valueColumns(draft, 'trait', ...besideNames)
+  const columns = valueColumns(draft, 'trait', ...annotationNames)
   if (columns.length === 0) return false
   const known = await uses
   for (const { trait, family, field, cells } of columns) {
@@ -41,7 +42,7 @@ export async function settleValues(
     if (family === 'planned' && use.role !== 'technology' && dated.length > 0 && work.mode !== 'skip')
       throw refuseCells('value.planned', field, dated)
   }
-  const stored = new Map([...(await values), ...(await beside)])
+  const stored = new Map([...(await values), ...(await annotations)])
   for (const { field } of columns) settleColumn(work, 'plot', field, placed(draft.plot.get(field), stored.get(field)))
   await settleOfValue(work)
   return (await emptyWithValues(work)) || valueColumns(draft, ...stays).length > 0
@@ -77,12 +78,12 @@ async function emptyWithValues(work: YearWork): Promise<boolean> {
   const { tx, year, draft } = work
   const gone = flattened(withValue(draft, true), (cells) => cells.ids)
   if (gone.count === 0) return false
-  const columns = besideNames.map((name) => tx`v.${tx(besideValues[name].stored)}::text AS ${tx(name)}`)
-  const rows = await tx<({ trait: number; plot: number } & Record<BesideName, string | null>)[]>`
+  const columns = annotationNames.map((name) => tx`v.${tx(valueAnnotations[name].stored)}::text AS ${tx(name)}`)
+  const rows = await tx<({ trait: number; plot: number } & Record<AnnotationName, string | null>)[]>`
     SELECT v.trait_id AS trait, v.plot_id AS plot, ${columns.reduce((one, other) => tx`${one}, ${other}`)}
     FROM unnest(${gone.traits}::bigint[], ${gone.plots}::bigint[]) AS u (trait, plot)
     JOIN plot_values v ON v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot
-    WHERE num_nonnulls(${listed(tx, besideNames)}) > 0`
+    WHERE num_nonnulls(${listed(tx, annotationNames)}) > 0`
   const taken = new Map<string, Cells>()
   for (const { trait, plot, ...texts } of rows) {
     for (const name of ofValue) {
@@ -124,7 +125,7 @@ export async function writeValues(work: YearWork, mayStay: boolean): Promise<voi
   const written = flattened(withValue(draft, false), afterOf)
   const gone = flattened(withValue(draft, true), afterOf)
   const writes: Promise<unknown>[] = [written.count > 0 ? writeWritten(work, written) : Promise.resolve()]
-  for (const name of besideNames) writes.push(writeBeside(work, name))
+  for (const name of annotationNames) writes.push(writeAnnotation(work, name))
   if (gone.count > 0) writes.push(writeGone(work, gone, mayStay))
   await Promise.all(writes)
 }
@@ -142,12 +143,12 @@ async function writeWritten({ tx, author, year }: YearWork, written: ReturnType<
 }
 
 /** Writes what stands beside values. What is not of a value may make the row, and takes it away when it was all. */
-async function writeBeside({ tx, author, year, draft }: YearWork, name: BesideName): Promise<void> {
-  const { stored, ofValue: isOfValue } = besideValues[name]
+async function writeAnnotation({ tx, author, year, draft }: YearWork, name: AnnotationName): Promise<void> {
+  const { stored, ofValue: isOfValue } = valueAnnotations[name]
   const { count, traits, plots, texts } = flattened(valueColumns(draft, name), afterOf)
   if (count === 0) return
   const rows = tx`
-    unnest(${traits}::bigint[], ${plots}::bigint[], ${besideArray(tx, name, texts)}) AS u (trait, plot, value)`
+    unnest(${traits}::bigint[], ${plots}::bigint[], ${annotationArray(tx, name, texts)}) AS u (trait, plot, value)`
   const row = tx`v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot`
   if (isOfValue) {
     await tx`UPDATE plot_values v SET ${tx(stored)} = u.value, version = ${year.seq} FROM ${rows} WHERE ${row}`
@@ -171,7 +172,7 @@ async function writeGone(
 ): Promise<void> {
   const rows = tx`unnest(${traits}::bigint[], ${plots}::bigint[]) AS u (trait, plot)`
   const row = tx`v.field_year_id = ${year.id} AND v.trait_id = u.trait AND v.plot_id = u.plot`
-  const emptied = ofValue.map((name) => tx`${tx(besideValues[name].stored)} = NULL`)
+  const emptied = ofValue.map((name) => tx`${tx(valueAnnotations[name].stored)} = NULL`)
   await Promise.all([
     tx`DELETE FROM plot_values v USING ${rows} WHERE ${row} AND num_nonnulls(${listed(tx, stays)}) = 0`,
     mayStay

@@ -1,4 +1,4 @@
-import { askedCell } from '../../state/sheet/cellHistory.ts'
+import { cellForHistory } from '../../state/sheet/cellHistory.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
@@ -12,12 +12,12 @@ export const cellHistoryCommand: Command = {
   keys: [{ code: 'KeyI', mod: true }],
   onlyInPane: true,
   enabled(store) {
-    const cell = askedCell(store)
+    const cell = cellForHistory(store)
     return 'code' in cell ? { reason: cell.code } : true
   },
   run(store) {
     const source = store.get(sheetSourceAtom)
-    const cell = askedCell(store)
+    const cell = cellForHistory(store)
     if (!source || 'code' in cell) return
     store.set(openDialogAtom, { kind: 'cellHistory', rowId: source.id[cell.row], field: cell.field })
   },

@@ -13,12 +13,12 @@ import {
   extendToCell,
   goToCell,
   leadCellAtom,
+  reportNoActiveCell,
   shownBlocksAtom,
-  tellNoActive,
   walkToCell,
 } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom, sheetPageAtom, sheetRequests } from '../../state/sheet/sheetView.ts'
-import { holdAtEdge, type TableEdge } from '../../state/sheet/tableEdge.ts'
+import { stopAtEdge, type TableEdge } from '../../state/sheet/tableEdge.ts'
 import { type Message, shownMessagesAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
@@ -62,12 +62,13 @@ function jump(store: Store, direction: Direction, extend: boolean): void {
 
 /**
  * Tab and Enter: along the selection where there is one; else Tab goes on by one cell and Enter to the next row, in the
- * column where a run of Tabs began; of plants it makes a further one behind the last. Without an active cell they go nowhere: what is typed next would be written there.
+ * column where a run of Tabs began; of plants it makes a further one behind the last. Without an active cell they go
+ * nowhere: what is typed next would be written there.
  */
 export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void {
   const at = store.get(activeCellAtom)
   if (!at) {
-    tellNoActive(store)
+    reportNoActiveCell(store)
     return
   }
   const { rows } = store.get(sheetOrderAtom)
@@ -136,7 +137,7 @@ export function walkFromEditor(
     return
   }
   const { rows, fields } = store.get(sheetOrderAtom)
-  holdAtEdge(
+  stopAtEdge(
     store,
     { plot: rows[at.row], field: fields[at.col] },
     isTabOn ? 'lastRow' : edges[by][step],

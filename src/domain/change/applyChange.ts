@@ -17,7 +17,7 @@ import { isYearDataField, writeYearCell } from '../columns/yearData.ts'
 import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
 import { carriedMarkersMax, markerWith, newMarkerFields } from '../genotypes/markerFields.ts'
 import { isStructureField, withStructureCell } from '../layout/structure/fieldStructure.ts'
-import { type BesideName, familyOf, isPlotField, plotFields } from '../plots/plotFields.ts'
+import { type AnnotationName, familyOf, isPlotField, plotFields } from '../plots/plotFields.ts'
 import { newTraitFields, traitWith } from '../traits/traitFields.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from './changeSet.ts'
 
@@ -54,9 +54,9 @@ function writeTrait(column: TraitColumn, i: number, value: CellValue): void {
   column.codes[i] = code
 }
 
-function writeBeside(column: TraitColumn, name: BesideName, i: number, value: CellValue): void {
-  if (value === null) column.beside[name].delete(i)
-  else column.beside[name].set(i, String(value))
+function writeAnnotation(column: TraitColumn, name: AnnotationName, i: number, value: CellValue): void {
+  if (value === null) column.annotations[name].delete(i)
+  else column.annotations[name].set(i, String(value))
   if (name !== 'suppressed') return
   if (value === null) column.status[i] &= ~suppressedBit
   else column.status[i] |= suppressedBit
@@ -101,7 +101,7 @@ function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touche
   // Not all of a crop's markers go along with a year.
   if (of?.family === 'marker' && !target) return
   if (of && !target) throw new RangeError(`trait ${of.id} is not loaded`)
-  const beside = of && of.family !== 'trait' && of.family !== 'marker' ? of.family : null
+  const annotation = of && of.family !== 'trait' && of.family !== 'marker' ? of.family : null
   touched.fields.add(column.field)
   const write = target === null ? plotWriter(columns, column.field) : null
   for (let k = 0; k < column.ids.length; k++) {
@@ -112,7 +112,7 @@ function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touche
     }
     touched.plots.add(i)
     if (target === null) write?.(i, column.after[k])
-    else if (beside) writeBeside(target, beside, i, column.after[k])
+    else if (annotation) writeAnnotation(target, annotation, i, column.after[k])
     else writeTrait(target, i, column.after[k])
   }
 }

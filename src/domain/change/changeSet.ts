@@ -15,7 +15,7 @@ export type Entity = 'plot' | 'plant' | 'line' | 'trait' | 'marker' | 'genotype_
 
 /**
  * Fields by entity.
- * - plot: `exists`, its own fields (`plotFields`), `trait:<id>` (the value) and what stands beside it (`besideValues`):
+ * - plot: `exists`, its own fields (`plotFields`), `trait:<id>` (the value) and its annotations (`valueAnnotations`):
  *   `suppressed:<id>` (the reason, null = not suppressed), `note:<id>`, `planned:<id>` and `occasion:<id>` (dates);
  *   `marker:<id>` (two alleles, `A/C`)
  * - plant: `exists`, `plot_id` (a plant that goes leaves its plot: null), `name`, `trait:<id>`, `note:<id>`
@@ -23,9 +23,9 @@ export type Entity = 'plot' | 'plant' | 'line' | 'trait' | 'marker' | 'genotype_
  * - trait: `exists`, what describes it (`newTraitFields`; its categories are one text, a line each)
  * - marker: `exists`, what describes it (`newMarkerFields`; its alleles are one text, a line each)
  * - field_year: `width` (max_length_per_list), `rows`, `sowing_date`, `emergence_date`, `technology_level`, `checks` (ids
- *   of lines, a line each), `walk` (JSON); `column:<trait>` and `column:m<marker>` (true = the column stands though no plot has anything
- *   in it); what its field is made of:
- *   `positions:<row>` (kinds of the places of a row of the map, null = plots), `trials`, `alleys`, `north`, `road_side`, `access`
+ *   of lines, a line each), `walk` (JSON); `column:<trait>` and `column:m<marker>` (true = the column is
+ *   declared: shown though no plot has a value); its structure: `positions:<row>` (kinds of the positions of a row of the
+ *   map, null = plots), `trials`, `alleys`, `north`, `road_side`, `access`
  * - genotype_set: `exists`
  * `exists` goes false → true for a creation and true → false for a deletion; a creation lists every other field with
  * before null.

@@ -4,7 +4,7 @@ import { holdsAnything } from '../columns/packedTrait.ts'
 import { newTraitFields } from '../traits/traitFields.ts'
 import { applyChange } from './applyChange.ts'
 import { invertChange } from './changeSet.ts'
-import { changeOfAddedColumn, changeOfNewColumn, changeOfTakenOut } from './yearColumns.ts'
+import { changeOfAddedColumn, changeOfNewColumn, changeOfRemovedColumn } from './yearColumns.ts'
 
 describe('columns of a year', () => {
   it('come empty, once, and a new trait’s with the trait', () => {
@@ -23,19 +23,19 @@ describe('columns of a year', () => {
   it('go with all that plots have in them, deleted ones apart, and come back with it', () => {
     const columns = withTechnology(smallYear(1, 3), { 0: '2026-05-20' }, { 1: '2026-05-21' })
     const column = columns.traits[2]
-    column.beside.note.set(0, 'windy')
+    column.annotations.note.set(0, 'windy')
     columns.standing.add(`column:${column.trait.id}`)
-    const { change, counts } = changeOfTakenOut(columns, column.trait)
+    const { change, counts } = changeOfRemovedColumn(columns, column.trait)
     expect(counts).toEqual({ trait: 1, planned: 1, note: 1, suppressed: 0, occasion: 0 })
     applyChange(columns, change)
     expect([holdsAnything(column), columns.standing.size]).toEqual([false, 0])
     applyChange(columns, invertChange(change))
-    expect([column.beside.planned.get(0), column.beside.note.get(0), columns.standing.size]).toEqual([
+    expect([column.annotations.planned.get(0), column.annotations.note.get(0), columns.standing.size]).toEqual([
       '2026-05-20',
       'windy',
       1,
     ])
     columns.alive[0] = 0
-    expect(changeOfTakenOut(columns, { id: yieldTrait, name: 'Yield' }).counts.trait).toBe(2)
+    expect(changeOfRemovedColumn(columns, { id: yieldTrait, name: 'Yield' }).counts.trait).toBe(2)
   })
 })

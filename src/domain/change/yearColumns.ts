@@ -2,7 +2,7 @@ import { standingCells } from '../columns/carriedColumns.ts'
 import { readCell } from '../columns/cell.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { standingOfColumn } from '../columns/standing.ts'
-import { type BesideName, besideNames, valueField } from '../plots/plotFields.ts'
+import { type AnnotationName, annotationNames, valueField } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
 import type { CellValue, ChangeColumn, ChangeSet, PlotField } from './changeSet.ts'
 import { changeOfNewTrait } from './newTrait.ts'
@@ -23,7 +23,7 @@ export function changeOfNewColumn(trait: Trait, year: number): ChangeSet {
 }
 
 /** What a trait's column of a year holds: values of living plots, and what stands beside them. */
-export type ColumnCounts = Readonly<Record<'trait' | BesideName, number>>
+export type ColumnCounts = Readonly<Record<'trait' | AnnotationName, number>>
 
 function cellsOf(columns: FieldYearColumns, field: PlotField): ChangeColumn | null {
   const ids: number[] = []
@@ -41,21 +41,21 @@ function cellsOf(columns: FieldYearColumns, field: PlotField): ChangeColumn | nu
  * The change that takes a trait's or marker's column out of a year with all that its plots have in it, and how much that
  * is. The trait or marker stays the crop's.
  */
-export function changeOfTakenOut(
+export function changeOfRemovedColumn(
   columns: FieldYearColumns,
   { id, name }: Pick<Trait, 'id' | 'name'>,
 ): { readonly change: ChangeSet; readonly counts: ColumnCounts } {
   const values = cellsOf(columns, valueField(id))
   // Nothing stands beside a call.
-  const beside = besideNames.map((name) => (id < 0 ? null : cellsOf(columns, `${name}:${id}`)))
-  const held = [values, ...beside]
+  const annotations = annotationNames.map((name) => (id < 0 ? null : cellsOf(columns, `${name}:${id}`)))
+  const columnCells = [values, ...annotations]
   const counts = Object.fromEntries(
-    ['trait', ...besideNames].map((family, k) => [family, held[k]?.ids.length ?? 0]),
+    ['trait', ...annotationNames].map((family, k) => [family, columnCells[k]?.ids.length ?? 0]),
   ) as ColumnCounts
   const field = standingOfColumn(id)
   const stands: ChangeColumn[] = columns.standing.has(field)
     ? [{ entity: 'field_year', field, ids: [columns.year_id], before: [true], after: [null] }]
     : []
-  const cells = [...held.filter((one) => one !== null), ...stands]
+  const cells = [...columnCells.filter((one) => one !== null), ...stands]
   return { change: { name: { key: 'change.columnTakenOut', params: { name } }, columns: cells }, counts }
 }

@@ -46,7 +46,7 @@ describe('what another year may take over', () => {
     const columns = full()
     columns.traits[0].trait = { ...columns.traits[0].trait, role: 'factor' }
     columns.traits[1].trait = { ...columns.traits[1].trait, computed: 'gca' }
-    columns.traits[3].beside.planned.delete(1)
+    columns.traits[3].annotations.planned.delete(1)
     expect(columnsToCarry(columns).map(({ trait, planned }) => [trait.id, planned])).toEqual([
       [headingStage, null],
       [sprayingTechnology, '2026-05-20'],
@@ -58,7 +58,7 @@ describe('taking columns over', () => {
   it('makes those stand that the year lacks, in their order, and plans a year later where nothing is filled', () => {
     const to = next()
     to.traits[0].numbers[0] = 3
-    to.traits[3].beside.planned.set(0, '2027-05-01')
+    to.traits[3].annotations.planned.set(0, '2027-05-01')
     to.alive[2] = 0
     const { cells, columns, planned } = takenOver(columnsToCarry(full()), 2026, to)
     expect([columns, planned]).toEqual([2, 1])

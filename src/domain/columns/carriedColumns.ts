@@ -41,15 +41,18 @@ function countValues(columns: FieldYearColumns, column: TraitColumn): number {
   return count
 }
 
-function commonestPlan({ alive }: FieldYearColumns, { beside, trait }: TraitColumn): string | null {
+function commonestPlan({ alive }: FieldYearColumns, { annotations, trait }: TraitColumn): string | null {
   if (trait.role !== 'technology') return null
   const counts = new Map<string, number>()
-  for (const [i, day] of beside.planned) if (alive[i]) counts.set(day, (counts.get(day) ?? 0) + 1)
+  for (const [i, day] of annotations.planned) if (alive[i]) counts.set(day, (counts.get(day) ?? 0) + 1)
   const [first] = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
   return first?.[0] ?? null
 }
 
-/** The columns of a year that another one may take over, in their order. What is computed from other values is none of them. */
+/**
+ * The columns of a year that another one may take over, in their order. What is computed from other values is none of
+ * them.
+ */
 export function columnsToCarry(columns: FieldYearColumns): CarriedColumn[] {
   return valueColumns(columns).flatMap((column) => {
     const group = groupOfRole[column.trait.role]
@@ -93,7 +96,10 @@ export function plannedCells(
   })
 }
 
-/** What a year takes over from another one: cells of a change, how many columns are new to it and how many days are planned. */
+/**
+ * What a year takes over from another one: cells of a change, how many columns are new to it and how many days are
+ * planned.
+ */
 export interface TakenOver {
   readonly cells: readonly ChangeColumn[]
   readonly columns: number
@@ -130,7 +136,7 @@ function emptyPlots(columns: FieldYearColumns, column: TraitColumn): number[] {
   const ids: number[] = []
   for (let i = 0; i < columns.count; i++) {
     if (!columns.alive[i] || !isPlotPosition(columns, i)) continue
-    if (!column.beside.planned.has(i) && traitValue(column, i) === null) ids.push(columns.id[i])
+    if (!column.annotations.planned.has(i) && traitValue(column, i) === null) ids.push(columns.id[i])
   }
   return ids
 }

@@ -5,8 +5,9 @@ import { familyOf, type PlotFieldName, plotFieldNames, plotFields } from '../plo
 import { type FieldYearColumns, square, traitColumn, traitValue } from './fieldYear.ts'
 
 /**
- * A cell as the user names it: a stored plot field, `trait:<id>`, `marker:<id>`, or one that is looked up through the plot's line
- * (`line`, `mother`, `father`, `crossing` as names), computed (`square`), counted (`plants`) or told by the place (`position_kind`, one of `positionKinds`).
+ * A cell as the user names it: a stored plot field, `trait:<id>`, `marker:<id>`, or one that is looked up through the
+ * plot's line (`line`, `mother`, `father`, `crossing` as names), computed (`square`), counted (`plants`) or derived from the
+ * position (`position_kind`, one of `positionKinds`).
  */
 export type CellField = string
 
@@ -50,8 +51,8 @@ export function cellReader(columns: FieldYearColumns, field: CellField): (i: num
   const column = traitColumn(columns, of.id)
   if (!column) return () => null
   if (of.family === 'trait' || of.family === 'marker') return (i) => traitValue(column, i)
-  const beside = column.beside[of.family]
-  return (i) => beside.get(i) ?? null
+  const texts = column.annotations[of.family]
+  return (i) => texts.get(i) ?? null
 }
 
 /** The value at plot index `i`; null = none. A suppressed value is still its value. Unknown traits answer null. */

@@ -28,7 +28,7 @@ function seen(columns: FieldYearColumns) {
       values: columns.traits.map((column) => [
         column.trait.id,
         traitValue(column, i),
-        column.beside.suppressed.get(i) ?? null,
+        column.annotations.suppressed.get(i) ?? null,
       ]),
     })
   }
@@ -286,7 +286,9 @@ describe('what few plots have', () => {
     })
     const { traits, plants, standing, indexOf } = decodeFieldYear(encodeFieldYear(columns))
     const at = indexOf.get(103) ?? -1
-    expect(traits.map(({ beside }) => Object.entries(beside).map(([of, texts]) => [of, ...texts.entries()]))).toEqual([
+    expect(
+      traits.map(({ annotations }) => Object.entries(annotations).map(([of, texts]) => [of, ...texts.entries()])),
+    ).toEqual([
       [['suppressed'], ['note', [at, 'thin']], ['planned'], ['occasion', [at, '2026-07-20']]],
       [['suppressed'], ['note'], ['planned', [at, '2026-05-20']], ['occasion']],
     ])

@@ -6,7 +6,7 @@ import {
   structureFieldsOf,
   withStructureCell,
 } from '../layout/structure/fieldStructure.ts'
-import { besideNames, type PlotColumnOf } from '../plots/plotFields.ts'
+import { annotationNames, type PlotColumnOf } from '../plots/plotFields.ts'
 import { sparseTrait, wholeTrait } from '../traits/traitFields.ts'
 import {
   emptyFieldYear,
@@ -25,7 +25,7 @@ import { joinTexts, splitNames, splitTexts } from './textList.ts'
 import { usualTechnologyLevel } from './yearData.ts'
 import {
   columnsFormat,
-  type PackedBeside,
+  type PackedAnnotations,
   type PackedTexts,
   plotArrays,
   plotTexts,
@@ -60,7 +60,7 @@ export function encodeFieldYear(columns: FieldYearColumns): Uint8Array {
   return atOnce(encodingSteps(columns))
 }
 
-/** `encodeFieldYear` in steps of one array each, for a caller that must not hold its thread; nothing may be written between. */
+/** `encodeFieldYear` in steps of one array each, to yield the thread; write nothing between steps. */
 export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8Array> {
   const parts: Uint8Array[] = []
   const living: number[] = []
@@ -83,11 +83,11 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     return places.get(i)
   }
   /** What stands beside the values of a trait, of living plots; nothing where there is none. */
-  const besideOf = ({ beside }: TraitColumn): PackedBeside => {
-    const packed: PackedBeside = {}
-    for (const name of besideNames) {
-      if (beside[name].size === 0) continue
-      const texts = [...beside[name]].flatMap(([i, text]): [number, string][] => {
+  const annotationsOf = ({ annotations }: TraitColumn): PackedAnnotations => {
+    const packed: PackedAnnotations = {}
+    for (const name of annotationNames) {
+      if (annotations[name].size === 0) continue
+      const texts = [...annotations[name]].flatMap(([i, text]): [number, string][] => {
         const at = indexAfter(i)
         return at === undefined ? [] : [[at, text]]
       })
@@ -114,7 +114,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
       ...(column.trait.kind !== 'qualitative'
         ? { numbers: packNumbers(pick(column.numbers), parts) }
         : { texts: { words: column.words, codes: packNumbers(pick(column.codes), parts) } }),
-      ...besideOf(column),
+      ...annotationsOf(column),
     })
     yield
   }
@@ -228,7 +228,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   }
   for (let i = 0; i < n; i++) columns.indexOf.set(columns.id[i], i)
   columns.lines = new Map(unpackLines(header.lines, read).map((line) => [line.id, line]))
-  columns.traits = header.traits.map(({ trait: sparse, numbers, texts, ...beside }) => {
+  columns.traits = header.traits.map(({ trait: sparse, numbers, texts, ...annotations }) => {
     const trait = wholeTrait(sparse)
     const values = numbers ?? texts?.codes
     const held = values && piece(values, bytes, start)
@@ -241,8 +241,9 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
         if (held) unpackNumbers(held.packed, held.bytes, 0, numbers ? toNumbers : toCodes)
       },
     })
-    for (const name of besideNames) for (const [i, text] of beside[name] ?? []) column.beside[name].set(i, text)
-    for (const i of column.beside.suppressed.keys()) column.status[i] = suppressedBit
+    for (const name of annotationNames)
+      for (const [i, text] of annotations[name] ?? []) column.annotations[name].set(i, text)
+    for (const i of column.annotations.suppressed.keys()) column.status[i] = suppressedBit
     return column
   })
   columns.markers = (header.markers ?? []).map(({ marker: sparse, texts }): MarkerColumn => {

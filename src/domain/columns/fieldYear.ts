@@ -2,7 +2,7 @@ import type { CellValue } from '../change/changeSet.ts'
 import type { Marker } from '../genotypes/marker.ts'
 import { markerTrait } from '../genotypes/markerFields.ts'
 import { type FieldStructure, plainStructure } from '../layout/structure/fieldStructure.ts'
-import { type BesideName, forBeside, type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
+import { type AnnotationName, forEachAnnotation, type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
 import { dateOfDay } from './days.ts'
 import type { ReadPlants } from './plotPlants.ts'
@@ -22,9 +22,10 @@ export interface Line {
 export const suppressedBit = 1
 
 /**
- * One trait's values for all plots of the year, by plot index. Quantitative: `numbers`, NaN = missing; of dates they are
- * days from 1970-01-01. Qualitative: `codes` into `words`, -1 = missing; empty while the trait has never been qualitative. `beside` holds what
- * stands beside the values (`besideValues`) by plot index, for the few that have any; `status` tells the suppressed ones. Its arrays may be read from packed bytes when first asked for: not to be spread.
+ * One trait's values for all plots of the year, by plot index. Quantitative: `numbers`, NaN = missing; of dates they
+ * are days from 1970-01-01. Qualitative: `codes` into `words`, -1 = missing; empty while the trait has never been
+ * qualitative. `annotations` are the `valueAnnotations` by plot index, for plots that have any;
+ * `status` marks suppressed values. The arrays can be getters that unpack bytes at the first read: do not spread.
  */
 export interface TraitColumn {
   trait: Trait
@@ -32,7 +33,7 @@ export interface TraitColumn {
   codes: Int32Array
   words: string[]
   status: Uint8Array
-  beside: Record<BesideName, Map<number, string>>
+  annotations: Record<AnnotationName, Map<number, string>>
 }
 
 /** A marker's calls, as the column of a trait of texts (`markerTrait`) without numbers. */
@@ -70,9 +71,15 @@ export interface FieldYearColumns extends PlotColumns, YearData {
   structure: FieldStructure
   /** Columns that stand though no plot has anything in them, by their fields in changes. */
   standing: Set<StandingField>
-  /** Null: all plots of the year are held. A number: those of one page are, of so many that were found; others are passed over. */
+  /**
+   * Null: all plots of the year are held. A number: those of one page are, of so many that were found; others are
+   * passed over.
+   */
   found: number | null
-  /** Of a page the columns (`trait:12`, `plants`) that no plot of the whole year has anything in; null where all plots are held. */
+  /**
+   * Of a page the columns (`trait:12`, `plants`) that no plot of the whole year has anything in; null where all plots
+   * are held.
+   */
   emptyInYear: readonly string[] | null
   count: number
   id: Float64Array
@@ -130,17 +137,20 @@ function each<K extends string, V>(keys: readonly K[], make: () => V): Record<K,
 }
 
 /** Nothing beside the values of a trait. */
-export const noneBeside = (): TraitColumn['beside'] => forBeside(() => new Map<number, string>())
+export const noneBeside = (): TraitColumn['annotations'] => forEachAnnotation(() => new Map<number, string>())
 
 function noCodes(capacity: number): Int32Array {
   return new Int32Array(capacity).fill(-1)
 }
 
-/** The column under another description of its trait; one that has just become qualitative gets the codes that it may lack. */
+/**
+ * The column under another description of its trait; one that has just become qualitative gets the codes that it may
+ * lack.
+ */
 export function withTrait(column: TraitColumn, trait: Trait): TraitColumn {
-  const { numbers, codes, words, status, beside } = column
+  const { numbers, codes, words, status, annotations } = column
   const lacksCodes = trait.kind === 'qualitative' && codes.length === 0
-  return { trait, numbers, codes: lacksCodes ? noCodes(numbers.length) : codes, words, status, beside }
+  return { trait, numbers, codes: lacksCodes ? noCodes(numbers.length) : codes, words, status, annotations }
 }
 
 /** A column without a value for `capacity` plots. */
@@ -151,7 +161,7 @@ export function emptyTraitColumn(capacity: number, trait: Trait): TraitColumn {
     codes: trait.kind === 'qualitative' ? noCodes(capacity) : new Int32Array(0),
     words: [],
     status: new Uint8Array(capacity),
-    beside: noneBeside(),
+    annotations: noneBeside(),
   }
 }
 

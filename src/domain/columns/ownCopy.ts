@@ -1,20 +1,20 @@
-import { type BesideName, forBeside, plotColumnsOf } from '../plots/plotFields.ts'
+import { type AnnotationName, forEachAnnotation, plotColumnsOf } from '../plots/plotFields.ts'
 import type { FieldYearColumns, TraitColumn } from './fieldYear.ts'
 
-function ownTrait({ trait, numbers, codes, words, status, beside }: TraitColumn): TraitColumn {
+function ownTrait({ trait, numbers, codes, words, status, annotations }: TraitColumn): TraitColumn {
   return {
     trait,
     numbers: numbers.slice(),
     codes: codes.slice(),
     words: [...words],
     status: status.slice(),
-    beside: forBeside((name: BesideName) => new Map(beside[name])),
+    annotations: forEachAnnotation((name: AnnotationName) => new Map(annotations[name])),
   }
 }
 
 /**
- * Columns that may be written without the given ones knowing: plots, lines and everything else are copies, of the values those
- * of the named traits (ids; markers below 0) alone. All others are shared and must not be written.
+ * Columns that may be written without the given ones knowing: plots, lines and everything else are copies, of the
+ * values those of the named traits (ids; markers below 0) alone. All others are shared and must not be written.
  */
 export function ownCopy(columns: FieldYearColumns, traits: ReadonlySet<number>): FieldYearColumns {
   const copy: FieldYearColumns = {

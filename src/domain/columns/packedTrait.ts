@@ -1,4 +1,4 @@
-import { besideNames } from '../plots/plotFields.ts'
+import { annotationNames } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
 import { emptyTraitColumn, noneBeside, type TraitColumn } from './fieldYear.ts'
 
@@ -19,7 +19,7 @@ export class PackedTraitColumn implements TraitColumn {
   trait: Trait
   words: string[]
   status: Uint8Array
-  readonly beside = noneBeside()
+  readonly annotations = noneBeside()
   private packed: PackedTrait | null
   private values: Pick<TraitColumn, 'numbers' | 'codes'> | null = null
 
@@ -65,7 +65,7 @@ export class PackedTraitColumn implements TraitColumn {
 
 /** Whether any plot has a value of the trait, or anything beside one. */
 export function holdsAnything(column: TraitColumn): boolean {
-  return besideNames.some((name) => column.beside[name].size > 0) || hasValues(column)
+  return annotationNames.some((name) => column.annotations[name].size > 0) || hasValues(column)
 }
 
 /** Whether any plot has a value of the trait; a packed one is not read for it. */

@@ -4,8 +4,8 @@ import { type KeptWalk, readWalk } from '../layout/keptWalk.ts'
 import { isStructureField, type StructureField } from '../layout/structure/fieldStructure.ts'
 import { checkStructureCell } from '../layout/structure/structureRules.ts'
 import {
-  type BesideName,
-  besideNames,
+  type AnnotationName,
+  annotationNames,
   type PlotColumnOf,
   plotColumnsOf,
   plotFields,
@@ -26,7 +26,7 @@ export interface PackedTexts {
 }
 
 /** What stands beside values: pairs of a plot's index and the text, where there is any. */
-export type PackedBeside = Partial<Record<BesideName, [number, string][]>>
+export type PackedAnnotations = Partial<Record<AnnotationName, [number, string][]>>
 
 /** Arrays of numbers by plot that travel packed. */
 export const plotArrays = ['id', ...plotColumnsOf('integer', 'line', 'measure'), 'version'] as const
@@ -69,7 +69,7 @@ export interface YearHeader
   count: number
   name: TextList
   lines: PackedLines
-  traits: ({ trait: SparseTrait; numbers?: PackedArray; texts?: PackedTexts } & PackedBeside)[]
+  traits: ({ trait: SparseTrait; numbers?: PackedArray; texts?: PackedTexts } & PackedAnnotations)[]
   markers?: { marker: SparseMarker; texts: PackedTexts }[]
 }
 
@@ -117,7 +117,7 @@ function isTraitColumn(value: unknown, n: number): boolean {
   if (numbers !== undefined && !isPacked(numbers, n)) return false
   if (texts !== undefined && !arePackedTexts(texts, n)) return false
   const isPair = (pair: unknown) => Array.isArray(pair) && isCount(pair[0]) && pair[0] < n && isText(pair[1])
-  return besideNames.every((name) => {
+  return annotationNames.every((name) => {
     const pairs = value[name]
     return pairs === undefined || (Array.isArray(pairs) && pairs.every(isPair))
   })

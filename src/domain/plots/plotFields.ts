@@ -63,37 +63,37 @@ export function plotColumnsOf<K extends PlotFieldKind>(...kinds: readonly K[]): 
 export const idsOfLines: ReadonlySet<string> = new Set([...plotFieldsOf('line'), 'mother_id', 'father_id'])
 
 /** What stands beside a value of a trait: texts, or dates `YYYY-MM-DD`. */
-interface BesideRecord {
+interface AnnotationKind {
   readonly kind: 'text' | 'date'
   /** The column of the table `plot_values` that keeps it. */
   readonly stored: string
-  /** Whether it says something of the value, and so goes with it; else it may stand where there is none. */
+  /** Whether it describes the value and is removed with it; else it can exist without a value. */
   readonly ofValue: boolean
 }
 
 /**
- * What a value of a trait has beside it, by the names of its fields in changes (`note:12`): what changes, columns, their
- * bytes, the server's statements and its reading know of them comes from here. Few plots have any: each is kept by plot,
- * and costs nothing where there is none. A further one is an entry here and a column by a migration.
+ * Annotations of trait values, by the names of their fields in changes (`note:12`). Change sets, columns, their binary format
+ * and the server's statements all read this list. They are stored sparsely, by plot. A new one is an entry here and a column
+ * by a migration.
  */
-export const besideValues = {
+export const valueAnnotations = {
   suppressed: { kind: 'text', stored: 'suppressed', ofValue: true },
   note: { kind: 'text', stored: 'note', ofValue: false },
   planned: { kind: 'date', stored: 'planned', ofValue: false },
   occasion: { kind: 'date', stored: 'occasion', ofValue: true },
-} as const satisfies Record<string, BesideRecord>
+} as const satisfies Record<string, AnnotationKind>
 
-export type BesideName = keyof typeof besideValues
+export type AnnotationName = keyof typeof valueAnnotations
 
-export const besideNames = Object.keys(besideValues) as BesideName[]
+export const annotationNames = Object.keys(valueAnnotations) as AnnotationName[]
 
-/** Families of fields that name a trait: its value, and what stands beside it. */
-export type TraitFamily = 'trait' | BesideName
+/** Families of fields that name a trait: its value and its annotations. */
+export type TraitFamily = 'trait' | AnnotationName
 
 /** Families of fields with a column of values: those of traits, and the calls of a marker. */
 export type ValueFamily = TraitFamily | 'marker'
 
-const familyField = new RegExp(`^(trait|marker|${besideNames.join('|')}):(\\d{1,16})$`)
+const familyField = new RegExp(`^(trait|marker|${annotationNames.join('|')}):(\\d{1,16})$`)
 
 /**
  * What a field like `trait:12`, `note:12` or `marker:14` is, and of which column of values: that of the trait, or the
@@ -111,13 +111,13 @@ export function valueField(column: number): `trait:${number}` | `marker:${number
   return column < 0 ? `marker:${-column}` : `trait:${column}`
 }
 
-/** The column that a field of values is of, as `valueField` has it; null for any other field, also one beside values. */
+/** The column that a field of values is of, as `valueField` has it; null for any other field, including annotations. */
 export function columnOfValues(field: string): number | null {
   const of = familyOf(field)
   return of && (of.family === 'trait' || of.family === 'marker') ? of.id : null
 }
 
-/** Something for each of what stands beside values. */
-export function forBeside<V>(make: (name: BesideName) => V): Record<BesideName, V> {
-  return Object.fromEntries(besideNames.map((name) => [name, make(name)])) as Record<BesideName, V>
+/** A record with one entry for each annotation. */
+export function forEachAnnotation<V>(make: (name: AnnotationName) => V): Record<AnnotationName, V> {
+  return Object.fromEntries(annotationNames.map((name) => [name, make(name)])) as Record<AnnotationName, V>
 }

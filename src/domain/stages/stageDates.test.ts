@@ -73,7 +73,7 @@ describe('a planned date', () => {
       { 1: '2026-08-15' },
     )
     const [, , heading, spraying] = columns.traits
-    heading.beside.planned.set(2, '2026-08-14')
+    heading.annotations.planned.set(2, '2026-08-14')
     expect([0, 1, 2].map((plot) => plannedAt(spraying, plot))).toEqual(['2026-08-14', null, null])
     expect([0, 1, 2].map((plot) => plannedAt(heading, plot))).toEqual([null, null, null])
     expect(['2026-08-13', '2026-08-14', '2026-08-15'].map((day) => isOverdue('2026-08-14', day))).toEqual([

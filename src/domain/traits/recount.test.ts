@@ -58,7 +58,7 @@ describe('recounting', () => {
   it('passes deleted plots over; suppressed values are recounted but stand in no figure', () => {
     const columns = year([4, 6, 100], [2, 2, 2])
     columns.alive[1] = 0
-    columns.traits[0].beside.suppressed.set(2, 'hail')
+    columns.traits[0].annotations.suppressed.set(2, 'hail')
     const { plots, figures } = recountTrait(columns, yieldId, straw, 4)
     expect(plots).toEqual([0, 2])
     expect(figures).toEqual({

@@ -90,7 +90,7 @@ export function recountTrait(
       before.push(now)
       after.push(then)
     }
-    if (Number.isNaN(now) || trait?.beside.suppressed.has(i)) continue
+    if (Number.isNaN(now) || trait?.annotations.suppressed.has(i)) continue
     all.before.push(now)
     all.after.push(then)
   }

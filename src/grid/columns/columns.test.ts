@@ -23,10 +23,10 @@ import type { Trait } from '../../domain/traits/trait.ts'
 import { newTraitFields } from '../../domain/traits/traitFields.ts'
 import { noValue } from '../../i18n/format.ts'
 import { plainLayout } from '../../state/sheet/columnLayout.ts'
+import { showComputed } from '../../state/sheet/computedValues.ts'
 import { plotsSourceAtom } from '../../state/sheet/openSheet.ts'
 import { dropPaste } from '../../state/sheet/sheetPaste.ts'
 import { typeCell } from '../../state/sheet/typing.ts'
-import { showWorkedOut } from '../../state/sheet/workedOut.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { CellLook } from '../scene/CellLook.ts'
 import { SheetStatistics } from '../statistics/SheetStatistics.ts'
@@ -141,7 +141,7 @@ describe('columns of the table', () => {
     const dated = { ...columns.traits[2].trait, role: 'technology' } as const
     for (const [k, name] of ['Spraying', 'Harrowing', 'Rolling'].entries())
       columns.traits.push(emptyTraitColumn(columns.id.length, { ...dated, id: 10 + k, name }))
-    columns.traits[3].beside.planned.set(1, '2026-05-20')
+    columns.traits[3].annotations.planned.set(1, '2026-05-20')
     const headings = () =>
       sheetGroups(columns, (key) => key)
         .slice(-2)
@@ -300,7 +300,7 @@ describe('columns of the table', () => {
     const all = () => [0, 1, 2, 3].map(shown)
     expect(all()).toEqual(['1.0', '1.5', 'soon', '2.5'])
     const worked = { plots: [1, 2, 3], after: [null, null, 8] }
-    showWorkedOut(store, { key: 'change.value', params: {} }, yieldTrait, worked)
+    showComputed(store, { key: 'change.value', params: {} }, yieldTrait, worked)
     look.readPaste()
     expect(all()).toEqual(['1.0', noValue, noValue, '8.0'])
     expect([0, 1, 2, 3].map((plot) => look.replacedValue(plot, grain))).toEqual([null, 1.5, 2, 2.5])

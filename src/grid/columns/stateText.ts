@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import { suppressedText } from '../../i18n/besideText.ts'
+import { suppressedText } from '../../i18n/annotationText.ts'
 import { conflictAt } from '../../state/log/conflictAt.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
 import type { Store } from '../../state/store.ts'
@@ -34,13 +34,13 @@ export function stateText(
   if (refused) return refusedReason(t, refused)
   if (state === 'planned' || state === 'overdue') {
     const column = source.year && traitColumn(source.year, traitOfField(field) ?? 0)
-    return t(`table.state.${state}`, { date: column?.beside.planned.get(plot) ?? '' })
+    return t(`table.state.${state}`, { date: column?.annotations.planned.get(plot) ?? '' })
   }
   if (state === 'inherited') return t('table.state.inherited', { line: String(source.read(plot, 'line') ?? '') })
   if (state === 'suppressed' || state === 'noted') {
     const column = source.year && traitColumn(source.year, traitOfField(field) ?? 0)
-    if (state === 'noted') return t('note.told', { note: column?.beside.note.get(plot) ?? '' })
-    return suppressedText(t, column?.beside.suppressed.get(plot))
+    if (state === 'noted') return t('note.told', { note: column?.annotations.note.get(plot) ?? '' })
+    return suppressedText(t, column?.annotations.suppressed.get(plot))
   }
   const sowing = state === 'out' ? (source.rule(field)?.sowing ?? null) : null
   if (sowing !== null) return t('table.state.beforeSowing', { sowing })

@@ -5,7 +5,7 @@ import { refusedAt } from '../../state/log/refusedCells.ts'
 import { readSeenCells, type SeenCells } from '../../state/log/seenCells.ts'
 import { draftTraitsAtom, reviewedText } from '../../state/sheet/importReview.ts'
 import { sheetAtom, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { activeCellAtom, tellNoActive } from '../../state/sheet/sheetSelection.ts'
+import { activeCellAtom, reportNoActiveCell } from '../../state/sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
@@ -41,7 +41,7 @@ export function beginEdit(store: Store, start: EditStart): boolean {
   const { rows, fields } = store.get(sheetOrderAtom)
   if (!source) return false
   if (!at) {
-    tellNoActive(store)
+    reportNoActiveCell(store)
     return false
   }
   const plot = rows[at.row]

@@ -122,7 +122,7 @@ export function PasteBanner({ onDone }: { onDone: () => void }) {
     onDone()
   }
   const skippedText = formatList(
-    emptiedParts(paste.taken).map(({ key, count }) => t(key, { count })),
+    emptiedParts(paste.emptied).map(({ key, count }) => t(key, { count })),
     i18n.language,
   )
   const text = [

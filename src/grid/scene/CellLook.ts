@@ -179,7 +179,7 @@ export class CellLook {
     const label = this.relabelledAt(plot, field)
     if (label) return label.from === null ? label.to : `${label.from} → ${label.to}`
     const cell = this.pasted?.(plot, field)
-    if (cell?.review?.fate === 'refused') return cell.review.text
+    if (cell?.review?.outcome === 'refused') return cell.review.text
     return cell && cell.status !== pasteUnknown && cell.status !== pasteEqual ? cell.value : undefined
   }
 
@@ -297,7 +297,7 @@ export class CellLook {
     if (column && (column.status[plot] & suppressedBit) !== 0) states.push('suppressed')
     const planned = column?.trait.role === 'technology' ? this.plannedAt(plot, field) : null
     if (planned !== null) states.push(isOverdue(planned, today()) ? 'overdue' : 'planned')
-    if (column?.beside.note.has(plot)) states.push('noted')
+    if (column?.annotations.note.has(plot)) states.push('noted')
     return states
   }
 
@@ -311,8 +311,8 @@ export class CellLook {
     }
     const pasted = this.pasted?.(plot, field)
     if (!pasted || pasted.status === pasteEqual) return classes
-    if (pasted.review?.fate === 'foreign') classes.push('is-foreign')
-    if (pasted.review && !pasted.review.isTaken && !pasted.review.isOpen) {
+    if (pasted.review?.outcome === 'foreign') classes.push('is-foreign')
+    if (pasted.review && !pasted.review.isAccepted && !pasted.review.isOpen) {
       classes.push('is-left')
       return classes
     }

@@ -41,7 +41,7 @@ it('GRD-07 marks a technology that is only planned, one that is overdue, and non
   expect(look.statesOf(1, field)).not.toContain('overdue')
   typeCell(store, { plot: 0, field }, 'soon', { isLeft: true })
   expect(look.plannedAt(0, field)).toBeNull()
-  expect(columns.traits.at(-1)!.beside.planned.size).toBe(3)
+  expect(columns.traits.at(-1)!.annotations.planned.size).toBe(3)
 })
 
 it('GRD-06 marks the date of a stage before sowing, by the sowing date of the moment', () => {

@@ -4,7 +4,7 @@ import { type CropColumns, lineOfCrop } from '../../domain/columns/cropColumns.t
 import { type FieldYearColumns, type Line, traitColumn, valueColumns } from '../../domain/columns/fieldYear.ts'
 import { readPlantOf } from '../../domain/columns/plotPlants.ts'
 import { isStructureField, type StructureField, structureCell } from '../../domain/layout/structure/fieldStructure.ts'
-import { besideNames, familyOf, valueField } from '../../domain/plots/plotFields.ts'
+import { annotationNames, familyOf, valueField } from '../../domain/plots/plotFields.ts'
 
 /** Ids of the plots or lines that a change creates. */
 function createdBy({ columns }: ChangeSet, entity: 'plot' | 'line'): Set<number> {
@@ -41,8 +41,8 @@ interface Users {
 function fieldsFilledLater(columns: FieldYearColumns): string[] {
   const values = valueColumns(columns).filter(({ trait }) => trait.computed === null)
   // Only fields with any annotation: most have none, and there may be tens of thousands of plots to check.
-  const annotationFields = columns.traits.flatMap(({ trait, beside: annotationFields }) =>
-    besideNames.filter((name) => annotationFields[name].size > 0).map((name) => `${name}:${trait.id}`),
+  const annotationFields = columns.traits.flatMap(({ trait, annotations }) =>
+    annotationNames.filter((name) => annotations[name].size > 0).map((name) => `${name}:${trait.id}`),
   )
   const own = ['label', 'line_id', 'crossing_line_id', 'comment', 'plants']
   return [...own, ...values.map(({ trait }) => valueField(trait.id)), ...annotationFields]

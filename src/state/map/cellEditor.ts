@@ -10,11 +10,11 @@ import { colouringAtom, editedFieldAtom, shownFieldAtom } from '../colour/colour
 import { deviceAtom } from '../lifetime.ts'
 import { refusedAt } from '../log/refusedCells.ts'
 import { readSeenCells } from '../log/seenCells.ts'
-import { keptLabels } from '../sheet/keptLabels.ts'
 import { questionOf } from '../sheet/nameQuestions.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
-import { beyondCells, tellBeyond } from '../sheet/typedLines.ts'
-import { commitTyped, isAsItBegan, tellNotKept } from '../sheet/typing.ts'
+import { reservedLabelWarnings } from '../sheet/reservedLabels.ts'
+import { reportSideEffects, sideEffectsOf } from '../sheet/typedLines.ts'
+import { commitTyped, isAsItBegan, reportNotStored } from '../sheet/typing.ts'
 import { showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -42,7 +42,10 @@ function textOf(store: Store, at: Active, field: string): string {
   return value === null ? '' : String(value)
 }
 
-/** What an editor over a place edits by itself: on a plot `editedFieldAtom`, on an empty place what the new plot will show. */
+/**
+ * What an editor over a place edits by itself: on a plot `editedFieldAtom`, on an empty place what the new plot will
+ * show.
+ */
 function fieldAt(store: Store, place: Active | null): string | null {
   return store.get(place !== null && place.plot < 0 ? shownFieldAtom : editedFieldAtom)
 }
@@ -147,14 +150,14 @@ function createTyped(store: Store, { field, at }: CellEditor, text: string): num
   const isStored = typed.ok && !faultOfNew(columns, field, typed.value) && !questionOf(source, field, [], typed.value)
   const value = isStored ? (typed.value as string | number) : null
   const edits = [{ field, rows: [], values: [value] }]
-  const beyond = [...keptLabels(store, source, edits), ...beyondCells(source, edits)]
+  const beyond = [...reservedLabelWarnings(store, source, edits), ...sideEffectsOf(source, edits)]
   const messagesBefore = store.get(shownMessagesAtom)
   const made = createPlotAt(store, at, field, value)
   if (!made.ok) {
-    tellNotKept(store, text, made)
+    reportNotStored(store, text, made)
     return -1
   }
-  tellBeyond(store, beyond, messagesBefore)
+  reportSideEffects(store, beyond, messagesBefore)
   const { plot } = made
   const active = { plot, row: at.row, col: at.col }
   setSelection(store, { active, anchor: active })

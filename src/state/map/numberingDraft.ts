@@ -25,7 +25,7 @@ import { selectionAtom } from '../year/selection.ts'
 import { visibleMarksAtom } from '../year/visiblePlots.ts'
 import { draftAtomOf, enterMode, leaveMode } from './mapState.ts'
 import type { NumberingDraft } from './modeDrafts.ts'
-import { keptElsewhereAtom } from './numberingRules.ts'
+import { reservedElsewhereAtom } from './numberingRules.ts'
 import { viewSideAtom } from './view.ts'
 
 const atFirst: NumberingDraft = {
@@ -190,7 +190,10 @@ export function seenDirection(draft: Pick<NumberingDraft, 'axis' | 'corner'>): '
 
 const onlySelectedAtom = draftPart('onlySelected')
 
-/** The plots that are numbered: of all, or of the selected ones, those in sight of the pane that was worked in; null = all. */
+/**
+ * The plots that are numbered: of all, or of the selected ones, those in sight of the pane that was worked in; null =
+ * all.
+ */
 const membersAtom = atom((get): Uint8Array | null => {
   const visible = get(visibleMarksAtom)
   if (!get(onlySelectedAtom)) return visible
@@ -216,7 +219,7 @@ interface Around {
 }
 
 const aroundAtom = atom(
-  (get): Around => ({ members: get(membersAtom), groups: get(groupsAtom), reserved: get(keptElsewhereAtom) }),
+  (get): Around => ({ members: get(membersAtom), groups: get(groupsAtom), reserved: get(reservedElsewhereAtom) }),
 )
 
 function optionsOf(

@@ -8,16 +8,16 @@ import { loadedAtom } from '../year/loaded.ts'
 export const numberingRulesAtom = cropAtom<NumberingRules | null>(null)
 
 /** Labels that are kept for a nursery. */
-export type KeptLabels = NumberingRules['ranges'][number]
+export type ReservedLabels = NumberingRules['ranges'][number]
 
 /** Labels that are kept for other nurseries than the open one, or for none yet. */
-export const keptElsewhereAtom = atom((get): readonly KeptLabels[] => {
+export const reservedElsewhereAtom = atom((get): readonly ReservedLabels[] => {
   const field = get(loadedAtom)?.field_id
   return get(numberingRulesAtom)?.ranges.filter(({ field_id }) => field_id !== field) ?? []
 })
 
 /** Labels that are to be kept, or freed (last null). */
-export type RangeRequest = Pick<KeptLabels, 'prefix' | 'first' | 'field_id'> & { readonly last: number | null }
+export type RangeRequest = Pick<ReservedLabels, 'prefix' | 'first' | 'field_id'> & { readonly last: number | null }
 
 /**
  * What is to be written of them; options null take a recipe away, last null frees labels. `expected` is what a write that
@@ -47,7 +47,7 @@ export function recipeBack({ name, options }: RecipeWrite, former: RecipeOptions
 }
 
 /** The write that takes that of a range back, where `former` was kept from its first number on. */
-export function rangeBack({ range }: RangeWrite, former: KeptLabels | null): NumberingRuleRequest {
+export function rangeBack({ range }: RangeWrite, former: ReservedLabels | null): NumberingRuleRequest {
   const { prefix, first, last, field_id } = range
   const back = { prefix, first, last: former?.last ?? null, field_id: former?.field_id ?? null }
   return { write: 'range', range: back, expected: last === null ? null : { last, field_id } }

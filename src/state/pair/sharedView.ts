@@ -12,7 +12,7 @@ import { hiddenValuesAtom } from '../log/remote.ts'
 import { serverTroubleAtom } from '../log/sender.ts'
 import { viewSideAtom } from '../map/view.ts'
 import { notedOnlyAtom } from '../sheet/cellNotes.ts'
-import { plotsLayoutAtom, takeLayoutBeside } from '../sheet/columnLayout.ts'
+import { applyLayoutOfOtherWindow, plotsLayoutAtom } from '../sheet/columnLayout.ts'
 import { plotsSheet } from '../sheet/openSheet.ts'
 import { filterModelAtom, filterRowAtom } from '../sheet/sheetView.ts'
 import { untickedValuesAtom } from '../sheet/valueFilter.ts'
@@ -49,7 +49,7 @@ export const sharedView: Readonly<Record<string, SharedPiece>> = {
   unticked: piece(untickedValuesAtom.of(plotsSheet)),
   layout: {
     read: (store) => store.get(plotsLayoutAtom),
-    put: (store, value) => takeLayoutBeside(store, value as never),
+    put: (store, value) => applyLayoutOfOtherWindow(store, value as never),
     follow: (store, told) => store.sub(plotsLayoutAtom, told),
   },
   hiddenValues: piece(hiddenValuesAtom),

@@ -14,7 +14,7 @@ import type { Store } from '../store.ts'
 import { linesSourceAtom } from './openSheet.ts'
 
 /** Fields of a new line besides its parents; empty texts are no value. */
-interface ToldLine {
+interface NewLineFields {
   readonly name: string
   readonly isVariety: boolean
   readonly stage: string
@@ -22,13 +22,13 @@ interface ToldLine {
 }
 
 /** A new line with its parents by name; empty = unknown. */
-export interface NamedNewLine extends ToldLine {
+export interface NamedNewLine extends NewLineFields {
   readonly mother: string
   readonly father: string
 }
 
 /** A new line. Parents, and crosses of its pedigree, that the crop does not have are created as well. */
-export type NewLine = NamedNewLine | (ToldLine & { readonly pedigree: Pedigree })
+export type NewLine = NamedNewLine | (NewLineFields & { readonly pedigree: Pedigree })
 
 /** A name as it would be stored, or why it is not allowed. */
 export function ruledName(text: string): { ok: true; name: string } | RuleRefusal {
@@ -53,13 +53,13 @@ export function similarLine(store: Store, text: string): string | null {
 }
 
 /** The parents of a new line, by names as they are stored, or why one is not allowed; null = unknown. */
-function parentsTold(store: Store, told: NewLine): StatedPedigree | RuleRefusal {
-  if ('pedigree' in told) {
+function checkedParents(store: Store, input: NewLine): StatedPedigree | RuleRefusal {
+  if ('pedigree' in input) {
     const graph = store.get(lineGraphAtom)
-    return graph ? statedParents(told.pedigree, null, namedLinesOf(graph)) : refuseRule('lines.notLoaded')
+    return graph ? statedParents(input.pedigree, null, namedLinesOf(graph)) : refuseRule('lines.notLoaded')
   }
   const names: (string | null)[] = []
-  for (const text of [told.mother, told.father]) {
+  for (const text of [input.mother, input.father]) {
     const named = text.trim() === '' ? null : ruledName(text)
     if (named && !named.ok) return named
     names.push(named?.name ?? null)
@@ -80,7 +80,7 @@ function columnsOf(
   store: Store,
   crop: CropColumns,
   id: number,
-  told: NewLine,
+  input: NewLine,
   { mother, father, made }: StatedPedigree,
 ): ChangeColumn[] {
   const fresh = new Map<string, number>()
@@ -88,26 +88,26 @@ function columnsOf(
     if (name === null) return null
     const known = idOfLine(crop, name) ?? fresh.get(name)
     if (known !== undefined && known !== null) return known
-    const taken = claimId(store, 'line')
-    fresh.set(name, taken)
-    return taken
+    const claimed = claimId(store, 'line')
+    fresh.set(name, claimed)
+    return claimed
   }
   const crosses = made.map((one) => [idOf(one.name), idOf(one.mother), idOf(one.father)])
-  const said: readonly (readonly [ChangeField, CellValue])[] = [
-    ['name', told.name],
-    ['is_variety', told.isVariety],
-    ['stage', told.stage.trim() || null],
-    ['comment', told.comment.trim() || null],
+  const values: readonly (readonly [ChangeField, CellValue])[] = [
+    ['name', input.name],
+    ['is_variety', input.isVariety],
+    ['stage', input.stage.trim() || null],
+    ['comment', input.comment.trim() || null],
     ['mother_id', idOf(mother)],
     ['father_id', idOf(father)],
   ]
   const isFresh = (cross: number | null) => [...fresh.values()].some((own) => own === cross)
-  const fields = said.filter(([, value]) => value !== null && value !== false)
+  const fields = values.filter(([, value]) => value !== null && value !== false)
   return [
     ...createdColumns('line', [...fresh.values()], [['name', [...fresh.keys()]]]),
     ...crosses.flatMap(([cross, ...parents], k) => {
-      const said = [parents[0], parents[1], isFresh(cross) ? made[k].stage : null]
-      const written = (['mother_id', 'father_id', 'stage'] as const).map((field, n) => ({ field, value: said[n] }))
+      const values = [parents[0], parents[1], isFresh(cross) ? made[k].stage : null]
+      const written = (['mother_id', 'father_id', 'stage'] as const).map((field, n) => ({ field, value: values[n] }))
       return written
         .filter(({ value }) => value !== null)
         .map(({ field, value }) => ({
@@ -127,16 +127,16 @@ function columnsOf(
 }
 
 /** Creates a line of the open crop as one undo entry. Returns its index, or why it cannot be created. */
-export async function addLine(store: Store, told: NewLine): Promise<{ ok: true; line: number } | RuleRefusal> {
+export async function addLine(store: Store, input: NewLine): Promise<{ ok: true; line: number } | RuleRefusal> {
   const isWanted = () => store.get(openCropAtom) !== null
-  const first = parentsTold(store, told)
+  const first = checkedParents(store, input)
   if (!first.ok) return first
   const most = linesMade(first)
   if (needsLineIds(store, most) && !(await ensureLineIds(store, most, isWanted))) return refuseRule('map.noIds')
-  const named = nameOfNewLine(store, told.name)
+  const named = nameOfNewLine(store, input.name)
   if (!named.ok) return named
   // A colleague may have created one of the crosses while ids were requested.
-  const parents = parentsTold(store, told)
+  const parents = checkedParents(store, input)
   if (!parents.ok) return parents
   const others = [parents.mother, parents.father, ...parents.made.map(({ name }) => name)]
   if (others.includes(named.name)) return refuseRule('pedigree.self', { name: named.name })
@@ -144,8 +144,8 @@ export async function addLine(store: Store, told: NewLine): Promise<{ ok: true; 
   if (!crop) return refuseRule('lines.notLoaded')
   const id = claimId(store, 'line')
   const change = {
-    name: { key: told.isVariety ? 'change.varietyAdded' : 'change.lineAdded', params: { name: named.name } },
-    columns: columnsOf(store, crop, id, { ...told, name: named.name }, parents),
+    name: { key: input.isVariety ? 'change.varietyAdded' : 'change.lineAdded', params: { name: named.name } },
+    columns: columnsOf(store, crop, id, { ...input, name: named.name }, parents),
   }
   transact(store, change, { origin: 'user', history: 'record' })
   return { ok: true, line: crop.indexOf.get(id) ?? -1 }

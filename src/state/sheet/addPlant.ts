@@ -19,7 +19,7 @@ import { goToCell } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
 /** Shows why no plant could be added. */
-function tellNotAdded(store: Store, { code, params }: RuleRefusal): void {
+function reportNotAdded(store: Store, { code, params }: RuleRefusal): void {
   const of = { key: code, params: { ...params } }
   store.set(showMessageAtom, { kind: 'error', key: 'plants.notAdded', params: {}, of, about: ['entries'] })
 }
@@ -44,9 +44,9 @@ function namesOn({ name, alive, count }: PlotPlants): Set<string> {
 }
 
 /**
- * Adds a plant to the plot whose plants are shown, on a page to that of the active plant, named with the next number
- * after its label. One undo entry; the cursor goes to its cell in column `col`. False, with a message, if it cannot be
- * added.
+ * Adds a plant to the plot whose plants are shown, on a page of a large year to the plot of the active plant, named
+ * with the next number after its label. One undo entry; the cursor goes to its cell in column `col`. False, with a
+ * message, if it cannot be added.
  */
 export function addPlant(store: Store, col = 0): boolean {
   const columns = store.get(loadedAtom)
@@ -56,7 +56,7 @@ export function addPlant(store: Store, col = 0): boolean {
   const names = namesOn(plants)
   const id = names.size < plantsMax ? newId(store) : null
   if (id === null) {
-    tellNotAdded(
+    reportNotAdded(
       store,
       names.size < plantsMax ? refuseRule('map.noIds') : refuseRule('plants.limit', { max: plantsMax }),
     )

@@ -29,44 +29,46 @@ export function correctionsOf(store: Store): Correction[] {
   const reviewed = store.get(importReviewAtom)
   const review = store.get(reviewAtom)
   if (!reviewed || !review) return []
-  const cells = review.cells.flatMap(({ addresses, texts, fate, taken }) =>
+  const cells = review.cells.flatMap(({ addresses, texts, outcome, accepted }) =>
     addresses.flatMap((cell, k): Correction[] => {
-      if (taken[k]) return reviewed.choices.corrections.has(cell) ? [{ cell, value: texts[k] }] : []
-      return fate[k] === 'equal' ? [] : [{ cell, value: null }]
+      if (accepted[k]) return reviewed.choices.corrections.has(cell) ? [{ cell, value: texts[k] }] : []
+      return outcome[k] === 'equal' ? [] : [{ cell, value: null }]
     }),
   )
   const rows = review.problems.flatMap(({ row, address, decision }): Correction[] => {
     if (decision === 'made') return []
-    const told = reviewed.choices.rows.get(row.row)
-    return decision === 'taken' && typeof told === 'string' ? [{ cell: address, value: told }] : [{ row: row.row }]
+    const correction = reviewed.choices.rows.get(row.row)
+    return decision === 'taken' && typeof correction === 'string'
+      ? [{ cell: address, value: correction }]
+      : [{ row: row.row }]
   })
   const elsewhere = reviewed.file.elsewhere.map((row): Correction => ({ row }))
   return [...cells, ...rows, ...elsewhere]
 }
 
-/** Ensures ids for everything that a review creates; false if the server cannot be asked for missing ones. */
-async function hasIds(store: Store, asked: Review): Promise<boolean> {
+/** Ensures ids for everything that a review creates; false if missing ones cannot be requested. */
+async function hasIds(store: Store, review: Review): Promise<boolean> {
   const columns = store.get(loadedAtom)
   const reviewed = store.get(importReviewAtom)
   if (!columns || !reviewed) return false
-  const needed = Object.entries(idsNeeded(columns, asked)) as [ReservedEntity, number][]
+  const needed = Object.entries(idsNeeded(columns, review)) as [ReservedEntity, number][]
   for (const [entity, count] of needed) if (count > 0 && !(await ensureReserved(store, entity, count))) return false
   return true
 }
 
 /**
  * Writes the accepted cells of the reviewed file as one change with one undo entry, and ends the review. `open`: there
- * are undecided problems. `noIds`: ids are missing and the server cannot be asked. `refused`: it cannot be written,
+ * are undecided problems. `noIds`: ids are missing and cannot be requested. `refused`: it cannot be written,
  * which a message explains. `upload`: the file must be uploaded, see `goesByUpload`.
  */
 export async function applyReview(
   store: Store,
 ): Promise<'written' | 'nothing' | 'open' | 'noIds' | 'refused' | 'upload'> {
-  const asked = store.get(reviewAtom)
-  if (!asked) return 'nothing'
-  if (asked.open > 0) return 'open'
-  if (goesByUpload(asked)) return 'upload'
-  if (!(await hasIds(store, asked))) return 'noIds'
+  const initial = store.get(reviewAtom)
+  if (!initial) return 'nothing'
+  if (initial.open > 0) return 'open'
+  if (goesByUpload(initial)) return 'upload'
+  if (!(await hasIds(store, initial))) return 'noIds'
   // A colleague may have changed cells while ids were requested.
   const review = store.get(reviewAtom)
   const columns = store.get(loadedAtom)

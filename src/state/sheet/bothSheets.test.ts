@@ -31,7 +31,7 @@ interface Shown {
   /** Shows rows in this order, as a sort or filter does. */
   show(store: Store, rows: readonly number[]): void
   readonly names: readonly string[]
-  /** A column of texts that may be empty, with its display column; that of the names is `nameCol`. */
+  /** A text column that may be empty, with its display column. The column of names has `nameCol`. */
   readonly field: string
   readonly col: number
   readonly nameCol: number
@@ -87,7 +87,7 @@ async function paste(store: Store, text: string, html = ''): Promise<void> {
 /** Writes the paste that is shown. */
 const accept = (store: Store) => writePaste(store, store.get(sheetPasteAtom)!)
 
-const told = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
+const shownKeys = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
 
 describe.each([plots, lines])('a sheet over $name', (sheet) => {
   const { names, nameCol } = sheet
@@ -96,7 +96,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     const store = sheet.open()
     goToCell(store, { row: 1, col: nameCol })
     await paste(store, 'Alpha\r\nBeta')
-    // Names tell rows apart: they are shown first.
+    // Names identify rows, so they are previewed first.
     expect([column(store, 'name'), store.get(sheetPasteAtom)!.identity]).toMatchObject([
       names,
       [{ params: { count: 2 } }],
@@ -137,7 +137,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     expect(column(store, 'name')).toEqual(['Alpha', names[1], names[2], names[3]])
     const source = store.get(sheetSourceAtom)!
     expect(refusedAt(store, source, 1, 'name')?.value).toBe(names[3])
-    expect(told(store)).toContain('table.paste.left')
+    expect(shownKeys(store)).toContain('table.paste.left')
   })
 
   it('names may be exchanged within one paste', async () => {
@@ -180,7 +180,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     expect(column(store, 'name').slice(0, 4)).toEqual(['N1', 'N2', 'N3', 'N4'])
     selectRect(store, { top: 0, bottom: 3, left: nameCol, right: nameCol })
     clearSelected(store)
-    expect([column(store, 'name').slice(0, 4), told(store)[0]]).toEqual([
+    expect([column(store, 'name').slice(0, 4), shownKeys(store)[0]]).toEqual([
       ['N1', 'N2', 'N3', 'N4'],
       'table.nothingToClear',
     ])
@@ -197,7 +197,7 @@ describe.each([plots, lines])('a sheet over $name', (sheet) => {
     findCell(store, names[0], -1)
     expect(at()).toBe(0)
     findCell(store, names[2], 1)
-    expect([at(), told(store)[0]]).toEqual([0, 'table.notFound'])
+    expect([at(), shownKeys(store)[0]]).toEqual([0, 'table.notFound'])
   })
 })
 
@@ -212,7 +212,7 @@ describe('two sheets', () => {
     showLines(store, [2, 0])
     goToCell(store, { row: 0, col: 0 })
     await paste(store, cut.text, cut.html)
-    expect([told(store)[0], column(store, 'name')]).toEqual(['paste.cutInOtherYear', ['L1', 'L2', 'L3', 'L4']])
+    expect([shownKeys(store)[0], column(store, 'name')]).toEqual(['paste.cutInOtherYear', ['L1', 'L2', 'L3', 'L4']])
     store.set(activeScopeKindAtom, 'year')
     expect([store.get(activeCellAtom), store.get(sheetOrderAtom).rows.length]).toEqual([{ row: 2, col: 3 }, 4])
   })

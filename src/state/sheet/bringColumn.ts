@@ -4,7 +4,7 @@ import { arrangedLayoutAtom, isAway, laidGroupsAtom } from './columnLayout.ts'
 import { showColumns } from './columnVerbs.ts'
 import { sheetRequests } from './sheetView.ts'
 
-/** Shows those of these columns that are hidden or folded. */
+/** Shows these columns if they are hidden or folded. */
 export function showAway(store: Store, fields: readonly string[]): void {
   const layout = store.get(arrangedLayoutAtom)
   const groups = store.get(laidGroupsAtom)

@@ -8,7 +8,7 @@ import { undo } from '../log/undo.ts'
 import { timelineAtom } from '../log/undoStack.ts'
 import type { Store } from '../store.ts'
 import { workedPaneAtom } from '../year/selection.ts'
-import { askedCell, isRestorable, restoreValue } from './cellHistory.ts'
+import { cellForHistory, isRestorable, restoreValue } from './cellHistory.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 import { goToCell } from './sheetSelection.ts'
 import { typeCell } from './typing.ts'
@@ -60,14 +60,14 @@ describe('an earlier value of a cell', () => {
 describe('the cell whose history is asked for', () => {
   it('is the active one of the table, and on the map the shown field of the active plot', () => {
     const store = openedSheet(1, 4)
-    expect(askedCell(store)).toMatchObject({ code: 'cellHistory.noCell' })
+    expect(cellForHistory(store)).toMatchObject({ code: 'cellHistory.noCell' })
     goToCell(store, { row: 2, col: 3 })
     store.set(workedPaneAtom, 'table')
-    expect(askedCell(store)).toMatchObject({ row: 2, field: 'name' })
+    expect(cellForHistory(store)).toMatchObject({ row: 2, field: 'name' })
     store.set(workedPaneAtom, 'map')
     store.set(shownFieldAtom, 'comment')
-    expect(askedCell(store)).toMatchObject({ row: 2, field: 'comment' })
+    expect(cellForHistory(store)).toMatchObject({ row: 2, field: 'comment' })
     store.set(shownFieldAtom, 'square')
-    expect(askedCell(store)).toMatchObject({ code: 'cellHistory.notStored' })
+    expect(cellForHistory(store)).toMatchObject({ code: 'cellHistory.notStored' })
   })
 })

@@ -16,7 +16,7 @@ import { writeSheet } from './writeSheet.ts'
 /**
  * The cell whose history a command shows: the active one of the table; on the map the shown field of the active plot.
  */
-export function askedCell(store: Store): { readonly row: number; readonly field: CellField } | RuleRefusal {
+export function cellForHistory(store: Store): { readonly row: number; readonly field: CellField } | RuleRefusal {
   const source = store.get(sheetSourceAtom)
   const { active } = store.get(sheetSelectionAtom)
   const isOnMap = source?.entity === 'plot' && store.get(actingPaneAtom) === 'map'

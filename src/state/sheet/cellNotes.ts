@@ -1,7 +1,7 @@
 import type { RuleRefusal } from '../../domain/refusal.ts'
 import { readCellInput } from '../../domain/sheet/cellInput.ts'
 import type { Store } from '../store.ts'
-import { besideField, countCellsOf, meantTraitCells, writeBeside } from './besideCells.ts'
+import { annotationField, countCellsOf, meantTraitCells, writeAnnotation } from './annotationCells.ts'
 import { sheetAtom, sheetSourceAtom } from './openSheet.ts'
 
 /** The notes of the cells that a command acts on. */
@@ -20,7 +20,7 @@ export function meantNotes(store: Store): MeantNotes {
   const columns = meantTraitCells(store)
   const notes = new Set(
     columns.flatMap(({ field, rows }) => {
-      const read = source?.reader(besideField('note', field))
+      const read = source?.reader(annotationField('note', field))
       return Array.from(rows, (row) => String(read?.(row) ?? ''))
     }),
   )
@@ -33,7 +33,7 @@ export function noteFault(store: Store, text: string): RuleRefusal | null {
   const source = store.get(sheetSourceAtom)
   const [first] = meantTraitCells(store)
   if (!source || !first) return null
-  const read = readCellInput(source.rule(besideField('note', first.field)), text)
+  const read = readCellInput(source.rule(annotationField('note', first.field)), text)
   return read.ok ? null : read
 }
 
@@ -41,7 +41,13 @@ export function noteFault(store: Store, text: string): RuleRefusal | null {
 export function writeNotes(store: Store, text: string): void {
   const note = text.normalize('NFC').trim()
   const columns = meantTraitCells(store)
-  writeBeside(store, 'note', columns, note === '' ? null : note, note === '' ? 'change.notesRemoved' : 'change.noted')
+  writeAnnotation(
+    store,
+    'note',
+    columns,
+    note === '' ? null : note,
+    note === '' ? 'change.notesRemoved' : 'change.noted',
+  )
 }
 
 /** Columns in which the table shows only the rows whose cell has a note. */
@@ -61,5 +67,5 @@ export function passesNoted(store: Store, row: number): boolean {
   const fields = store.get(notedOnlyAtom)
   if (fields.size === 0) return true
   const source = store.get(sheetSourceAtom)
-  return !source || [...fields].every((field) => source.read(row, besideField('note', field)) !== null)
+  return !source || [...fields].every((field) => source.read(row, annotationField('note', field)) !== null)
 }

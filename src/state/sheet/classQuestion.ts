@@ -76,9 +76,9 @@ export function answerClass(store: Store, question: ClassQuestion, value: string
   const source = store.get(sheetSourceAtom)
   if (!source || !question.rows.length) return null
   const { field, rows, typed } = question
-  const asked = waiting(store, source, rows[0], field, typed)
+  const waitingTexts = waiting(store, source, rows[0], field, typed)
   const seen = new Map<string, CellValue>()
-  for (const { change } of asked) {
+  for (const { change } of waitingTexts) {
     const [{ entity, field: stored, ids, before }] = change.columns
     ids.forEach((id, k) => {
       seen.set(cellKey({ entity, id, field: stored }), before[k])
@@ -86,7 +86,7 @@ export function answerClass(store: Store, question: ClassQuestion, value: string
   }
   const refusal = typeInto(store, [{ field, rows }], value, { seen, acceptsNew: true })
   if (refusal) return refusal
-  for (const { key } of asked) dropEntry(store, source.scope, key)
+  for (const { key } of waitingTexts) dropEntry(store, source.scope, key)
   return null
 }
 

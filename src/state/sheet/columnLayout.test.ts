@@ -6,6 +6,7 @@ import { endCropAtom } from '../lifetime.ts'
 import { activeScopeKindAtom } from '../log/openColumns.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import {
+  applyReadLayout,
   changedLayoutAtom,
   changeLayout,
   columnLayoutAtom,
@@ -13,7 +14,6 @@ import {
   layoutYearAtom,
   plainLayout,
   plainLinesLayout,
-  takeKeptLayout,
   withOthers,
 } from './columnLayout.ts'
 import { hideColumns, pinColumns, showColumns } from './columnVerbs.ts'
@@ -25,21 +25,21 @@ describe('the layout of the columns', () => {
     const columns = store.get(loadedAtom)!
     store.set(loadedAtom, { ...columns, year_id: columns.year_id + 1 })
     expect(store.get(columnLayoutAtom).hidden).toEqual([`trait:${yieldTrait}`])
-    takeKeptLayout(store, plainLayout)
+    applyReadLayout(store, plainLayout)
     expect(store.get(columnLayoutAtom).hidden).toEqual([`trait:${yieldTrait}`])
   })
 
   it('keeps what is sorted by, and does not take a sort back that was made before the kept one was known', () => {
     const store = openedSheet(1, 4)
     const byRow = { field: 'row', order: 'desc' } as const
-    takeKeptLayout(store, { ...plainLayout, sort: byRow }, false)
+    applyReadLayout(store, { ...plainLayout, sort: byRow }, false)
     hideColumns(store, ['col'])
-    takeKeptLayout(store, { ...plainLayout, sort: byRow })
+    applyReadLayout(store, { ...plainLayout, sort: byRow })
     expect(store.get(columnLayoutAtom)).toMatchObject({ sort: byRow, hidden: ['col'] })
     const other = openedSheet(1, 4)
     const byLabel = { field: 'label', order: 'asc' } as const
     changeLayout(other, { sort: byLabel })
-    takeKeptLayout(other, { ...plainLayout, sort: byRow })
+    applyReadLayout(other, { ...plainLayout, sort: byRow })
     expect(other.get(changedLayoutAtom)?.layout.sort).toEqual(byLabel)
   })
 
@@ -49,7 +49,10 @@ describe('the layout of the columns', () => {
     hideColumns(store, ['father'])
     expect(store.get(changedLayoutAtom)).toBeNull()
     store.set(layoutYearAtom, 9)
-    takeKeptLayout(store, { ...plainLayout, hidden: ['comment'] }, true, { ...plainLinesLayout, widths: { name: 200 } })
+    applyReadLayout(store, { ...plainLayout, hidden: ['comment'] }, true, {
+      ...plainLinesLayout,
+      widths: { name: 200 },
+    })
     const { hidden, pinned } = plainLinesLayout
     const lines = { hidden: [...hidden, 'father'], widths: { name: 200 }, pinned }
     expect(store.get(changedLayoutAtom)).toMatchObject({ yearId: 9, layout: { hidden: ['comment'] }, lines })
@@ -67,9 +70,9 @@ describe('the layout of the columns', () => {
 
   it('is known for the crop once what is kept was read, not by a copy', () => {
     const store = openedSheet(1, 4)
-    takeKeptLayout(store, plainLayout, false)
+    applyReadLayout(store, plainLayout, false)
     expect(store.get(isLayoutSureAtom)).toBe(false)
-    takeKeptLayout(store, plainLayout)
+    applyReadLayout(store, plainLayout)
     expect(store.get(isLayoutSureAtom)).toBe(true)
     const columns = store.get(loadedAtom)!
     store.set(loadedAtom, { ...columns, year_id: columns.year_id + 1 })
@@ -80,12 +83,12 @@ describe('the layout of the columns', () => {
 
   it('keeps the places of columns that the year does not have', () => {
     const store = openedSheet(1, 4)
-    takeKeptLayout(store, { ...plainLayout, order: ['label', 'trait:7', 'trait:8', 'trait:9'] })
+    applyReadLayout(store, { ...plainLayout, order: ['label', 'trait:7', 'trait:8', 'trait:9'] })
     changeLayout(store, { order: ['trait:9', 'label', 'trait:7'] })
     expect(store.get(columnLayoutAtom).order).toEqual(['trait:9', 'label', 'trait:7', 'trait:8'])
   })
 
-  const kept = {
+  const saved = {
     ...plainLayout,
     order: ['label', 'trait:9'],
     widths: { row: 90, 'trait:9': 300 },
@@ -99,34 +102,34 @@ describe('the layout of the columns', () => {
     pinColumns(store, ['line'], true)
     hideColumns(store, ['mother'])
     expect([store.get(columnLayoutAtom).widths, store.get(changedLayoutAtom)]).toEqual([{ row: 120 }, null])
-    takeKeptLayout(store, kept)
+    applyReadLayout(store, saved)
     const layout = {
-      ...kept,
+      ...saved,
       widths: { row: 120, 'trait:9': 300 },
       pinned: ['label', 'trait:9', 'line'],
       hidden: ['comment', 'father', 'mother'],
     }
     expect(store.get(columnLayoutAtom)).toEqual(layout)
     expect(store.get(changedLayoutAtom)).toMatchObject({ yearId: store.get(loadedAtom)!.year_id, layout })
-    takeKeptLayout(store, plainLayout)
+    applyReadLayout(store, plainLayout)
     expect(store.get(columnLayoutAtom)).toEqual(layout)
   })
 
   it('is shown by a copy until the kept one is known, and what was changed on the copy is done to that', () => {
     const store = openedSheet(1, 4)
-    takeKeptLayout(store, kept, false)
-    expect(store.get(columnLayoutAtom)).toEqual(kept)
+    applyReadLayout(store, saved, false)
+    expect(store.get(columnLayoutAtom)).toEqual(saved)
     showColumns(store, ['comment'])
     expect(store.get(changedLayoutAtom)).toBeNull()
-    takeKeptLayout(store, { ...kept, hidden: ['comment', 'father', 'col'], widths: { row: 70 } })
-    expect(store.get(columnLayoutAtom)).toEqual({ ...kept, hidden: ['father', 'col'], widths: { row: 70 } })
+    applyReadLayout(store, { ...saved, hidden: ['comment', 'father', 'col'], widths: { row: 70 } })
+    expect(store.get(columnLayoutAtom)).toEqual({ ...saved, hidden: ['father', 'col'], widths: { row: 70 } })
     expect(store.get(changedLayoutAtom)?.layout.hidden).toEqual(['father', 'col'])
   })
 
   it('of an unchanged table is not sent when it comes', () => {
     const store = openedSheet(1, 4)
-    takeKeptLayout(store, kept)
-    expect([store.get(columnLayoutAtom), store.get(changedLayoutAtom)]).toEqual([kept, null])
+    applyReadLayout(store, saved)
+    expect([store.get(columnLayoutAtom), store.get(changedLayoutAtom)]).toEqual([saved, null])
   })
 
   it('puts a name that it does not know behind the one that it naturally follows', () => {

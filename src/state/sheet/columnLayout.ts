@@ -30,7 +30,7 @@ export interface StatisticsRows {
 /** How a user has arranged the columns of a crop's tables. Saved by user and crop; traits by id. */
 export interface ColumnLayout {
   /**
-   * Fields from left to right, including hidden ones and those of other years; fields not listed have their default
+   * Fields from left to right, including hidden ones and traits of other years; fields not listed have their default
    * place.
    */
   readonly order: readonly string[]
@@ -38,7 +38,7 @@ export interface ColumnLayout {
   /** Fields fixed at the left edge. */
   readonly pinned: readonly string[]
   readonly hidden: readonly string[]
-  /** Groups of which only a narrow column with the number of their columns is shown. */
+  /** Groups folded to one narrow column that shows how many columns they have. */
   readonly folded: readonly string[]
   /** Traits with a column although no plot of the year has a value. */
   readonly shown: readonly string[]
@@ -82,7 +82,7 @@ export const plainLinesLayout: ColumnLayout = {
  * The layout of the chosen crop's tables: as read from the server, as edited by the user since, and in which year it
  * was edited.
  */
-interface HeldLayout {
+interface LayoutState {
   readonly read: ColumnLayout
   readonly mine: ColumnLayout
   /** Whether `read` is the saved layout; until then nothing may be saved over it. */
@@ -90,9 +90,9 @@ interface HeldLayout {
   readonly changedIn: number | null
 }
 
-const fresh = (layout: ColumnLayout): HeldLayout => ({ read: layout, mine: layout, isSure: false, changedIn: null })
+const fresh = (layout: ColumnLayout): LayoutState => ({ read: layout, mine: layout, isSure: false, changedIn: null })
 
-const heldAtom = sheetAtom<HeldLayout>(fresh(plainLinesLayout), undefined, cropAtom(fresh(plainLayout)))
+const layoutStateAtom = sheetAtom<LayoutState>(fresh(plainLinesLayout), undefined, cropAtom(fresh(plainLayout)))
 
 /**
  * The year of the crop under which its layouts were read; null = none, and layouts last as long as the crop is chosen.
@@ -110,22 +110,22 @@ export interface ChangedLayout {
 export const changedLayoutAtom = signInAtom<ChangedLayout | null>(null)
 
 /** Has the current layouts saved. */
-function keep(store: Store, yearId: number): void {
-  const [layout, lines] = [plotsSheet, linesSheet].map((sheet) => store.get(heldAtom.of(sheet)).mine)
+function saveLayouts(store: Store, yearId: number): void {
+  const [layout, lines] = [plotsSheet, linesSheet].map((sheet) => store.get(layoutStateAtom.of(sheet)).mine)
   store.set(changedLayoutAtom, { yearId, layout, lines })
 }
 
 /** The layout of the tables of the chosen crop. */
-export const columnLayoutAtom = sheetDerived((get): ColumnLayout => get(heldAtom).mine)
+export const columnLayoutAtom = sheetDerived((get): ColumnLayout => get(layoutStateAtom).mine)
 
 /** Applies the layout of plots from the paired window, which saves it itself. */
-export function takeLayoutBeside(store: Store, mine: ColumnLayout): void {
-  const atom = heldAtom.of(plotsSheet)
+export function applyLayoutOfOtherWindow(store: Store, mine: ColumnLayout): void {
+  const atom = layoutStateAtom.of(plotsSheet)
   store.set(atom, { ...store.get(atom), mine })
 }
 
 /** The layout of the plots' table. */
-export const plotsLayoutAtom = atom((get): ColumnLayout => get(heldAtom.of(plotsSheet)).mine)
+export const plotsLayoutAtom = atom((get): ColumnLayout => get(layoutStateAtom.of(plotsSheet)).mine)
 
 /** A layout with the columns that are hidden because they are empty in the whole year. */
 export interface ArrangedLayout extends ColumnLayout {
@@ -170,41 +170,43 @@ function withChanges(layout: ColumnLayout, before: ColumnLayout, after: ColumnLa
 /**
  * Whether the saved layouts of the chosen crop are known. After that a read layout is ignored: the user's own is newer.
  */
-export const isLayoutSureAtom = atom((get) => [plotsSheet, linesSheet].every((sheet) => get(heldAtom.of(sheet)).isSure))
+export const isLayoutSureAtom = atom((get) =>
+  [plotsSheet, linesSheet].every((sheet) => get(layoutStateAtom.of(sheet)).isSure),
+)
 
 /** Applies a layout that was read; returns the year in which the user has edited it since, null = not edited. */
-function takeOf(store: Store, sheet: Sheet, layout: ColumnLayout, isSure: boolean): number | null {
-  const atom = heldAtom.of(sheet)
-  const held = store.get(atom)
-  if (held.isSure) return null
-  const isChanged = held.mine !== held.read
-  const mine = isChanged ? withChanges(layout, held.read, held.mine) : layout
-  store.set(atom, { ...held, read: layout, mine, isSure })
-  return isChanged ? (held.changedIn ?? store.get(layoutYearAtom)) : null
+function applyReadTo(store: Store, sheet: Sheet, layout: ColumnLayout, isSure: boolean): number | null {
+  const atom = layoutStateAtom.of(sheet)
+  const state = store.get(atom)
+  if (state.isSure) return null
+  const isChanged = state.mine !== state.read
+  const mine = isChanged ? withChanges(layout, state.read, state.mine) : layout
+  store.set(atom, { ...state, read: layout, mine, isSure })
+  return isChanged ? (state.changedIn ?? store.get(layoutYearAtom)) : null
 }
 
 /**
  * Applies the layouts read for the crop, of its plots and its lines, merged with the user's edits since. A cached copy
  * (`isSure` false) is shown until the saved one arrives. After that, read layouts are ignored.
  */
-export function takeKeptLayout(store: Store, layout: ColumnLayout, isSure = true, lines = plainLinesLayout): void {
-  const changed = [takeOf(store, plotsSheet, layout, isSure), takeOf(store, linesSheet, lines, isSure)]
+export function applyReadLayout(store: Store, layout: ColumnLayout, isSure = true, lines = plainLinesLayout): void {
+  const changed = [applyReadTo(store, plotsSheet, layout, isSure), applyReadTo(store, linesSheet, lines, isSure)]
   const yearId = changed.find((year) => year !== null)
-  if (isSure && yearId !== undefined) keep(store, yearId)
+  if (isSure && yearId !== undefined) saveLayouts(store, yearId)
 }
 
 /** Changes the layout for a user's action. It is saved as soon as the saved one is known. */
 export function changeLayout(store: Store, change: Partial<ColumnLayout>): void {
   const source = store.get(sheetSourceAtom)
   if (!source) return
-  const held = store.get(heldAtom)
-  const { mine } = held
+  const state = store.get(layoutStateAtom)
+  const { mine } = state
   const order = change.order ? withOthers(change.order, mine.order) : mine.order
   const layout = { ...mine, ...change, order, widths: { ...mine.widths, ...change.widths } }
   const yearId = source.year?.year_id ?? store.get(layoutYearAtom)
-  store.set(heldAtom, { ...held, mine: layout, changedIn: yearId })
+  store.set(layoutStateAtom, { ...state, mine: layout, changedIn: yearId })
   // The layout of plants is not saved; it lasts as long as their year is open.
-  if (held.isSure && yearId !== null && store.get(openSheetAtom) !== plantsSheet) keep(store, yearId)
+  if (state.isSure && yearId !== null && store.get(openSheetAtom) !== plantsSheet) saveLayouts(store, yearId)
 }
 
 /** A list with the missing names of another one inserted after the name that precedes them there. */
@@ -260,8 +262,8 @@ export function isEdgeGroup(group: string): boolean {
 /** Shows or hides the statistics rows; if none is chosen, the default ones are. */
 export function toggleStatistics(store: Store): void {
   const { areShown, chosen } = store.get(columnLayoutAtom).statistics
-  const kept = chosen.length ? chosen : plainLayout.statistics.chosen
-  changeLayout(store, { statistics: { areShown: !areShown || !chosen.length, chosen: kept } })
+  const statistics = chosen.length ? chosen : plainLayout.statistics.chosen
+  changeLayout(store, { statistics: { areShown: !areShown || !chosen.length, chosen: statistics } })
 }
 
 /** Adds a statistic to the rows below the columns, in the standard order, or removes it. */

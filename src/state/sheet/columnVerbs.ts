@@ -10,7 +10,7 @@ import {
   steadyField,
 } from './columnLayout.ts'
 import { unfoldEmpty } from './emptyColumns.ts'
-import { goBeside } from './sheetSelection.ts'
+import { leaveColumns } from './sheetSelection.ts'
 
 const without = (list: readonly string[], fields: readonly string[]) => list.filter((one) => !fields.includes(one))
 
@@ -25,11 +25,11 @@ export function pinColumns(store: Store, fields: readonly string[], isPinned: bo
 export function hideColumns(store: Store, fields: readonly string[]): void {
   const { hidden } = store.get(columnLayoutAtom)
   const away = without(fields, [steadyField(store)])
-  goBeside(store, away)
+  leaveColumns(store, away)
   changeLayout(store, { hidden: [...hidden, ...without(away, hidden)] })
 }
 
-/** Shows columns that the table has: hidden ones, empty ones, and those of a folded group. */
+/** Shows columns that the table has: hidden ones, empty ones, and columns in a folded group. */
 export function revealColumns(store: Store, fields: readonly string[]): void {
   const layout = store.get(columnLayoutAtom)
   const groups = store.get(laidGroupsAtom).filter((group) => group.fields.some(({ field }) => fields.includes(field)))
@@ -43,7 +43,7 @@ export function revealColumns(store: Store, fields: readonly string[]): void {
   })
 }
 
-/** Shows columns: hidden ones, those of a folded group, and traits and markers without a column in the year. */
+/** Shows columns: hidden ones, columns in a folded group, and traits and markers without a column in the year. */
 export function showColumns(store: Store, fields: readonly string[]): void {
   const { shown } = store.get(columnLayoutAtom)
   const traits = fields.filter((field) => columnOfValues(field) !== null)
@@ -66,7 +66,7 @@ export function foldGroup(store: Store, group: string): void {
     return
   }
   const laid = store.get(laidGroupsAtom).find(({ id }) => id === group)?.fields ?? []
-  goBeside(
+  leaveColumns(
     store,
     laid.map(({ field }) => field).filter((field) => foldsAway(layout, group, field)),
   )

@@ -8,7 +8,7 @@ import { sheetSelectionAtom } from './rowSelection.ts'
 export interface Displaced {
   readonly row: number
   /** The deleted row; -1 = it has no index any more. */
-  readonly gone: number
+  readonly deletedRow: number
   /** Whether it is the following row, where Enter would have gone. */
   readonly isNext: boolean
 }
@@ -17,7 +17,7 @@ export interface Displaced {
 function carriedDisplaced(displaced: Displaced | null, from: LoadedRows, to: LoadedRows): Displaced | null {
   const now = (row: number) => to.indexOf.get(from.id[row]) ?? -1
   const row = displaced ? now(displaced.row) : -1
-  return displaced && row >= 0 && to.alive[row] ? { ...displaced, row, gone: now(displaced.gone) } : null
+  return displaced && row >= 0 && to.alive[row] ? { ...displaced, row, deletedRow: now(displaced.deletedRow) } : null
 }
 
 /**
@@ -26,12 +26,12 @@ function carriedDisplaced(displaced: Displaced | null, from: LoadedRows, to: Loa
  */
 const displacedAtom = sheetAtom<Displaced | null>(null, { reloaded: carriedDisplaced })
 
-const told = { kind: 'warning', key: 'table.rowGone', params: {} } as const
+const rowDeleted = { kind: 'warning', key: 'table.rowGone', params: {} } as const
 
 /** Records and reports that the cursor of a sheet was moved to a row that the user did not choose. */
 export function displace(store: Store, sheet: Sheet, displaced: Displaced): void {
   store.set(displacedAtom.of(sheet), displaced)
-  store.set(showMessageAtom, told)
+  store.set(showMessageAtom, rowDeleted)
 }
 
 /** Where the cursor of the open sheet was moved; null if it has been moved on since. */
@@ -41,8 +41,8 @@ export function displacedNow(store: Store): Displaced | null {
 }
 
 /** Repeats why nothing is written. */
-export function tellDisplaced(store: Store): void {
-  store.set(showMessageAtom, told)
+export function reportDisplaced(store: Store): void {
+  store.set(showMessageAtom, rowDeleted)
 }
 
 /** Ends the protection: the user has moved the cursor or has seen where it is. */

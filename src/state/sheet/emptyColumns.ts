@@ -14,7 +14,7 @@ export const foldedEmptyAtom = sheetDerived((get): readonly string[] => {
   return empty.filter((field) => !unfolded.has(field))
 })
 
-/** Unfolds those of these columns that are folded. */
+/** Unfolds these columns where they are folded. */
 export function unfoldEmpty(store: Store, fields: readonly string[]): void {
   const folded = store.get(foldedEmptyAtom).filter((field) => fields.includes(field))
   if (folded.length) store.set(unfoldedAtom, new Set([...store.get(unfoldedAtom), ...folded]))

@@ -1,6 +1,6 @@
 import type { Touched } from '../../domain/change/applyChange.ts'
 import type { TouchedLines } from '../../domain/change/applyToCrop.ts'
-import { displayRowOf, rowBeside } from '../../domain/sheet/range/sheetOrder.ts'
+import { displayRowOf, nearestRow } from '../../domain/sheet/range/sheetOrder.ts'
 import type { PlantsOnPage } from '../../domain/sheet/source/pagePlantsSource.ts'
 import type { PlantRows } from '../../domain/sheet/source/plantRows.ts'
 import { openCropAtom } from '../log/openColumns.ts'
@@ -18,19 +18,19 @@ import { sheetOrderAtom } from './sheetView.ts'
 function followedSelection(
   before: Selection,
   touched: ReadonlySet<number>,
-  isGone: (row: number) => boolean,
+  isDeleted: (row: number) => boolean,
   followed: (at: Active | null) => Active | null,
 ): Selection {
   const { mask } = before
   const active = followed(before.active)
   const anchor = before.anchor === before.active ? active : followed(before.anchor)
-  const gone = [...touched].filter((i) => mask[i] === 1 && isGone(i))
-  if (!gone.length && active === before.active && anchor === before.anchor) return before
-  if (!gone.length) return { ...before, active, anchor }
+  const deleted = [...touched].filter((i) => mask[i] === 1 && isDeleted(i))
+  if (!deleted.length && active === before.active && anchor === before.anchor) return before
+  if (!deleted.length) return { ...before, active, anchor }
   const left = mask.slice()
-  for (const i of gone) left[i] = 0
-  const ranges = rangesOf(before.ranges, (i) => !isGone(i))
-  return { ...before, mask: left, count: before.count - gone.length, ranges, active, anchor }
+  for (const i of deleted) left[i] = 0
+  const ranges = rangesOf(before.ranges, (i) => !isDeleted(i))
+  return { ...before, mask: left, count: before.count - deleted.length, ranges, active, anchor }
 }
 
 /**
@@ -44,7 +44,7 @@ function follow(store: Store, sheet: Sheet, after: Selection, isOwn: boolean): v
   const [from, to] = [before.active?.plot ?? -1, after.active?.plot ?? -1]
   if (isOwn || from < 0 || to < 0 || from === to) return
   const order = store.get(sheetOrderAtom.of(sheet))
-  displace(store, sheet, { row: to, gone: from, isNext: displayRowOf(order, to) > displayRowOf(order, from) })
+  displace(store, sheet, { row: to, deletedRow: from, isNext: displayRowOf(order, to) > displayRowOf(order, from) })
 }
 
 /**
@@ -57,17 +57,18 @@ export function followChange(store: Store, touched: Touched, isOwn: boolean): vo
   const columns = store.get(loadedAtom)
   if (!columns || !touched.map) return
   const before = store.get(selectionAtom)
-  const isGone = (i: number) => columns.alive[i] === 0
+  const isDeleted = (i: number) => columns.alive[i] === 0
   const followed = (at: Active | null): Active | null => {
     if (!at || at.plot < 0 || !touched.plots.has(at.plot)) return at
     let { plot } = at
     const order = sheetOrderAtom.of(plotsSheet)
-    if (isGone(plot)) plot = store.get(actingPaneAtom) === 'table' ? rowBeside(store.get(order), plot, isGone) : -1
+    if (isDeleted(plot))
+      plot = store.get(actingPaneAtom) === 'table' ? nearestRow(store.get(order), plot, isDeleted) : -1
     if (plot < 0) return { ...at, plot }
     const [row, col] = [columns.row[plot], columns.col[plot]]
     return plot === at.plot && row === at.row && col === at.col ? at : { plot, row, col }
   }
-  follow(store, plotsSheet, followedSelection(before, touched.plots, isGone, followed), isOwn)
+  follow(store, plotsSheet, followedSelection(before, touched.plots, isDeleted, followed), isOwn)
 }
 
 /** The same after a change of plants, or of plots with their plants. */
@@ -75,15 +76,15 @@ function followPlants(store: Store, { plants, map }: Touched, isOwn: boolean): v
   const source = store.get(plantRowsAtom)
   if (!source) return
   source.follow()
-  const isGone = (i: number) => source.alive[i] === 0
+  const isDeleted = (i: number) => source.alive[i] === 0
   const rows = new Set([...plants].flatMap((id) => source.indexOf.get(id) ?? []))
-  for (let i = 0; map && i < source.count; i++) if (isGone(i)) rows.add(i)
+  for (let i = 0; map && i < source.count; i++) if (isDeleted(i)) rows.add(i)
   const before = store.get(sheetSelectionAtom.of(plantsSheet))
   const followed = (at: Active | null): Active | null => {
-    if (!at || at.plot < 0 || !rows.has(at.plot) || !isGone(at.plot)) return at
-    return { ...at, plot: rowBeside(store.get(sheetOrderAtom.of(plantsSheet)), at.plot, isGone) }
+    if (!at || at.plot < 0 || !rows.has(at.plot) || !isDeleted(at.plot)) return at
+    return { ...at, plot: nearestRow(store.get(sheetOrderAtom.of(plantsSheet)), at.plot, isDeleted) }
   }
-  follow(store, plantsSheet, followedSelection(before, rows, isGone, followed), isOwn)
+  follow(store, plantsSheet, followedSelection(before, rows, isDeleted, followed), isOwn)
 }
 
 /**
@@ -101,7 +102,7 @@ export function showPlantsOnPage(store: Store, page: PlantsOnPage, former: Plant
   const now = cursor()
   if (!former || !rows || at < 0 || now < 0 || rows.id[now] === former.id[at]) return
   const isNext = (former.indexOf.get(rows.id[now]) ?? -1) > at
-  displace(store, plantsSheet, { row: now, gone: -1, isNext })
+  displace(store, plantsSheet, { row: now, deletedRow: -1, isNext })
 }
 
 /** The same after a change of lines. */
@@ -109,10 +110,10 @@ export function followLines(store: Store, touched: TouchedLines, isOwn: boolean)
   const crop = store.get(openCropAtom)
   if (!crop || !touched.fields.has('exists')) return
   const before = store.get(sheetSelectionAtom.of(linesSheet))
-  const isGone = (i: number) => crop.alive[i] === 0
+  const isDeleted = (i: number) => crop.alive[i] === 0
   const followed = (at: Active | null): Active | null => {
-    if (!at || at.plot < 0 || !touched.lines.has(at.plot) || !isGone(at.plot)) return at
-    return { ...at, plot: rowBeside(store.get(sheetOrderAtom.of(linesSheet)), at.plot, isGone) }
+    if (!at || at.plot < 0 || !touched.lines.has(at.plot) || !isDeleted(at.plot)) return at
+    return { ...at, plot: nearestRow(store.get(sheetOrderAtom.of(linesSheet)), at.plot, isDeleted) }
   }
-  follow(store, linesSheet, followedSelection(before, touched.lines, isGone, followed), isOwn)
+  follow(store, linesSheet, followedSelection(before, touched.lines, isDeleted, followed), isOwn)
 }

@@ -120,11 +120,11 @@ describe('a formula in the sheet', () => {
     await reserveMore(store, async () => {
       if (!isWriting) return reserved
       // The same plots, each at another index, one of them deleted.
-      const anew = smallYear(1, 4)
-      anew.id.set(ids.toReversed())
-      anew.indexOf = new Map(Array.from(anew.id, (id, plot) => [id, plot]))
-      anew.alive[0] = 0
-      store.set(putLoadedAtom, anew)
+      const reloaded = smallYear(1, 4)
+      reloaded.id.set(ids.toReversed())
+      reloaded.indexOf = new Map(Array.from(reloaded.id, (id, plot) => [id, plot]))
+      reloaded.alive[0] = 0
+      store.set(putLoadedAtom, reloaded)
       return reserved
     })
     store.set(reservedIdsAtom, { ...reserved, trait: [] })

@@ -9,9 +9,9 @@ import { countedFrom } from '../../domain/stages/shownDate.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
 import type { Reader, Store } from '../store.ts'
 import { visibleActedPlots, visiblePlots } from '../year/visiblePlots.ts'
+import { showComputed, writeComputed } from './computedValues.ts'
 import { writeNewColumn } from './newColumn.ts'
 import type { SheetPaste } from './sheetPaste.ts'
-import { showWorkedOut, writeWorkedOut } from './workedOut.ts'
 
 const numberFields = ['row', 'col', 'repetitions', 'width', 'length', 'square'] as const
 const textFields = ['label', 'line', 'mother', 'father'] as const
@@ -151,7 +151,7 @@ export function showFormula(
   outcome: FormulaOutcome,
   own: SheetPaste['own'],
 ): SheetPaste | null {
-  return outcome.ok ? showWorkedOut(store, nameOf(trait), trait.id, outcome, own) : null
+  return outcome.ok ? showComputed(store, nameOf(trait), trait.id, outcome, own) : null
 }
 
 /**
@@ -165,5 +165,5 @@ export async function writeFormula(
 ): Promise<'written' | 'nothing' | 'noIds'> {
   if (!outcome.ok) return 'nothing'
   if (trait.id === unmadeTrait) return writeNewColumn(store, nameOf(trait), trait, outcome)
-  return (await writeWorkedOut(store, nameOf(trait), trait.id, outcome)) ? 'written' : 'nothing'
+  return (await writeComputed(store, nameOf(trait), trait.id, outcome)) ? 'written' : 'nothing'
 }

@@ -17,6 +17,7 @@ import type { Store } from '../store.ts'
 import { loadedAtom, touchedAtom } from '../year/loaded.ts'
 import { applyReview, correctionsOf, goesByUpload } from './applyReview.ts'
 import {
+  acceptColumn,
   correctReviewed,
   decideRow,
   draftTraitsAtom,
@@ -26,7 +27,6 @@ import {
   putReview,
   reviewAtom,
   reviewedText,
-  takeColumn,
   turnReviewed,
 } from './importReview.ts'
 import { goToOpenCell } from './reviewFaults.ts'
@@ -37,7 +37,7 @@ import { followReview } from './shownReview.ts'
 import { typeCell } from './typing.ts'
 
 let store: Store
-let told: string[]
+let calls: string[]
 const field = `trait:${yieldTrait}`
 const upload = new File([''], 'yield.csv')
 const year = () => store.get(loadedAtom)!
@@ -51,25 +51,25 @@ function fileOf(text: readonly string[]): ReviewFile {
   if (!read.ok) throw new Error(read.fault.code)
   const known = year().traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
   const target = { nursery: year().field_name, year: year().year }
-  const told = { upload: 'plot_result', mapping: {}, target, here: null, traits: known, markers: [] } as const
-  return readReview(read.sheet, told)!
+  const context = { upload: 'plot_result', mapping: {}, target, here: null, traits: known, markers: [] } as const
+  return readReview(read.sheet, context)!
 }
 
 beforeEach(() => {
   store = openedSheet(1, 5)
-  told = []
+  calls = []
   putReview(store, upload, fileOf(lines))
-  followReview(store, { write: () => told.push('write'), drop: () => told.push('drop') })
+  followReview(store, { write: () => calls.push('write'), drop: () => calls.push('drop') })
 })
 
 describe('a file reviewed in the sheet', () => {
   it('stands in the cells as a paste, which Enter and Escape ask its panel about', async () => {
     const paste = store.get(sheetPasteAtom)!
     expect(paste.isReview).toBe(true)
-    expect(paste.columns[0].review?.fate).toEqual(['equal', 'changed', 'changed', 'refused'])
+    expect(paste.columns[0].review?.outcome).toEqual(['equal', 'changed', 'changed', 'refused'])
     await writePaste(store, paste)
     dropPaste(store)
-    expect(told).toEqual(['write', 'drop'])
+    expect(calls).toEqual(['write', 'drop'])
     expect(store.get(sheetPasteAtom)).toBe(paste)
     // What else was shown in the cells goes, and the file is there again.
     store.set(sheetPasteAtom, null)
@@ -96,11 +96,11 @@ describe('a file reviewed in the sheet', () => {
     expect(writes()).toBe(2)
     turnReviewed(store, [{ field, rows: [0, 1, 2] }])
     expect(writes()).toBe(3)
-    takeColumn(store, 2, false)
+    acceptColumn(store, 2, false)
     expect(writes()).toBe(1)
-    takeColumn(store, null, true)
+    acceptColumn(store, null, true)
     expect(writes()).toBe(3)
-    // Emptying a cell leaves it out; nothing is to be decided of one that stands there already.
+    // An emptied cell is left out. A value that is already stored needs no decision.
     correctReviewed(store, [{ field, rows: [3] }], '')
     expect(store.get(reviewAtom)!.open).toBe(1)
     expect(turnReviewed(store, [{ field, rows: [0] }])).toBe(false)
@@ -159,7 +159,7 @@ describe('a file reviewed in the sheet', () => {
     expect(store.get(sheetPasteAtom)?.columns.map((column) => [column.field, column.values])).toEqual([
       [sugar, [17.25, 18, null]],
     ])
-    // Told otherwise and back, it keeps its column.
+    // It has its column again after its mapping changed and changed back.
     putReview(store, upload, fileOf(text))
     expect(store.get(reservedIdsAtom).trait).toEqual([78])
     typeCell(store, { plot: 2, field: sugar }, '18,5')
@@ -191,7 +191,7 @@ describe('a file reviewed in the sheet', () => {
     decideRow(store, 6, null)
     correctReviewed(store, [{ field, rows: [3] }], '')
     expect(await applyReview(store)).toBe('noIds')
-    takeColumn(store, null, false)
+    acceptColumn(store, null, false)
     expect(await applyReview(store)).toBe('written')
     expect(store.get(timelineAtom).undo).toEqual([])
   })
@@ -203,7 +203,7 @@ describe('a file reviewed in the sheet', () => {
     }
     const touched = applyChange(year(), change)
     store.set(touchedAtom, { revision: store.get(touchedAtom).revision + 1, touched, origin: 'remote' })
-    expect(store.get(reviewAtom)?.cells[0].fate[1]).toBe('foreign')
+    expect(store.get(reviewAtom)?.cells[0].outcome[1]).toBe('foreign')
     expect(store.get(reviewAtom)?.writes).toBe(2)
     turnReviewed(store, [{ field, rows: [1] }])
     expect(store.get(reviewAtom)?.writes).toBe(3)

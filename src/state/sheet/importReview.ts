@@ -12,7 +12,7 @@ import {
   type SeenField,
   seenKey,
 } from '../../domain/files/review/decideReview.ts'
-import type { Fate, ReviewCells } from '../../domain/files/review/reviewCells.ts'
+import type { CellOutcome, ReviewCells } from '../../domain/files/review/reviewCells.ts'
 import type { ReviewColumn, ReviewTrait } from '../../domain/files/review/reviewColumns.ts'
 import type { ReviewFile } from '../../domain/files/review/reviewFile.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
@@ -61,7 +61,7 @@ export const draftTraitsAtom = atom((get): readonly Trait[] | null => {
   )
 })
 
-/** Traits for those columns of a file that have none yet, including those of `before`; fewer if ids are missing. */
+/** Draft traits for the columns of a file that have none yet, including the drafts in `before`; fewer if ids are missing. */
 function draftsFor(store: Store, { columns }: ReviewFile, before: readonly Trait[]): readonly Trait[] {
   const drafts = [...before]
   for (const { trait } of columns) {
@@ -180,7 +180,7 @@ export function reviewedText(store: Store, plot: number, field: string): string 
   return found?.cells.texts[found.k] ?? null
 }
 
-/** The reviewed cells among those of columns. */
+/** The cells of these columns that are in the reviewed file. */
 function reviewedOf(
   store: Store,
   targets: readonly { readonly field: string; readonly rows: ArrayLike<number> }[],
@@ -202,7 +202,7 @@ export function correctReviewed(
   const found = reviewedOf(store, targets)
   if (!reviewed || !found.length) return false
   if (text.trim() === '') {
-    putTaken(store, found, false)
+    setAccepted(store, found, false)
     return true
   }
   const corrections = new Map(reviewed.choices.corrections)
@@ -216,23 +216,23 @@ export function correctReviewed(
 }
 
 /** Includes or excludes these cells of the reviewed file. */
-export function putTaken(store: Store, found: readonly ReviewedCell[], isTaken: boolean): void {
+export function setAccepted(store: Store, found: readonly ReviewedCell[], isAccepted: boolean): void {
   const reviewed = store.get(importReviewAtom)
   if (!reviewed) return
   const left = new Set(reviewed.choices.left)
-  const taken = new Set(reviewed.choices.taken)
+  const accepted = new Set(reviewed.choices.accepted)
   for (const { cells, k } of found) {
     const at = cells.addresses[k]
-    if (isTaken) left.delete(at)
+    if (isAccepted) left.delete(at)
     else left.add(at)
-    if (isTaken && cells.fate[k] === 'foreign') taken.add(at)
-    else taken.delete(at)
+    if (isAccepted && cells.outcome[k] === 'foreign') accepted.add(at)
+    else accepted.delete(at)
   }
-  choose(store, { left, taken })
+  choose(store, { left, accepted })
 }
 
 /** Whether there is anything to decide: a value that is already stored needs no decision. */
-export const isMeant = ({ cells, k }: ReviewedCell): boolean => cells.fate[k] !== 'equal'
+export const isMeant = ({ cells, k }: ReviewedCell): boolean => cells.outcome[k] !== 'equal'
 
 /**
  * Includes these cells of the reviewed file, or excludes them if all are included; false if the file has none of them.
@@ -243,15 +243,19 @@ export function turnReviewed(
 ): boolean {
   const found = reviewedOf(store, targets).filter(isMeant)
   if (!found.length) return false
-  const isKept = ({ cells, k }: ReviewedCell) => cells.taken[k] === 1 || cells.open[k] === 1
-  putTaken(store, found, !found.every(isKept))
+  const isTicked = ({ cells, k }: ReviewedCell) => cells.accepted[k] === 1 || cells.open[k] === 1
+  setAccepted(store, found, !found.every(isTicked))
   return true
 }
 
 /** Includes or excludes all cells of one column of the file (by number), or of all columns. */
-export function takeColumn(store: Store, column: number | null, isTaken: boolean): void {
+export function acceptColumn(store: Store, column: number | null, isAccepted: boolean): void {
   const cells = (store.get(reviewAtom)?.cells ?? []).filter((one) => column === null || one.column.column === column)
-  putTaken(store, cells.flatMap((one) => Array.from(one.plots, (_, k) => ({ cells: one, k }))).filter(isMeant), isTaken)
+  setAccepted(
+    store,
+    cells.flatMap((one) => Array.from(one.plots, (_, k) => ({ cells: one, k }))).filter(isMeant),
+    isAccepted,
+  )
 }
 
 /** Replaces the file's text in the cell with this address. */
@@ -275,8 +279,8 @@ export function decideRow(store: Store, row: number, plot: string | null | undef
 }
 
 /** Number of cells of a file's column by outcome. */
-export function countFates({ fate }: Pick<ReviewCells, 'fate'>): Readonly<Record<Fate, number>> {
+export function countOutcomes({ outcome }: Pick<ReviewCells, 'outcome'>): Readonly<Record<CellOutcome, number>> {
   const counts = { equal: 0, added: 0, changed: 0, outside: 0, refused: 0, foreign: 0 }
-  for (const one of fate) counts[one] += 1
+  for (const one of outcome) counts[one] += 1
   return counts
 }

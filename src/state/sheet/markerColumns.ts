@@ -19,8 +19,8 @@ export function markerOfColumn(columns: FieldYearColumns, column: number): Marke
 export function markerNameFault({ markers }: FieldYearColumns, id: number, name: string): RuleRefusal | null {
   if (name === '') return refuseRule('validation.required')
   if ([...name].length > markerNameMax) return refuseRule('validation.maxLength', { max: markerNameMax })
-  const isTaken = markers.some(({ marker }) => marker.id !== id && marker.name === name)
-  return isTaken ? refuseRule('marker.duplicate', { name }) : null
+  const isDuplicate = markers.some(({ marker }) => marker.id !== id && marker.name === name)
+  return isDuplicate ? refuseRule('marker.duplicate', { name }) : null
 }
 
 /** Why no further marker of the crop can be pinned; null if one can. All pinned markers are loaded with the year. */

@@ -40,7 +40,7 @@ function questionsOf(
   return questions
 }
 
-/** Those of these names that differ from a line's name in letter case only, with that line's name. */
+/** Names that differ from an existing line's name in letter case only, mapped to that name. */
 export function similarLines(
   source: SheetSource,
   field: string,
@@ -52,32 +52,32 @@ export function similarLines(
 }
 
 /** The values of one column that need a decision, with their rows. */
-export interface AskedValues extends CheckedColumn {
+export interface QuestionedValues extends CheckedColumn {
   readonly field: string
   readonly rows: ArrayLike<number>
 }
 
 /** Splits edits into those that can be written and values that need a decision. */
-export function splitAsked(
+export function splitQuestioned(
   source: SheetSource,
   edits: readonly CellEdits[],
-): { clear: CellEdits[]; asked: AskedValues[] } {
+): { clear: CellEdits[]; questioned: QuestionedValues[] } {
   const clear: CellEdits[] = []
-  const asked: AskedValues[] = []
+  const questioned: QuestionedValues[] = []
   for (const edit of edits) {
     const { field, rows } = edit
     const values = Array.from(edit.values)
     const questions = questionsOf(source, field, rows, values)
-    const asks = (k: number) => questions.has(values[k])
+    const isQuestioned = (k: number) => questions.has(values[k])
     const at = [...values.keys()]
-    const written = questions.size ? at.filter((k) => !asks(k)) : at
+    const written = questions.size ? at.filter((k) => !isQuestioned(k)) : at
     if (written.length === at.length) {
       clear.push(edit)
       continue
     }
     if (written.length) clear.push({ field, rows: written.map((k) => rows[k]), values: written.map((k) => values[k]) })
-    const waiting = at.filter(asks)
-    asked.push({
+    const waiting = at.filter(isQuestioned)
+    questioned.push({
       field,
       rows: waiting.map((k) => rows[k]),
       values: waiting.map((k) => source.read(rows[k], field)),
@@ -86,7 +86,7 @@ export function splitAsked(
       reasons: new Map(waiting.map((k, place) => [place, questions.get(values[k]) as CellReason])),
     })
   }
-  return { clear, asked }
+  return { clear, questioned }
 }
 
 const newClass = (value: string): CellReason => ({ code: 'class.new', params: { value } })

@@ -9,17 +9,17 @@ import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { bringColumn } from './bringColumn.ts'
-import type { WorkedOut } from './workedOut.ts'
+import type { ComputedValues } from './computedValues.ts'
 
 /**
  * Creates a trait and writes computed numbers into its column as one change with this name. `nothing`: there are no
- * numbers, or another year is open. `noIds`: no id for the trait is available and the server cannot be asked.
+ * numbers, or another year is open. `noIds`: no id for the trait is available or can be requested.
  */
 export async function writeNewColumn(
   store: Store,
   name: ChangeName,
   trait: Trait,
-  { plots, after }: WorkedOut,
+  { plots, after }: ComputedValues,
 ): Promise<'written' | 'nothing' | 'noIds'> {
   const columns = store.get(loadedAtom)
   if (!columns || !plots.length) return 'nothing'
@@ -32,7 +32,7 @@ export async function writeNewColumn(
   const at = [...there.keys()].filter((k) => there[k] >= 0)
   if (!at.length) return 'nothing'
   const own = { ...trait, id: claimId(store, 'trait') }
-  const told = { key: name.key, params: { ...name.params, count: at.length } }
+  const message = { key: name.key, params: { ...name.params, count: at.length } }
   const values = {
     entity: 'plot' as const,
     field: valueField(own.id),
@@ -40,9 +40,9 @@ export async function writeNewColumn(
     before: at.map(() => null),
     after: at.map((k) => after[k]),
   }
-  const change = { name: told, columns: [...changeOfNewTrait(own).columns, values] }
+  const change = { name: message, columns: [...changeOfNewTrait(own).columns, values] }
   transact(store, change, { origin: 'user', history: 'record' })
-  store.set(showMessageAtom, { kind: 'info', ...told, about: ['entries'] })
+  store.set(showMessageAtom, { kind: 'info', ...message, about: ['entries'] })
   bringColumn(store, values.field)
   return 'written'
 }

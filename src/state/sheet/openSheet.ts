@@ -98,9 +98,9 @@ export const linesSheet = createSheet(linesSourceAtom, cropAtom)
 function plantPiece<Value>(initial: Value, ends?: Ends<Value, LoadedRows>): PrimitiveAtom<Value> {
   const carried = ends?.reloaded
   if (typeof carried !== 'function') return yearAtom(initial, ends)
-  const held = yearAtom<{ readonly value: Value; readonly of: PlantRows | null }>({ value: initial, of: null })
+  const current = yearAtom<{ readonly value: Value; readonly of: PlantRows | null }>({ value: initial, of: null })
   const valueNow = (get: Getter): Value => {
-    const { value, of } = get(held)
+    const { value, of } = get(current)
     const rows = get(plantRowsAtom)
     return of && rows && of !== rows ? carried(value, of, rows) : value
   }
@@ -109,7 +109,7 @@ function plantPiece<Value>(initial: Value, ends?: Ends<Value, LoadedRows>): Prim
     (get, set, next: SetStateAction<Value>) => {
       const value = typeof next === 'function' ? (next as (before: Value) => Value)(valueNow(get)) : next
       // While no plants are loaded, the value still belongs to the former ones.
-      set(held, { value, of: get(plantRowsAtom) ?? get(held).of })
+      set(current, { value, of: get(plantRowsAtom) ?? get(current).of })
     },
   )
 }
@@ -125,14 +125,14 @@ export function ofSheet<A extends Atom<unknown>>(wanted: A, sheet: Sheet): A {
   return (inSheet.get(wanted)?.(sheet) as A | undefined) ?? wanted
 }
 
-/** The sheet of the page on screen. A second sheet, such as that of plants, uses the store from `boundTo`. */
+/** The sheet of the page on screen. A second sheet, such as the table of plants, uses the store from `boundTo`. */
 export const openSheetAtom = atom((get): Sheet => (get(activeScopeKindAtom) === 'crop' ? linesSheet : plotsSheet))
 const itself = new Map(sheets.map((sheet) => [sheet, atom((): Sheet => sheet)]))
 inSheet.set(openSheetAtom, (sheet) => itself.get(sheet) ?? openSheetAtom)
 
 /** Overrides a shared atom for one sheet. */
 export function apart<A extends Atom<unknown>>(shared: A, sheet: Sheet, own: A): void {
-  inSheet.set(shared, (asked) => (asked === sheet ? own : shared))
+  inSheet.set(shared, (requested) => (requested === sheet ? own : shared))
 }
 
 /** A derived atom over sheet atoms: resolves to the open sheet, or to its own sheet in a bound store. */
@@ -183,7 +183,7 @@ inSheet.set(sheetSourceAtom, (sheet) => sheet.source)
 /** Resets atoms that contain rows of the plants' sheet. */
 const ofRows: ((set: Setter) => void)[] = []
 
-/** An atom that every sheet has: by itself that of the open sheet, `of` that of any sheet. */
+/** An atom with one value for each sheet: read directly it is the open sheet's, `of(sheet)` is any sheet's. */
 export interface SheetAtom<Value> extends WritableAtom<Value, [SetStateAction<Value>], void> {
   of(sheet: Sheet): PrimitiveAtom<Value>
 }

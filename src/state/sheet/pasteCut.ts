@@ -39,25 +39,25 @@ export function cutEdits(
 }
 
 /** Number of plots deleted since: of the cut cells, and of the cells to paste into. */
-export function goneSince(
+export function deletedSince(
   store: Store,
   source: SheetSource,
   paste: { readonly text: string | null; readonly columns: readonly PastedInto[] },
 ): { cut: number; below: number } {
   const cut = cutCells(store, paste.text)
-  const goneOf = (lists: Iterable<Iterable<number>>) => {
-    const gone = new Set<number>()
+  const countDeleted = (lists: Iterable<Iterable<number>>) => {
+    const deleted = new Set<number>()
     for (const ids of lists) {
       const all = Float64Array.from(ids)
       plotsOfIds(source, all).forEach((plot, k) => {
-        if (plot < 0) gone.add(all[k])
+        if (plot < 0) deleted.add(all[k])
       })
     }
-    return gone.size
+    return deleted.size
   }
   return {
-    cut: cut ? goneOf([cut.ids]) : 0,
+    cut: cut ? countDeleted([cut.ids]) : 0,
     // Columns of a block share the array of their plots.
-    below: goneOf(new Set(paste.columns.map(({ ids }) => ids))),
+    below: countDeleted(new Set(paste.columns.map(({ ids }) => ids))),
   }
 }

@@ -18,7 +18,7 @@ const values = (store: Store) => {
   const columns = store.get(loadedAtom)!
   return Array.from(columns.id.subarray(0, columns.count), (_, plot) => readCell(columns, plot, grain))
 }
-const told = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
+const shownKeys = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
 
 async function paste(store: Store, text: string): Promise<void> {
   const reader = new PasteReader()
@@ -66,7 +66,7 @@ describe('what was cut or shown outlives its moment', () => {
     const before = values(store)
     goToCell(store, { row: 2, col: 7 })
     await paste(store, text)
-    expect([values(store), store.get(outboxAtom), told(store)[0]]).toEqual([before, [], 'paste.cutInOtherYear'])
+    expect([values(store), store.get(outboxAtom), shownKeys(store)[0]]).toEqual([before, [], 'paste.cutInOtherYear'])
     expect(store.get(copiedBlockAtom)).toBeNull()
   })
 
@@ -78,7 +78,7 @@ describe('what was cut or shown outlives its moment', () => {
     show(store, 99)
     const before = values(store)
     await writePaste(store, shown)
-    expect([values(store), store.get(outboxAtom), told(store)[0]]).toEqual([before, [], 'paste.otherYear'])
+    expect([values(store), store.get(outboxAtom), shownKeys(store)[0]]).toEqual([before, [], 'paste.otherYear'])
   })
 
   it('a shown paste goes to the same plots after they have been sorted or have other indexes', async () => {
@@ -103,13 +103,13 @@ describe('what was cut or shown outlives its moment', () => {
     showPlots(store, [1, 2, 3])
     goToCell(store, { row: 1, col: 7 })
     await paste(store, text)
-    expect(told(store)).toContain('paste.cutGone')
+    expect(shownKeys(store)).toContain('paste.cutGone')
     expect(values(store).slice(1)).toEqual([null, 1, 1.5])
     goToCell(store, { row: 1, col: 7 })
     await paste(store, '4\nsix')
     deleted(store, [2])
     await writePaste(store, store.get(sheetPasteAtom)!)
-    expect(told(store)[0]).toBe('paste.plotsGone')
+    expect(shownKeys(store)[0]).toBe('paste.plotsGone')
     expect(values(store)[2]).toBe(1)
   })
 
@@ -118,7 +118,7 @@ describe('what was cut or shown outlives its moment', () => {
     goToCell(store, { row: 0, col: 4 })
     await paste(store, 'Nova\nZora')
     await writePaste(store, store.get(sheetPasteAtom)!)
-    expect([told(store), store.get(outboxAtom)]).toEqual([['map.noIds'], []])
+    expect([shownKeys(store), store.get(outboxAtom)]).toEqual([['map.noIds'], []])
     expect(store.get(sheetPasteAtom)?.newLines).toBe(2)
   })
 })

@@ -138,8 +138,11 @@ describe('pasted texts that cannot be written', () => {
     for (const plot of [1, 2]) columns.line[plot] = 0
     goToCell(store, { row: 0, col: sheetFields.indexOf('mother') })
     await writePaste(store, read(store, 'Vega\nVega\nVega'))
-    const [told, beside] = store.get(shownMessagesAtom)
-    expect([told.key, beside]).toMatchObject([expect.any(String), { key: 'paste.noCell', params: { count: 2 } }])
+    const [refused, withoutCell] = store.get(shownMessagesAtom)
+    expect([refused.key, withoutCell]).toMatchObject([
+      expect.any(String),
+      { key: 'paste.noCell', params: { count: 2 } },
+    ])
   })
 
   it('are kept for texts too: a label that another plot has', async () => {
@@ -189,14 +192,14 @@ it('a paste that is shown counts the rows that are there: those that a colleague
   const store = openedSheet(1, 5)
   goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })
   store.set(sheetPasteAtom, read(store, '7\n1.5\n99\nsix'))
-  const told = () => pasteSummary({ ...store.get(sheetPasteAtom)!, ...store.get(pasteCountsAtom) })
+  const summary = () => pasteSummary({ ...store.get(sheetPasteAtom)!, ...store.get(pasteCountsAtom) })
   const whole = [
     { key: 'table.paste.change', count: 2 },
     { key: 'table.paste.same', count: 1 },
     { key: 'table.paste.out', count: 1 },
     { key: 'table.paste.unknown', count: 1 },
   ]
-  expect(told()).toEqual(whole)
+  expect(summary()).toEqual(whole)
   const { id, year_id } = store.get(loadedAtom)!
   const stands = (before: boolean, ...plots: number[]) => {
     const ids = plots.map((plot) => id[plot])
@@ -207,9 +210,9 @@ it('a paste that is shown counts the rows that are there: those that a colleague
     applyToScreen(store, ofYear(year_id), { name: { key: 'change.value', params: {} }, columns })
   }
   stands(true, 1, 2)
-  expect(told()).toEqual([{ key: 'table.paste.change', count: 1 }, whole[3]])
+  expect(summary()).toEqual([{ key: 'table.paste.change', count: 1 }, whole[3]])
   stands(false, 1, 2)
-  expect(told()).toEqual(whole)
+  expect(summary()).toEqual(whole)
 })
 
 it('lines that only rows made which are gone are counted no more', () => {

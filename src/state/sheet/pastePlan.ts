@@ -19,19 +19,19 @@ import { isIdentity } from './pasteIdentity.ts'
 import { activeCellAtom, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 
-/** Cells by what they hold: plots by id, and fields. */
-export interface KeptBlock {
+/** A rectangle of cells: plots by id, and fields. */
+export interface CellBlock {
   readonly ids: Float64Array
   readonly fields: readonly string[]
 }
 
-/** What of a block goes nowhere since it names no one row or column of the table. */
+/** Parts of a block without a target: they name no row or column of the table, or more than one. */
 export interface Unmatched {
   readonly labels: readonly string[]
   readonly headings: readonly string[]
   /** Numbers of columns, from 1, without a heading and without a column to go to. */
   readonly unheaded: readonly number[]
-  /** Labels that stand several times in the block. */
+  /** Labels that occur several times in the block. */
   readonly doubled: readonly { readonly name: string; readonly count: number }[]
   /** Names that several rows of the table have. */
   readonly several: readonly string[]
@@ -51,10 +51,10 @@ export interface PlannedPaste {
   readonly columns: readonly PasteColumn[]
   readonly ids: readonly Float64Array[]
   /** The cells that will be written, to be selected afterwards; null when they are no one block. */
-  readonly cells: KeptBlock | null
+  readonly cells: CellBlock | null
   /** Values of the block beyond the last row or column: they go nowhere. */
   readonly noRoom: number
-  /** Columns of the block that go to columns which nobody can write into, and the plots of their cells. */
+  /** Columns of the block whose target is read-only, and the plots of their cells. */
   readonly computed: readonly {
     readonly field: string
     readonly col: number
@@ -81,8 +81,8 @@ interface SpanColumn {
 }
 
 /**
- * The columns that a block goes over from a shown column on: another program's block counts the hidden columns among them,
- * what was copied here only those that it was copied from.
+ * The target columns of a block, from a shown column on. A block from another program fills hidden columns too; a block
+ * copied here skips them unless it was copied from hidden columns.
  */
 function columnsFrom(store: Store, shape: PasteShape, left: number): SpanColumn[] {
   const { fields } = store.get(sheetOrderAtom)
@@ -105,7 +105,7 @@ function namedTableColumns(store: Store, headingOf: HeadingOf): NamedColumn[] {
   return store.get(sheetOrderAtom).fields.map((field) => ({ field, heading: headingOf(field) }))
 }
 
-/** What the cells of a block's first row name, where it is a row of headings over these columns; null where it holds values. */
+/** The fields that a block's first row names, if it is a row of headings over these columns; null if it has values. */
 function headRow(
   store: Store,
   source: SheetSource,
@@ -213,27 +213,27 @@ export function missesRanges(store: Store, shape: PasteShape, headingOf: Heading
 }
 
 /**
- * The columns of ranges with the plots of their cells, each cell once. Excel fills ranges in the order in which they were
- * selected, so that of those that overlap the last one stands: the first here.
+ * The columns of ranges with the plots of their cells, each cell once. Excel fills ranges in the order of their
+ * selection, so the last of overlapping ranges wins: the first one here.
  */
 function cellsOnce<Column extends { field: string; rows: Int32Array }>(
   ranges: readonly PlannedRange[],
   columnsOf: (range: PlannedRange) => readonly Column[],
   idsOf: (range: PlannedRange) => Float64Array,
-  kept: (column: Column, at: Int32Array) => Column,
+  restrict: (column: Column, at: Int32Array) => Column,
 ): { column: Column; ids: Float64Array }[] {
   const all = ranges.flatMap((range) => columnsOf(range).map((column) => ({ column, ids: idsOf(range) })))
   if (ranges.length < 2) return all
-  const taken = new Map<string, Set<number>>()
+  const written = new Map<string, Set<number>>()
   return all.flatMap(({ column, ids }) => {
-    const before = taken.get(column.field) ?? new Set<number>()
+    const before = written.get(column.field) ?? new Set<number>()
     const at = Int32Array.from(ids.keys()).filter((k) => !before.has(ids[k]))
-    taken.set(column.field, new Set([...before, ...ids]))
-    return at.length ? [{ column: kept(column, at), ids: Float64Array.from(at, (k) => ids[k]) }] : []
+    written.set(column.field, new Set([...before, ...ids]))
+    return at.length ? [{ column: restrict(column, at), ids: Float64Array.from(at, (k) => ids[k]) }] : []
   })
 }
 
-/** Takes the gaps of a block out of a column that it goes into. */
+/** Removes the gaps of a block from a target column. */
 function withoutGaps(
   { gaps, cols }: PasteShape,
   planned: { column: PasteColumn; ids: Float64Array },
@@ -298,13 +298,16 @@ export interface PasteKey {
   readonly field: string
   /** The first row of the block below the headings. */
   readonly from: 0 | 1
-  /** The fields that the headings of all columns name, null = none; of a block without headings, the fields where they would go. */
+  /**
+   * The fields that the headings of all columns name, null = none; of a block without headings, the fields where they
+   * would go.
+   */
   readonly named: readonly (string | null)[]
-  /** Whether its heading, or the column that it would go into, says so; else only its values may be labels. */
+  /** Whether the heading or the target column proves it; false if only the values look like labels. */
   readonly isSure: boolean
 }
 
-/** Fields that name rows, the most certain first: a line may stand on many plots. */
+/** Fields that name rows, the most certain first: a line can be on many plots. */
 const keysByCertainty = ['label', 'name', 'line']
 
 /** The column whose heading names rows best; null = none does. */
@@ -317,9 +320,9 @@ function namedKey(named: readonly (string | null)[]): { col: number; field: stri
 }
 
 /**
- * Finds the column of a block whose texts name rows of the table: the one with such a heading (label, plot or line) wherever it
- * stands, else the first one if it would go into the labels or names themselves, or if the block is known to be labelled. null
- * if there is none.
+ * Finds the column of a block whose texts name rows of the table: the column with such a heading (label, plot or line)
+ * at any place, else the first one if it would go into the labels or names themselves, or if the block is known to be
+ * labelled. null if there is none.
  */
 export function pasteKey(
   store: Store,
@@ -338,7 +341,7 @@ export function pasteKey(
   if (named) {
     const key = namedKey(named)
     if (key) return { ...key, from: 1, named, isSure: true }
-    // Under a heading of its own ("Plot no."), or none, a column may hold labels: that is offered where most are known.
+    // A column with an unknown heading ("Plot no.") or none can contain labels: offer it if most of them are known.
     return named[0] === null ? { col: 0, field: 'label', from: 1, named, isSure: false } : null
   }
   if (isLabelled) return { col: 0, field: 'label', from: 0, named: shape.head.map(() => null), isSure: true }
@@ -389,7 +392,7 @@ export interface MatchedColumn {
 /** A block planned by the labels, plots or lines that one of its columns names. */
 export interface MatchedPaste {
   readonly plan: PlannedPaste
-  /** Whether its key column surely names rows; else it may hold values that look like labels. */
+  /** Whether its key column surely names rows; false if its values only look like labels. */
   readonly isSure: boolean
   /** Whether most of its rows are found. */
   readonly isMostlyKnown: boolean
@@ -401,9 +404,9 @@ export interface MatchedPaste {
 export type ColumnChoices = ReadonlyMap<number, string | null>
 
 /**
- * Where a block goes whose rows name rows of the table by label, plot or line; null if most of `names`, the texts of the
- * `keyCells`, name no row and no heading says that they do. Names that are unknown, stand twice in the block or at several rows are
- * listed and nothing is written for them. `choices` maps columns that have no heading of the table.
+ * Where a block goes whose rows name rows of the table by label, plot or line; null if no heading names rows and most
+ * of `names`, the texts of the `keyCells`, match no row. Names that are unknown, repeated in the block, or shared by
+ * several rows are listed, and nothing is written for them. `choices` maps columns that have no heading of the table.
  */
 export function planMatchedPaste(
   store: Store,
@@ -418,7 +421,7 @@ export function planMatchedPaste(
   const found = rowsByKey(store, source, key.field, names)
   const isKnown = found.filter((row) => row >= 0).length * 2 > found.length
   const isNamed = key.isSure && key.from === 1 && key.field !== 'line'
-  // A list of lines that stand on many plots names no rows.
+  // A list of lines that are on many plots names no rows.
   if (!isKnown && !isNamed) return null
   const times = new Map<string, number>()
   for (const name of names) times.set(name.trim(), (times.get(name.trim()) ?? 0) + 1)
@@ -435,13 +438,13 @@ export function planMatchedPaste(
     const isNamed = field !== null && key.from === 1
     return [{ col, heading, field: choices.has(col) ? (choices.get(col) ?? null) : field, isNamed }]
   })
-  const taken = new Set<string>()
+  const usedFields = new Set<string>()
   const twice: string[] = []
   const going = columns.flatMap(({ col, field, heading }) => {
     if (field === null || field === key.field) return []
-    if (taken.has(field)) twice.push(heading || headingOf(field))
-    const isFirst = !taken.has(field)
-    taken.add(field)
+    if (usedFields.has(field)) twice.push(heading || headingOf(field))
+    const isFirst = !usedFields.has(field)
+    usedFields.add(field)
     return isFirst ? [{ field, col }] : []
   })
   const visible = going.filter(({ field }) => shown.has(field))

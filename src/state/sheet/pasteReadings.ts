@@ -7,7 +7,7 @@ import { type SheetPaste, sheetPasteAtom } from './sheetPaste.ts'
 /** The user's answers about columns of one pasted block; they stay valid when it is parsed again. */
 export class PasteReadings {
   private readonly answers = new Map<string, ReadingAnswer>()
-  private readonly asked = new Map<string, ReadingQuestion>()
+  private readonly byField = new Map<string, ReadingQuestion>()
   private latest: Promise<void> | null = null
 
   /** The columns of a planned paste with their answers. */
@@ -21,9 +21,9 @@ export class PasteReadings {
    * exist.
    */
   withQuestions(store: Store, paste: SheetPaste, reread: () => Promise<SheetPaste | null>): SheetPaste {
-    for (const question of paste.questions ?? []) this.asked.set(question.field, question)
+    for (const question of paste.questions ?? []) this.byField.set(question.field, question)
     const fields = new Set(paste.columns.map(({ field }) => field))
-    const questions = [...this.asked.values()]
+    const questions = [...this.byField.values()]
       .filter(({ field }) => fields.has(field))
       .map((question) => ({ ...question, answer: this.answers.get(question.field) ?? question.answer }))
     return {

@@ -45,9 +45,9 @@ export function remarksOf(
     readonly rows: ArrayLike<number>
   })[],
 ): PasteRemark[] {
-  const said = checked.map((column) => ({ ...column, decimals: decimalsOfColumn(source, column) }))
+  const withDecimals = checked.map((column) => ({ ...column, decimals: decimalsOfColumn(source, column) }))
   return [pasteUnknown, pasteDoubtful, pasteOutOfRange].flatMap((kind) =>
-    said.flatMap(({ field, rows, status, reasons, decimals }) =>
+    withDecimals.flatMap(({ field, rows, status, reasons, decimals }) =>
       [...reasons]
         .sort(([a], [b]) => a - b)
         .flatMap(([k, reason]) =>
@@ -109,13 +109,13 @@ export function columnRemarks(
   ]
 }
 
-const questionRemarks: Readonly<Record<string, string>> = {
+const remarkKeys: Readonly<Record<string, string>> = {
   'class.new': 'paste.newClass',
   'line.similar': 'paste.similarLine',
 }
 
 /** Remarks about values that need a decision, one for each value and column, with the number of cells. */
-export function askedRemarks(
+export function questionRemarks(
   source: SheetSource,
   checked: readonly (Pick<CheckedColumn, 'status' | 'reasons'> & { readonly field: string })[],
 ): PasteRemark[] {
@@ -127,7 +127,7 @@ export function askedRemarks(
       found.set(value, { reason, count: (found.get(value)?.count ?? 0) + 1 })
     }
     return [...found.values()].map(({ reason: { code, params }, count }) =>
-      columnRemark(source, field, { code: questionRemarks[code], params: { ...params, count } }),
+      columnRemark(source, field, { code: remarkKeys[code], params: { ...params, count } }),
     )
   })
 }

@@ -1,7 +1,7 @@
 import type { ChangeName } from '../../domain/change/changeSet.ts'
 import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { tellNoCell, type Unread } from './pasteUnread.ts'
+import { reportWithoutCell, type Unread } from './pasteUnread.ts'
 
 /** The result of a paste. */
 interface Pasted {
@@ -12,12 +12,12 @@ interface Pasted {
   readonly unread: Unread
   /** Number of values, rows and columns of the block without a place here. */
   readonly leftOut: number
-  /** Number of plots deleted meanwhile: of the cut cells, and of the cells to paste into. */
-  readonly gone: { readonly cut: number; readonly below: number }
+  /** Number of plots that a colleague has deleted since: of the cut cells, and of the target cells. */
+  readonly deleted: { readonly cut: number; readonly below: number }
 }
 
 /** Shows the result of a paste in the table or on the map. */
-export function reportPasted(store: Store, { name, count, unread, leftOut, gone }: Pasted): void {
+export function reportPasted(store: Store, { name, count, unread, leftOut, deleted }: Pasted): void {
   const { left } = unread
   if (left)
     store.set(showMessageAtom, {
@@ -30,8 +30,9 @@ export function reportPasted(store: Store, { name, count, unread, leftOut, gone 
     store.set(showMessageAtom, { kind: 'warning', key: 'table.paste.noneWritten', params: {} })
   else if (!count) store.set(showMessageAtom, { kind: 'info', key: 'table.paste.equal', params: {} })
   else if (name) store.set(showMessageAtom, { kind: 'info', ...name, about: ['entries'] })
-  tellNoCell(store, unread)
+  reportWithoutCell(store, unread)
   const addition = { kind: 'warning', isAddition: true } as const
-  if (gone.cut) store.set(showMessageAtom, { ...addition, key: 'paste.cutGone', params: { count: gone.cut } })
-  if (gone.below) store.set(showMessageAtom, { ...addition, key: 'paste.plotsGone', params: { count: gone.below } })
+  if (deleted.cut) store.set(showMessageAtom, { ...addition, key: 'paste.cutGone', params: { count: deleted.cut } })
+  if (deleted.below)
+    store.set(showMessageAtom, { ...addition, key: 'paste.plotsGone', params: { count: deleted.below } })
 }

@@ -21,7 +21,7 @@ export interface PasteCounts {
   /** Of the changed cells, those that lose a stored value. */
   readonly cleared: number
   /** Of the unknown cells, those with a new class or name that needs a decision. */
-  readonly asked: number
+  readonly questioned: number
   /** Number of lines that the paste creates. */
   readonly newLines: number
 }
@@ -30,7 +30,7 @@ export interface PasteCounts {
 export const noPasteFigures = {
   newLines: 0,
   cleared: 0,
-  asked: 0,
+  questioned: 0,
   hiddenValues: 0,
   hasHeadRow: false,
   identity: [],
@@ -47,11 +47,11 @@ export function pasteCounts(
     readonly reasons: ReadonlyMap<number, CellReason>
   })[],
 ): PasteCounts {
-  let asked = 0
+  let questioned = 0
   for (const { status, reasons } of columns)
-    for (const [k, { code }] of reasons) if (status[k] === pasteUnknown && questionCodes.has(code)) asked += 1
+    for (const [k, { code }] of reasons) if (status[k] === pasteUnknown && questionCodes.has(code)) questioned += 1
   const counts = countPasted(columns)
-  return { counts, cleared: countCleared(columns), asked, newLines: countNewLines(source, columns) }
+  return { counts, cleared: countCleared(columns), questioned, newLines: countNewLines(source, columns) }
 }
 
 /** The name of a paste's change: cells that got a value, and cells that were emptied. */
@@ -71,11 +71,20 @@ export function pasteSummary(paste: {
   readonly readOnly?: number
   readonly unmatched?: number
   readonly cleared?: number
-  readonly asked?: number
+  readonly questioned?: number
   readonly hiddenValues?: number
   readonly hasHeadRow?: boolean
 }): { readonly key: string; readonly count: number }[] {
-  const { counts, noRoom, newLines = 0, readOnly = 0, unmatched = 0, cleared = 0, asked = 0, hiddenValues = 0 } = paste
+  const {
+    counts,
+    noRoom,
+    newLines = 0,
+    readOnly = 0,
+    unmatched = 0,
+    cleared = 0,
+    questioned = 0,
+    hiddenValues = 0,
+  } = paste
   const changes = counts[pasteChange] + counts[pasteOutOfRange] + counts[pasteDoubtful] - cleared
   return [
     { key: 'table.paste.change', count: changes },
@@ -84,8 +93,8 @@ export function pasteSummary(paste: {
       { key: 'table.paste.same', count: counts[pasteEqual] },
       { key: 'table.paste.out', count: counts[pasteOutOfRange] },
       { key: 'table.paste.doubtful', count: counts[pasteDoubtful] },
-      { key: 'table.paste.unknown', count: counts[pasteUnknown] - asked },
-      { key: 'table.paste.asked', count: asked },
+      { key: 'table.paste.unknown', count: counts[pasteUnknown] - questioned },
+      { key: 'table.paste.asked', count: questioned },
       { key: 'table.paste.noRoom', count: noRoom },
       { key: 'table.paste.readOnly', count: readOnly },
       { key: 'table.paste.hidden', count: hiddenValues },

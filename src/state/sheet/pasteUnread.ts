@@ -81,7 +81,7 @@ function unreadOf(
 const countOf = (unread: readonly FailedEntry[]): number =>
   unread.reduce((sum, { change }) => sum + countCells(change), 0)
 
-/** What became of pasted texts that could not be written: number left in their cells, and number without a cell. */
+/** Counts of pasted texts that could not be written: left in their cells, and without a cell. */
 export interface Unread {
   readonly left: number
   readonly noCell: number
@@ -109,7 +109,7 @@ export function keepUnread(
 }
 
 /** Reports how many pasted texts had no cell to wait in. */
-export function tellNoCell(store: Store, { noCell: count }: Unread): void {
+export function reportWithoutCell(store: Store, { noCell: count }: Unread): void {
   if (count) store.set(showMessageAtom, { kind: 'warning', key: 'paste.noCell', params: { count }, isAddition: true })
 }
 
@@ -117,9 +117,9 @@ export function tellNoCell(store: Store, { noCell: count }: Unread): void {
 export function dropUnread(store: Store): number {
   const source = store.get(sheetSourceAtom)
   const here = source?.scope ?? null
-  const kept = store
+  const entries = store
     .get(failuresAtom)
     .filter(({ change, params, scope }) => isSameScope(scope, here) && params && change.name.key === pasted.key)
-  for (const { key } of kept) dropRefused(store, key)
-  return countOf(kept)
+  for (const { key } of entries) dropRefused(store, key)
+  return countOf(entries)
 }

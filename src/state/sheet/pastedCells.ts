@@ -1,5 +1,5 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
-import type { Fate } from '../../domain/files/review/reviewCells.ts'
+import type { CellOutcome } from '../../domain/files/review/reviewCells.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { plotsOfIds } from '../log/plotIds.ts'
@@ -16,8 +16,8 @@ export interface PastedCellState {
   /** For a reviewed file: its text, the outcome, and whether it is written. */
   readonly review: {
     readonly text: string
-    readonly fate: Fate
-    readonly isTaken: boolean
+    readonly outcome: CellOutcome
+    readonly isAccepted: boolean
     readonly isOpen: boolean
   } | null
 }
@@ -45,8 +45,8 @@ export function pastedCells(
         review: review
           ? {
               text: column.texts[k],
-              fate: review.fate[k],
-              isTaken: review.taken[k] === 1,
+              outcome: review.outcome[k],
+              isAccepted: review.accepted[k] === 1,
               isOpen: review.open[k] === 1,
             }
           : null,

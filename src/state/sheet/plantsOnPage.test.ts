@@ -48,7 +48,7 @@ function comes(...plots: number[]): void {
   )
 }
 
-/** Ids of the selected plants, and that of the cursor's. */
+/** Ids of the selected plants and of the active one. */
 function selected() {
   const { mask, active } = sheet.get(sheetSelectionAtom)
   const { id, count } = store.get(plantRowsAtom)!

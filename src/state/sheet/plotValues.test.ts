@@ -18,21 +18,21 @@ import { hideValues, showValues, writeValues } from './plotValues.ts'
 import { dropPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
 
 let store: Store
-let told: string[]
+let calls: string[]
 const own = {
   write: () => {
-    told.push('write')
+    calls.push('write')
   },
   drop: () => {
-    told.push('drop')
+    calls.push('drop')
   },
 }
 
 const year = () => store.get(loadedAtom)!
 const column = (field: string) => [0, 1, 2, 3].map((plot) => readCell(year(), plot, field))
-const of = (id: number, given: Omit<PlotValues, 'trait'>): PlotValues => ({
+const of = (id: number, input: Omit<PlotValues, 'trait'>): PlotValues => ({
   trait: traitColumn(year(), id)!.trait,
-  ...given,
+  ...input,
 })
 const names = () => store.get(timelineAtom).undo.map((entry) => entry.change.name)
 
@@ -40,14 +40,14 @@ beforeEach(() => {
   store = openedSheet(1, 4)
   withStage(year())
   year().sowing_date = '2026-04-28'
-  told = []
+  calls = []
   selectPlots(store, [0, 1, 2], 'map')
 })
 
 describe('values shown in the cells', () => {
   it('stand there until they are hidden, written and dropped by who shows them', async () => {
-    const given = of(headingStage, { value: '2026-07-01', note: 'late' })
-    const paste = showValues(store, 'stage', given, [0, 1, 2], true, own)!
+    const input = of(headingStage, { value: '2026-07-01', note: 'late' })
+    const paste = showValues(store, 'stage', input, [0, 1, 2], true, own)!
     expect(store.get(sheetPasteAtom)).toBe(paste)
     expect([[...paste.columns[0].ids], paste.columns[0].values]).toEqual([
       [102, 103],
@@ -55,7 +55,7 @@ describe('values shown in the cells', () => {
     ])
     await writePaste(store, paste)
     dropPaste(store)
-    expect(told).toEqual(['write', 'drop'])
+    expect(calls).toEqual(['write', 'drop'])
     expect(store.get(outboxAtom)).toEqual([])
     store.set(sheetPasteAtom, paste)
     hideValues(store, paste)
@@ -92,19 +92,19 @@ describe('values written to plots', () => {
   })
 
   it('PLT-26 only empty cells are filled where that is wanted, and nothing is no change', async () => {
-    const given = of(headingStage, { value: '2026-07-01' })
-    expect(await writeValues(store, 'stage', given, true)).toBe('written')
+    const input = of(headingStage, { value: '2026-07-01' })
+    expect(await writeValues(store, 'stage', input, true)).toBe('written')
     expect(column(`trait:${headingStage}`)).toEqual(['2026-06-30', '2026-07-01', '2026-07-01', null])
-    expect(await writeValues(store, 'stage', given, true)).toBe('nothing')
+    expect(await writeValues(store, 'stage', input, true)).toBe('nothing')
     expect(names()).toHaveLength(1)
   })
 
   it('PLT-30 a new marker is made with its place in the same change, and goes with it', async () => {
     const marker = { ...newMarkerFields, id: unmadeTrait, name: '1H_45.2', chromosome: '1H', position: 45.2 }
-    const given: PlotValues = { trait: markerTrait(marker), marker, value: 'A/C' }
-    expect(await writeValues(store, 'genotype', given, false)).toBe('noIds')
+    const input: PlotValues = { trait: markerTrait(marker), marker, value: 'A/C' }
+    expect(await writeValues(store, 'genotype', input, false)).toBe('noIds')
     store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [31] })
-    expect(await writeValues(store, 'genotype', given, false)).toBe('written')
+    expect(await writeValues(store, 'genotype', input, false)).toBe('written')
     expect(year().markers.map((one) => one.marker)).toEqual([{ ...marker, id: 31 }])
     expect(column('marker:31')).toEqual(['A/C', 'A/C', 'A/C', null])
     expect(names()).toEqual([{ key: 'change.genotype', params: { name: '1H_45.2', count: 3 } }])

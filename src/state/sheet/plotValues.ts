@@ -88,8 +88,7 @@ function made(store: Store, { trait, marker }: PlotValues): { trait: Trait; maki
 
 /**
  * Writes values to the selected visible plots as one change, and creates their trait or marker if it does not exist.
- * `nothing`: they are stored already, or another year is open. `noIds`: no id is available and the server cannot be
- * asked.
+ * `nothing`: they are stored already, or another year is open. `noIds`: no id is available or can be requested.
  */
 export async function writeValues(
   store: Store,

@@ -6,8 +6,8 @@ import type { Trait } from '../../domain/traits/trait.ts'
 import type { Reader, Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { visiblePlots } from '../year/visiblePlots.ts'
+import { showComputed, writeComputed } from './computedValues.ts'
 import type { SheetPaste } from './sheetPaste.ts'
-import { showWorkedOut, writeWorkedOut } from './workedOut.ts'
 
 /** What is recounted: a trait, by the values of a norm trait, to a value. */
 export interface RecountChoice {
@@ -45,7 +45,7 @@ export function showRecount(
 ): SheetPaste | null {
   const columns = store.get(loadedAtom)
   const name = columns && nameOf(columns, traitId)
-  return name && showWorkedOut(store, name, traitId, shownRecount(store, columns, { traitId, normId, value }), own)
+  return name && showComputed(store, name, traitId, shownRecount(store, columns, { traitId, normId, value }), own)
 }
 
 /** Writes the result of a recount as one change. False if nothing would change, or it was refused with a message. */
@@ -53,5 +53,5 @@ export async function writeRecount(store: Store, { traitId, normId, value }: Rec
   const columns = store.get(loadedAtom)
   const name = columns && nameOf(columns, traitId)
   if (!columns || !name) return false
-  return writeWorkedOut(store, name, traitId, shownRecount(store, columns, { traitId, normId, value }))
+  return writeComputed(store, name, traitId, shownRecount(store, columns, { traitId, normId, value }))
 }

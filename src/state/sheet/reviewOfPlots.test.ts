@@ -18,10 +18,10 @@ import {
   correctCell,
   decideRow,
   putReview,
-  putTaken,
   type ReviewedCell,
   reviewAtom,
   reviewedText,
+  setAccepted,
   turnReviewed,
 } from './importReview.ts'
 import { boundTo, plantsSheet, showPlantsOfAtom } from './openSheet.ts'
@@ -52,13 +52,13 @@ beforeEach(() => {
 
 it('a file of plots stands in the cells of the plots, is corrected there, and makes its plots with one entry that undo takes back (UPL-03)', async () => {
   open('field_file', ['Plot;Label;Line', 'P1;2;Lada', 'P2;A2;Vega', 'P9;A9;Nova'])
-  expect(store.get(sheetPasteAtom)?.columns.map((column) => [column.field, column.review?.fate])).toEqual([
+  expect(store.get(sheetPasteAtom)?.columns.map((column) => [column.field, column.review?.outcome])).toEqual([
     ['label', ['changed', 'changed']],
     ['line', ['equal', 'equal']],
   ])
   // The label that the second plot has is free once that has another one.
   turnReviewed(store, [{ field: 'label', rows: [1] }])
-  expect(store.get(sheetPasteAtom)?.columns[0].review?.fate).toEqual(['refused', 'changed'])
+  expect(store.get(sheetPasteAtom)?.columns[0].review?.outcome).toEqual(['refused', 'changed'])
   expect(reviewedText(store, 0, 'label')).toBe('2')
   typeCell(store, { plot: 0, field: 'label' }, 'A1')
   expect([store.get(reviewAtom)?.open, store.get(outboxAtom)]).toEqual([0, []])
@@ -89,8 +89,12 @@ it('says why the map cannot hold the plots of a file, and keeps what was decided
   open('field_file', ['Plot;Label;Line', 'P9;A9;Lada'])
   year().row[3] = 100_000
   expect(await applyReview(store)).toBe('refused')
-  const told = store.get(messagesAtom).at(0)
-  expect([told?.key, told?.params, store.get(outboxAtom)]).toEqual(['rows.limit', { max: 100_000, rows: 100_001 }, []])
+  const message = store.get(messagesAtom).at(0)
+  expect([message?.key, message?.params, store.get(outboxAtom)]).toEqual([
+    'rows.limit',
+    { max: 100_000, rows: 100_001 },
+    [],
+  ])
   expect(store.get(reviewAtom)?.makes).toBe(1)
 })
 
@@ -132,12 +136,12 @@ it('cells that have no place in the sheet are decided one by one: of plots that 
   expect(cellsOfRow(review(), 5).map(at)).toEqual(['C5', 'E5', 'F5', 'D5'])
   const offSheet = () => review().cells.flatMap(cellsOffSheet)
   expect(offSheet().map(at)).toEqual(['E3', 'E4', 'F3', 'F4'])
-  putTaken(
+  setAccepted(
     store,
     offSheet().filter((cell) => ['E3', 'F4'].includes(at(cell))),
     false,
   )
-  putTaken(
+  setAccepted(
     store,
     cellsOfRow(review(), 5).filter((cell) => at(cell) === 'F5'),
     false,

@@ -16,7 +16,7 @@ import {
 } from './reviewOfYears.ts'
 
 let store: Store
-let asked: PlaceChoice[]
+let chosen: PlaceChoice[]
 const upload = new File([''], 'years.csv')
 const kind = 'plot_result'
 const reading = { mapping: null, answers: noAnswers, choices: { plot_names: 'row_col' } }
@@ -29,8 +29,8 @@ const places = [
 
 beforeEach(() => {
   store = openedSheet(1, 5)
-  asked = []
-  handleRequests(store, chooseYearRequests, (place) => asked.push(place))
+  chosen = []
+  handleRequests(store, chooseYearRequests, (place) => chosen.push(place))
   const years = [
     { id: 1, year: 2026 },
     { id: 2, year: 2025 },
@@ -41,16 +41,16 @@ beforeEach(() => {
 it('goes from one year of a file to the next, where its review begins once it is shown (UPL-03)', () => {
   expect(yearsLeft(store, upload, places, here())).toEqual([places[0], places[2]])
   expect(reviewYear(store, { upload, kind, reading }, places[2], null)).toBe(false)
-  expect([asked, store.get(reviewOfYearsAtom)]).toEqual([[], null])
+  expect([chosen, store.get(reviewOfYearsAtom)]).toEqual([[], null])
   expect(reviewYear(store, { upload, kind, reading }, places[0], places[1])).toBe(true)
-  expect(asked).toEqual([{ fieldId: 1, yearId: 2 }])
+  expect(chosen).toEqual([{ fieldId: 1, yearId: 2 }])
   // The year that is left shows nothing of it.
   expect(takeWaiting(store, here())).toBeNull()
   const other = { ...here(), year_id: 2, year: 2025 }
   expect(takeWaiting(store, other)).toEqual({ upload, kind, reading })
   expect(takeWaiting(store, other)).toBeNull()
   expect(yearsLeft(store, upload, places, other)).toEqual([places[2]])
-  // Another file begins anew, and so does one whose year was left unwritten.
+  // Another file starts from the beginning. A year that was left unwritten is offered again.
   expect(yearsLeft(store, new File([''], 'years.csv'), places, other)).toEqual([places[1], places[2]])
 })
 

@@ -11,7 +11,7 @@ import { endReview } from './importReview.ts'
 
 type PlaceOfFile = Pick<ReviewPlace, 'nursery' | 'year'>
 
-/** How a file is read for its review: what its columns are and how their cells are read, and what was chosen beside it. */
+/** How a file is read for its review: what its columns are, how their cells are read, and the other choices of the user. */
 export interface ReadingChoices {
   /** null = as it was remembered, else by the headings. */
   readonly mapping: HeadMapping | null
@@ -33,18 +33,18 @@ export const reviewOfYearsAtom = cropAtom<ReviewOfYears | null>(null)
 
 const isSame = (one: PlaceOfFile, other: PlaceOfFile) => one.nursery === other.nursery && one.year === other.year
 
-/** Whether a year on screen is the one that a file tells of. */
+/** Whether the year on screen is the one that a file names. */
 export const isPlaceOf = ({ field_name, year }: FieldYearColumns, place: PlaceOfFile): boolean =>
   place.nursery === field_name && place.year === year
 
-/** The years of a file that are still to be reviewed, beside the one on screen. */
+/** The years of a file that are still to be reviewed, without the one on screen. */
 export function yearsLeft(store: Store, upload: File, places: readonly ReviewPlace[], here: FieldYearColumns) {
   const known = store.get(reviewOfYearsAtom)
   const been = known?.upload === upload ? known.been : []
   return places.filter((place) => !isPlaceOf(here, place) && !been.some((one) => isSame(one, place)))
 }
 
-/** The ids of a nursery's year that a file tells of; null when the crop has no such nursery or year. */
+/** The ids of the nursery and year that a file names; null if the crop has no such nursery or year. */
 export function yearOfPlace(
   nurseries: readonly Nursery[],
   { nursery, year }: PlaceOfFile,
@@ -60,8 +60,8 @@ export function leaveOutOtherPlaces(places: readonly ReviewPlace[], place: Revie
 }
 
 /**
- * Leaves the review of the year on screen, which has `been`, for that of another year of the same file: it begins once that
- * year is shown. False when the crop has no such nursery or year.
+ * Switches from the review of the year on screen, with the result `been`, to another year of the same file; that review
+ * starts when its year is loaded. False if the crop has no such nursery or year.
  */
 export function reviewYear(
   store: Store,

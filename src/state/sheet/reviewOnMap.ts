@@ -3,8 +3,7 @@ import { colouringAtom, shownFieldAtom } from '../colour/colouring.ts'
 import { reviewAtom } from './importReview.ts'
 
 /**
- * The column of the reviewed file that the map shows: that of the shown field, else of the coloured one, else the
- * first.
+ * The column of the reviewed file that the map shows: for the shown field, else for the coloured one, else the first.
  */
 export const reviewOnMapAtom = atom((get) => {
   const cells =

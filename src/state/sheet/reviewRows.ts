@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Review } from '../../domain/files/review/decideReview.ts'
 import type { ReviewCells } from '../../domain/files/review/reviewCells.ts'
 import type { Store } from '../store.ts'
-import { isMeant, isReviewShown, putTaken, type ReviewedCell, reviewAtom } from './importReview.ts'
+import { isMeant, isReviewShown, type ReviewedCell, reviewAtom, setAccepted } from './importReview.ts'
 import { sheetSourceAtom } from './openSheet.ts'
 
 /** How much of a row of the reviewed file is written. */
@@ -38,14 +38,14 @@ function meantOf(store: Store, row: number): readonly ReviewedCell[] | undefined
 export function rowTickOf(store: Store, row: number): RowTick | null {
   const cells = meantOf(store, row)
   if (!cells) return null
-  const taken = cells.filter(({ cells: { taken }, k }) => taken[k] === 1).length
-  return taken === 0 ? 'none' : taken === cells.length ? 'all' : 'some'
+  const accepted = cells.filter(({ cells: { accepted }, k }) => accepted[k] === 1).length
+  return accepted === 0 ? 'none' : accepted === cells.length ? 'all' : 'some'
 }
 
 /** Includes all cells of a row of the reviewed file, or excludes them if all are included. */
 export function turnRow(store: Store, row: number): void {
   const tick = rowTickOf(store, row)
-  if (tick !== null) putTaken(store, meantOf(store, row) ?? [], tick !== 'all')
+  if (tick !== null) setAccepted(store, meantOf(store, row) ?? [], tick !== 'all')
 }
 
 /** The cells in a row of the reviewed file, each once however many plots the row creates. */

@@ -16,8 +16,8 @@ function decimalsIn(paste: SheetPaste | null): DecimalsOf {
 }
 
 /**
- * Decimals of a trait's values in the table: those of its column, or more if a pending paste needs them, so that all
- * values align.
+ * Decimals of a trait's values in the table: as many as its column has, or more for a pending paste, so that all values
+ * align.
  */
 export const seenDecimalsAtom = sheetDerived((get): DecimalsOf => {
   const [shown, pasted] = [get(shownDecimalsAtom), decimalsIn(get(sheetPasteAtom))]

@@ -27,7 +27,7 @@ export interface EmptiedCounts {
   readonly values: number
 }
 
-/** Where cells are emptied: the pane that asks, and the sentences. */
+/** Where cells are emptied: the pane that shows the confirmation, and its sentences. */
 interface Clearing {
   readonly pane: Pane
   readonly name: string
@@ -49,24 +49,25 @@ const onMap: Clearing = {
 }
 
 /** Cells that are emptied only after confirmation, because they identify plots. */
-interface AskedClear {
+interface ClearQuestion {
   readonly targets: readonly SheetColumn[]
   readonly counts: EmptiedCounts
   readonly clearing: Clearing
-  /** What the question was about: it is dropped if selection, row order or shown field change. */
+  /** State at the time of the question, which is dropped if selection, row order or shown field change. */
   readonly selection: Selection
   readonly order: SheetOrder
   readonly shownField: string
 }
 
-const askedAtom = sheetAtom<AskedClear | null>(null, { reloaded: 'ends' })
+const clearQuestionAtom = sheetAtom<ClearQuestion | null>(null, { reloaded: 'ends' })
 
 function askAtomOf(pane: Pane) {
-  return atom((get): AskedClear | null => {
-    const asked = get(askedAtom)
-    if (asked?.clearing.pane !== pane || asked.selection !== get(sheetSelectionAtom)) return null
-    const isAsItWas = pane === 'table' ? asked.order === get(sheetOrderAtom) : asked.shownField === get(shownFieldAtom)
-    return isAsItWas ? asked : null
+  return atom((get): ClearQuestion | null => {
+    const question = get(clearQuestionAtom)
+    if (question?.clearing.pane !== pane || question.selection !== get(sheetSelectionAtom)) return null
+    const isAsItWas =
+      pane === 'table' ? question.order === get(sheetOrderAtom) : question.shownField === get(shownFieldAtom)
+    return isAsItWas ? question : null
   })
 }
 
@@ -77,7 +78,7 @@ export const clearAskAtom = askAtomOf('table')
 export const mapClearAskAtom = askAtomOf('map')
 
 /** Fields that stay when whole rows are cleared: name and place of the plot, and the pedigree of its line. */
-const keptOfRows: ReadonlySet<string> = new Set(['name', 'row', 'col', 'mother', 'father'])
+const identityFields: ReadonlySet<string> = new Set(['name', 'row', 'col', 'mother', 'father'])
 
 /** Number of labels, lines, places and other values that edits empty. */
 export function countEmptied(edits: readonly CellEdits[]): EmptiedCounts {
@@ -120,7 +121,7 @@ function write(store: Store, edits: readonly CellEdits[], { name, telling }: Cle
   if (refusal) showRefusal(store, refusal)
 }
 
-/** Empties cells as one change; asks first if that removes labels, lines or places. */
+/** Empties cells as one change; confirms first if that removes labels, lines or places. */
 export function clearCells(store: Store, targets: readonly SheetColumn[], clearing = inTable): void {
   const source = store.get(sheetSourceAtom)
   if (!source) return
@@ -142,7 +143,7 @@ export function clearCells(store: Store, targets: readonly SheetColumn[], cleari
   else if (!reachesIdentity(counts)) write(store, edits, clearing)
   else {
     const shown = { order: store.get(sheetOrderAtom), shownField: store.get(shownFieldAtom) }
-    store.set(askedAtom, { targets, counts, clearing, selection: store.get(sheetSelectionAtom), ...shown })
+    store.set(clearQuestionAtom, { targets, counts, clearing, selection: store.get(sheetSelectionAtom), ...shown })
   }
 }
 
@@ -150,7 +151,7 @@ export function clearCells(store: Store, targets: readonly SheetColumn[], cleari
 export function clearSelected(store: Store): void {
   const selected = selectedColumns(store)
   const isRows = selected.length > 1 && selected.length === store.get(sheetOrderAtom).fields.length
-  clearCells(store, isRows ? selected.filter(({ field }) => !keptOfRows.has(field)) : selected)
+  clearCells(store, isRows ? selected.filter(({ field }) => !identityFields.has(field)) : selected)
 }
 
 /** Empties the shown field of the selected visible plots on the map. */
@@ -164,12 +165,12 @@ export function clearShown(store: Store): void {
 /** Empties the cells in question. */
 export function confirmClear(store: Store): void {
   const source = store.get(sheetSourceAtom)
-  const asked = store.get(clearAskAtom) ?? store.get(mapClearAskAtom)
-  store.set(askedAtom, null)
-  if (source && asked) write(store, emptying(source, asked.targets), asked.clearing)
+  const question = store.get(clearAskAtom) ?? store.get(mapClearAskAtom)
+  store.set(clearQuestionAtom, null)
+  if (source && question) write(store, emptying(source, question.targets), question.clearing)
 }
 
 /** Closes the question without emptying the cells. */
 export function keepCells(store: Store): void {
-  store.set(askedAtom, null)
+  store.set(clearQuestionAtom, null)
 }

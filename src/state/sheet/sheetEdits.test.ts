@@ -26,7 +26,7 @@ const column = (store: Store, field: string) => {
   return Array.from({ length: columns.count }, (_, plot) => readCell(columns, plot, field))
 }
 const names = (store: Store) => store.get(timelineAtom).undo.map((entry) => entry.change.name)
-const told = (store: Store) => store.get(messagesAtom).map((message) => message.key)
+const shownKeys = (store: Store) => store.get(messagesAtom).map((message) => message.key)
 
 describe('typing into the table', () => {
   it('writes one change with one undo entry and one request; undo takes it back', () => {
@@ -53,12 +53,12 @@ describe('typing into the table', () => {
     const store = openedSheet(1, 3)
     expect(typeCell(store, { plot: 0, field: grain }, '40')).toBeNull()
     expect(column(store, grain)[0]).toBe(40)
-    expect(told(store)).toEqual(['table.outOfRange'])
+    expect(shownKeys(store)).toEqual(['table.outOfRange'])
     const messageOf = (text: string) => {
       typeCell(store, { plot: 0, field: grain }, text)
       return store.get(messagesAtom)[0]
     }
-    // It is said as the column writes its numbers, and no number shorter than it is.
+    // The message has the column's decimals and never rounds the number.
     expect(messageOf('40')).toMatchObject({ params: { value: 40 }, decimals: 1 })
     expect(messageOf('40,25')).toMatchObject({ params: { value: 40.25 }, decimals: 2 })
   })
@@ -78,7 +78,7 @@ describe('typing into the table', () => {
     expect(typeCell(store, { plot: 0, field: colour }, 'white', { toAll: true })).toBeNull()
     expect(column(store, colour)).toEqual(['white', 'white', 'white', 'white'])
     expect(store.get(outboxAtom)[0].change.columns[0].ids).toEqual([101, 103])
-    expect(told(store)[0]).toBe('hidden.leftOut')
+    expect(shownKeys(store)[0]).toBe('hidden.leftOut')
   })
 })
 
@@ -93,7 +93,7 @@ describe('clearing', () => {
     selectRect(store, { top: 0, bottom: 1, left: 3, right: 3 })
     clearSelected(store)
     expect(column(store, 'name')).toEqual(['P1', 'P2', 'P3'])
-    expect(told(store)[0]).toBe('table.nothingToClear')
+    expect(shownKeys(store)[0]).toBe('table.nothingToClear')
   })
 
   it('asks before it takes labels and lines away; then one entry, which undo takes back', () => {
@@ -183,13 +183,13 @@ describe('filling', () => {
   it('fills each of several ranges by itself: a single cell takes the cell above it', () => {
     const store = openedSheet(1, 6)
     goToCell(store, { row: 1, col: 7 })
-    selectRect(store, { top: 3, bottom: 3, left: 7, right: 7 }, { kept: store.get(selectionAtom).ranges })
-    selectRect(store, { top: 5, bottom: 5, left: 8, right: 8 }, { kept: store.get(selectionAtom).ranges })
+    selectRect(store, { top: 3, bottom: 3, left: 7, right: 7 }, { otherRanges: store.get(selectionAtom).ranges })
+    selectRect(store, { top: 5, bottom: 5, left: 8, right: 8 }, { otherRanges: store.get(selectionAtom).ranges })
     fillDown(store, 'repeat')
     expect(column(store, grain)).toEqual([1, 1, 2, 2, 3, 3.5])
     expect(column(store, colour)[5]).toBe(column(store, colour)[4])
     selectRect(store, { top: 0, bottom: 1, left: 7, right: 7 })
-    selectRect(store, { top: 4, bottom: 5, left: 7, right: 7 }, { kept: store.get(selectionAtom).ranges })
+    selectRect(store, { top: 4, bottom: 5, left: 7, right: 7 }, { otherRanges: store.get(selectionAtom).ranges })
     fillDown(store, 'repeat')
     expect(column(store, grain)).toEqual([1, 1, 2, 2, 3, 3])
   })
@@ -200,7 +200,7 @@ describe('filling', () => {
     showPlots(store, [0, 3])
     fillDown(store, 'repeat')
     expect(column(store, grain)).toEqual([1, 1.5, 2, 1])
-    expect(told(store)[0]).toBe('hidden.leftOut')
+    expect(shownKeys(store)[0]).toBe('hidden.leftOut')
   })
 
   it('goes on with a series, and refuses labels that would stand twice', () => {
@@ -212,18 +212,18 @@ describe('filling', () => {
     selectRect(store, { top: 0, bottom: 3, left: 0, right: 0 })
     fillDown(store, 'repeat')
     expect(column(store, 'label')).toEqual(['1', '2', '3', '4'])
-    expect(told(store)[0]).toBe('label.duplicate')
+    expect(shownKeys(store)[0]).toBe('label.duplicate')
   })
 
   it('fills right where the columns take the value, all or nothing', () => {
     const store = openedSheet(1, 2)
     selectRect(store, { top: 0, bottom: 1, left: 4, right: 5 })
     fillRight(store)
-    expect(told(store)[0]).toBe('pedigree.self')
+    expect(shownKeys(store)[0]).toBe('pedigree.self')
     expect(store.get(outboxAtom)).toEqual([])
     selectRect(store, { top: 0, bottom: 1, left: 7, right: 8 })
     fillRight(store)
-    expect(told(store)[0]).toBe('validation.choice')
+    expect(shownKeys(store)[0]).toBe('validation.choice')
   })
 
   it('the handle continues a progression in any direction; Mod copies', () => {
@@ -289,6 +289,6 @@ describe('hidden columns inside the cells that a command acts on', () => {
     changeLayout(store, { hidden: [] })
     selectRect(store, rect(1, 2))
     copyCells(store, false)
-    expect(told(store)).not.toContain('hidden.columnsLeftOut')
+    expect(shownKeys(store)).not.toContain('hidden.columnsLeftOut')
   })
 })

@@ -15,8 +15,8 @@ import { sheetSourceAtom } from './openSheet.ts'
 import { selectedColumns, valueFor } from './sheetEdits.ts'
 import { activeCellAtom, selectRect, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
-import { writeAsking } from './writeAsking.ts'
 import { writeSheet } from './writeSheet.ts'
+import { writeWithQuestions } from './writeWithQuestions.ts'
 
 /** One run of cells to fill: the cells it goes on from and the cells it writes, both in the direction of the fill. */
 interface FillRun {
@@ -36,8 +36,8 @@ function filledOn(
 }
 
 /**
- * Writes runs as one change; all or nothing, save that values which ask wait in their cells. `blocks` are what the fill goes
- * over, for the message about hidden columns; absent = the selection.
+ * Writes runs as one change; all or nothing, except that values with an open question wait in their cells. `blocks` are
+ * the filled ranges, for the message about hidden columns; absent = the selection.
  */
 function writeRuns(
   store: Store,
@@ -74,7 +74,7 @@ function writeRuns(
     return
   }
   const write = () =>
-    writeAsking(store, rows, edits, (clear) => {
+    writeWithQuestions(store, rows, edits, (clear) => {
       const written = clear.reduce((sum, edit) => sum + edit.rows.length, 0)
       return writeSheet(store, clear, { key: 'change.sheet.filled', params: { count: written } })
     })
@@ -138,7 +138,7 @@ export function fillRight(store: Store): void {
   writeRuns(store, rows, runs, () => 'repeat', across)
 }
 
-/** Rows or columns of a rectangle that a fill writes, beside the source and away from it. */
+/** Rows or columns of a rectangle that a fill writes, starting next to the source. */
 function targetNumbers(source: CellRect, target: CellRect): { along: 'down' | 'right'; numbers: number[] } {
   const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, k) => first + k)
   if (target.bottom > source.bottom) return { along: 'down', numbers: range(source.bottom + 1, target.bottom) }

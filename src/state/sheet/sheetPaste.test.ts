@@ -17,6 +17,7 @@ import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { answerClass, classQuestionAt } from './classQuestion.ts'
 import { changeLayout, laidGroupsAtom } from './columnLayout.ts'
+import { showComputed } from './computedValues.ts'
 import { isPasteUnwrittenAtom } from './pasteNow.ts'
 import { keyCells, missesRanges, pasteKey, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
 import { pasteSummary } from './pasteSummary.ts'
@@ -26,7 +27,6 @@ import { checkedPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sh
 import { addCell, extendToCell, goToCell, selectRect, shownBlocksAtom } from './sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
 import { askSpecialPaste } from './specialPaste.ts'
-import { showWorkedOut } from './workedOut.ts'
 
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
@@ -219,7 +219,7 @@ describe('pasting into the table', () => {
     await writePaste(store, shown)
     expect(column(store, 'line')).toEqual(['Nova', 'Lada', 'Nova'])
     expect(store.get(loadedAtom)?.lines.get(501)?.name).toBe('Nova')
-    // A slip of the hand may be one: it is told, with the way back, beside what the paste tells itself.
+    // It can be a typing mistake: a second message offers undo.
     const [pasted, made] = store.get(shownMessagesAtom)
     expect(made).toMatchObject({ key: 'typed.lineMade', params: { line: 'Nova' }, offers: 'history.undo' })
     expect(pasted.key).toMatch(/^change\./)
@@ -334,7 +334,7 @@ describe('what a paste would do besides writing values', () => {
     goToCell(store, { row: 0, col: 8 })
     await paste(store, 'wite\nred\nwite')
     expect(remarks(store)).toEqual([['Colour', { code: 'paste.newClass', params: { value: 'wite', count: 2 } }]])
-    expect(store.get(sheetPasteAtom)!.asked).toBe(2)
+    expect(store.get(sheetPasteAtom)!.questioned).toBe(2)
     await writePaste(store, store.get(sheetPasteAtom)!)
     expect(column(store, colour)).toEqual(['red', 'red', 'red', 'white'])
     const question = classQuestionAt(store, new PlotsSource(store.get(loadedAtom)!), 0, colour)!
@@ -418,7 +418,7 @@ describe('a paste that waits to be written', () => {
     const { store } = await waits()
     const own = { write: () => {}, drop: () => {} }
     const worked = { plots: [0], after: [7] }
-    for (let k = 0; k < 2; k++) showWorkedOut(store, { key: 'change.formula', params: {} }, yieldTrait, worked, own)
+    for (let k = 0; k < 2; k++) showComputed(store, { key: 'change.formula', params: {} }, yieldTrait, worked, own)
     expect(store.get(messagesAtom).map(({ key }) => key)).toEqual(['paste.dropped'])
     expect(store.get(isPasteUnwrittenAtom)).toBe(false)
   })
@@ -513,9 +513,9 @@ describe('copying and cutting', () => {
     expect(column(store, 'label')).toEqual(['1', '2', '3', '4'])
     goToCell(store, { row: 1, col: 0 })
     await paste(store, copied.text, copied.html)
-    // Labels tell plots apart: it is shown first what becomes of them.
+    // Labels identify plots, so the paste is previewed first.
     const shown = store.get(sheetPasteAtom)!
-    expect(shown.taken).toEqual({ labels: 1, lines: 0, places: 0, parents: 0, values: 0 })
+    expect(shown.emptied).toEqual({ labels: 1, lines: 0, places: 0, parents: 0, values: 0 })
     expect(column(store, 'label')).toEqual(['1', '2', '3', '4'])
     await writePaste(store, shown)
     expect(column(store, 'label')).toEqual([null, '1', '2', '4'])
@@ -531,7 +531,7 @@ describe('copying and cutting', () => {
     expect(store.get(messagesAtom)[0].key).toBe('table.copy.cutWhole')
     goToCell(store, { row: 3, col: 0 })
     await paste(store, copied.text, copied.html)
-    const keys = emptiedParts(store.get(sheetPasteAtom)!.taken).map(({ key }) => key)
+    const keys = emptiedParts(store.get(sheetPasteAtom)!.emptied).map(({ key }) => key)
     expect(keys).toEqual(
       expect.arrayContaining(['table.emptied.labels', 'table.emptied.lines', 'table.emptied.places']),
     )

@@ -1,7 +1,7 @@
 import type { PrimitiveAtom } from 'jotai'
 import type { CellEdits } from '../../domain/change/cellEdits.ts'
 import type { CellValue, ChangeName } from '../../domain/change/changeSet.ts'
-import type { Fate } from '../../domain/files/review/reviewCells.ts'
+import type { CellOutcome } from '../../domain/files/review/reviewCells.ts'
 import type { PasteColumn } from '../../domain/sheet/cells/pasteReader.ts'
 import type { ReadingAnswer } from '../../domain/sheet/decimalMarks.ts'
 import { type CheckedColumn, pasteEqual, pasteNeedsPreview, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
@@ -15,29 +15,29 @@ import { newestEntry } from '../log/undoStack.ts'
 import { showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { withShownCells } from '../year/visiblePlots.ts'
-import { markKept } from './keptLabels.ts'
 import { markQuestions } from './nameQuestions.ts'
 import { plantsSheet, sheetAtom, sheetSourceAtom } from './openSheet.ts'
-import { cutCells, cutEdits, goneSince } from './pasteCut.ts'
+import { cutCells, cutEdits, deletedSince } from './pasteCut.ts'
 import { type IdentityPart, identityParts } from './pasteIdentity.ts'
 import { markOutliers } from './pasteOutliers.ts'
-import type { ColumnChoices, KeptBlock, MatchedColumn, PlannedPaste } from './pastePlan.ts'
+import type { CellBlock, ColumnChoices, MatchedColumn, PlannedPaste } from './pastePlan.ts'
 import {
-  askedRemarks,
   columnRemarks,
   computedRemarks,
   newLineRemarks,
   type PasteRemark,
+  questionRemarks,
   remarksOf,
   unmatchedRemarks,
 } from './pasteRemarks.ts'
 import { reportPasted } from './pasteReport.ts'
 import { type PasteCounts, pasteCounts, pastedName } from './pasteSummary.ts'
 import { keepUnread } from './pasteUnread.ts'
+import { markReserved } from './reservedLabels.ts'
 import { countEmptied, type EmptiedCounts, reachesIdentity } from './sheetClear.ts'
 import { copiedCellsAtom } from './sheetCopy.ts'
 import { selectBlock } from './sheetSelection.ts'
-import { linesMade, tellBeyond } from './typedLines.ts'
+import { linesMade, reportSideEffects } from './typedLines.ts'
 import { writeSheet } from './writeSheet.ts'
 
 /** A checked column of a paste: `values[k]` would go to the plot `ids[k]`, with the effect `status[k]`. */
@@ -47,7 +47,11 @@ interface PreviewColumn extends CheckedColumn {
   /** The value in each cell when the paste was read. */
   readonly present: readonly CellValue[]
   /** For a reviewed file: the outcome of each cell, whether it is written (1), and whether that is undecided (1). */
-  readonly review?: { readonly fate: readonly Fate[]; readonly taken: Uint8Array; readonly open: Uint8Array }
+  readonly review?: {
+    readonly outcome: readonly CellOutcome[]
+    readonly accepted: Uint8Array
+    readonly open: Uint8Array
+  }
 }
 
 /** How a block whose rows name rows of the table is read: the targets of its columns, and the other ways to read it. */
@@ -84,9 +88,9 @@ export interface SheetPaste extends PasteCounts {
   /** Its effects on labels, names, places, lines and parents. */
   readonly identity: readonly IdentityPart[]
   /** Cut cells that are emptied where it does not write. */
-  readonly taken: EmptiedCounts
+  readonly emptied: EmptiedCounts
   /** The cells that it writes, to be selected afterwards; null if they are not one block. */
-  readonly cells: KeptBlock | null
+  readonly cells: CellBlock | null
   /** The clipboard's text, to recognise the paste of cut cells; null = not from the clipboard. */
   readonly text: string | null
   /** Other ways to read the same block; null if there is only one. */
@@ -204,7 +208,7 @@ export function checkedPaste(
   const { year } = source
   if (year) for (const column of pasted) markOutliers(year, column.field, plotsOfIds(source, column.ids), column)
   for (const column of pasted) {
-    markKept(store, source, column)
+    markReserved(store, source, column)
     markQuestions(source, column, plotsOfIds(source, column.ids))
   }
   const cut = cutEdits(store, source, pasted, text)
@@ -224,7 +228,7 @@ export function checkedPaste(
     hasHeadRow: planned.hasHeadRow,
     remarks: [
       ...columnRemarks(source, planned),
-      ...askedRemarks(source, checkedCells),
+      ...questionRemarks(source, checkedCells),
       ...newLineRemarks(source, namesOfNewLines(source, checkedCells)),
       ...remarksOf(source, checkedCells),
       ...readOnly,
@@ -234,7 +238,7 @@ export function checkedPaste(
     ...pasteCounts(source, checkedCells),
     identity: identityParts(source, checkedCells),
     noRoom: planned.noRoom,
-    taken: countEmptied(filledOf(source, cut)),
+    emptied: countEmptied(filledOf(source, cut)),
     cells: planned.cells,
     text,
     ways: null,
@@ -260,8 +264,8 @@ export async function showOrWritePaste(store: Store, paste: SheetPaste): Promise
   const { noRoom, readOnly, unmatched, hiddenValues, cleared, newLines } = paste
   const shown = paste.identity.length + (paste.hasHeadRow ? 1 : 0)
   const others = noRoom + readOnly + unmatched + hiddenValues + cleared + newLines + shown
-  const asks = pasteNeedsPreview(paste.counts, others) || reachesIdentity(paste.taken)
-  if (asks || paste.ways) store.set(sheetPasteAtom, paste)
+  const needsPreview = pasteNeedsPreview(paste.counts, others) || reachesIdentity(paste.emptied)
+  if (needsPreview || paste.ways) store.set(sheetPasteAtom, paste)
   else await writePaste(store, paste)
 }
 
@@ -335,7 +339,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
       ]
     }),
   )
-  const gone = goneSince(store, source, paste)
+  const deleted = deletedSince(store, source, paste)
   const made = linesMade(source, all)
   const before = newestEntry(store)
   const messagesBefore = store.get(shownMessagesAtom)
@@ -351,8 +355,8 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
     if (refused) return refused
     const isWritten = newestEntry(store) !== before
     const leftOut = paste.noRoom + paste.readOnly + paste.hiddenValues + paste.unmatched
-    reportPasted(store, { name, count, unread: keepUnread(store, source, pasted, before), leftOut, gone })
-    if (isWritten) tellBeyond(store, made, messagesBefore)
+    reportPasted(store, { name, count, unread: keepUnread(store, source, pasted, before), leftOut, deleted })
+    if (isWritten) reportSideEffects(store, made, messagesBefore)
     return null
   }
   const refusal = withShownCells(store, write, across)
@@ -366,7 +370,7 @@ export async function writePaste(store: Store, paste: SheetPaste): Promise<void>
   if (paste.cells) selectBlock(store, { rows: existingPlots(source, paste.cells.ids), fields: paste.cells.fields })
 }
 
-/** Whether a paste is shown over the page's sheet or that of plants. */
+/** Whether a paste is shown over the page's sheet or the table of plants. */
 export function isPasteShown(store: Store): boolean {
   return store.get(sheetPasteAtom) !== null || store.get(sheetPasteAtom.of(plantsSheet)) !== null
 }

@@ -53,12 +53,12 @@ describe('selection of the table', () => {
     const { id } = store.get(loadedAtom)!
     takePlants(store, [id[0]], { seq: 0, plants: [{ id: 71, plot: id[0], name: 'a' }], values: [] }, false)
     store.set(showPlantsOfAtom, id[0])
-    const beside = boundTo(store, plantsSheet)
-    beside.set(sheetOrderAtom, sheetOrder(Int32Array.of(0), ['name', sheetFields[7]], 1))
-    goToCell(beside, { row: 0, col: 0 })
-    extendToCell(beside, { row: 0, col: 1 })
-    expect(beside.get(activeCellAtom)).toEqual({ row: 0, col: 0 })
-    expect(bounds(beside)).toEqual([{ top: 0, bottom: 0, left: 0, right: 1 }])
+    const ofPlants = boundTo(store, plantsSheet)
+    ofPlants.set(sheetOrderAtom, sheetOrder(Int32Array.of(0), ['name', sheetFields[7]], 1))
+    goToCell(ofPlants, { row: 0, col: 0 })
+    extendToCell(ofPlants, { row: 0, col: 1 })
+    expect(ofPlants.get(activeCellAtom)).toEqual({ row: 0, col: 0 })
+    expect(bounds(ofPlants)).toEqual([{ top: 0, bottom: 0, left: 0, right: 1 }])
     expect(store.get(selectionAtom)).toBe(ofPlots)
   })
 
@@ -90,24 +90,24 @@ describe('selection of the table', () => {
   it('a step of a drag is told once to whoever follows the selection, with its moving corner', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 3, col: 5 })
-    const told: unknown[] = []
-    store.sub(selectionAtom, () => told.push(store.get(leadCellAtom)))
+    const seen: unknown[] = []
+    store.sub(selectionAtom, () => seen.push(store.get(leadCellAtom)))
     extendToCell(store, { row: 1, col: 7 })
-    expect(told).toEqual([{ row: 1, col: 7 }])
+    expect(seen).toEqual([{ row: 1, col: 7 }])
   })
 
   it('a range that is drawn leaves the cursor the same object: who follows that alone is not told', () => {
     const store = openedSheet(2, 3)
     goToCell(store, { row: 3, col: 5 })
     const { active } = store.get(selectionAtom)
-    const told: unknown[] = []
-    store.sub(activeCellAtom, () => told.push(store.get(activeCellAtom)))
+    const seen: unknown[] = []
+    store.sub(activeCellAtom, () => seen.push(store.get(activeCellAtom)))
     for (const row of [1, 5, 4]) extendToCell(store, { row, col: 7 })
-    expect(told).toEqual([])
+    expect(seen).toEqual([])
     expect(store.get(selectionAtom)).toMatchObject({ active: { plot: 3 }, lead: { plot: 4, field: sheetFields[7] } })
     expect(store.get(selectionAtom).active).toBe(active)
     goToCell(store, { row: 4, col: 5 })
-    expect(told).toEqual([{ row: 4, col: 5 }])
+    expect(seen).toEqual([{ row: 4, col: 5 }])
   })
 
   it('further ranges come first and the others stay; each plot counts once', () => {

@@ -94,7 +94,7 @@ export const leadCellAtom = sheetDerived(
 )
 
 /** Reports that the cursor is in no cell of the table, so nothing is written. */
-export function tellNoActive(store: Store): void {
+export function reportNoActiveCell(store: Store): void {
   store.set(showMessageAtom, { kind: 'warning', key: 'table.noActive', params: {}, about: ['entries'] })
 }
 
@@ -197,7 +197,7 @@ export function walkToCell(store: Store, at: CellAt): void {
 }
 
 /** Moves the cursor out of columns that are about to be hidden: to the next one, else the one before. */
-export function goBeside(store: Store, away: readonly string[]): void {
+export function leaveColumns(store: Store, away: readonly string[]): void {
   const at = store.get(activeCellAtom)
   const { fields } = store.get(sheetOrderAtom)
   if (!at || store.get(sheetSelectionAtom).pane !== 'table' || !away.includes(fields[at.col])) return
@@ -244,7 +244,7 @@ export function extendToCell(store: Store, lead: CellAt): void {
 /** Options for selecting a rectangle. */
 interface SelectOptions {
   /** Ranges that stay selected. */
-  readonly kept?: readonly CellRange[]
+  readonly otherRanges?: readonly CellRange[]
   /** The active cell; default: top left. */
   readonly at?: CellAt
   /** The corner that Shift moves and that is scrolled to; default: the active cell. */
@@ -257,7 +257,11 @@ export function selectRect(store: Store, rect: CellRect, options: SelectOptions 
   const order = store.get(sheetOrderAtom)
   if (rect.bottom < rect.top || rect.right < rect.left) return
   const at = options.at ?? { row: rect.top, col: rect.left }
-  put(store, [blockOf(order, rect), ...(options.kept ?? [])], { at, lead: options.lead ?? at, whole: options.whole })
+  put(store, [blockOf(order, rect), ...(options.otherRanges ?? [])], {
+    at,
+    lead: options.lead ?? at,
+    whole: options.whole,
+  })
 }
 
 /** Selects the visible part of a block of plots and fields; its top left becomes the active cell. */
@@ -272,19 +276,25 @@ export function selectBlock(store: Store, block: CellBlock): void {
 }
 
 /** Selects whole rows between two display rows; the active cell is in the first one. */
-export function selectRows(store: Store, from: number, to: number, col: number, kept: readonly CellRange[] = []): void {
+export function selectRows(
+  store: Store,
+  from: number,
+  to: number,
+  col: number,
+  otherRanges: readonly CellRange[] = [],
+): void {
   const { fields } = store.get(sheetOrderAtom)
   const rect = { top: Math.min(from, to), bottom: Math.max(from, to), left: 0, right: fields.length - 1 }
-  selectRect(store, rect, { kept, at: { row: from, col }, lead: { row: to, col }, whole: 'rows' })
+  selectRect(store, rect, { otherRanges, at: { row: from, col }, lead: { row: to, col }, whole: 'rows' })
 }
 
 /** Selects whole columns between two display columns; the active cell stays in its row if possible. */
-export function selectCols(store: Store, from: number, to: number, kept: readonly CellRange[] = []): void {
+export function selectCols(store: Store, from: number, to: number, otherRanges: readonly CellRange[] = []): void {
   const { rows } = store.get(sheetOrderAtom)
   if (!rows.length) return
   const row = store.get(activeCellAtom)?.row ?? 0
   const rect = { top: 0, bottom: rows.length - 1, left: Math.min(from, to), right: Math.max(from, to) }
-  selectRect(store, rect, { kept, at: { row, col: from }, lead: { row, col: to }, whole: 'cols' })
+  selectRect(store, rect, { otherRanges, at: { row, col: from }, lead: { row, col: to }, whole: 'cols' })
 }
 
 /** Selects every visible cell; the active cell stays. */

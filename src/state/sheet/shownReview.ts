@@ -1,4 +1,4 @@
-import type { Fate, ReviewCells } from '../../domain/files/review/reviewCells.ts'
+import type { CellOutcome, ReviewCells } from '../../domain/files/review/reviewCells.ts'
 import { pasteChange, pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pasteCheck.ts'
 import type { Store } from '../store.ts'
 import { importReviewAtom, reviewAtom } from './importReview.ts'
@@ -7,7 +7,7 @@ import { noPasteFigures } from './pasteSummary.ts'
 import { countEmptied } from './sheetClear.ts'
 import { type SheetPaste, sheetPasteAtom, showInPlaceOfPaste } from './sheetPaste.ts'
 
-const statusOf: Readonly<Record<Fate, number>> = {
+const statusOf: Readonly<Record<CellOutcome, number>> = {
   equal: pasteEqual,
   added: pasteChange,
   changed: pasteChange,
@@ -25,21 +25,21 @@ function columnOf(
   const ids = Array.from(cells.rows.keys(), idOf)
   const at = Array.from(ids.keys()).filter((k) => ids[k] !== 0)
   if (!at.length) return null
-  const kept = <V>(list: ArrayLike<V>): V[] => at.map((k) => list[k])
+  const pick = <V>(list: ArrayLike<V>): V[] => at.map((k) => list[k])
   const reasons = at.flatMap((k, place) => {
     const reason = cells.reasons.get(k)
     return reason ? [[place, reason] as const] : []
   })
-  const fate = kept(cells.fate)
+  const outcome = pick(cells.outcome)
   return {
     field,
-    ids: Float64Array.from(kept(ids)),
-    present: kept(cells.present),
-    values: kept(cells.values),
-    status: Uint8Array.from(fate, (one) => statusOf[one]),
-    texts: kept(cells.texts),
+    ids: Float64Array.from(pick(ids)),
+    present: pick(cells.present),
+    values: pick(cells.values),
+    status: Uint8Array.from(outcome, (one) => statusOf[one]),
+    texts: pick(cells.texts),
     reasons: new Map(reasons),
-    review: { fate, taken: Uint8Array.from(kept(cells.taken)), open: Uint8Array.from(kept(cells.open)) },
+    review: { outcome, accepted: Uint8Array.from(pick(cells.accepted)), open: Uint8Array.from(pick(cells.open)) },
   }
 }
 
@@ -70,7 +70,7 @@ function shownReview(store: Store, sheet: Sheet, own: NonNullable<SheetPaste['ow
     readOnly: 0,
     unmatched: 0,
     remarks: [],
-    taken: countEmptied([]),
+    emptied: countEmptied([]),
     cells: null,
     text: null,
     ways: null,

@@ -31,7 +31,7 @@ export function shownValues(
     readOnly: 0,
     unmatched: 0,
     remarks: [],
-    taken: countEmptied([]),
+    emptied: countEmptied([]),
     cells: null,
     text: null,
     ways: null,

@@ -12,15 +12,15 @@ it('plants of a page are sorted by their plots on the server, and by what is the
   const store = createStore()
   store.set(putLoadedAtom, smallYear(1, 3))
   store.set(plantsOnPageAtom, { plots: [101], rows: [], known: new Set<number>() })
-  const asked: Partial<YearPage>[] = []
+  const requested: Partial<YearPage>[] = []
   handleRequests(store, pageRequests, (page) => {
-    asked.push(page)
+    requested.push(page)
   })
   const plants = boundTo(store, plantsSheet)
   sortRowsBy(plants, { field: 'plot.label', order: 'desc' })
   sortRowsBy(plants, { field: 'name', order: 'asc' })
-  expect(asked).toEqual([{ sort: { field: 'label', order: 'desc' } }])
+  expect(requested).toEqual([{ sort: { field: 'label', order: 'desc' } }])
   expect(plants.get(columnLayoutAtom).sort).toEqual({ field: 'name', order: 'asc' })
   sortRowsBy(store, { field: 'name', order: 'asc' })
-  expect(asked[1]).toEqual({ sort: { field: 'name', order: 'asc' } })
+  expect(requested[1]).toEqual({ sort: { field: 'name', order: 'asc' } })
 })

@@ -20,8 +20,8 @@ export function sortRowsBy(store: Store, sort: SortedBy | null): void {
 
 /** Shows or hides the row of filters; where the server filters, opens its filter dialog at a column. */
 export function showFilters(store: Store, field: string | null): void {
-  const asked = field && (plotFieldOf(field) ?? field)
-  if (!request(store, pageFilterRequests, asked)) store.set(filterRowAtom, !store.get(filterRowAtom))
+  const requested = field && (plotFieldOf(field) ?? field)
+  if (!request(store, pageFilterRequests, requested)) store.set(filterRowAtom, !store.get(filterRowAtom))
 }
 
 /** The same for the keyboard: moves the focus into the filter of a column, or back to its cell. */

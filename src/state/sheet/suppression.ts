@@ -2,7 +2,7 @@ import { type FieldYearColumns, suppressedBit, traitColumn, traitValue } from '.
 import { familyOf } from '../../domain/plots/plotFields.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { countCellsOf, meantTraitCells, writeBeside } from './besideCells.ts'
+import { countCellsOf, meantTraitCells, writeAnnotation } from './annotationCells.ts'
 import type { SheetColumn } from './sheetEdits.ts'
 
 /** Maximal length of a reason, in characters. */
@@ -43,12 +43,12 @@ export function meantValues(store: Store): MeantValues {
 export function suppressValues(store: Store, reason: string): number {
   const { used } = meantValues(store)
   const count = countCellsOf(used)
-  if (count) writeBeside(store, 'suppressed', used, reason.normalize('NFC').trim(), 'change.suppressed')
+  if (count) writeAnnotation(store, 'suppressed', used, reason.normalize('NFC').trim(), 'change.suppressed')
   return count
 }
 
 /** Ends the suppression of the selected values, as one change. */
 export function takeValuesBack(store: Store): void {
   const { suppressed } = meantValues(store)
-  if (suppressed.length) writeBeside(store, 'suppressed', suppressed, null, 'change.takenBack')
+  if (suppressed.length) writeAnnotation(store, 'suppressed', suppressed, null, 'change.takenBack')
 }

@@ -16,19 +16,20 @@ interface EdgeCell {
   readonly field: CellField
 }
 
-interface HeldCursor extends EdgeCell {
+interface StoppedCursor extends EdgeCell {
   readonly edge: TableEdge
   /** The cursor as it stopped; a cursor that has moved since is another object. */
   readonly active: Active | null
 }
 
 /** The cell at which the cursor stopped because the table ends there; null = none. */
-const heldAtom = sheetAtom<HeldCursor | null>(null, { reloaded: 'ends' })
+const stoppedCursorAtom = sheetAtom<StoppedCursor | null>(null, { reloaded: 'ends' })
 
-function heldOver(store: Store, { plot, field }: EdgeCell): HeldCursor | null {
-  const held = store.get(heldAtom)
-  const isSame = held?.plot === plot && held.field === field && held.active === store.get(sheetSelectionAtom).active
-  return isSame ? held : null
+function stoppedAt(store: Store, { plot, field }: EdgeCell): StoppedCursor | null {
+  const stopped = store.get(stoppedCursorAtom)
+  const isSame =
+    stopped?.plot === plot && stopped.field === field && stopped.active === store.get(sheetSelectionAtom).active
+  return isSame ? stopped : null
 }
 
 function shownValue(store: Store, { plot, field }: EdgeCell): CellValue {
@@ -39,13 +40,13 @@ function shownValue(store: Store, { plot, field }: EdgeCell): CellValue {
 }
 
 /**
- * Records that the cursor could not move on from a cell that was typed into: the next value would replace this one. A
- * message says so, after those shown since `before`; no message if the cursor had already stopped there.
+ * Records that the cursor could not move on from a cell that was typed into: the next value would replace this one.
+ * Shows a message after the ones shown since `before`, unless the cursor had already stopped there.
  */
-export function holdAtEdge(store: Store, cell: EdgeCell, edge: TableEdge, before: readonly Message[]): void {
-  const wasHeld = store.get(heldAtom)
-  store.set(heldAtom, { ...cell, edge, active: store.get(sheetSelectionAtom).active })
-  if (wasHeld?.plot === cell.plot && wasHeld.field === cell.field && store.get(shownMessagesAtom) !== before) return
+export function stopAtEdge(store: Store, cell: EdgeCell, edge: TableEdge, before: readonly Message[]): void {
+  const previous = store.get(stoppedCursorAtom)
+  store.set(stoppedCursorAtom, { ...cell, edge, active: store.get(sheetSelectionAtom).active })
+  if (previous?.plot === cell.plot && previous.field === cell.field && store.get(shownMessagesAtom) !== before) return
   store.set(showMessageAtom, {
     kind: 'info',
     key: 'table.edge.held',
@@ -58,17 +59,17 @@ export function holdAtEdge(store: Store, cell: EdgeCell, edge: TableEdge, before
 
 /** Writes into a cell; if the cursor had stopped there, a message shows the value that was replaced. */
 export function tellingReplaced<Answer>(store: Store, cell: EdgeCell, write: () => Answer): Answer {
-  const held = heldOver(store, cell)
-  const before = held && shownValue(store, cell)
+  const stopped = stoppedAt(store, cell)
+  const before = stopped && shownValue(store, cell)
   const messagesBefore = store.get(shownMessagesAtom)
   const answer = write()
   const after = shownValue(store, cell)
-  if (held && before !== null && !Object.is(before, after)) {
+  if (stopped && before !== null && !Object.is(before, after)) {
     store.set(showMessageAtom, {
       kind: 'warning',
       key: 'table.edge.replaced',
       params: { before: String(before), after: String(after ?? '–') },
-      of: { key: `table.edge.${held.edge}`, params: {} },
+      of: { key: `table.edge.${stopped.edge}`, params: {} },
       about: ['place', 'entries'],
       isAddition: store.get(shownMessagesAtom) !== messagesBefore,
     })

@@ -11,7 +11,7 @@ import { answerClass, classQuestionAt } from './classQuestion.ts'
 import { typeCell } from './typing.ts'
 
 const setUp = () => smallStore({ rows: 2, cols: 3, holes: ['2,3'] })
-const told = (store: Store) =>
+const notices = (store: Store) =>
   store.get(shownMessagesAtom).map(({ key, params, of, offers }) => ({ key, ...params, of: of?.key, offers }))
 
 describe('what is typed into a cell of lines and reaches beyond it', () => {
@@ -20,18 +20,18 @@ describe('what is typed into a cell of lines and reaches beyond it', () => {
     store.set(showMessageAtom, { kind: 'info', key: 'history.undone', params: {} })
     typeCell(store, { plot: 0, field: 'mother' }, 'Sonet')
     expect(columns.lines.get(1)?.mother_id).toBe(3)
-    expect(told(store)).toEqual([{ key: 'typed.parentOfLine', line: 'Lada', count: 2, of: 'grid.mother' }])
-    // The line of one plot changes nothing beside it, and what stands there already is no change.
+    expect(notices(store)).toEqual([{ key: 'typed.parentOfLine', line: 'Lada', count: 2, of: 'grid.mother' }])
+    // A line of a single plot affects no other plot, and an equal value is no change.
     store.set(shownMessagesAtom, [])
     typeCell(store, { plot: 2, field: 'father' }, 'Lada')
     typeCell(store, { plot: 0, field: 'mother' }, 'Sonet')
-    expect(told(store)).toEqual([])
+    expect(notices(store)).toEqual([])
   })
 
   it('a name that no line has says that it made the line, with the way back', () => {
     const { store, columns } = setUp()
     typeCell(store, { plot: 0, field: 'father' }, 'Zarya')
-    expect(told(store)).toEqual([
+    expect(notices(store)).toEqual([
       { key: 'typed.parentOfLine', line: 'Lada', count: 2, of: 'grid.father' },
       { key: 'typed.lineMade', line: 'Zarya', offers: 'history.undo' },
     ])
@@ -51,12 +51,12 @@ describe('what is typed into a cell of lines and reaches beyond it', () => {
     openEditor(store)
     commitEditor(store, 'LADA', 'stay')
     const made = columns.count - 1
-    const asked = [
+    const questioned = [
       [0, 'line'],
       [1, 'mother'],
       [made, 'line'],
     ] as const
-    expect(asked.map(([plot, field]) => classQuestionAt(store, source, plot, field))).toMatchObject([
+    expect(questioned.map(([plot, field]) => classQuestionAt(store, source, plot, field))).toMatchObject([
       { typed: 'lada', nearest: 'Lada', isLine: true },
       { typed: 'sonet', nearest: 'Sonet', isLine: true },
       { typed: 'LADA', nearest: 'Lada', isLine: true },
@@ -81,7 +81,7 @@ describe('what is typed into a cell of lines and reaches beyond it', () => {
       openEditor(store)
       store.set(shownMessagesAtom, [])
       commitEditor(store, text, 'stay')
-      expect(told(store).map(({ key }) => key)).toEqual(made)
+      expect(notices(store).map(({ key }) => key)).toEqual(made)
       undo(store)
     }
   })

@@ -3,10 +3,10 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { type Message, showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 
-type Told = Pick<Message, 'key' | 'params' | 'of' | 'offers'> & Partial<Pick<Message, 'kind'>>
+type Notice = Pick<Message, 'key' | 'params' | 'of' | 'offers'> & Partial<Pick<Message, 'kind'>>
 
-/** Parents that are written into cells stand with the lines of their plots: what is told where more plots show them. */
-function ofParents({ year: columns }: SheetSource, { field, rows: plots }: CellEdits): Told[] {
+/** Parents belong to the line, so writing them changes every plot of that line: a notice if there are more such plots. */
+function ofParents({ year: columns }: SheetSource, { field, rows: plots }: CellEdits): Notice[] {
   if (!columns) return []
   if (field !== 'mother' && field !== 'father') return []
   const lines = new Set<number>()
@@ -24,22 +24,22 @@ function ofParents({ year: columns }: SheetSource, { field, rows: plots }: CellE
 /** Of so many new lines each is named. */
 const mostNamed = 3
 
-/** What tells of the lines that writing these values makes, with the way back: a slip of the hand may be one. */
-export function linesMade(source: SheetSource, edits: readonly CellEdits[]): Told[] {
+/** A notice, with undo, about lines that writing these values creates: it can be a typing mistake. */
+export function linesMade(source: SheetSource, edits: readonly CellEdits[]): Notice[] {
   const made = source.newLines(edits)
   if (!made.length) return []
-  const told: Told =
+  const notice: Notice =
     made.length > mostNamed
       ? { key: 'typed.linesMade', params: { count: made.length } }
       : { key: 'typed.lineMade', params: { line: made.join(', ') } }
-  return [{ ...told, offers: 'history.undo' }]
+  return [{ ...notice, offers: 'history.undo' }]
 }
 
 /** Columns of the names by which a row is known, and of the line that a plot carries. */
 const identityFields: ReadonlySet<string> = new Set(['label', 'name', 'line'])
 
-/** What tells that the name by which a row is known, or the line of a plot, gets another one or none, with the way back. */
-function overwrittenNames(source: SheetSource, edits: readonly CellEdits[]): Told[] {
+/** A notice, with undo, that the name of a row or the line of a plot is replaced or removed. */
+function overwrittenNames(source: SheetSource, edits: readonly CellEdits[]): Notice[] {
   const [edit] = edits
   if (edits.length !== 1 || edit.rows.length !== 1 || !identityFields.has(edit.field)) return []
   const before = source.read(edit.rows[0], edit.field)
@@ -54,8 +54,8 @@ function overwrittenNames(source: SheetSource, edits: readonly CellEdits[]): Tol
   ]
 }
 
-/** What writing these values does beyond the cells that they were typed into; it is read before they are written. */
-export function beyondCells(source: SheetSource, edits: readonly CellEdits[]): Told[] {
+/** Notices about effects beyond the written cells. Read before the values are written. */
+export function sideEffectsOf(source: SheetSource, edits: readonly CellEdits[]): Notice[] {
   return [
     ...edits.flatMap((edit) => ofParents(source, edit)),
     ...linesMade(source, edits),
@@ -63,10 +63,10 @@ export function beyondCells(source: SheetSource, edits: readonly CellEdits[]): T
   ]
 }
 
-/** Tells it beside what the writing itself has told since `before`, the messages that were shown then. */
-export function tellBeyond(store: Store, beyond: readonly Told[], before: readonly Message[]): void {
-  for (const told of beyond) {
+/** Adds notices to the messages that the write has shown; `before` are the messages before it. */
+export function reportSideEffects(store: Store, notices: readonly Notice[], before: readonly Message[]): void {
+  for (const notice of notices) {
     const isAddition = store.get(shownMessagesAtom) !== before
-    store.set(showMessageAtom, { kind: 'info', about: ['entries'], ...told, isAddition })
+    store.set(showMessageAtom, { kind: 'info', about: ['entries'], ...notice, isAddition })
   }
 }

@@ -130,14 +130,14 @@ describe('a text that cannot be stored', () => {
     const { store, columns } = sheet()
     for (const plot of [1, 2]) typeCell(store, { plot, field: grain }, 'six', { isLeft: true })
     expect(store.get(notStoredAtom)).toBe(2)
-    const gone = {
+    const deletion = {
       entity: 'plot' as const,
       field: 'exists' as const,
       ids: [columns.id[2]],
       before: [true],
       after: [false],
     }
-    applyToScreen(store, ofYear(columns.year_id), { name: { key: 'change.value', params: {} }, columns: [gone] })
+    applyToScreen(store, ofYear(columns.year_id), { name: { key: 'change.value', params: {} }, columns: [deletion] })
     expect(store.get(notStoredAtom)).toBe(1)
   })
 
@@ -246,7 +246,7 @@ describe('a text with a sign that its column does not have', () => {
 })
 
 describe('a value typed where the table ends', () => {
-  const told = (store: Store) =>
+  const shown = (store: Store) =>
     store.get(shownMessagesAtom).map(({ key, params, of }) => ({ key, ...params, of: of?.key }))
   /** What an editor does on Enter, or another key that goes on. */
   const type = (store: Store, plot: number, text: string, walk: 'cols' | 'tab' = 'cols', step: 1 | -1 = 1) => {
@@ -260,14 +260,16 @@ describe('a value typed where the table ends', () => {
     const { store } = sheet()
     goToCell(store, { row: 2, col: column(store) })
     type(store, 2, '4.1')
-    expect(told(store)).toEqual([])
+    expect(shown(store)).toEqual([])
     type(store, 3, '4.2')
-    expect(told(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.lastRow' }])
+    expect(shown(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.lastRow' }])
     type(store, 3, '7.1')
-    expect(told(store)).toEqual([{ key: 'table.edge.replaced', before: '4.2', after: '7.1', of: 'table.edge.lastRow' }])
+    expect(shown(store)).toEqual([
+      { key: 'table.edge.replaced', before: '4.2', after: '7.1', of: 'table.edge.lastRow' },
+    ])
     type(store, 3, 'six')
-    expect(told(store).map(({ key }) => key)).toEqual(['typed.kept', 'table.edge.replaced'])
-    expect(told(store)[1]).toMatchObject({ before: '7.1', after: 'six' })
+    expect(shown(store).map(({ key }) => key)).toEqual(['typed.kept', 'table.edge.replaced'])
+    expect(shown(store)[1]).toMatchObject({ before: '7.1', after: 'six' })
   })
 
   it('may be put right by who has gone to it', () => {
@@ -277,21 +279,21 @@ describe('a value typed where the table ends', () => {
     goToCell(store, { row: 3, col: column(store) })
     store.set(shownMessagesAtom, [])
     typeCell(store, { plot: 3, field: grain }, '4.3')
-    expect(told(store)).toEqual([])
+    expect(shown(store)).toEqual([])
   })
 
   it('says so upwards and along too, beside what its typing has told', () => {
     const { store } = sheet()
     goToCell(store, { row: 0, col: column(store) })
     type(store, 0, '700', 'cols', -1)
-    expect(told(store).map(({ key, of }) => of ?? key)).toEqual(['table.outOfRange', 'table.edge.firstRow'])
+    expect(shown(store).map(({ key, of }) => of ?? key)).toEqual(['table.outOfRange', 'table.edge.firstRow'])
     const last = store.get(sheetOrderAtom).fields.length - 1
     goToCell(store, { row: 3, col: last })
     walkFromEditor(store, 3, 'tab', 1)
-    expect(told(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.lastRow' }])
+    expect(shown(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.lastRow' }])
     goToCell(store, { row: 2, col: 0 })
     walkFromEditor(store, 2, 'tab', -1)
-    expect(told(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.firstColumn' }])
+    expect(shown(store)).toEqual([{ key: 'table.edge.held', of: 'table.edge.firstColumn' }])
   })
 })
 

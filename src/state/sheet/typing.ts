@@ -16,12 +16,12 @@ import type { Store } from '../store.ts'
 import { withShownCells } from '../year/visiblePlots.ts'
 import { decimalsIn } from './decimalsIn.ts'
 import { correctReviewed } from './importReview.ts'
-import { keptLabels } from './keptLabels.ts'
 import { questionCodes, questionOf } from './nameQuestions.ts'
 import { sheetSourceAtom } from './openSheet.ts'
+import { reservedLabelWarnings } from './reservedLabels.ts'
 import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
 import { tellingReplaced } from './tableEdge.ts'
-import { beyondCells, tellBeyond } from './typedLines.ts'
+import { reportSideEffects, sideEffectsOf } from './typedLines.ts'
 import { nameOfEdits, writeSheet } from './writeSheet.ts'
 
 /** Refusals that need a decision: the value waits in its cell and the user can go on. */
@@ -90,16 +90,16 @@ export function typeInto(
   for (const { field, rows } of targets) {
     const input = readCellInput(source.rule(field), text)
     if (!input.ok) return input
-    if (input.isOutside) outside ??= saidOutside(source, field, input.value, text)
+    if (input.isOutside) outside ??= outsideMessage(source, field, input.value, text)
     doubt ??= input.doubt
     edits.push({ field, rows, values: new Array<CellValue>(rows.length).fill(input.value) })
   }
-  const beyond = [...keptLabels(store, source, edits), ...beyondCells(source, edits)]
+  const beyond = [...reservedLabelWarnings(store, source, edits), ...sideEffectsOf(source, edits)]
   const messagesBefore = store.get(shownMessagesAtom)
   const entryBefore = newestEntry(store)
   const refusal = writeSheet(store, edits, name(source, edits), seen)
   if (refusal) return refusal
-  if (newestEntry(store) !== entryBefore) tellBeyond(store, beyond, messagesBefore)
+  if (newestEntry(store) !== entryBefore) reportSideEffects(store, beyond, messagesBefore)
   // If the typed value is the stored one, nothing was written that would have removed the refused one.
   for (const { field, rows } of targets) dropRefusedAt(store, field, rows)
   if (doubt) {
@@ -119,7 +119,7 @@ export function typeInto(
 }
 
 /** A value out of range for a message: a number with its trait's decimals, anything else as typed. */
-function saidOutside(
+function outsideMessage(
   source: SheetSource,
   field: string,
   value: CellValue,
@@ -152,7 +152,7 @@ function textInCells(
 }
 
 /** Reports that a text could not be written, and why, if no cell can show it. */
-export function tellNotKept(store: Store, text: string, { code, params }: RuleRefusal): void {
+export function reportNotStored(store: Store, text: string, { code, params }: RuleRefusal): void {
   store.set(showMessageAtom, {
     kind: 'warning',
     key: 'typed.notKept',
@@ -165,7 +165,7 @@ export function tellNotKept(store: Store, text: string, { code, params }: RuleRe
 /** The newest undo entry and the shown messages before a text was written. */
 interface Before {
   readonly entry: HistoryEntry | undefined
-  readonly told: readonly Message[]
+  readonly messages: readonly Message[]
 }
 
 /**
@@ -173,7 +173,13 @@ interface Before {
  * `before` or as its own. If no cell can show it (the plot is deleted, the place is empty), a message shows text and
  * reason. For a cell that must not be empty only the reason is shown.
  */
-function keepTyped(store: Store, notTyped: NotTyped, text: string, seen: SeenCells | undefined, before: Before): void {
+function leaveInCells(
+  store: Store,
+  notTyped: NotTyped,
+  text: string,
+  seen: SeenCells | undefined,
+  before: Before,
+): void {
   const [first] = notTyped
   if (text.trim() === '') {
     showRefusal(store, first.refusal)
@@ -189,28 +195,28 @@ function keepTyped(store: Store, notTyped: NotTyped, text: string, seen: SeenCel
     return [{ key: crypto.randomUUID(), scope: source.scope, change, code, detail: '', requestId: null, params }]
   })
   if (!source || !failures.length) {
-    tellNotKept(store, text, first.refusal)
+    reportNotStored(store, text, first.refusal)
     return
   }
   showRefused(store, failures)
   const count = failures.reduce((sum, { change }) => sum + countCells(change), 0)
   recordUnstored(store, source.scope, { key: 'change.typedUnread', params: { count } }, failures, before.entry)
-  const kept = new Set(failures.map(({ code }) => code))
+  const shownCodes = new Set(failures.map(({ code }) => code))
   const reasons = new Map(notTyped.map(({ refusal: { code, params } }) => [code, { ...params }]))
   for (const [code, params] of reasons)
     store.set(showMessageAtom, {
       kind: 'warning',
-      key: kept.has(code) ? 'typed.kept' : 'typed.notKept',
+      key: shownCodes.has(code) ? 'typed.kept' : 'typed.notKept',
       params: { text },
       about: ['entries'],
       of: { key: code, params },
-      isAddition: store.get(shownMessagesAtom) !== before.told,
+      isAddition: store.get(shownMessagesAtom) !== before.messages,
     })
 }
 
 /**
  * Writes an editor's text when it is closed. A value that needs a decision stays in its cells, so that typing can go
- * on; so does any value that cannot be stored if the focus has left (`isLeft`), and everything if the session ends.
+ * on. If the focus has left (`isLeft`), any value that cannot be stored stays, too; if the session ends, all values do.
  * Other columns are written. Any other refusal is returned: nothing is written and the editor stays open.
  */
 export function commitTyped(
@@ -221,11 +227,11 @@ export function commitTyped(
 ): RuleRefusal | null {
   // The user has not pressed Enter and cannot be asked: half a number must not be written.
   const isCutOff = isLeft && store.get(isEndingAtom)
-  const keepAll = (columns: readonly SheetColumn[], refusal: RuleRefusal): NotTyped =>
+  const refuseAll = (columns: readonly SheetColumn[], refusal: RuleRefusal): NotTyped =>
     columns.map((target) => ({ target, refusal }))
-  const before = { entry: newestEntry(store), told: store.get(shownMessagesAtom) }
+  const before = { entry: newestEntry(store), messages: store.get(shownMessagesAtom) }
   if (isCutOff) {
-    keepTyped(store, keepAll(targets, refuseRule('typed.cutOff')), text, writing.seen, before)
+    leaveInCells(store, refuseAll(targets, refuseRule('typed.cutOff')), text, writing.seen, before)
     return null
   }
   const source = store.get(sheetSourceAtom)
@@ -234,9 +240,9 @@ export function commitTyped(
   if (stops) return stops.refusal
   const refusal = taking.length || !notTyped.length ? typeInto(store, taking, text, writing) : null
   if (refusal && !isLeft) return refusal
-  const kept = refusal ? [...keepAll(taking, refusal), ...notTyped] : notTyped
-  if (kept.length) keepTyped(store, kept, text, writing.seen, before)
-  else if (refusal) tellNotKept(store, text, refusal)
+  const unstored = refusal ? [...refuseAll(taking, refusal), ...notTyped] : notTyped
+  if (unstored.length) leaveInCells(store, unstored, text, writing.seen, before)
+  else if (refusal) reportNotStored(store, text, refusal)
   return null
 }
 

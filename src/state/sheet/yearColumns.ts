@@ -1,4 +1,4 @@
-import { changeOfAddedColumn, changeOfNewColumn, changeOfTakenOut } from '../../domain/change/yearColumns.ts'
+import { changeOfAddedColumn, changeOfNewColumn, changeOfRemovedColumn } from '../../domain/change/yearColumns.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import type { Trait } from '../../domain/traits/trait.ts'
@@ -13,7 +13,7 @@ import { forgetShown, revealColumns } from './columnVerbs.ts'
 /**
  * Traits whose columns were removed from the year in this window: they stay visible while there is anything in them.
  */
-export const takenOutAtom = yearAtom<ReadonlySet<number>>(new Set())
+export const removedTraitsAtom = yearAtom<ReadonlySet<number>>(new Set())
 
 /** Adds the empty column of a trait or marker to the loaded year and shows it. */
 export function addColumn(store: Store, traitId: number): void {
@@ -27,7 +27,7 @@ export function addColumn(store: Store, traitId: number): void {
 
 /**
  * Adds a trait to the crop and its column to the year with this id, as one undo entry; returns the trait's id. `noIds`:
- * no id is available and the server cannot be asked. `otherYear`: another year, or none, is open. Nothing is written
+ * no id is available or can be requested. `otherYear`: another year, or none, is open. Nothing is written
  * then.
  */
 export async function makeColumn(
@@ -47,9 +47,9 @@ export function takeColumnOut(store: Store, traitId: number): void {
   const columns = store.get(loadedAtom)
   const column = columns && traitColumn(columns, traitId)
   if (!columns || !column) return
-  const { change } = changeOfTakenOut(columns, column.trait)
+  const { change } = changeOfRemovedColumn(columns, column.trait)
   forgetShown(store, [valueField(traitId)])
-  store.set(takenOutAtom, new Set(store.get(takenOutAtom)).add(traitId))
+  store.set(removedTraitsAtom, new Set(store.get(removedTraitsAtom)).add(traitId))
   if (change.columns.length === 0) return
   transact(store, change, { origin: 'user', history: 'record' })
   store.set(showMessageAtom, { kind: 'info', ...change.name, about: ['entries'] })

@@ -41,8 +41,8 @@ const textOf =
 /** The notes on the cells of each plot that has any, by plot index. */
 function notesOf(columns: FieldYearColumns): Map<number, string[]> {
   const notes = new Map<number, string[]>()
-  for (const { beside } of columns.traits)
-    for (const [plot, note] of beside.note) notes.set(plot, [...(notes.get(plot) ?? []), note])
+  for (const { annotations } of columns.traits)
+    for (const [plot, note] of annotations.note) notes.set(plot, [...(notes.get(plot) ?? []), note])
   return notes
 }
 

@@ -25,9 +25,9 @@ function plotName(t: TFunction, plan: FieldPlan, numbering: NumberingPicture | n
 }
 
 /** The annotations of a trait's value at a plot in words: why it is excluded from calculations, its note. */
-function annotationTexts(t: TFunction, { beside }: TraitColumn, plot: number): string[] {
-  const reason = beside.suppressed.get(plot)
-  const note = beside.note.get(plot)
+function annotationTexts(t: TFunction, { annotations }: TraitColumn, plot: number): string[] {
+  const reason = annotations.suppressed.get(plot)
+  const note = annotations.note.get(plot)
   return [
     ...(reason === undefined ? [] : [[t('map.suppressed'), reason].filter(Boolean).join(': ')]),
     ...(note === undefined ? [] : [t('map.note', { note })]),

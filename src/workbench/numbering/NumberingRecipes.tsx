@@ -16,10 +16,10 @@ import { useTranslation } from 'react-i18next'
 import { keepableRange } from '../../domain/layout/numberingPreview.ts'
 import { followRecipe, toldPreviewAtom } from '../../state/map/numberingDraft.ts'
 import {
-  type KeptLabels,
   numberingRuleRequests,
   numberingRulesAtom,
   type RangeRequest,
+  type ReservedLabels,
 } from '../../state/map/numberingRules.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
@@ -75,7 +75,7 @@ export function NumberingRecipes() {
 }
 
 /** Reserved labels: those of the current preview can be reserved, and each range can be released. */
-function ReservedRanges({ ranges }: { ranges: readonly KeptLabels[] }) {
+function ReservedRanges({ ranges }: { ranges: readonly ReservedLabels[] }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()

@@ -7,7 +7,7 @@ import { plotsOfChange, traitOfField } from '../../domain/change/changeSet.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { kindAt } from '../../domain/layout/structure/fieldStructure.ts'
-import { suppressedText } from '../../i18n/besideText.ts'
+import { suppressedText } from '../../i18n/annotationText.ts'
 import { formatTime } from '../../i18n/format.ts'
 import { type Colouring, colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
@@ -205,9 +205,9 @@ function ValueLines({ columns, column, plot }: { columns: FieldYearColumns; colu
   const styles = useStyles()
   const { t } = useTranslation()
   const decimals = useAtomValue(shownDecimalsAtom)
-  const { trait, beside } = column
-  const reason = beside.suppressed.get(plot)
-  const note = beside.note.get(plot)
+  const { trait, annotations } = column
+  const reason = annotations.suppressed.get(plot)
+  const note = annotations.note.get(plot)
   const value = `${traitText(columns, column, plot, decimals) ?? '–'} ${trait.unit}`.trim()
   return (
     <>

@@ -4,9 +4,9 @@ import { headingStage, withStage, yieldTrait } from '../../../tests/arbitraries/
 import { unmadeTrait } from '../../domain/plots/plotValues.ts'
 import { pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
+import { showComputed } from '../../state/sheet/computedValues.ts'
 import { showValues } from '../../state/sheet/plotValues.ts'
 import { seenDecimalsAtom } from '../../state/sheet/seenDecimals.ts'
-import { showWorkedOut } from '../../state/sheet/workedOut.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { PastePreview } from './PastePreview.ts'
 
@@ -19,7 +19,7 @@ it('what a panel gives to plots is shown on the map as the table writes it, with
   const columns = withStage(store.get(loadedAtom)!)
   columns.traits[0].numbers[3] = Number.NaN
   const name = { key: 'change.recounted', params: { trait: 'Yield' } }
-  const shown = showWorkedOut(store, name, yieldTrait, { plots: [1, 3], after: [25.63412, 14] }, own)!
+  const shown = showComputed(store, name, yieldTrait, { plots: [1, 3], after: [25.63412, 14] }, own)!
   const grid = store.get(seenGridAtom)!
   const { status, ...picture } = new PastePreview(columns, shown, store.get(seenDecimalsAtom)).within(grid, all)
   expect({ ...picture, plots: [...picture.plots] }).toEqual({

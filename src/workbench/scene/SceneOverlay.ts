@@ -224,7 +224,7 @@ export class SceneOverlay {
     if (this.reviewed?.of !== reviewed) {
       this.reviewed = { of: reviewed, shown: reviewTexts(reviewed, this.store.get(plotsDecimalsAtom)) }
     }
-    const { plots, fate, taken, open } = reviewed
+    const { plots, outcome, accepted, open } = reviewed
     const { shown } = this.reviewed
     paintReview(ctx, {
       grid: plan.grid,
@@ -233,8 +233,8 @@ export class SceneOverlay {
       plots,
       shown,
       labels: plan.columns.label,
-      fate,
-      taken,
+      outcome,
+      accepted,
       open,
     })
     return true

@@ -29,14 +29,17 @@ async function held(page: Page): Promise<number> {
 /** A planned date: its plot and its day. */
 const dateBytes = 2 * Int32Array.BYTES_PER_ELEMENT
 
-/** A field-year as nothing but its values: doubles for numbers and dates, whole numbers for classes and calls, whole numbers and doubles for plots, characters of texts. */
+/**
+ * A field-year as nothing but its values: doubles for numbers and dates, whole numbers for classes and calls, whole
+ * numbers and doubles for plots, characters of texts.
+ */
 function rawMegabytes(plots: number, wanted: YearColumnsWanted): number {
   const columns = madeYear(plots, wanted)
   const { id, row, col, line, crossing, repetitions, version } = columns
   const whole = [id, row, col, line, crossing, repetitions, version].length * Int32Array.BYTES_PER_ELEMENT
   const numbers = columns.traits.filter(({ trait }) => trait.kind !== 'qualitative').length
   const classes = valueColumns(columns).length - numbers
-  const planned = columns.traits.reduce((sum, { beside }) => sum + beside.planned.size, 0) * dateBytes
+  const planned = columns.traits.reduce((sum, { annotations }) => sum + annotations.planned.size, 0) * dateBytes
   const doubles = (numbers + [columns.width, columns.length].length) * Float64Array.BYTES_PER_ELEMENT
   const texts = [...columns.name, ...columns.label, ...[...columns.lines.values()].map(({ name }) => name)]
   const codes = classes * Int32Array.BYTES_PER_ELEMENT

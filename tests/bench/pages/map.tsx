@@ -11,8 +11,8 @@ import {
 } from '../../../src/state/map/numberingDraft.ts'
 import { clearSelected } from '../../../src/state/map/select/rangeSelection.ts'
 import { cameraAtom } from '../../../src/state/map/view.ts'
+import { showComputed } from '../../../src/state/sheet/computedValues.ts'
 import { sheetPasteAtom } from '../../../src/state/sheet/sheetPaste.ts'
-import { showWorkedOut } from '../../../src/state/sheet/workedOut.ts'
 import { request } from '../../../src/state/shell/requests.ts'
 import { loadedAtom } from '../../../src/state/year/loaded.ts'
 import { selectionAtom, selectPlots } from '../../../src/state/year/selection.ts'
@@ -255,7 +255,7 @@ const bench = {
     const own = { write: () => {}, drop: () => {} }
     const work = (k: number) => {
       const after = plots.map((plot) => 20 + k + (plot % 500) / 100)
-      const paste = showWorkedOut(store, name, trait.id, { plots, after }, own)
+      const paste = showComputed(store, name, trait.id, { plots, after }, own)
       if (!paste) throw new Error('nothing is shown')
       return paste
     }

@@ -57,7 +57,7 @@ async function insertValues(
   column: TraitColumn,
 ): Promise<void> {
   const values = plotIds.map((_, i) => traitValue(column, i))
-  const { planned } = column.beside
+  const { planned } = column.annotations
   const there = plotIds.map((_, i) => i).filter((i) => values[i] !== null || planned.has(i))
   const isNumber = column.trait.kind === 'quantitative'
   const texts = (part: (i: number) => unknown) => there.map((i) => (part(i) === null ? null : String(part(i))))

@@ -141,7 +141,7 @@ describe('taking plots into the next year', () => {
       2,
       [height, spraying].map((column) => `column:${traitOf(column)}`),
     ])
-    const plans = columns.traits.find(({ trait }) => trait.id === traitOf(spraying))?.beside.planned
+    const plans = columns.traits.find(({ trait }) => trait.id === traitOf(spraying))?.annotations.planned
     expect([...(plans ?? [])]).toEqual([
       [0, '2027-05-20'],
       [1, '2027-05-20'],

@@ -1,6 +1,6 @@
 import { type FieldYearColumns, traitValue, valueColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { yearCell, yearDataFields } from '../../../src/domain/columns/yearData.ts'
-import { besideNames } from '../../../src/domain/plots/plotFields.ts'
+import { annotationNames } from '../../../src/domain/plots/plotFields.ts'
 
 /** A field-year by ids, so that two of them can be compared whatever the order of their plots, lines and words. */
 export function canonical(columns: FieldYearColumns) {
@@ -21,7 +21,7 @@ export function canonical(columns: FieldYearColumns) {
       values: Object.fromEntries(
         valueColumns(columns).map((column) => [
           column.trait.id,
-          [traitValue(column, i), ...besideNames.map((name) => column.beside[name].get(i) ?? null)],
+          [traitValue(column, i), ...annotationNames.map((name) => column.annotations[name].get(i) ?? null)],
         ]),
       ),
     }

@@ -215,10 +215,10 @@ describe('lines and traits', () => {
     const [trait] = planted.traits
     await sent(mine, place.year_id, changeOf([column('plot', `suppressed:${trait}`, [plot], ['hail'])]))
     const columns = await load(mine, place.year_id)
-    expect([columns.traits[0].numbers[0], columns.traits[0].beside.suppressed.get(0)]).toEqual([4, 'hail'])
+    expect([columns.traits[0].numbers[0], columns.traits[0].annotations.suppressed.get(0)]).toEqual([4, 'hail'])
     const gone = await sent(mine, place.year_id, changeOf([column('plot', `trait:${trait}`, [plot], [null], [4])]))
     expect(gone.difference?.columns).toMatchObject([{ field: `suppressed:${trait}`, before: ['hail'], after: [null] }])
-    expect((await load(mine, place.year_id)).traits[0].beside.suppressed.size).toBe(0)
+    expect((await load(mine, place.year_id)).traits[0].annotations.suppressed.size).toBe(0)
     const none = await send(mine, place.year_id, changeOf([column('plot', `suppressed:${trait}`, [plot], ['hail'])]))
     expect(refusal(none).code).toBe('value.missing')
   })

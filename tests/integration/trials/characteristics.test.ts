@@ -49,7 +49,8 @@ const standing = async (year = to.year_id) => {
   })
   return { names, plans: plansOf(columns) }
 }
-const plansOf = ({ traits }: FieldYearColumns) => traits.flatMap(({ beside }) => [...beside.planned.values()]).sort()
+const plansOf = ({ traits }: FieldYearColumns) =>
+  traits.flatMap(({ annotations }) => [...annotations.planned.values()]).sort()
 
 describe('copying characteristics', () => {
   it('PLT-50 sends year_from_id, year_to_id, characteristic_group and takes columns and plans over, never values, as one entry', async () => {

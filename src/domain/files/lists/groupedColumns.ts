@@ -34,7 +34,9 @@ export function groupedColumns(columns: FieldYearColumns, language: FileLanguage
       .map((column) => traitListColumn(column, language))
   const dated = (role: 'stage' | 'technology') =>
     columns.traits
-      .filter((column) => column.trait.role === role && (traits.includes(column) || column.beside.planned.size > 0))
+      .filter(
+        (column) => column.trait.role === role && (traits.includes(column) || column.annotations.planned.size > 0),
+      )
       .flatMap((column) => datedColumns(column, language))
   const behind: Partial<Record<ListGroup, readonly ListColumn[]>> = {
     location: observed('factor'),
@@ -62,13 +64,16 @@ function callColumn(column: TraitColumn): ListColumn {
 
 /** A stage's or technology's dates; where plans are stored, a column of them beside it. */
 function datedColumns(column: TraitColumn, language: FileLanguage): ListColumn[] {
-  const { trait, numbers, beside } = column
+  const { trait, numbers, annotations } = column
   if (!isDated(trait.role)) return []
   const real: ListColumn = {
     title: trait.name,
     kind: 'date',
     value: (i) => (Number.isNaN(numbers[i]) ? null : dateOfDay(numbers[i])),
   }
-  if (beside.planned.size === 0) return [real]
-  return [real, { title: planHeading(trait.name, language), kind: 'date', value: (i) => beside.planned.get(i) ?? null }]
+  if (annotations.planned.size === 0) return [real]
+  return [
+    real,
+    { title: planHeading(trait.name, language), kind: 'date', value: (i) => annotations.planned.get(i) ?? null },
+  ]
 }

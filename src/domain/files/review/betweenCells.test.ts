@@ -15,7 +15,7 @@ function reviewed(columns: FieldYearColumns, lines: readonly string[]) {
   const review = decideReview(readReview(read.sheet, place) as ReviewFile, columns, noChoices, new Map())
   return (field: string) => {
     const found = review.cells.find((cells) => cells.field === field)
-    return new Set([...(found?.rows ?? [])].filter((_, k) => found?.fate[k] === 'refused'))
+    return new Set([...(found?.rows ?? [])].filter((_, k) => found?.outcome[k] === 'refused'))
   }
 }
 

@@ -30,7 +30,7 @@ function toldBy(cells: readonly ReviewCells[], field: OwnField): Told | null {
 /** The place of a row's cell, where it is to be written; null where it has none. */
 function writtenAt(told: Told | null, row: number): number | null {
   const k = told?.at.get(row)
-  return told && k !== undefined && told.cells.taken[k] === 1 ? k : null
+  return told && k !== undefined && told.cells.accepted[k] === 1 ? k : null
 }
 
 /** A row that asks for what only one plot can have, and what its plot has until then; null = nothing. */
@@ -129,8 +129,8 @@ function* parentClashes(
   for (const [edit, { field, told }] of parents.entries()) {
     const firstOf = new Map<string, unknown>()
     for (const [r, k] of told.at) {
-      const isWritten = told.cells.taken[k] === 1
-      if (!isWritten && told.cells.fate[k] !== 'equal') continue
+      const isWritten = told.cells.accepted[k] === 1
+      if (!isWritten && told.cells.outcome[k] !== 'equal') continue
       const parent = told.cells.values[k]
       const of = lineOf(r)
       const first = of === null ? undefined : firstOf.get(of)

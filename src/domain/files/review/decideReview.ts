@@ -10,7 +10,7 @@ import type { Trait } from '../../traits/trait.ts'
 import { address } from '../cells/address.ts'
 import { type Clash, pedigreeClashes, takenClashes } from './betweenCells.ts'
 import { isCounted, isOfOnePlot, withRepeatedRows } from './repeatedRows.ts'
-import type { Fate, ReviewCells } from './reviewCells.ts'
+import type { CellOutcome, ReviewCells } from './reviewCells.ts'
 import { type ReviewColumn, type ReviewTrait, readCorrection } from './reviewColumns.ts'
 import type { ReviewFile } from './reviewFile.ts'
 import { type RowProblem, type RowUnits, rowUnits } from './rowUnits.ts'
@@ -21,7 +21,7 @@ export interface ReviewChoices {
   readonly corrections: ReadonlyMap<string, string>
   readonly left: ReadonlySet<string>
   /** Cells that are written though a colleague has changed them meanwhile. */
-  readonly taken: ReadonlySet<string>
+  readonly accepted: ReadonlySet<string>
   /** Plots that rows are of instead of what they name; null = the row is left out. */
   readonly rows: ReadonlyMap<number, string | null>
 }
@@ -29,7 +29,7 @@ export interface ReviewChoices {
 export const noChoices: ReviewChoices = {
   corrections: new Map(),
   left: new Set(),
-  taken: new Set(),
+  accepted: new Set(),
   rows: new Map(),
 }
 
@@ -97,8 +97,8 @@ function cellsOf(
     texts: [] as string[],
     values: [] as CellValue[],
     present: [] as CellValue[],
-    fate: [] as Fate[],
-    taken: [] as number[],
+    outcome: [] as CellOutcome[],
+    accepted: [] as number[],
     open: [] as number[],
   }
   const reasons = new Map<number, CellReason>()
@@ -129,7 +129,7 @@ function cellsOf(
     const before = field === null || isNew ? undefined : seen.get(seenKey(field, isPlant))
     const wasSeen = before ? (before.get(isPlant ? plant : columns.id[on]) ?? null) : present
     const reason = isRefused || !limits ? null : outsideReason(stored, limits)
-    const fate: Fate = isRefused
+    const outcome: CellOutcome = isRefused
       ? 'refused'
       : Object.is(stored, present)
         ? 'equal'
@@ -141,7 +141,8 @@ function cellsOf(
               ? 'added'
               : 'changed'
     const isLeft = choices.left.has(at)
-    const isWritten = fate === 'foreign' ? choices.taken.has(at) : fate !== 'equal' && fate !== 'refused' && !isLeft
+    const isWritten =
+      outcome === 'foreign' ? choices.accepted.has(at) : outcome !== 'equal' && outcome !== 'refused' && !isLeft
     work.rows.push(r)
     work.plots.push(isPlant || isNew ? -1 : on)
     work.plants.push(plant)
@@ -149,13 +150,13 @@ function cellsOf(
     work.texts.push(corrected ?? column.texts[r])
     work.values.push(stored)
     work.present.push(present)
-    work.fate.push(fate)
-    work.taken.push(isWritten ? 1 : 0)
-    work.open.push(fate === 'refused' && !isLeft ? 1 : 0)
+    work.outcome.push(outcome)
+    work.accepted.push(isWritten ? 1 : 0)
+    work.open.push(outcome === 'refused' && !isLeft ? 1 : 0)
     const note = column.notes?.[r] ?? null
     const storedNote =
       isNew || noteField === null ? null : isPlant ? readPlantOf(columns.readPlants, plant, noteField) : readNote?.(on)
-    if (note !== null && note !== (storedNote ?? null) && (isWritten || (fate === 'equal' && !isLeft)))
+    if (note !== null && note !== (storedNote ?? null) && (isWritten || (outcome === 'equal' && !isLeft)))
       notes.set(k, { before: (storedNote ?? null) as string | null, after: note })
     if (reason) reasons.set(k, reason)
     if (isRefused && isOne) reasons.set(k, { code: 'review.ofOnePlot', params: {} })
@@ -170,7 +171,7 @@ function cellsOf(
     rows: Int32Array.from(work.rows),
     plots: Int32Array.from(work.plots),
     plants: Float64Array.from(work.plants),
-    taken: Uint8Array.from(work.taken),
+    accepted: Uint8Array.from(work.accepted),
     open: Uint8Array.from(work.open),
     notes,
     reasons,
@@ -182,19 +183,24 @@ function markFar(
   trait: Trait,
   columns: FieldYearColumns,
   file: ReviewFile,
-  { rows, plots, values, fate }: Readonly<{ rows: number[]; plots: number[]; values: CellValue[]; fate: Fate[] }>,
+  {
+    rows,
+    plots,
+    values,
+    outcome,
+  }: Readonly<{ rows: number[]; plots: number[]; values: CellValue[]; outcome: CellOutcome[] }>,
   reasons: Map<number, CellReason>,
 ): void {
   // Plants are no measure of plots.
-  const isWritten = (k: number): boolean => fate[k] !== 'refused' && file.rows[rows[k]].plant === null
+  const isWritten = (k: number): boolean => outcome[k] !== 'refused' && file.rows[rows[k]].plant === null
   const far = new Map([
     // A whole column in another unit is far from what is stored, though not from itself.
     ...farFromStored(columns, trait, { plots, values, isWritten }),
     ...farFrom(columns, trait, { plots, values, isWritten }),
   ])
   for (const [k, reason] of far) {
-    if (fate[k] !== 'added' && fate[k] !== 'changed') continue
-    fate[k] = 'outside'
+    if (outcome[k] !== 'added' && outcome[k] !== 'changed') continue
+    outcome[k] = 'outside'
     reasons.set(k, reason)
   }
 }
@@ -225,15 +231,15 @@ function withRefused(cells: readonly ReviewCells[], clashes: readonly Clash[]): 
 }
 
 function refused(cells: ReviewCells, clashes: readonly { readonly k: number; readonly reason: CellReason }[]) {
-  const [fate, taken, open] = [[...cells.fate], cells.taken.slice(), cells.open.slice()]
+  const [outcome, accepted, open] = [[...cells.outcome], cells.accepted.slice(), cells.open.slice()]
   const reasons = new Map(cells.reasons)
   for (const { k, reason } of clashes) {
-    fate[k] = 'refused'
-    taken[k] = 0
+    outcome[k] = 'refused'
+    accepted[k] = 0
     open[k] = 1
     reasons.set(k, reason)
   }
-  return { ...cells, fate, taken, open, reasons }
+  return { ...cells, outcome, accepted, open, reasons }
 }
 
 /** Why a text cannot stand in a column: by the rule of the sheet's column, or the kind of the trait. */
@@ -267,7 +273,7 @@ export function likelyNumber(text: string): string | null {
 
 /** Notes of values that are not written themselves. */
 function notesAlone(cells: readonly ReviewCells[]): number {
-  return cells.reduce((sum, { notes, taken }) => sum + [...notes.keys()].filter((k) => taken[k] === 0).length, 0)
+  return cells.reduce((sum, { notes, accepted }) => sum + [...notes.keys()].filter((k) => accepted[k] === 0).length, 0)
 }
 
 /** Addresses of cells of which something is still to be decided: one of a row with several plots is decided once. */
@@ -300,7 +306,7 @@ export function decideReview(
     cells,
     units,
     problems,
-    writes: sum(cells.map(({ taken }) => taken)) + notesAlone(cells),
+    writes: sum(cells.map(({ accepted }) => accepted)) + notesAlone(cells),
     makes: sum([units.isNew]),
     open: openAddresses(cells).size + openRows + file.columns.filter(({ similar }) => similar !== null).length,
   }

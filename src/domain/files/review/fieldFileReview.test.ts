@@ -59,12 +59,12 @@ it('says of every cell of a file of plots what it would do, and writes what was 
     `${b};Brand new;B-1!;wide;stony;8`,
   ]
   const first = reviewed(columns, lines)
-  expect([first.of('label').fate, first.of('width').fate, first.of('comment').fate]).toEqual([
+  expect([first.of('label').outcome, first.of('width').outcome, first.of('comment').outcome]).toEqual([
     ['changed', 'refused'],
     ['added', 'refused'],
     ['added'],
   ])
-  expect(first.of('line').fate).toEqual(['equal', 'changed'])
+  expect(first.of('line').outcome).toEqual(['equal', 'changed'])
   expect(first.of('label').reasons.get(1)?.code).toBe('label.pattern')
   expect(first.review.open).toBe(2)
   const choices = { corrections: new Map([['C3', 'B1']]), left: new Set(['D3', 'F2']) }
@@ -130,11 +130,11 @@ it('refuses labels, places and parents that clash with the year or among themsel
   const [a, b, c] = columns.name
   const lines = ['Plot;Label;Row;Col;Line;Mother', `${a};L9;;;X;M`, `${b};L2;1;4;X;F`, `${c};L2;1;2;Y;Y`]
   const { of, review } = reviewed(columns, lines)
-  expect(of('label').fate).toEqual(['refused', 'changed', 'refused'])
+  expect(of('label').outcome).toEqual(['refused', 'changed', 'refused'])
   expect(of('label').reasons.get(2)?.code).toBe('label.duplicate')
   // The second plot keeps its place, since the fourth stands where it would go; so the third cannot go there.
-  expect(of('col').fate).toEqual(['refused', 'refused'])
-  expect(of('mother').fate).toEqual(['added', 'refused', 'refused'])
+  expect(of('col').outcome).toEqual(['refused', 'refused'])
+  expect(of('mother').outcome).toEqual(['added', 'refused', 'refused'])
   expect([1, 2].map((k) => of('mother').reasons.get(k)?.code)).toEqual(['review.otherParent', 'pedigree.self'])
   expect(review.open).toBe(6)
   const left = new Set(['B2', 'B4', 'D3', 'D4', 'F3', 'F4'])
@@ -223,7 +223,7 @@ it('reviews values of plants: those that the plot has cell by cell, others are m
   const lines = ['Plot;Plant;"Yield, t/ha"', `${a};B1;4`, `${a};B2;5`, `${b};C1;6x`, `${b};;7`, 'Nobody;D1;8']
   const first = reviewed(columns, lines, {}, 'plot_result')
   const cells = first.of(`trait:${yieldTrait}`)
-  expect([cells.fate, [...cells.plants], [...cells.plots]]).toEqual([
+  expect([cells.outcome, [...cells.plants], [...cells.plots]]).toEqual([
     ['changed', 'added', 'refused', 'changed'],
     [71, 0, 0, 0],
     [-1, -1, -1, 1],
@@ -295,7 +295,7 @@ it('takes calls of a marker that the year has no column of cell by cell, and mak
   const lines = ['General information;;DNA markers', 'Plot;Line;Rph9', `${a};;c/a`, `${b};;A/`, 'N1;Elsa;GG']
   const first = reviewed(columns, lines)
   const calls = first.review.cells.find(({ trait }) => trait?.role === 'marker')
-  expect([calls?.fate, calls?.values]).toEqual([
+  expect([calls?.outcome, calls?.values]).toEqual([
     ['added', 'refused', 'added'],
     ['C/A', null, 'G/G'],
   ])

@@ -62,8 +62,8 @@ describe('a file under review', () => {
     const lines = [heading(columns), `${a};1`, `${b};2.5`, `${c};7`, `${d};99`, `${e};41,2x`, 'R9C99;3']
     const review = decided(columns, lines)
     const [cells] = review.cells
-    expect(cells.fate).toEqual(['equal', 'changed', 'added', 'outside', 'refused'])
-    expect([...cells.taken]).toEqual([0, 1, 1, 1, 0])
+    expect(cells.outcome).toEqual(['equal', 'changed', 'added', 'outside', 'refused'])
+    expect([...cells.accepted]).toEqual([0, 1, 1, 1, 0])
     expect([...cells.open]).toEqual([0, 0, 0, 0, 1])
     expect(cells.reasons.get(3)?.code).toBe('outside.limits')
     expect(cells.reasons.get(4)).toEqual({ code: 'fault.number', params: { text: '41,2x' } })
@@ -87,7 +87,7 @@ describe('a file under review', () => {
     const review = decided(columns, lines, choices)
     expect([review.open, review.writes]).toEqual([0, 2])
     const written = review.cells[0]
-    expect(written.values.filter((_, k) => written.taken[k] === 1)).toEqual([41.2, 30])
+    expect(written.values.filter((_, k) => written.accepted[k] === 1)).toEqual([41.2, 30])
     expect(review.problems[0].decision).toBe('taken')
     expect(decided(columns, lines, { ...choices, rows: new Map([[4, null]]) }).writes).toBe(1)
     expect(decided(columns, lines, { corrections: new Map([['B3', 'still no number']]) }).open).toBe(2)
@@ -111,9 +111,9 @@ describe('a file under review', () => {
     columns.traits[0].numbers[0] = 1.5
     const lines = [heading(columns), `${a};10`, `${b};11`]
     const review = decided(columns, lines, {}, seen)
-    expect(review.cells[0].fate).toEqual(['foreign', 'changed'])
+    expect(review.cells[0].outcome).toEqual(['foreign', 'changed'])
     expect([review.writes, review.open]).toEqual([1, 0])
-    const taken = decided(columns, lines, { taken: new Set(['B2']) }, seen)
+    const taken = decided(columns, lines, { accepted: new Set(['B2']) }, seen)
     expect([taken.writes, taken.cells[0].present[0]]).toEqual([2, 1.5])
   })
 
@@ -245,14 +245,14 @@ describe('numbers of a trait without limits', () => {
     columns.traits[0].trait = { ...columns.traits[0].trait, min: null, max: null }
     const lines = [heading(columns), 'P1;1', 'P2;2,5', 'P3;900', 'P4;4', 'P5;5x', 'P6;6']
     const [cells] = decided(columns, lines).cells
-    expect(cells.fate).toEqual(['equal', 'changed', 'outside', 'equal', 'refused', 'equal'])
+    expect(cells.outcome).toEqual(['equal', 'changed', 'outside', 'equal', 'refused', 'equal'])
     expect(cells.reasons.get(2)).toMatchObject({ code: 'outside.fences', params: { value: 900 } })
-    expect([...cells.taken]).toEqual([0, 1, 1, 0, 0, 0])
+    expect([...cells.accepted]).toEqual([0, 1, 1, 0, 0, 0])
     columns.traits[0].trait = { ...columns.traits[0].trait, max: 1000 }
-    expect(decided(columns, lines).cells[0].fate[2]).toBe('changed')
+    expect(decided(columns, lines).cells[0].outcome[2]).toBe('changed')
     columns.traits[0].trait = { ...columns.traits[0].trait, max: null }
     columns.traits[0].status[2] |= suppressedBit
-    expect(decided(columns, lines).cells[0].fate[2]).toBe('changed')
+    expect(decided(columns, lines).cells[0].outcome[2]).toBe('changed')
   })
 })
 
@@ -265,7 +265,7 @@ describe('a trait that is new in a file', () => {
     expect(decideReview(file, columns, noChoices, new Map(), [{ ...draft, unit: 'g' }]).cells[1].field).toBeNull()
     const [, sugar] = decideReview(file, columns, noChoices, new Map(), [draft]).cells
     expect(sugar.field).toBe('trait:900')
-    expect(sugar.fate).toEqual(['added', 'refused', 'added'])
+    expect(sugar.outcome).toEqual(['added', 'refused', 'added'])
     expect(sugar.present).toEqual([null, null, null])
   })
 

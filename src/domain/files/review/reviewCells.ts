@@ -2,9 +2,12 @@ import type { CellValue } from '../../change/changeSet.ts'
 import type { CellReason } from '../../sheet/numberReading.ts'
 import type { ReviewColumn, ReviewTrait } from './reviewColumns.ts'
 
-/** What a cell of a file would do: nothing, fill an empty one, change one, lie out of range, not be read, or meet another's value. */
-export const fates = ['equal', 'added', 'changed', 'outside', 'refused', 'foreign'] as const
-export type Fate = (typeof fates)[number]
+/**
+ * What a cell of a file would do: nothing, fill an empty one, change one, lie out of range, not be read, or meet
+ * another's value.
+ */
+export const outcomes = ['equal', 'added', 'changed', 'outside', 'refused', 'foreign'] as const
+export type CellOutcome = (typeof outcomes)[number]
 
 /** One column of a file against the plots and plants: `k` counts the filled cells whose row is of one, or makes one. */
 export interface ReviewCells {
@@ -23,9 +26,9 @@ export interface ReviewCells {
   readonly texts: readonly string[]
   readonly values: readonly CellValue[]
   readonly present: readonly CellValue[]
-  readonly fate: readonly Fate[]
+  readonly outcome: readonly CellOutcome[]
   /** Whether it is written (1). */
-  readonly taken: Uint8Array
+  readonly accepted: Uint8Array
   /** Notes that are written with the values, by `k`; what is stored already is none. */
   readonly notes: ReadonlyMap<number, { readonly before: string | null; readonly after: string }>
   /** A cell that cannot be read and of which nothing was decided yet (1). */

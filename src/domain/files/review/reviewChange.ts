@@ -27,7 +27,7 @@ export type ReviewIds = Readonly<Record<'plot' | 'plant' | 'line' | 'trait' | 'm
 const parentFields: Readonly<Record<string, 'mother_id' | 'father_id'>> = { mother: 'mother_id', father: 'father_id' }
 
 /** The places of the cells that are written. */
-const writtenOf = ({ taken }: ReviewCells): number[] => Array.from(taken.keys()).filter((k) => taken[k] === 1)
+const writtenOf = ({ accepted }: ReviewCells): number[] => Array.from(accepted.keys()).filter((k) => accepted[k] === 1)
 
 /** Rows whose plots are to be made, in the file's order. */
 function rowsOfNewPlots({ file, units }: Review): number[] {
@@ -121,7 +121,7 @@ export function newLinesOf(columns: FieldYearColumns, review: Review): string[] 
 /** How many ids the change of a review needs of what it makes. */
 export function idsNeeded(columns: FieldYearColumns, review: Review) {
   const unmade = review.cells.filter(
-    ({ field, trait, taken }) => field === null && trait?.id === null && taken.includes(1),
+    ({ field, trait, accepted }) => field === null && trait?.id === null && accepted.includes(1),
   )
   return {
     plot: rowsOfNewPlots(review).length,
@@ -268,8 +268,8 @@ export function reviewChange(
   const written = changeOfCells(known, name, settled.edits, noLine)?.columns ?? []
   const made = { plots: plotIds, plants: plants.made }
   const values = review.cells.flatMap((cells) => {
-    const { field, trait, taken } = cells
-    if (!taken.includes(1) && cells.notes.size === 0) return []
+    const { field, trait, accepted } = cells
+    if (!accepted.includes(1) && cells.notes.size === 0) return []
     if (!trait) return field?.startsWith('marker:') ? newCalls(cells, field, plotIds) : []
     if (trait.role === 'marker') {
       const marker = { ...newMarkerFields, id: ids.marker(), name: trait.name }

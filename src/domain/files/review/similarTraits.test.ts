@@ -80,15 +80,15 @@ describe('values far from those that are stored', () => {
       noChoices,
       new Map(),
     ).cells
-    expect([cells.fate[0], cells.reasons.get(0)?.code]).toEqual(['outside', 'outside.fences'])
-    expect(cells.fate[1]).toBe('changed')
+    expect([cells.outcome[0], cells.reasons.get(0)?.code]).toEqual(['outside', 'outside.fences'])
+    expect(cells.outcome[1]).toBe('changed')
   })
 
   it('a whole column in decimetres is marked, though its values agree with each other', () => {
     const columns = heights()
     const rows = columns.name.map((name, i) => `${name};${8 + (i % 5) / 10}`)
     const [cells] = decideReview(fileOf(columns, ['Plot;"Height, cm"', ...rows]), columns, noChoices, new Map()).cells
-    expect(cells.fate.every((fate) => fate === 'outside')).toBe(true)
+    expect(cells.outcome.every((fate) => fate === 'outside')).toBe(true)
   })
 })
 

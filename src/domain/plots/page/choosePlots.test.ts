@@ -121,7 +121,7 @@ describe('plots chosen for a page', () => {
 describe('a page of a year', () => {
   it('holds its plots as the year does, in their order, over the wire too', () => {
     const plots = [12, 3, 7]
-    yields().beside.note.set(3, 'hail')
+    yields().annotations.note.set(3, 'hail')
     const page = decodeFieldYear(encodeFieldYear(pageOfYear(columns, plots, { total: 20, withLines: true })))
     expect([page.found, page.count, page.seq]).toEqual([20, 3, columns.seq])
     plots.forEach((plot, k) => {
@@ -135,7 +135,7 @@ describe('a page of a year', () => {
         expect(traitValue(column, k)).toEqual(traitValue(columns.traits[t], plot))
       })
     })
-    expect([...traitColumn(page, yieldTrait)!.beside.note]).toEqual([[1, 'hail']])
+    expect([...traitColumn(page, yieldTrait)!.annotations.note]).toEqual([[1, 'hail']])
     expect([...page.lines.values()]).toEqual([...columns.lines.values()])
   })
 

@@ -6,7 +6,7 @@ import {
   type Line,
   type TraitColumn,
 } from '../../columns/fieldYear.ts'
-import { besideNames, plotColumnsOf } from '../plotFields.ts'
+import { annotationNames, plotColumnsOf } from '../plotFields.ts'
 
 const arrays = ['id', 'version', ...plotColumnsOf('integer', 'line', 'measure')] as const
 const texts = plotColumnsOf('text')
@@ -71,9 +71,9 @@ function pageOfTrait(column: TraitColumn, plots: ArrayLike<number>): TraitColumn
       codes.set(of, code)
       page.codes[k] = code
     }
-    for (const name of besideNames) {
-      const beside = column.beside[name].get(plot)
-      if (beside !== undefined) page.beside[name].set(k, beside)
+    for (const name of annotationNames) {
+      const beside = column.annotations[name].get(plot)
+      if (beside !== undefined) page.annotations[name].set(k, beside)
     }
   }
   return page

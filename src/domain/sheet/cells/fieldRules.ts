@@ -36,7 +36,10 @@ export interface FieldRule {
   readonly wordClasses: readonly string[]
 }
 
-/** What a column's rule depends on besides its trait: dates of its year, and the trait's classes that are called like "no value". */
+/**
+ * What a column's rule depends on besides its trait: dates of its year, and the trait's classes that are called like
+ * "no value".
+ */
 export type RuleContext = Pick<FieldRule, 'sowing' | 'year' | 'wordClasses'>
 
 const noContext: RuleContext = { sowing: null, year: null, wordClasses: [] }
@@ -168,7 +171,7 @@ export function ruleOf(field: string, trait: Trait | null, context: RuleContext 
     : { ...ofTrait, kind: 'text', rule: categoryRule(trait.categories), wordClasses }
 }
 
-const besideText: FieldRule = { ...noContext, kind: 'text', rule: textRule, trait: null, mayBeEmpty: true }
+const annotationText: FieldRule = { ...noContext, kind: 'text', rule: textRule, trait: null, mayBeEmpty: true }
 
 /** The trait of a column `trait:<id>`, or what a marker's is as one (`markerTrait`); null for any other column. */
 export function traitOfColumn(columns: FieldYearColumns, field: string): Trait | null {
@@ -176,10 +179,13 @@ export function traitOfColumn(columns: FieldYearColumns, field: string): Trait |
   return traitId === null ? null : (traitColumn(columns, traitId)?.trait ?? null)
 }
 
-/** The rules of what stands beside a value and is written by hand: its note, why it is suppressed, and the day that is planned. */
+/**
+ * The rules of what stands beside a value and is written by hand: its note, why it is suppressed, and the day that is
+ * planned.
+ */
 const besideRules: Partial<Record<ValueFamily, FieldRule>> = {
-  note: besideText,
-  suppressed: besideText,
+  note: annotationText,
+  suppressed: annotationText,
   planned: { ...noContext, kind: 'date', rule: dateRule, trait: null, mayBeEmpty: true },
 }
 

@@ -29,7 +29,7 @@ export const emptyOrder: SheetOrder = sheetOrder(new Int32Array(0), [], 0)
  * The row that takes the place of a shown one that is gone: the next one that is left, else the one before. -1 = it was not
  * shown, or none is left.
  */
-export function rowBeside({ rows, rowOf }: SheetOrder, gone: number, isGone: (row: number) => boolean): number {
+export function nearestRow({ rows, rowOf }: SheetOrder, gone: number, isGone: (row: number) => boolean): number {
   const at = gone >= 0 && gone < rowOf.length ? rowOf[gone] : -1
   if (at < 0) return -1
   for (let k = at + 1; k < rows.length; k++) if (!isGone(rows[k])) return rows[k]

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeOfTakenOut } from '../../../domain/change/yearColumns.ts'
+import { changeOfRemovedColumn } from '../../../domain/change/yearColumns.ts'
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { takeColumnOut } from '../../../state/sheet/yearColumns.ts'
@@ -15,7 +15,9 @@ export function TakeOutDialog({ traitId, onClose }: { readonly traitId: number; 
   const [asked] = useState(() => {
     const columns = store.get(loadedAtom)
     const column = columns && traitColumn(columns, traitId)
-    return columns && column && { columns, trait: column.trait, counts: changeOfTakenOut(columns, column.trait).counts }
+    return (
+      columns && column && { columns, trait: column.trait, counts: changeOfRemovedColumn(columns, column.trait).counts }
+    )
   })
   if (!asked) return null
   const { columns, trait, counts } = asked

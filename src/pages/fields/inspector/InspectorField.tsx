@@ -10,7 +10,7 @@ import { valuesMatching, valuesOffered } from '../../../domain/sheet/cells/offer
 import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
 import { isOverdue } from '../../../domain/stages/plannedDate.ts'
 import { refusedReason } from '../../../grid/columns/refusedReason.ts'
-import { suppressedText } from '../../../i18n/besideText.ts'
+import { suppressedText } from '../../../i18n/annotationText.ts'
 import { refusedCellsAtom } from '../../../state/log/refusedCells.ts'
 import { remoteEditSince } from '../../../state/log/remoteEdit.ts'
 import { readSeenCells } from '../../../state/log/seenCells.ts'

@@ -36,7 +36,7 @@ const inspect = (...plots: number[]) =>
 describe('what the inspector shows', () => {
   it('of one plot every value with its marks; a computed one cannot be edited', () => {
     columns.traits[0].status[2] |= suppressedBit
-    columns.traits[0].beside.suppressed.set(2, 'lodged')
+    columns.traits[0].annotations.suppressed.set(2, 'lodged')
     const [second, third] = [inspect(1), inspect(2)]
     expect(second.get('label')).toMatchObject({ text: '12', typed: '12', isEditable: true, isOut: false })
     expect(second.get(`trait:${yieldId}`)).toMatchObject({ text: '1.2', isOut: true, suppressed: null })

@@ -84,8 +84,8 @@ export function inspectPlots(
         isOut: column !== null && isMarked(trait) && (outOf(column.trait.id)?.[first] ?? 0) !== 0,
         sowing: trait?.role === 'stage' ? columns.sowing_date : null,
         planned: column && plannedAt(column, first),
-        suppressed: isSuppressed ? (column.beside.suppressed.get(first) ?? '') : null,
-        note: column?.beside.note.get(first) ?? null,
+        suppressed: isSuppressed ? (column.annotations.suppressed.get(first) ?? '') : null,
+        note: column?.annotations.note.get(first) ?? null,
       }
     }),
   }))

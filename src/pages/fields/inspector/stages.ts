@@ -1,12 +1,16 @@
 import type { CellValue, ChangeColumn, ChangeSet } from '../../../domain/change/changeSet.ts'
 import { readCell } from '../../../domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { besideNames } from '../../../domain/plots/plotFields.ts'
+import { annotationNames } from '../../../domain/plots/plotFields.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 
-const fieldsOf = (trait: number) => (['trait', ...besideNames] as const).map((family) => `${family}:${trait}` as const)
+const fieldsOf = (trait: number) =>
+  (['trait', ...annotationNames] as const).map((family) => `${family}:${trait}` as const)
 
-/** The stages and technologies that one of these plots has anything of: a date, a planned one or a comment; by the earliest date. */
+/**
+ * The stages and technologies that one of these plots has anything of: a date, a planned one or a comment; by the
+ * earliest date.
+ */
 export function stagesOn(columns: FieldYearColumns, plots: readonly number[]): Trait[] {
   const found = columns.traits.flatMap(({ trait }) => {
     if (trait.role !== 'stage' && trait.role !== 'technology') return []

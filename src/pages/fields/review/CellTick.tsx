@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
-import { isMeant, putTaken, type ReviewedCell } from '../../../state/sheet/importReview.ts'
+import { isMeant, type ReviewedCell, setAccepted } from '../../../state/sheet/importReview.ts'
 import { InsteadField } from './InsteadField.tsx'
 
 const useStyles = makeStyles({
@@ -21,7 +21,7 @@ export function CellTick({ cell, of }: CellTickProps) {
   const store = useStore()
   const { cells, k } = cell
   const at = cells.addresses[k]
-  const isTaken = cells.taken[k] === 1
+  const isTaken = cells.accepted[k] === 1
   const name = of ?? (cells.trait ? traitHeader(cells.trait) : cells.column.header)
   return (
     <div className={styles.row} data-file-cell={at}>
@@ -29,8 +29,8 @@ export function CellTick({ cell, of }: CellTickProps) {
         className={styles.tick}
         label={`${name}: ${cells.texts[k]}`}
         checked={isTaken}
-        disabled={!isMeant(cell) || cells.fate[k] === 'refused'}
-        onChange={() => putTaken(store, [cell], !isTaken)}
+        disabled={!isMeant(cell) || cells.outcome[k] === 'refused'}
+        onChange={() => setAccepted(store, [cell], !isTaken)}
       />
       <InsteadField at={at} />
     </div>

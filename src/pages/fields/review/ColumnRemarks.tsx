@@ -16,11 +16,14 @@ const useStyles = makeStyles({
 /** Most cells that a remark lists. */
 const listedMost = 5
 
-/** What is to be looked at of a column: warnings of its reading, and numbers far from the others or beyond the trait's limits. */
+/**
+ * What is to be looked at of a column: warnings of its reading, and numbers far from the others or beyond the trait's
+ * limits.
+ */
 export function ColumnRemarks({ column, cells }: { column: ReviewColumn; cells: ReviewCells | null }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const outside = cells ? Array.from(cells.fate.keys()).filter((k) => cells.fate[k] === 'outside') : []
+  const outside = cells ? Array.from(cells.outcome.keys()).filter((k) => cells.outcome[k] === 'outside') : []
   const listed = outside.slice(0, listedMost).map((k) => `${cells?.addresses[k]} ${cells?.texts[k]}`)
   return (
     <>

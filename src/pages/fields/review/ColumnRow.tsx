@@ -6,7 +6,7 @@ import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
 import type { KnownTraits, ReviewColumn } from '../../../domain/files/review/reviewColumns.ts'
 import type { ReviewedUpload } from '../../../domain/files/review/reviewFile.ts'
 import { uploadNamed } from '../../../domain/files/uploads.ts'
-import { takeColumn } from '../../../state/sheet/importReview.ts'
+import { acceptColumn } from '../../../state/sheet/importReview.ts'
 import { ColumnChoice } from '../../shell/files/columns/ColumnChoice.tsx'
 
 const useStyles = makeStyles({ tick: { marginLeft: '-8px' } })
@@ -27,8 +27,10 @@ export function ColumnRow({ upload, column, cells, traits, onChoose, show }: Col
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const meant = cells ? Array.from(cells.fate.keys()).filter((k) => !['equal', 'refused'].includes(cells.fate[k])) : []
-  const taken = meant.filter((k) => cells?.taken[k] === 1).length
+  const meant = cells
+    ? Array.from(cells.outcome.keys()).filter((k) => !['equal', 'refused'].includes(cells.outcome[k]))
+    : []
+  const taken = meant.filter((k) => cells?.accepted[k] === 1).length
   return (
     <ColumnChoice
       format={uploadNamed(upload).format}
@@ -42,7 +44,7 @@ export function ColumnRow({ upload, column, cells, traits, onChoose, show }: Col
             className={styles.tick}
             aria-label={t('review.takeColumn', { header: column.header })}
             checked={taken === 0 ? false : taken === meant.length ? true : 'mixed'}
-            onChange={() => takeColumn(store, column.column, taken < meant.length)}
+            onChange={() => acceptColumn(store, column.column, taken < meant.length)}
           />
         )
       }

@@ -6,10 +6,10 @@ import { keyText } from '../../../commands/keyText.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { fieldFileUpload } from '../../../domain/files/fieldFile/fieldFileUpload.ts'
 import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
-import { fates } from '../../../domain/files/review/reviewCells.ts'
+import { outcomes } from '../../../domain/files/review/reviewCells.ts'
 import type { RowProblem } from '../../../domain/files/review/rowUnits.ts'
 import { shownFieldAtom } from '../../../state/colour/colouring.ts'
-import { countFates, type ImportReview, takeColumn } from '../../../state/sheet/importReview.ts'
+import { acceptColumn, countOutcomes, type ImportReview } from '../../../state/sheet/importReview.ts'
 import { goToOpenCell } from '../../../state/sheet/reviewFaults.ts'
 import { cellsOffSheet } from '../../../state/sheet/reviewRows.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
@@ -19,7 +19,7 @@ import { SidePanel } from '../values/SidePanel.tsx'
 import { CellTick } from './CellTick.tsx'
 import { ColumnRemarks } from './ColumnRemarks.tsx'
 import { ColumnRow } from './ColumnRow.tsx'
-import { FateRow } from './FateRow.tsx'
+import { OutcomeRow } from './OutcomeRow.tsx'
 import { ProblemRow } from './ProblemRow.tsx'
 import { RefusedCell } from './RefusedCell.tsx'
 import { saveFindings } from './saveFindings.ts'
@@ -63,7 +63,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
   if (!review) return null
   const cellsOf = (column: number) => review.cells.find((one) => one.column.column === column) ?? null
   const shown = (chosen === null ? null : cellsOf(chosen)) ?? review.cells[0] ?? null
-  const counts = shown && countFates(shown)
+  const counts = shown && countOutcomes(shown)
   const isHeld = review.open > 0 || file.faults.length > 0
   const refused = new Map(
     review.cells.flatMap((cells) =>
@@ -75,8 +75,8 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
   const isNew = ({ code }: RowProblem) => code === 'plot.new' || code === 'plant.new'
   const unknown = review.problems.filter((problem) => !isNew(problem))
   const made = review.problems.filter(isNew)
-  const isAll = review.cells.every(({ fate, taken }) =>
-    fate.every((one, k) => ['equal', 'refused'].includes(one) || taken[k]),
+  const isAll = review.cells.every(({ outcome, accepted }) =>
+    outcome.every((one, k) => ['equal', 'refused'].includes(one) || accepted[k]),
   )
   return (
     <SidePanel
@@ -145,14 +145,14 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
           className={styles.all}
           label={t('review.takeAll')}
           checked={isAll}
-          onChange={() => takeColumn(store, null, !isAll)}
+          onChange={() => acceptColumn(store, null, !isAll)}
         />
       </div>
       {shown && counts && (
         <div className={styles.list}>
           <h3 className={styles.caption}>{shown.trait ? traitHeader(shown.trait) : shown.column.header}</h3>
-          {fates.map((fate) => (
-            <FateRow key={fate} fate={fate} count={counts[fate]} />
+          {outcomes.map((fate) => (
+            <OutcomeRow key={fate} outcome={fate} count={counts[fate]} />
           ))}
           {shown.field === null && shown.trait !== null && (
             <span className={styles.quiet}>{t('review.newColumn')}</span>

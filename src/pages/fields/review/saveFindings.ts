@@ -27,20 +27,23 @@ export function problemText(t: TFunction, { code, row: { fault } }: RowProblem):
   return t(`review.${problemWord(code)}`)
 }
 
-/** The findings of a review as csv: the cell, its column, what it says, what stands in the plot, what it would do and whether it is written. */
+/**
+ * The findings of a review as csv: the cell, its column, its text, the stored value, the outcome and whether it is
+ * written.
+ */
 export function findingsText(t: TFunction, { rows }: ReviewFile, review: Review): string {
   const names = new Map(rows.map((row) => [row.row, row.plot ?? row.label ?? '']))
   const head = ['cell', 'plot', 'column', 'value', 'stored', 'finding', 'decision'].map((key) =>
     t(`review.head.${key}`),
   )
-  const cells = review.cells.flatMap(({ column, addresses, trait, texts, present, fate, taken, open, reasons }) =>
+  const cells = review.cells.flatMap(({ column, addresses, trait, texts, present, outcome, accepted, open, reasons }) =>
     addresses.flatMap((cell, k) => {
-      if (fate[k] === 'equal') return []
+      if (outcome[k] === 'equal') return []
       const reason = reasons.get(k)
-      const finding = [t(`review.fate.${fate[k]}`), ...(reason ? [t(reason.code, { ...reason.params })] : [])].join(
+      const finding = [t(`review.fate.${outcome[k]}`), ...(reason ? [t(reason.code, { ...reason.params })] : [])].join(
         ': ',
       )
-      const decision = open[k] ? 'open' : taken[k] ? 'taken' : 'left'
+      const decision = open[k] ? 'open' : accepted[k] ? 'taken' : 'left'
       const plot = names.get(Number(/\d+$/.exec(cell)?.[0])) ?? ''
       const row = [cell, plot, trait ? traitHeader(trait) : column.header, texts[k], String(present[k] ?? ''), finding]
       return [[...row, t(`review.decision.${decision}`)]]
@@ -55,7 +58,7 @@ export function findingsText(t: TFunction, { rows }: ReviewFile, review: Review)
   return [head, ...cells, ...problems].map((row) => row.map(quoted).join(';')).join('\r\n')
 }
 
-/** Hands the list of findings to the user, named for the file. */
+/** Downloads the list of findings under a name derived from the file's. */
 export function saveFindings(t: TFunction, name: string, file: ReviewFile, review: Review): void {
   const text = `\uFEFF${findingsText(t, file, review)}\r\n`
   saveFile(

@@ -159,7 +159,9 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   }
 
   // What the file has is brought into sight once.
-  const first = review?.cells.find(({ field, fate }) => field !== null && fate.some((one) => one !== 'equal'))?.field
+  const first = review?.cells.find(
+    ({ field, outcome: fate }) => field !== null && fate.some((one) => one !== 'equal'),
+  )?.field
   const firstField = useRef(first)
   // A trait that is yet to be made has its column anyway, and plans stand in that of their technology.
   const fields = useRef(

@@ -6,6 +6,7 @@ import { useCall } from '../../../api/query/useCall.ts'
 import { readColumnOrder, replaceColumnOrder } from '../../../contract/results.ts'
 import { statistics } from '../../../domain/stats/descriptive/columnFigures.ts'
 import {
+  applyReadLayout,
   type ChangedLayout,
   type ColumnLayout,
   isLayoutSureAtom,
@@ -14,7 +15,6 @@ import {
   plainLinesLayout,
   type SortedBy,
   type StatisticsRows,
-  takeKeptLayout,
 } from '../../../state/sheet/columnLayout.ts'
 import { isLoadingAtom } from '../../../state/year/loaded.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
@@ -119,6 +119,6 @@ export function useColumnLayout(year: number | null): void {
     const { configuration } = answered.answer
     store.set(layoutYearAtom, asked)
     const lines = linesLayoutOf(configuration) ?? plainLinesLayout
-    takeKeptLayout(store, layoutOf(configuration, plainLayout) ?? plainLayout, isSure, lines)
+    applyReadLayout(store, layoutOf(configuration, plainLayout) ?? plainLayout, isSure, lines)
   }, [store, asked, answered, isSure])
 }

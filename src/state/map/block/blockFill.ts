@@ -11,7 +11,7 @@ import { showRefusal } from '../../log/showRefusal.ts'
 import { filledValue } from '../../sheet/decimalsIn.ts'
 import type { FilledValue } from '../../sheet/fillHint.ts'
 import { plotsSourceAtom } from '../../sheet/openSheet.ts'
-import { writeAsking } from '../../sheet/writeAsking.ts'
+import { writeWithQuestions } from '../../sheet/writeWithQuestions.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
@@ -47,7 +47,7 @@ function write(store: Store, columns: FieldYearColumns, plots: number[], values:
     return
   }
   const name = (count: number) => ({ key: 'change.map.filled', params: { count } })
-  const refusal = writeAsking(store, new PlotsSource(columns), edits, (clear) => {
+  const refusal = writeWithQuestions(store, new PlotsSource(columns), edits, (clear) => {
     const written = writeCells(store, clear, name)
     return written.ok ? null : written
   })

@@ -22,18 +22,18 @@ import { changedSince } from '../../log/seenCells.ts'
 import { showRefusal } from '../../log/showRefusal.ts'
 import { newestEntry } from '../../log/undoStack.ts'
 import { laidGroupsAtom } from '../../sheet/columnLayout.ts'
-import { markKept } from '../../sheet/keptLabels.ts'
 import { markQuestions } from '../../sheet/nameQuestions.ts'
 import { plotsSheet } from '../../sheet/openSheet.ts'
 import { clipboardHints, ownCopyAtom } from '../../sheet/ownCopy.ts'
 import { identityParts } from '../../sheet/pasteIdentity.ts'
 import { markOutliers } from '../../sheet/pasteOutliers.ts'
-import { askedRemarks, newLineRemarks, remarksOf } from '../../sheet/pasteRemarks.ts'
+import { newLineRemarks, questionRemarks, remarksOf } from '../../sheet/pasteRemarks.ts'
 import { reportPasted } from '../../sheet/pasteReport.ts'
 import { pasteCounts, pastedName } from '../../sheet/pasteSummary.ts'
 import { keepUnread } from '../../sheet/pasteUnread.ts'
+import { markReserved } from '../../sheet/reservedLabels.ts'
 import { sheetRequests } from '../../sheet/sheetView.ts'
-import { linesMade, tellBeyond } from '../../sheet/typedLines.ts'
+import { linesMade, reportSideEffects } from '../../sheet/typedLines.ts'
 import { showMessageAtom, shownMessagesAtom } from '../../shell/messages.ts'
 import { request } from '../../shell/requests.ts'
 import type { Store } from '../../store.ts'
@@ -137,7 +137,10 @@ function planBlock(store: Store, grid: SeenGrid, rows: readonly (readonly Pasted
   return { plots, cells, hidden, noRoom }
 }
 
-/** What the cells of a block's first row name, where it is a row of headings over values of a field; null where it holds values. */
+/**
+ * What the cells of a block's first row name, where it is a row of headings over values of a field; null where it holds
+ * values.
+ */
 function headingsOf(
   store: Store,
   columns: FieldYearColumns,
@@ -164,8 +167,8 @@ function headingsOf(
 }
 
 /**
- * Whether the rows of a block name plots: a heading says so, or its first column holds labels, each once, of which some cannot
- * be values of the shown field.
+ * Whether the rows of a block name plots: a heading says so, or its first column holds labels, each once, of which some
+ * cannot be values of the shown field.
  */
 function namesPlots(store: Store, columns: FieldYearColumns, rows: readonly (readonly PastedCell[])[]): boolean {
   const field = store.get(shownFieldAtom)
@@ -183,7 +186,10 @@ function namesPlots(store: Store, columns: FieldYearColumns, rows: readonly (rea
   return new Set(texts).size === texts.length && texts.every((text) => labels.has(text)) && !texts.every(isValue)
 }
 
-/** What a clipboard would write into the shown field; null, and told, when it has no plot to go to or nobody can write there. */
+/**
+ * What a clipboard would write into the shown field; null, and told, when it has no plot to go to or nobody can write
+ * there.
+ */
 function readBlock(
   store: Store,
   clipboard: { html: string; text: string },
@@ -241,7 +247,7 @@ function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): 
   const question = block.asked ?? readingQuestion(field, checked, columns.year)
   markOutliers(columns, field, planned.plots, checked)
   const source = new PlotsSource(columns)
-  markKept(store, source, { field, ...checked })
+  markReserved(store, source, { field, ...checked })
   markQuestions(source, { field, present, ...checked }, planned.plots)
   markFaults(columns, { field, rows: planned.plots, values: checked.values }, checked)
   const cells = [{ field, rows: planned.plots, present, ...checked }]
@@ -255,7 +261,7 @@ function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): 
     ...pasteCounts(source, cells),
     identity: identityParts(source, cells),
     remarks: [
-      ...askedRemarks(source, cells),
+      ...questionRemarks(source, cells),
       ...newLineRemarks(source, namesOfNewLines(source, cells)),
       ...remarksOf(source, cells),
     ],
@@ -311,7 +317,10 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   } else inBackground(writePaste(store, preview))
 }
 
-/** Shows what a clipboard would write into the shown field when it is pasted as asked for; null, and told, as nothing would be. */
+/**
+ * Shows what a clipboard would write into the shown field when it is pasted as asked for; null, and told, as nothing
+ * would be.
+ */
 export function showSpecialBlock(
   store: Store,
   clipboard: { html: string; text: string },
@@ -324,8 +333,8 @@ export function showSpecialBlock(
 }
 
 /**
- * Writes a shown paste; cells that cannot be read, or whose plot is gone, keep what they have. What is refused stays shown;
- * in another field-year it is written nowhere.
+ * Writes a shown paste; cells that cannot be read, or whose plot is deleted, keep what they have. What is refused stays
+ * shown; in another field-year it is written nowhere.
  */
 export async function writePaste(store: Store, preview: PastePreview): Promise<void> {
   const isShown = store.get(pastePreviewAtom) === preview
@@ -363,9 +372,9 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
     } else {
       const isWritten = newestEntry(store) !== before
       const unread = keepUnread(store, source, [{ ...preview, rows: plots }], before)
-      const gone = { cut: 0, below: plots.filter((plot) => plot < 0).length }
-      reportPasted(store, { name: null, count: written.count, unread, leftOut: preview.noRoom, gone })
-      if (isWritten) tellBeyond(store, made, messagesBefore)
+      const deleted = { cut: 0, below: plots.filter((plot) => plot < 0).length }
+      reportPasted(store, { name: null, count: written.count, unread, leftOut: preview.noRoom, deleted })
+      if (isWritten) reportSideEffects(store, made, messagesBefore)
     }
     return written
   })

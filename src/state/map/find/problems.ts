@@ -27,9 +27,10 @@ const plotColumns: Readonly<Record<string, string>> = Object.fromEntries(
 const lineColumns: Readonly<Record<string, string>> = { mother_id: 'mother', father_id: 'father' }
 
 /**
- * All problems of the loaded field-year: out of range (stages before sowing too), stages out of their order, technologies that
- * are overdue, conflicts, failed saves, pasted texts that could not be read, labels that occur twice. Those of cells are found on plots without a place too; that of a line is told once, at a plot for which
- * `isShown` answers true where it has one.
+ * All problems of the loaded field-year: out of range (stages before sowing too), stages out of their order,
+ * technologies that are overdue, conflicts, failed saves, pasted texts that could not be read, labels that occur twice.
+ * Those of cells are found on plots without a place too; that of a line is told once, at a plot for which `isShown`
+ * answers true where it has one.
  */
 export function findProblems(store: Store, isShown: (plot: number) => boolean = () => true): Problem[] {
   const columns = store.get(loadedAtom)
@@ -43,7 +44,7 @@ export function findProblems(store: Store, isShown: (plot: number) => boolean = 
     const marks = role === 'trait' || role === 'stage' ? outMarks(columns, column, left) : null
     if (marks)
       for (let i = 0; i < columns.count; i++) if (marks[i] && !off[i]) problems.push({ plot: i, kind: 'out', field })
-    for (const plot of column.beside.planned.keys()) {
+    for (const plot of column.annotations.planned.keys()) {
       const planned = plannedAt(column, plot)
       if (planned !== null && !off[plot] && isOverdue(planned, today())) problems.push({ plot, kind: 'overdue', field })
     }

@@ -22,10 +22,10 @@ const year = () => store.get(loadedAtom)!
 const column = (field: string) => [0, 1, 2, 3].map((plot) => readCell(year(), plot, field))
 const names = () => store.get(timelineAtom).undo.map(({ change }) => change.name)
 const here: MatchPattern = async (replacing, texts) => replaceEach(replacing, texts)
-const found = async (given: Partial<Replacing>, scope: ReplaceScope = 'visible') =>
-  (await findTexts(store, { find: '', replace: '', how: 'text', matchesCase: false, ...given }, scope, here))!
-const told = async (given: Partial<Replacing>, scope?: ReplaceScope) =>
-  (await found(given, scope)).hits.map(({ field, before, after, refusal }) => [
+const found = async (input: Partial<Replacing>, scope: ReplaceScope = 'visible') =>
+  (await findTexts(store, { find: '', replace: '', how: 'text', matchesCase: false, ...input }, scope, here))!
+const listed = async (input: Partial<Replacing>, scope?: ReplaceScope) =>
+  (await found(input, scope)).hits.map(({ field, before, after, refusal }) => [
     field,
     before,
     after,
@@ -36,7 +36,7 @@ const all = () => true
 beforeEach(() => {
   store = openedSheet(1, 4)
   year().comment[1] = 'hail'
-  year().traits[0].beside.note.set(2, 'after hail')
+  year().traits[0].annotations.note.set(2, 'after hail')
   store.set(reservedIdsAtom, { plot: [], plant: [], line: [91, 92], trait: [], marker: [] })
 })
 
@@ -53,17 +53,17 @@ describe('finding and replacing', () => {
   })
 
   it('a parent is found once for each line, however many plots that has', async () => {
-    expect((await told({ find: 'Lada', replace: 'Irina' })).filter(([field]) => field === 'mother')).toHaveLength(1)
+    expect((await listed({ find: 'Lada', replace: 'Irina' })).filter(([field]) => field === 'mother')).toHaveLength(1)
   })
 
   it('what a cell refuses is told with its reason and left out', async () => {
     const hits = await found({ find: '1.5', replace: 'much', how: 'cell' })
     expect(hits.hits.map(({ refusal }) => refusal?.code)).toEqual(['value.not_number'])
     expect(await replaceTexts(store, hits, all)).toMatchObject({ code: 'replace.nothing' })
-    // The label 2 would stand there twice.
-    expect((await told({ find: '^1$', replace: '2', how: 'pattern' })).filter(([field]) => field === 'label')).toEqual([
-      ['label', '1', '2', 'label.duplicate'],
-    ])
+    // The label 2 would exist twice.
+    expect(
+      (await listed({ find: '^1$', replace: '2', how: 'pattern' })).filter(([field]) => field === 'label'),
+    ).toEqual([['label', '1', '2', 'label.duplicate']])
     expect(names()).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('finding and replacing', () => {
   })
 
   it('a line is not doubled by a name that differs in letter case alone', async () => {
-    expect(await told({ find: 'Vega', replace: 'lada', how: 'cell' })).toEqual([
+    expect(await listed({ find: 'Vega', replace: 'lada', how: 'cell' })).toEqual([
       ['line', 'Vega', 'lada', 'line.similar'],
       ['line', 'Vega', 'lada', 'line.similar'],
     ])
@@ -104,7 +104,7 @@ describe('finding and replacing', () => {
     store.set(laidGroupsAtom, [
       { id: 'all', heading: '', fields: [`trait:${headingStage}`, `trait:${yieldTrait}`].map((field) => ({ field })) },
     ] as never)
-    expect(await told({ find: '2026-06-30', replace: '1.7.2026', how: 'cell' }, 'all')).toEqual([
+    expect(await listed({ find: '2026-06-30', replace: '1.7.2026', how: 'cell' }, 'all')).toEqual([
       [`trait:${headingStage}`, '2026-06-30', '1.7.2026', null],
     ])
     await replaceTexts(store, await found({ find: '2026-06-30', replace: '1.7.2026', how: 'cell' }, 'all'), all)
@@ -119,13 +119,15 @@ describe('finding and replacing', () => {
   it('looks in the selection, in what the table shows, or in all, and never at the places of plots', async () => {
     expect(sheetFields).not.toContain('comment')
     expect(firstScope(store)).toBe('visible')
-    expect(await told({ find: 'P', replace: 'Q' })).toHaveLength(4)
+    expect(await listed({ find: 'P', replace: 'Q' })).toHaveLength(4)
     showPlots(store, [1, 2])
-    expect(await told({ find: 'P', replace: 'Q' })).toHaveLength(2)
+    expect(await listed({ find: 'P', replace: 'Q' })).toHaveLength(2)
     selectRect(store, { top: 0, bottom: 0, left: 0, right: 4 })
     expect(firstScope(store)).toBe('selection')
-    expect(await told({ find: 'P', replace: 'Q' }, 'selection')).toEqual([['name', 'P2', 'Q2', null]])
-    expect((await told({ find: '^1$', replace: '9', how: 'pattern' })).filter(([field]) => field === 'row')).toEqual([])
+    expect(await listed({ find: 'P', replace: 'Q' }, 'selection')).toEqual([['name', 'P2', 'Q2', null]])
+    expect((await listed({ find: '^1$', replace: '9', how: 'pattern' })).filter(([field]) => field === 'row')).toEqual(
+      [],
+    )
   })
 
   it('is refused once other rows are shown, and a pattern that is none finds nothing at all', async () => {
@@ -136,17 +138,17 @@ describe('finding and replacing', () => {
   })
 
   it('a pattern is matched elsewhere, once for each text, and finds nothing when it was stopped', async () => {
-    const asked: string[][] = []
+    const requests: string[][] = []
     const stopped: MatchPattern = async (_, texts) => {
-      asked.push([...texts])
+      requests.push([...texts])
       return null
     }
     const pattern = { find: '(a+)+$', replace: '', how: 'pattern', matchesCase: false } as const
     expect(await findTexts(store, pattern, 'visible', stopped)).toBeNull()
-    expect(new Set(asked[0]).size).toBe(asked[0].length)
-    expect(asked[0]).toContain('Lada')
+    expect(new Set(requests[0]).size).toBe(requests[0].length)
+    expect(requests[0]).toContain('Lada')
     await findTexts(store, { ...pattern, how: 'text' }, 'visible', stopped)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('what a colleague has stored since it was found is asked about', async () => {

@@ -10,8 +10,8 @@ import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import type { SheetColumn } from '../sheetEdits.ts'
-import { writeAsking } from '../writeAsking.ts'
 import { writeSheet } from '../writeSheet.ts'
+import { writeWithQuestions } from '../writeWithQuestions.ts'
 import { findHits, type Hit, textsOf } from './findHits.ts'
 import { type ReplaceScope, replaceColumns } from './replaceScope.ts'
 
@@ -129,7 +129,7 @@ export async function replaceTexts(
     columns.flatMap(({ edit, present }) => [...changedSince(source, edit.field, edit.rows, present)]),
   )
   const edits = columns.map(({ edit }) => edit)
-  return writeAsking(store, source, edits, (clear) => {
+  return writeWithQuestions(store, source, edits, (clear) => {
     const written = clear.reduce((sum, { rows }) => sum + rows.length, 0)
     const name =
       renames.length && source.year && !count

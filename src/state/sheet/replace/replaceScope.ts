@@ -1,6 +1,6 @@
 import type { Store } from '../../store.ts'
 import { visibleMarksAtom } from '../../year/visiblePlots.ts'
-import { besideField, countCellsOf } from '../besideCells.ts'
+import { annotationField, countCellsOf } from '../annotationCells.ts'
 import { laidGroupsAtom } from '../columnLayout.ts'
 import { sheetSourceAtom } from '../openSheet.ts'
 import { type SheetColumn, selectedColumns } from '../sheetEdits.ts'
@@ -41,7 +41,7 @@ export function replaceColumns(store: Store, scope: ReplaceScope): SheetColumn[]
       field.startsWith('trait:')
         ? [
             { field, rows },
-            { field: besideField('note', field), rows },
+            { field: annotationField('note', field), rows },
           ]
         : [{ field, rows }],
     )

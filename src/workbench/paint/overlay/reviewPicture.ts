@@ -1,5 +1,5 @@
 import type { Paint } from '../../../canvas/paint.ts'
-import type { Fate } from '../../../domain/files/review/reviewCells.ts'
+import type { CellOutcome } from '../../../domain/files/review/reviewCells.ts'
 import type { SeenGrid } from '../../../state/map/seenGrid.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 import { cellBox, type Geometry } from '../../geometry.ts'
@@ -17,9 +17,9 @@ export interface ReviewPicture {
   readonly shown: readonly string[]
   /** Labels of plots, shown where cells are too small for values. */
   readonly labels: readonly (string | null)[]
-  readonly fate: readonly Fate[]
+  readonly outcome: readonly CellOutcome[]
   /** Whether a cell is written (1), and whether that is undecided (1). */
-  readonly taken: Uint8Array
+  readonly accepted: Uint8Array
   readonly open: Uint8Array
 }
 
@@ -49,10 +49,10 @@ function paintCorner(ctx: Paint, { x, y, w, h }: Box): void {
 }
 
 /** The outline of a cell by its outcome. */
-function edgeOf(fate: Fate, theme: MapTheme): string {
-  if (fate === 'refused') return theme.conflict
-  if (fate === 'outside') return theme.outOfRange
-  return fate === 'foreign' ? theme.info : theme.accent
+function edgeOf(outcome: CellOutcome, theme: MapTheme): string {
+  if (outcome === 'refused') return theme.conflict
+  if (outcome === 'outside') return theme.outOfRange
+  return outcome === 'foreign' ? theme.info : theme.accent
 }
 
 /**
@@ -60,7 +60,7 @@ function edgeOf(fate: Fate, theme: MapTheme): string {
  * cross until it is decided, skipped dashed.
  */
 export function paintReview(ctx: Paint, picture: ReviewPicture): void {
-  const { geometry: g, grid, theme, fate, taken, open } = picture
+  const { geometry: g, grid, theme, outcome, accepted, open } = picture
   const { ratio } = g.pane
   const [right, bottom] = [g.left + g.width, g.top + g.height]
   const font = fontOf(Math.round(Math.min(13, 9 + Math.max(0, g.cellWidth - 22) / 10) * ratio), 600)
@@ -74,14 +74,15 @@ export function paintReview(ctx: Paint, picture: ReviewPicture): void {
     if (!row) return
     const box = cellBox(g, row, grid.col[plot])
     if (box.x > right || box.y > bottom || box.x + box.w < g.left || box.y + box.h < g.top) return
-    const one = fate[k]
-    const isSkipped = !taken[k] && !open[k] && one !== 'equal'
-    ctx.fillStyle = one === 'refused' && !isSkipped ? theme.conflictFill : taken[k] ? theme.accentTint : theme.surface
+    const one = outcome[k]
+    const isSkipped = !accepted[k] && !open[k] && one !== 'equal'
+    ctx.fillStyle =
+      one === 'refused' && !isSkipped ? theme.conflictFill : accepted[k] ? theme.accentTint : theme.surface
     ctx.fillRect(box.x, box.y, box.w, box.h)
     if (one !== 'equal') {
       ctx.strokeStyle = isSkipped && one !== 'foreign' ? theme.emptyDash : edgeOf(one, theme)
       ctx.fillStyle = theme.info
-      if (one === 'changed' && taken[k]) paintCorner(ctx, box)
+      if (one === 'changed' && accepted[k]) paintCorner(ctx, box)
       ctx.lineWidth = 2 * ratio
       ctx.setLineDash(isSkipped ? [3 * ratio, 2 * ratio] : [])
       ctx.strokeRect(box.x + ratio, box.y + ratio, box.w - 2 * ratio, box.h - 2 * ratio)
@@ -93,7 +94,7 @@ export function paintReview(ctx: Paint, picture: ReviewPicture): void {
     }
     const text = hasRoom ? picture.shown[k] : (picture.labels[plot] ?? '')
     if (g.cellWidth < 22 || textWidth(ctx, font, text) > box.w - 4 * ratio) return
-    ctx.fillStyle = taken[k] ? theme.onAccentTint : theme.text3
+    ctx.fillStyle = accepted[k] ? theme.onAccentTint : theme.text3
     ctx.fillText(text, box.x + box.w / 2, box.y + box.h / 2)
   })
 }

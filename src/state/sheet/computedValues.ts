@@ -17,13 +17,13 @@ function isOutside(value: number | null, { min, max }: Trait): value is number {
 }
 
 /** Computed values: `after[k]` is for the plot with index `plots[k]`, null empties it. */
-export interface WorkedOut {
+export interface ComputedValues {
   readonly plots: readonly number[]
   readonly after: readonly (number | null)[]
 }
 
 /** The values of visible plots. */
-function onlyVisible(store: Store, worked: WorkedOut): WorkedOut {
+function onlyVisible(store: Store, worked: ComputedValues): ComputedValues {
   const visible = store.get(visibleMarksAtom)
   if (!visible) return worked
   const at = [...worked.plots.keys()].filter((k) => visible[worked.plots[k]] !== 0)
@@ -35,11 +35,11 @@ function onlyVisible(store: Store, worked: WorkedOut): WorkedOut {
  * drops them, unless `own` replaces that. Returns what is shown; null if there is nothing to show. Plots hidden in the
  * active pane are left out.
  */
-export function showWorkedOut(
+export function showComputed(
   store: Store,
   name: ChangeName,
   traitId: number,
-  worked: WorkedOut,
+  worked: ComputedValues,
   own: SheetPaste['own'] = null,
 ): SheetPaste | null {
   const { plots, after } = onlyVisible(store, worked)
@@ -75,13 +75,13 @@ export function showWorkedOut(
 }
 
 /** Writes computed numbers as one change. False if there is nothing to write, or it was refused with a message. */
-export async function writeWorkedOut(
+export async function writeComputed(
   store: Store,
   name: ChangeName,
   traitId: number,
-  worked: WorkedOut,
+  worked: ComputedValues,
 ): Promise<boolean> {
-  const paste = showWorkedOut(store, name, traitId, worked)
+  const paste = showComputed(store, name, traitId, worked)
   if (!paste) return false
   await writePaste(store, paste)
   if (store.get(sheetPasteAtom) !== paste) return true

@@ -4,7 +4,7 @@ import { reserveIds, revertChange } from '../../../src/contract/changes.ts'
 import { listPlots } from '../../../src/contract/plots.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
-import { type BesideName, besideNames, besideValues } from '../../../src/domain/plots/plotFields.ts'
+import { type AnnotationName, annotationNames, valueAnnotations } from '../../../src/domain/plots/plotFields.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, load, send, sent } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'
@@ -47,12 +47,12 @@ const shown = async (field: string) => {
   const columns = await load(mine, year)
   return readCell(columns, columns.indexOf.get(plot) ?? -1, field)
 }
-const textOf = (name: BesideName) => (besideValues[name].kind === 'date' ? '2026-06-30' : 'lodged')
+const textOf = (name: AnnotationName) => (valueAnnotations[name].kind === 'date' ? '2026-06-30' : 'lodged')
 const codeIn = (answer: { body: unknown }) => refusal(answer).code
 const rows = () => server.sql`SELECT 1 FROM plot_values WHERE trait_id = ${trait} AND plot_id = ${plot}`
 
 describe('what stands beside a value', () => {
-  it.each(besideNames)('%s is written, loaded, logged and taken back', async (name) => {
+  it.each(annotationNames)('%s is written, loaded, logged and taken back', async (name) => {
     const field = `${name}:${trait}`
     const { seq } = await write(field, textOf(name), null)
     expect(await shown(field)).toBe(textOf(name))
@@ -63,33 +63,38 @@ describe('what stands beside a value', () => {
     expect(await shown(field)).toBeNull()
   })
 
-  it.each(besideNames)('%s of an empty cell stands by itself, or is refused where it is of the value', async (name) => {
-    const field = `${name}:${trait}`
-    const emptied = await write(`trait:${trait}`, null, applied)
-    const answer = await send(mine, year, changeOf([column('plot', field, [plot], [textOf(name)])]))
-    if (besideValues[name].ofValue) expect([answer.status, codeIn(answer)]).toEqual([400, 'value.missing'])
-    else {
-      expect([answer.status, await shown(field), await shown(`trait:${trait}`)]).toEqual([200, textOf(name), null])
-      const { field_id, year_id, spec_id } = setting.place
-      const { data } = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body
-      expect(data.find(({ plot_id }) => plot_id === plot)?.plot_results.map(({ feature_id }) => feature_id)).toEqual(
-        setting.planted.traits,
-      )
-      await write(field, null, textOf(name))
-    }
-    expect(await rows()).toHaveLength(0)
-    await taken(emptied.seq)
-    expect(await shown(`trait:${trait}`)).toBe(applied)
-  })
+  it.each(annotationNames)(
+    '%s of an empty cell stands by itself, or is refused where it is of the value',
+    async (name) => {
+      const field = `${name}:${trait}`
+      const emptied = await write(`trait:${trait}`, null, applied)
+      const answer = await send(mine, year, changeOf([column('plot', field, [plot], [textOf(name)])]))
+      if (valueAnnotations[name].ofValue) expect([answer.status, codeIn(answer)]).toEqual([400, 'value.missing'])
+      else {
+        expect([answer.status, await shown(field), await shown(`trait:${trait}`)]).toEqual([200, textOf(name), null])
+        const { field_id, year_id, spec_id } = setting.place
+        const { data } = (await mine.call(listPlots, { query: { field_id, year_id, spec_id } })).body
+        expect(data.find(({ plot_id }) => plot_id === plot)?.plot_results.map(({ feature_id }) => feature_id)).toEqual(
+          setting.planted.traits,
+        )
+        await write(field, null, textOf(name))
+      }
+      expect(await rows()).toHaveLength(0)
+      await taken(emptied.seq)
+      expect(await shown(`trait:${trait}`)).toBe(applied)
+    },
+  )
 
   it('a value that goes takes along what is of it, leaves the rest, and comes back with all', async () => {
-    for (const name of besideNames) await write(`${name}:${trait}`, textOf(name), null)
+    for (const name of annotationNames) await write(`${name}:${trait}`, textOf(name), null)
     const { seq } = await write(`trait:${trait}`, null, applied)
-    const left = await Promise.all(besideNames.map((name) => shown(`${name}:${trait}`)))
-    expect(left).toEqual(besideNames.map((name) => (besideValues[name].ofValue ? null : textOf(name))))
+    const left = await Promise.all(annotationNames.map((name) => shown(`${name}:${trait}`)))
+    expect(left).toEqual(annotationNames.map((name) => (valueAnnotations[name].ofValue ? null : textOf(name))))
     await taken(seq)
     expect(await shown(`trait:${trait}`)).toBe(applied)
-    expect(await Promise.all(besideNames.map((name) => shown(`${name}:${trait}`)))).toEqual(besideNames.map(textOf))
+    expect(await Promise.all(annotationNames.map((name) => shown(`${name}:${trait}`)))).toEqual(
+      annotationNames.map(textOf),
+    )
     const [row] = await server.sql`
       SELECT observer_id, written_at > now() - interval '1 hour' AS recent FROM plot_values
       WHERE trait_id = ${trait} AND plot_id = ${plot}`
@@ -99,7 +104,9 @@ describe('what stands beside a value', () => {
   it('a deleted plot comes back with all of it', async () => {
     const deletion = await sent(mine, year, changeOf([column('plot', 'exists', [plot], [false], [true])]))
     await taken(deletion.seq)
-    expect(await Promise.all(besideNames.map((name) => shown(`${name}:${trait}`)))).toEqual(besideNames.map(textOf))
+    expect(await Promise.all(annotationNames.map((name) => shown(`${name}:${trait}`)))).toEqual(
+      annotationNames.map(textOf),
+    )
   })
 })
 

@@ -4,35 +4,35 @@ import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import { type CheckedColumn, pasteChange, pasteDoubtful } from '../../domain/sheet/pasteCheck.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { newestEntry } from '../log/undoStack.ts'
-import { type KeptLabels, keptElsewhereAtom } from '../map/numberingRules.ts'
+import { type ReservedLabels, reservedElsewhereAtom } from '../map/numberingRules.ts'
 import { type Message, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { sheetSourceAtom } from './openSheet.ts'
-import { tellBeyond } from './typedLines.ts'
+import { reportSideEffects } from './typedLines.ts'
 
 /** Maximal number of labels listed in a message. */
-const toldMost = 3
+const listedMost = 3
 
 /** The message about labels that are reserved for another nursery, or for none yet. */
-function saidOf(labels: readonly string[], { field_name }: KeptLabels): Pick<Message, 'key' | 'params'> {
-  const told = labels.slice(0, toldMost).join(', ') + (labels.length > toldMost ? ' …' : '')
+function messageOf(labels: readonly string[], { field_name }: ReservedLabels): Pick<Message, 'key' | 'params'> {
+  const listed = labels.slice(0, listedMost).join(', ') + (labels.length > listedMost ? ' …' : '')
   return field_name === null
-    ? { key: 'label.keptForNone', params: { labels: told } }
-    : { key: 'label.keptElsewhere', params: { labels: told, name: field_name } }
+    ? { key: 'label.keptForNone', params: { labels: listed } }
+    : { key: 'label.keptElsewhere', params: { labels: listed, name: field_name } }
 }
 
-/** The reserved ranges that apply to a column; empty unless it is that of plot labels. */
-function rangesFor(store: Store, source: SheetSource, field: string): readonly KeptLabels[] {
-  return source.entity === 'plot' && field === 'label' ? store.get(keptElsewhereAtom) : []
+/** The reserved ranges that apply to a column; empty unless it is the column of plot labels. */
+function rangesFor(store: Store, source: SheetSource, field: string): readonly ReservedLabels[] {
+  return source.entity === 'plot' && field === 'label' ? store.get(reservedElsewhereAtom) : []
 }
 
 /** Warnings for labels in edits that are reserved for another nursery. Call before writing. */
-export function keptLabels(
+export function reservedLabelWarnings(
   store: Store,
   source: SheetSource,
   edits: readonly CellEdits[],
 ): Pick<Message, 'kind' | 'key' | 'params' | 'offers'>[] {
-  const found = new Map<KeptLabels, string[]>()
+  const found = new Map<ReservedLabels, string[]>()
   for (const { field, rows, values } of edits) {
     const ranges = rangesFor(store, source, field)
     if (ranges.length === 0) continue
@@ -43,22 +43,22 @@ export function keptLabels(
       if (range && !isThere) found.set(range, [...(found.get(range) ?? []), label])
     }
   }
-  return [...found].map(([range, labels]) => ({ kind: 'warning', ...saidOf(labels, range), offers: 'history.undo' }))
+  return [...found].map(([range, labels]) => ({ kind: 'warning', ...messageOf(labels, range), offers: 'history.undo' }))
 }
 
 /** Writes edits of the open sheet, then warns about labels that are reserved for another nursery. */
-export function tellingKept<T>(store: Store, edits: readonly CellEdits[], write: () => T): T {
+export function writeWithReservedWarnings<T>(store: Store, edits: readonly CellEdits[], write: () => T): T {
   const source = store.get(sheetSourceAtom)
-  const kept = source ? keptLabels(store, source, edits) : []
+  const warnings = source ? reservedLabelWarnings(store, source, edits) : []
   const before = store.get(shownMessagesAtom)
   const entry = newestEntry(store)
   const written = write()
-  if (newestEntry(store) !== entry) tellBeyond(store, kept, before)
+  if (newestEntry(store) !== entry) reportSideEffects(store, warnings, before)
   return written
 }
 
 /** Marks pasted labels that are reserved for another nursery as doubtful, so that the paste is reviewed. */
-export function markKept(
+export function markReserved(
   store: Store,
   source: SheetSource,
   { field, values, status, reasons }: Pick<CheckedColumn, 'values' | 'status' | 'reasons'> & { readonly field: string },
@@ -69,7 +69,7 @@ export function markKept(
     const label = String(value ?? '')
     const range = status[k] === pasteChange ? rangeOf(label, ranges) : null
     if (!range) return
-    const { key: code, params } = saidOf([label], range)
+    const { key: code, params } = messageOf([label], range)
     status[k] = pasteDoubtful
     reasons.set(k, { code, params } satisfies CellReason)
   })

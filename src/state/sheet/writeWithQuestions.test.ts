@@ -88,12 +88,12 @@ const commands: readonly [string, (store: Store) => unknown, readonly (string | 
 ]
 
 describe('a class that a command would begin', () => {
-  for (const [name, run, asked] of commands)
-    it(`by ${name} waits in its cells and is asked about, and undo takes it off`, async () => {
+  for (const [name, run, questioned] of commands)
+    it(`by ${name} waits in its cells and is questioned about, and undo takes it off`, async () => {
       const store = sheet()
       await run(store)
-      expect(waiting(store)).toEqual(asked)
-      expect(stored(store).filter((value) => asked.includes(String(value)))).toEqual([])
+      expect(waiting(store)).toEqual(questioned)
+      expect(stored(store).filter((value) => questioned.includes(String(value)))).toEqual([])
       expect(store.get(shownMessagesAtom).at(-1)).toMatchObject({ key: 'table.asked.left' })
       expect(store.get(timelineAtom).undo.at(-1)?.change.name.key).toBe('change.unanswered')
       undo(store)

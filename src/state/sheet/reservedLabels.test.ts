@@ -18,7 +18,7 @@ import { checkedPaste, sheetPasteAtom, showOrWritePaste, writePaste } from './sh
 import { extendToCell, goToCell } from './sheetSelection.ts'
 import { typeCell } from './typing.ts'
 
-const said = (store: Store) =>
+const shownMessages = (store: Store) =>
   store.get(shownMessagesAtom).map(({ kind, key, params, offers }) => [kind, key, params, offers])
 const labels = (store: Store) => [...store.get(loadedAtom)!.label]
 
@@ -54,19 +54,19 @@ describe('labels that are kept for another nursery', () => {
       { before, after },
       'history.undo',
     ]
-    expect(said(store)).toEqual([forBarley('B12'), renamed('1', 'B12')])
+    expect(shownMessages(store)).toEqual([forBarley('B12'), renamed('1', 'B12')])
     typeCell(store, { plot: 1, field: 'label' }, 'C3')
-    expect(said(store)).toEqual([
+    expect(shownMessages(store)).toEqual([
       ['warning', 'label.keptForNone', { labels: 'C3' }, 'history.undo'],
       renamed('2', 'C3'),
     ])
     store.set(shownMessagesAtom, [])
     typeCell(store, { plot: 2, field: 'label' }, 'A7')
     typeCell(store, { plot: 2, field: 'label' }, 'B20')
-    expect(said(store)).toEqual([renamed('A7', 'B20')])
+    expect(shownMessages(store)).toEqual([renamed('A7', 'B20')])
     store.set(shownMessagesAtom, [])
     typeCell(store, { plot: 3, field: 'label' }, '')
-    expect([labels(store)[3], said(store)]).toEqual([null, [renamed('4', '–')]])
+    expect([labels(store)[3], shownMessages(store)]).toEqual([null, [renamed('4', '–')]])
   })
 
   it('are said of the editor on the map, of a plot that it makes as well', () => {
@@ -75,7 +75,7 @@ describe('labels that are kept for another nursery', () => {
     activate(store, { row: 1, col: 1 })
     openEditor(store, 'label')
     commitEditor(store, 'B10', 'stay')
-    expect(said(store)).toContainEqual(forBarley('B10'))
+    expect(shownMessages(store)).toContainEqual(forBarley('B10'))
   })
 
   it('make a paste on the map wait for a look', () => {
@@ -113,7 +113,7 @@ describe('labels that are kept for another nursery', () => {
     extendToCell(store, { row: 4, col: 0 })
     typeCell(store, { plot: 1, field: 'label' }, 'B10')
     fillDown(store, 'series')
-    expect(said(store)).toContainEqual(forBarley('B11, B12, B13'))
+    expect(shownMessages(store)).toContainEqual(forBarley('B11, B12, B13'))
     const map = smallStore({ rows: 5, cols: 1 }).store
     keeping(map)
     map.set(shownFieldAtom, 'label')
@@ -122,6 +122,6 @@ describe('labels that are kept for another nursery', () => {
     commitEditor(map, 'B14', 'stay')
     selectRectangle(map, { row: 1, col: 1 }, { row: 5, col: 1 }, 'replace')
     fillSelection(map, 'down', 'series', 1)
-    expect(said(map)).toContainEqual(forBarley('B15, B16, B17 …'))
+    expect(shownMessages(map)).toContainEqual(forBarley('B15, B16, B17 …'))
   })
 })

@@ -1,6 +1,6 @@
 import type { CellValue, ChangeName } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
-import { type BesideName, valueField } from '../../domain/plots/plotFields.ts'
+import { type AnnotationName, valueField } from '../../domain/plots/plotFields.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { colouringAtom, shownFieldAtom } from '../colour/colouring.ts'
@@ -26,7 +26,7 @@ function tableCells(store: Store): SheetColumn[] {
   return [{ field: fields[at.col], rows: Int32Array.of(rows[at.row]) }]
 }
 
-/** The shown field of the map where it is a trait's, else that of the trait which the map is coloured by. */
+/** The field that the map shows, if it is a trait; else the trait that the map is coloured by. */
 function fieldOnMap(store: Store, year: FieldYearColumns): string {
   const shown = store.get(shownFieldAtom)
   const subject = store.get(colouringAtom)?.subject
@@ -34,8 +34,8 @@ function fieldOnMap(store: Store, year: FieldYearColumns): string {
 }
 
 /**
- * The cells of traits that a command about what stands beside values acts on: those selected in the table, on the map the
- * shown field, or where that is no trait the coloured one, of the acted plots that can be seen. Cells of other columns are left out; none where there is no field-year.
+ * The trait cells that a command about annotations changes: in the table the selected cells; on the map the shown trait, else
+ * the coloured one, of the selected visible plots. Cells of other columns are left out; empty without a field-year.
  */
 export function meantTraitCells(store: Store): SheetColumn[] {
   const source = store.get(sheetSourceAtom)
@@ -54,38 +54,43 @@ export function meantTraitCells(store: Store): SheetColumn[] {
 export const countCellsOf = (columns: readonly SheetColumn[]): number =>
   columns.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/** The field that keeps what stands beside the values of a trait's column: `note:12` beside `trait:12`. */
-export const besideField = (name: BesideName, field: string): string => field.replace('trait:', `${name}:`)
+/** The field of an annotation of a trait's values: `note:12` for `trait:12`. */
+export const annotationField = (name: AnnotationName, field: string): string => field.replace('trait:', `${name}:`)
 
-/** Cells of the columns whose text beside the value is another one. */
-function otherwise(source: SheetSource, name: BesideName, columns: readonly SheetColumn[], text: string | null) {
+/** Cells whose annotation differs from `text`. */
+function cellsToChange(
+  source: SheetSource,
+  name: AnnotationName,
+  columns: readonly SheetColumn[],
+  text: string | null,
+) {
   return columns
     .map(({ field, rows }) => {
-      const beside = besideField(name, field)
-      return { field: beside, rows: rows.filter((row) => source.read(row, beside) !== text) }
+      const annotation = annotationField(name, field)
+      return { field: annotation, rows: rows.filter((row) => source.read(row, annotation) !== text) }
     })
     .filter(({ rows }) => rows.length > 0)
 }
 
 /**
- * Writes one text, or none (null), beside the values of these cells as one change, which is named with the number of cells
- * that change. What cannot be seen and was left out is told, and so is a refusal.
+ * Annotates these cells with one text (null removes it) as one change, named with the number of cells that differ. A message
+ * reports hidden plots that were left out, or why nothing was written.
  */
-export function writeBeside(
+export function writeAnnotation(
   store: Store,
-  name: BesideName,
+  name: AnnotationName,
   columns: readonly SheetColumn[],
   text: string | null,
   key: string,
 ): void {
   const source = store.get(sheetSourceAtom)
-  const changed = source ? otherwise(source, name, columns, text) : []
+  const changed = source ? cellsToChange(source, name, columns, text) : []
   if (!changed.length) return
   const change: ChangeName = { key, params: { count: countCellsOf(changed) } }
   const edits = changed.map((column) => ({ ...column, values: new Array<CellValue>(column.rows.length).fill(text) }))
   const write = () => {
     const refusal = writeSheet(store, edits, change)
-    // Of one plot a change says nothing by itself.
+    // A change of a single plot shows no message of its own.
     if (!refusal) store.set(showMessageAtom, { kind: 'info', ...change, about: ['entries'] })
     return refusal
   }

@@ -5,10 +5,10 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { newestEntry } from '../log/undoStack.ts'
 import { showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
-import { tellingKept } from './keptLabels.ts'
-import { splitAsked } from './nameQuestions.ts'
+import { splitQuestioned } from './nameQuestions.ts'
 import { keepUnread } from './pasteUnread.ts'
-import { linesMade, tellBeyond } from './typedLines.ts'
+import { writeWithReservedWarnings } from './reservedLabels.ts'
+import { linesMade, reportSideEffects } from './typedLines.ts'
 
 /**
  * Writes the edits of a command, except values that need a decision: a new class, or a line's name that differs from another
@@ -16,23 +16,23 @@ import { linesMade, tellBeyond } from './typedLines.ts'
  * counts them. `write` gets the other edits (none where all need a decision) and returns why they cannot be written; then
  * nothing is left in cells. New lines, and labels reserved for another nursery, are reported.
  */
-export function writeAsking(
+export function writeWithQuestions(
   store: Store,
   source: SheetSource,
   edits: readonly CellEdits[],
   write: (clear: CellEdits[]) => RuleRefusal | null,
 ): RuleRefusal | null {
-  const { clear, asked } = splitAsked(source, edits)
+  const { clear, questioned } = splitQuestioned(source, edits)
   const made = linesMade(source, clear)
   const entryBefore = newestEntry(store)
   const messagesBefore = store.get(shownMessagesAtom)
-  const refusal = tellingKept(store, clear, () => write(clear))
+  const refusal = writeWithReservedWarnings(store, clear, () => write(clear))
   if (refusal) return refusal
-  if (newestEntry(store) !== entryBefore) tellBeyond(store, made, messagesBefore)
-  if (!asked.length) return null
-  const count = asked.reduce((sum, { rows }) => sum + rows.length, 0)
+  if (newestEntry(store) !== entryBefore) reportSideEffects(store, made, messagesBefore)
+  if (!questioned.length) return null
+  const count = questioned.reduce((sum, { rows }) => sum + rows.length, 0)
   const from: ChangeName = { key: 'change.values', params: { count } }
-  const { left } = keepUnread(store, source, asked, entryBefore, { from, entry: 'change.unanswered' })
+  const { left } = keepUnread(store, source, questioned, entryBefore, { from, entry: 'change.unanswered' })
   store.set(showMessageAtom, {
     kind: 'warning',
     key: 'table.asked.left',

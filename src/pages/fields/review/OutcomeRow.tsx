@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { Fate } from '../../../domain/files/review/reviewCells.ts'
+import type { CellOutcome } from '../../../domain/files/review/reviewCells.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 
 const square = { width: '12px', height: '12px', borderRadius: '3px', boxSizing: 'border-box', flexShrink: 0 } as const
@@ -21,13 +21,13 @@ const useStyles = makeStyles({
 })
 
 /** How many cells of a file meet one fate, beside the mark that it has. */
-export function FateRow({ fate, count }: { fate: Fate; count: number }) {
+export function OutcomeRow({ outcome, count }: { outcome: CellOutcome; count: number }) {
   const styles = useStyles()
   const { t } = useTranslation()
   return (
-    <div className={styles.row} data-fate={fate}>
-      <span className={mergeClasses(styles.mark, styles[fate])} aria-hidden />
-      <span className={styles.text}>{t(`review.fate.${fate}`)}</span>
+    <div className={styles.row} data-fate={outcome}>
+      <span className={mergeClasses(styles.mark, styles[outcome])} aria-hidden />
+      <span className={styles.text}>{t(`review.fate.${outcome}`)}</span>
       <b className={styles.count}>{formatNumber(count)}</b>
     </div>
   )
