@@ -10,6 +10,8 @@ export interface WorkerOptions {
   /** Memory of the thread in MiB, and seconds that it may run from when it has begun. */
   memory?: number
   seconds?: number
+  /** Seconds for which the thread waits for the next work of its module, which then needs no new one; default 0. */
+  idleSeconds?: number
   progress?: (share: number) => void
 }
 
@@ -37,9 +39,50 @@ const defaultSeconds = 60
 /** A thread that has not begun by then never will, ms. */
 const startPatience = 120_000
 
+/** Threads that wait for further work, by their modules, with the timers that end them. */
+const idleThreads = new Map<string, { readonly worker: Worker; readonly timer: NodeJS.Timeout }>()
+
+const workerEvents = ['online', 'message', 'error', 'exit'] as const
+
+/** Passes the next input to the waiting thread of a module, and answers it; null = there is none. */
+function reuseThread({ href }: URL, input: unknown): Worker | null {
+  const idle = idleThreads.get(href)
+  if (!idle) return null
+  const { worker, timer } = idle
+  idleThreads.delete(href)
+  clearTimeout(timer)
+  for (const event of workerEvents) worker.removeAllListeners(event)
+  worker.ref()
+  worker.postMessage(input)
+  return worker
+}
+
+/** Lets a thread that has done its work wait for the next; it does not keep the process alive. One waits a module. */
+function parkThread({ href }: URL, worker: Worker, seconds: number): void {
+  const drop = () => {
+    if (idleThreads.get(href)?.worker !== worker) return
+    clearTimeout(idleThreads.get(href)?.timer)
+    idleThreads.delete(href)
+  }
+  if (seconds <= 0 || idleThreads.has(href)) {
+    inBackground(worker.terminate())
+    return
+  }
+  for (const event of workerEvents) worker.removeAllListeners(event)
+  const timer = setTimeout(() => {
+    drop()
+    inBackground(worker.terminate())
+  }, seconds * 1000)
+  timer.unref()
+  worker.unref()
+  worker.on('error', drop)
+  worker.on('exit', drop)
+  idleThreads.set(href, { worker, timer })
+}
+
 /**
  * Runs a module in a thread of its own with limited memory and time, so that a hostile file stops neither the server
- * nor other work. The module calls `answerParent` of workerThread.ts once. For a request it waits until one of the
+ * nor other work. The module calls `answerParent` of workerThread.ts. For a request it waits until one of the
  * threads for requests is free, and ends when the client has gone.
  * @throws ThreadLimit when a limit is reached; ApiError `server.busy` when too many requests wait; whatever the module threw,
  * by name, message and code: a full disk (`isFilesFull`) is one in a thread, too.
@@ -61,22 +104,25 @@ function run<Result>(module: URL, input: unknown, options: WorkerOptions): Promi
   const { signal, progress } = options
   return new Promise<Result>((resolve, reject) => {
     const memory = options.memory ?? defaultMemory
-    const worker = new Worker(module, {
-      workerData: input,
-      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: Math.max(16, memory / 8) },
-      env: threadEnvironment(),
-    })
-    const end = (finish: () => void) => {
+    const reused = reuseThread(module, input)
+    const worker =
+      reused ??
+      new Worker(module, {
+        workerData: input,
+        resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: Math.max(16, memory / 8) },
+        env: threadEnvironment(),
+      })
+    const end = (finish: () => void, idleSeconds = 0) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', cancelled)
-      inBackground(worker.terminate())
+      parkThread(module, worker, idleSeconds)
       finish()
     }
     const cancelled = () => end(() => reject(signal?.reason))
     const seconds = options.seconds ?? defaultSeconds
     const stopAfter = (ms: number) => setTimeout(() => end(() => reject(new ThreadLimit('time'))), ms)
     // A busy machine may take long to start a thread: its time begins with it.
-    let timer = stopAfter(startPatience)
+    let timer = stopAfter(reused ? seconds * 1000 : startPatience)
     worker.once('online', () => {
       clearTimeout(timer)
       timer = stopAfter(seconds * 1000)
@@ -84,7 +130,7 @@ function run<Result>(module: URL, input: unknown, options: WorkerOptions): Promi
     signal?.addEventListener('abort', cancelled)
     worker.on('message', (answer: WorkerAnswer) => {
       if ('progress' in answer) progress?.(answer.progress)
-      else if ('result' in answer) end(() => resolve(answer.result as Result))
+      else if ('result' in answer) end(() => resolve(answer.result as Result), options.idleSeconds)
       else {
         const { message, ...rest } = answer.error
         end(() => reject(Object.assign(new Error(message), rest)))

@@ -16,8 +16,11 @@ export interface MadePicture extends PictureInput {
 }
 
 const pictureModule = new URL('./pictureThread.ts', import.meta.url)
-/** MiB for the thread's own objects; pixels lie outside of them. Seconds beyond those that sharp itself keeps. */
-const threadLimits = { memory: 256, seconds: 120 }
+/**
+ * MiB for the thread's own objects; pixels lie outside of them. Seconds beyond those that sharp itself keeps. The pictures of a
+ * batch follow one another: starting a thread for each takes longer than the pictures.
+ */
+const threadLimits = { memory: 256, seconds: 120, idleSeconds: 5 }
 /** Beyond this many pictures that wait, a sender is told to come again. */
 const mostWaiting = 100
 const retrySeconds = 15

@@ -1,13 +1,15 @@
+import { threadId } from 'node:worker_threads'
 import { answerParent } from '../../../server/jobs/workerThread.ts'
 
-// A thread of the tests: adds up, runs for ever, eats memory, tells its environment, finds the disk full, or fails.
+// A thread of the tests: adds up, names itself, runs for ever, eats memory, tells its environment, finds the disk full, or fails.
 await answerParent(
   async (
-    input: { add?: number[]; do?: 'loop' | 'eat' | 'fail' | 'fill' | 'look' },
+    input: { add?: number[]; do?: 'loop' | 'eat' | 'fail' | 'fill' | 'look' | 'name' },
     progress: (share: number) => void,
   ) => {
     if (input.do === 'fail') throw new RangeError('no sum')
     if (input.do === 'fill') throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+    if (input.do === 'name') return threadId
     if (input.do === 'look') return { ...process.env }
     if (input.do === 'loop') for (;;) Math.random()
     if (input.do === 'eat') {

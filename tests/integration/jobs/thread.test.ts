@@ -31,6 +31,21 @@ it('a thread that takes too long or too much memory is ended, and this one goes 
   await expect(runInThread(module, { do: 'eat' }, { memory: 64, seconds: 30 })).rejects.toBeInstanceOf(ThreadLimit)
 })
 
+it('a thread that may wait does the next work of its module, unless it failed or ended', async () => {
+  const idle = { idleSeconds: 30 }
+  const first = await runInThread<number>(module, { do: 'name' }, idle)
+  expect(await runInThread<number>(module, { do: 'name' }, idle)).toBe(first)
+  // Another that comes at the same time has its own, and only one waits.
+  const both = await Promise.all([1, 2].map(() => runInThread<number>(module, { do: 'name' }, idle)))
+  expect(both[0]).toBe(first)
+  expect(both[1]).not.toBe(first)
+  await expect(runInThread(module, { do: 'loop' }, { seconds: 1, ...idle })).rejects.toBeInstanceOf(ThreadLimit)
+  const next = await runInThread<number>(module, { do: 'name' }, idle)
+  expect(both).not.toContain(next)
+  await expect(runInThread(module, { do: 'fail' }, idle)).rejects.toThrow('no sum')
+  expect(await runInThread<number>(module, { do: 'name' })).not.toBe(next)
+})
+
 it('a cancelled thread ends with the reason', async () => {
   const abort = new AbortController()
   const running = runInThread(module, { do: 'loop' }, { signal: abort.signal })

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createStore } from 'jotai'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { sweepFiles } from '../../../server/files/sweep.ts'
+import { apiBases } from '../../../src/api/address.ts'
+import { createClient } from '../../../src/api/client.ts'
+import { photosOver } from '../../../src/app/photos/sendPhoto.ts'
 import { type PlotPhoto, photoCallsOf, photographedPlots } from '../../../src/contract/photos.ts'
 import { deletePlot } from '../../../src/contract/plots.ts'
+import { bindPhotos, plotFinder } from '../../../src/domain/photos/bindPhotos.ts'
+import { addPhotoBatch, type BatchOutcome } from '../../../src/state/photos/photoBatch.ts'
+import { startPhotoSender } from '../../../src/state/photos/photoSender.ts'
 import { type Actor, type Answer, form, pathOf, startTestServer, type TestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
+import { changeOf, column, load, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'
 import { addedPhoto } from './photos.cases.ts'
 import { bombPicture, cameraPicture } from './pictures.ts'
@@ -245,3 +253,51 @@ it('colleagues hear of a photo that comes, changes or goes, other companies do n
     .toMatchObject([told, told, told])
   expect(foreign.frames.filter(({ event }) => event === 'data_updated')).toEqual([])
 })
+
+/** The client of an actor's page, as the application makes it. */
+function clientOf({ tokens }: Actor) {
+  return createClient({
+    bases: { ...apiBases({}), main: `${server.address}/api/v1` },
+    tokens: { access: () => tokens.access, refresh: () => null, store: () => {}, clear: () => {} },
+    language: () => 'en',
+    refresh: () => Promise.reject(new Error('no refresh')),
+  })
+}
+
+it('two hundred pictures are bound by label or name in one go and stored under their names, each that fails is named', async () => {
+  const { place, planted } = await freshSetting(mine)
+  const { plots } = planted
+  const labels = plots.map((_, k) => String(101 + k))
+  await sent(mine, place.year_id, changeOf([column('plot', 'label', plots, labels)]))
+  const columns = await load(mine, place.year_id)
+  const names = Array.from({ length: 198 }, (_, k) => `${k % 2 ? `P${(k % 10) + 1}` : labels[k % 10]}_${k + 1}.jpg`)
+  const files = [...names, '103_900.jpg', 'IMG_0001.jpg']
+  const bound = bindPhotos(files, plotFinder(columns))
+  expect(bound.flatMap(({ reason }, k) => (reason === null ? [] : [[files[k], reason]]))).toEqual([
+    ['IMG_0001.jpg', 'unknown'],
+  ])
+  const picture = new Uint8Array(await (await cameraPicture('jpeg', { width: 48, height: 32 })).arrayBuffer())
+  const half = picture.slice(0, picture.length / 2)
+  const batch = bound.flatMap(({ plot }, k) => {
+    const bytes = files[k] === '103_900.jpg' ? half : picture
+    if (plot === null) return []
+    return [{ file: new File([bytes], files[k], { type: 'image/jpeg' }), owner: { of: 'plot', id: columns.id[plot] } }]
+  })
+  const store = createStore()
+  const sender = startPhotoSender(store, photosOver(clientOf(mine)))
+  const outcomes: BatchOutcome[] = []
+  const report = (at: number, outcome: BatchOutcome) => {
+    outcomes[at] = outcome
+  }
+  await addPhotoBatch(store, batch as Parameters<typeof addPhotoBatch>[1], report, new AbortController().signal)
+  sender.stop()
+  const failed = outcomes.flatMap((one, k) => (one.is === 'failed' ? [[batch[k].file.name, one.code]] : []))
+  expect(failed).toEqual([['103_900.jpg', 'photo.unreadable']])
+  const stored = await Promise.all(
+    plots.map(async (plot) => {
+      const { body } = (await mine.callAny(ofPlot.list, { query: { plot_id: plot } })) as Answer<{ data: PlotPhoto[] }>
+      return body.data.map(({ file_name }) => file_name).sort()
+    }),
+  )
+  expect(stored).toEqual(plots.map((_, plot) => names.filter((_, k) => k % 10 === plot).sort()))
+}, 120_000)
