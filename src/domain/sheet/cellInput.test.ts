@@ -134,6 +134,22 @@ describe('what is typed into a cell', () => {
     expect(value('name', ' ')).toBe('validation.required')
   })
 
+  it('stores a name that looks like a shortened number and says so, as an upload does', () => {
+    const read = (field: string, text: string) => {
+      const input = readCellInput(fieldRule(columns, field), text)
+      return input.ok ? [input.value, input.doubt] : input.code
+    }
+    const doubt = (text: string) => ({ code: 'doubt.scientificText', params: { text } })
+    for (const field of ['name', 'line', 'mother', 'father', 'crossing'])
+      for (const text of ['1,23E+11', '1.2E+05', '5E+10']) expect(read(field, text)).toEqual([text, doubt(text)])
+    expect(read('label', '1.2E+05')).toBe('label.pattern')
+    for (const text of ['5E10', '1.2E5', 'E+10', '12E+05']) expect(read('name', text)).toEqual([text, null])
+    expect([read('comment', '1.2E+05'), read(grain, '1.2E+00')]).toEqual([
+      ['1.2E+05', null],
+      [1.2, null],
+    ])
+  })
+
   it('rules places, sizes and repetitions', () => {
     expect(value('row', '4')).toBe(4)
     expect(value('row', '0')).toBe('rows.limit')

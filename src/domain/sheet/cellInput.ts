@@ -7,16 +7,18 @@ import { noSurroundings } from './decimalMarks.ts'
 import {
   type CellReason,
   isMissingMark,
+  isShortenedNumber,
   type NumberReading,
   noValue,
   readNumberColumn,
+  shortenedName,
   unreadableText,
 } from './numberReading.ts'
 
 /**
  * A typed text as the value that is stored; `isOutside` = a number beyond the trait's limits, stored after a warning, as is
- * one with a sign that the column does not have, a number or date that could be another, a date before sowing, and a word that was
- * read as no value (`doubt`; null = none).
+ * one with a sign that the column does not have, a number or date that could be another, a date before sowing, a word that was
+ * read as no value, and a name that looks like a number shortened by a spreadsheet (`doubt`; null = none).
  */
 export type CellInput =
   | { readonly ok: true; readonly value: CellValue; readonly isOutside: boolean; readonly doubt: CellReason | null }
@@ -46,7 +48,8 @@ export function readCellInput(rule: FieldRule | null, text: string): CellInput {
   }
   const ruled = ruledValue(rule, read)
   if (!ruled.ok) return ruled
-  const doubt = isWord ? noValue(text) : (beforeSowing(rule, ruled.value) ?? reason)
+  const asName = rule.isName && isShortenedNumber(text) ? shortenedName(text, null) : null
+  const doubt = isWord ? noValue(text) : (beforeSowing(rule, ruled.value) ?? reason ?? asName)
   return { ok: true, value: ruled.value, isOutside: isOutsideLimits(ruled.value, rule.trait), doubt }
 }
 

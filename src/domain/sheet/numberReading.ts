@@ -146,6 +146,24 @@ export function noValue(text: string): CellReason {
   return { code: 'doubt.noValue', params: { text: text.trim() } }
 }
 
+/** A number as spreadsheets shorten long ones: `1.23E+11`, or with a decimal comma. */
+const shortenedNumber = /^-?\d([.,]\d+)?E\+\d{2,}$/
+
+/** Whether a text is a number as spreadsheets shorten long ones, which no person would choose as a name. */
+export function isShortenedNumber(text: string): boolean {
+  return shortenedNumber.test(text.trim())
+}
+
+/**
+ * Why a name that a spreadsheet may have made of a longer number, or of a name such as 5E10, is doubtful; `value` is what the
+ * cell stores, null = not known.
+ */
+export function shortenedName(text: string, value: string | null): CellReason {
+  return value === null
+    ? { code: 'doubt.scientificText', params: { text: text.trim() } }
+    : { code: 'doubt.scientific', params: { text: text.trim(), value } }
+}
+
 /** A number read from a text that could mean something else too. */
 export function doubted(number: number, code: string, text: string): ReadNumber {
   return { number, status: doubtfulText, reason: { code, params: { text, value: number } } }

@@ -73,6 +73,7 @@ describe('checkPastedColumn', () => {
     max: 9,
     categories: null,
     isTrait: true,
+    isName: false,
     sowing: null,
     year: null,
   }
@@ -93,6 +94,7 @@ describe('checkPastedColumn', () => {
       max: null,
       categories: ['low', 'high'],
       isTrait: true,
+      isName: false,
       sowing: null,
       year: null,
     }

@@ -9,12 +9,14 @@ import {
   type CellReason,
   doubtfulText,
   isMissingMark,
+  isShortenedNumber,
   noValue,
   numberReader,
   readText,
+  shortenedName,
   unreadableText,
 } from './numberReading.ts'
-import { readSourceNumber } from './sourceNumber.ts'
+import { isShownAs, readSourceNumber } from './sourceNumber.ts'
 
 /** What a pasted cell would do; only the first four can be written. */
 export const pasteEqual = 0
@@ -35,6 +37,8 @@ export interface PasteTarget {
   readonly categories: readonly string[] | null
   /** A trait's column, in which `NA`, `-` and the like mean "no value"; elsewhere only the blank cell does. */
   readonly isTrait: boolean
+  /** Whether its texts name plots, lines or plants. */
+  readonly isName: boolean
   /** Whether a text is a word for "no value" in the column, such as `NaN`, which is said; absent = none is. */
   readonly isNoValue?: (text: string) => boolean
   /** Whether a text may stand in the column (label, name, known line); absent = any. */
@@ -215,12 +219,27 @@ function dateOfSource({ value, kind, field }: PastedCell): string | null {
 function readTexts(cells: readonly PastedCell[], target: PasteTarget): CheckedColumn {
   const status = new Uint8Array(cells.length).fill(pasteChange)
   const texts = cells.map(textOf)
+  const reasons = new Map<number, CellReason>()
   const values = texts.map((shown, i): CellValue => {
-    const text = shown.normalize('NFC').trim()
+    const stored = target.isName ? storedName(cells[i], shown) : undefined
+    if (stored !== undefined) {
+      status[i] = pasteDoubtful
+      reasons.set(i, shortenedName(shown, stored))
+    }
+    const text = stored ?? shown.normalize('NFC').trim()
     if (text === '' || (target.isTrait && isMissingMark(text))) return null
     const known = target.categories === null || target.categories.includes(text)
     if (!known || target.accepts?.(text) === false) status[i] = pasteUnknown
     return text
   })
-  return { values, status, texts, reasons: new Map() }
+  return { values, status, texts, reasons }
+}
+
+/**
+ * The number that a spreadsheet stores of a name which it shows shortened, as its text, null where it gives none; undefined for
+ * any other name, and for one that was copied here.
+ */
+function storedName({ value, field }: PastedCell, shown: string): string | null | undefined {
+  if (field !== null || !isShortenedNumber(shown)) return undefined
+  return typeof value === 'number' && isShownAs(shown, value) ? String(value) : null
 }

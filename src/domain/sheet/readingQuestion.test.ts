@@ -11,6 +11,7 @@ const target = (kind: PasteTarget['kind']): PasteTarget => ({
   max: null,
   categories: null,
   isTrait: true,
+  isName: false,
   sowing: null,
   year: null,
 })

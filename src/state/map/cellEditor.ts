@@ -14,7 +14,7 @@ import { questionOf } from '../sheet/nameQuestions.ts'
 import { plotsSourceAtom } from '../sheet/openSheet.ts'
 import { reservedLabelWarnings } from '../sheet/reservedLabels.ts'
 import { reportSideEffects, sideEffectsOf } from '../sheet/typedLines.ts'
-import { commitTyped, isAsItBegan, reportNotStored } from '../sheet/typing.ts'
+import { commitTyped, isAsItBegan, reportDoubt, reportNotStored } from '../sheet/typing.ts'
 import { showMessageAtom, shownMessagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
@@ -161,6 +161,7 @@ function createTyped(store: Store, { field, at }: CellEditor, text: string): num
   const { plot } = made
   const active = { plot, row: at.row, col: at.col }
   setSelection(store, { active, anchor: active })
+  if (isStored && typed.doubt) reportDoubt(store, typed.doubt, messagesBefore)
   if (!isStored) commitTyped(store, [{ field, rows: Int32Array.of(plot) }], text, { isLeft: true })
   return plot
 }

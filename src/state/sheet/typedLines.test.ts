@@ -76,6 +76,8 @@ describe('what is typed into a cell of lines and reaches beyond it', () => {
     for (const [text, made] of [
       ['Zarya', ['typed.lineMade']],
       ['Lada', []],
+      // A name that a spreadsheet has shortened is reported, too.
+      ['1,23E+11', ['typed.lineMade', 'doubt.scientificText']],
     ] as const) {
       selectOnly(store, { row: 2, col: 3 })
       openEditor(store)
@@ -84,5 +86,18 @@ describe('what is typed into a cell of lines and reaches beyond it', () => {
       expect(notices(store).map(({ key }) => key)).toEqual(made)
       undo(store)
     }
+  })
+
+  it('a name that looks like a shortened number says so beside the line that it made', () => {
+    const { store, columns } = setUp()
+    typeCell(store, { plot: 0, field: 'line' }, '1,23E+11')
+    expect(told(store)).toMatchObject([
+      { key: 'typed.lineMade', line: '1,23E+11' },
+      { key: 'typed.overwritten.line', before: 'Lada' },
+      { key: 'doubt.scientificText', text: '1,23E+11' },
+    ])
+    expect(columns.lines.get(columns.line[0])?.name).toBe('1,23E+11')
+    typeCell(store, { plot: 1, field: 'name' }, '1.2E+05')
+    expect(told(store).at(-1)).toMatchObject({ key: 'doubt.scientificText', text: '1.2E+05' })
   })
 })

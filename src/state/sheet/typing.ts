@@ -102,10 +102,7 @@ export function typeInto(
   if (newestEntry(store) !== entryBefore) reportSideEffects(store, beyond, messagesBefore)
   // If the typed value is the stored one, nothing was written that would have removed the refused one.
   for (const { field, rows } of targets) dropRefusedAt(store, field, rows)
-  if (doubt) {
-    const { code: key, params } = doubt
-    store.set(showMessageAtom, { kind: 'warning', key, params: { ...params }, about: ['entries'] })
-  }
+  if (doubt) reportDoubt(store, doubt, messagesBefore)
   if (outside) {
     store.set(showMessageAtom, {
       kind: 'warning',
@@ -116,6 +113,12 @@ export function typeInto(
     })
   }
   return null
+}
+
+/** Reports how a text was read that could mean something else, after what was shown since `before`. */
+export function reportDoubt(store: Store, { code: key, params }: CellReason, before: readonly Message[]): void {
+  const isAddition = store.get(shownMessagesAtom) !== before
+  store.set(showMessageAtom, { kind: 'warning', key, params: { ...params }, about: ['entries'], isAddition })
 }
 
 /** A value out of range for a message: a number with its trait's decimals, anything else as typed. */

@@ -9,6 +9,7 @@ import {
   isMissingMark,
   isNoValueText,
   isNoValueWord,
+  isShortenedNumber,
   significantDigits,
   unreadableText,
 } from '../../sheet/numberReading.ts'
@@ -37,8 +38,6 @@ export interface NumberRule {
 }
 
 const DASHES = new Set(['-', '–', '—'])
-/** A number as spreadsheets shorten long ones: `1.23E+11`, or with a decimal comma. */
-const shortenedNumber = /^-?\d([.,]\d+)?E\+\d{2,}$/
 const CONTROL = /(?!\n)\p{Cc}/u
 
 /** Words for a parent that is not known, beside those for "no value": a line of such a name would join founders as relatives. */
@@ -312,7 +311,7 @@ export class CellReader {
   private identifier(cell: RawCell | null, row: number, column: number): Read<string> {
     const plain = this.valid(cell, row, column)
     if (plain === null || plain === undefined) return plain
-    if (typeof plain === 'string' && shortenedNumber.test(plain))
+    if (typeof plain === 'string' && isShortenedNumber(plain))
       this.log.warn('cell.scientific', row, column, plain, { context: 'text' })
     if (typeof plain !== 'object') return textOf(plain)
     if (plain.kind !== 'number') return this.refuse('cell.date_in_text', row, column, textOf(plain))

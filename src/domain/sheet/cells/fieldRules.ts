@@ -28,6 +28,8 @@ export interface FieldRule {
   readonly trait: Trait | null
   /** Whether the cell may be empty. */
   readonly mayBeEmpty: boolean
+  /** Whether its texts name plots, lines or plants. */
+  readonly isName: boolean
   /** Of a stage the year's sowing date, from which its days are counted; null where it is not known, and of any other. */
   readonly sowing: string | null
   /** Of dates the year in which those without one (`12.05`) are read; null where it is not known, and of any other. */
@@ -159,9 +161,11 @@ const fixedRules: Record<string, { kind: 'number' | 'text'; rule: (value: CellVa
 export function ruleOf(field: string, trait: Trait | null, context: RuleContext = noContext): FieldRule | null {
   if (trait === null) {
     const fixed = fixedRules[field]
-    return fixed ? { ...noContext, ...fixed, trait, mayBeEmpty: field !== 'name' && field !== 'kind' } : null
+    if (!fixed) return null
+    const isName = fixed.rule === nameRule || fixed.rule === labelRule
+    return { ...noContext, ...fixed, trait, mayBeEmpty: field !== 'name' && field !== 'kind', isName }
   }
-  const ofTrait = { ...noContext, trait, mayBeEmpty: true }
+  const ofTrait = { ...noContext, trait, mayBeEmpty: true, isName: false }
   const { sowing, year, wordClasses } = context
   if (trait.role === 'marker') return { ...ofTrait, kind: 'text', rule: callRule }
   if (trait.role === 'stage') return { ...ofTrait, kind: 'date', rule: stageDateRule(sowing), sowing, year }
@@ -171,7 +175,14 @@ export function ruleOf(field: string, trait: Trait | null, context: RuleContext 
     : { ...ofTrait, kind: 'text', rule: categoryRule(trait.categories), wordClasses }
 }
 
-const annotationText: FieldRule = { ...noContext, kind: 'text', rule: textRule, trait: null, mayBeEmpty: true }
+const annotationText: FieldRule = {
+  ...noContext,
+  kind: 'text',
+  rule: textRule,
+  trait: null,
+  mayBeEmpty: true,
+  isName: false,
+}
 
 /** The trait of a column `trait:<id>`, or what a marker's is as one (`markerTrait`); null for any other column. */
 export function traitOfColumn(columns: FieldYearColumns, field: string): Trait | null {
@@ -186,7 +197,7 @@ export function traitOfColumn(columns: FieldYearColumns, field: string): Trait |
 const besideRules: Partial<Record<ValueFamily, FieldRule>> = {
   note: annotationText,
   suppressed: annotationText,
-  planned: { ...noContext, kind: 'date', rule: dateRule, trait: null, mayBeEmpty: true },
+  planned: { ...annotationText, kind: 'date', rule: dateRule },
 }
 
 /**
@@ -236,6 +247,7 @@ export function pasteTarget(rule: FieldRule): PasteTarget {
     max: trait?.max ?? null,
     categories: null,
     isTrait: trait !== null,
+    isName: rule.isName,
     sowing: rule.sowing,
     year: rule.year,
     isNoValue: (text) => isWordForNone(rule, text),

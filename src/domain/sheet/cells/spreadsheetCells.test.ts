@@ -168,6 +168,39 @@ describe('cells of Excel', () => {
   })
 })
 
+describe('names in scientific format', () => {
+  it('are the number that the spreadsheet stores where it gives one, else stand as they are, and are doubtful', () => {
+    const cells = office(
+      '<td sdval="123456789012" sdnum="1033;0;0.00E+00">1.23E+11</td>',
+      '<td sdval="120000" sdnum="1049;0;0,0E+00">1,2E+05</td>',
+      '<td sdval="7" sdnum="1033;0;000">007</td>',
+      '<td>5E+10</td>',
+      '<td>5E10</td>',
+    )
+    const names = (present: (string | null)[], clipboard: { html?: string; text?: string } = cells) => {
+      const reader = new PasteReader()
+      const { rows } = reader.open({ html: clipboard.html ?? '', text: clipboard.text ?? '' })
+      const none = { trait: null, stored: null, sowing: null, year: null, wordClasses: [], col: 0 }
+      const at = Int32Array.from({ length: rows }, (_, row) => row)
+      const [{ values, status, reasons }] = reader.check([{ ...none, field: 'name', rows: at, present }])
+      return values.map((value, k) => [value, status[k], reasons.get(k)])
+    }
+    const shown = (text: string, value: string) => ({ code: 'doubt.scientific', params: { text, value } })
+    const asText = (text: string) => ({ code: 'doubt.scientificText', params: { text } })
+    expect(names(new Array(5).fill(null))).toEqual([
+      ['123456789012', pasteDoubtful, shown('1.23E+11', '123456789012')],
+      ['120000', pasteDoubtful, shown('1,2E+05', '120000')],
+      ['007', pasteChange, undefined],
+      ['5E+10', pasteDoubtful, asText('5E+10')],
+      ['5E10', pasteChange, undefined],
+    ])
+    expect(names(['1.2E+05', 'P2'], { text: '1.2E+05\n1.3E+05' })).toEqual([
+      ['1.2E+05', pasteEqual, undefined],
+      ['1.3E+05', pasteDoubtful, asText('1.3E+05')],
+    ])
+  })
+})
+
 describe('one mark before three digits', () => {
   const clear = (value: number) => [[[value, pasteChange, null]]]
   const doubtful = (value: number) => [[[value, pasteDoubtful, 'doubt.mark']]]

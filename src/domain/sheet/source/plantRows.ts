@@ -16,6 +16,7 @@ const nameRule: FieldRule = {
   kind: 'text',
   trait: null,
   mayBeEmpty: false,
+  isName: true,
   sowing: null,
   year: null,
   wordClasses: [],
