@@ -3,6 +3,8 @@ import { told } from '../../tests/uploads/csvUpload.ts'
 import { type MadeSheet, makeXlsx, plainRows } from '../../tests/uploads/makeXlsx.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { upload } from '../../tests/uploads/uploadFile.ts'
+import { FileService } from '../workers/FileService.ts'
+import { readMarkers } from './markers/readMarkers.ts'
 
 type Rows = (string | number | null)[][]
 
@@ -140,6 +142,77 @@ describe('headings in several rows', () => {
     // A value beside the table is still refused.
     const beside: Rows = [...cap, ['Plot', 'Line', 'Height', null], ['P1', 'A', 5, 7]]
     expect(field([sheet(beside)]).faults).toEqual(['header.blank D4 7'])
+  })
+})
+
+describe('headings below a long description', () => {
+  const notes = (count: number): Rows =>
+    Array.from({ length: count }, (_, k) => [`Note ${k + 1}`, 'as agreed, see above'])
+  const table: Rows = [['Plot', 'Line', 'Height', 'Yield'], ...data]
+  const found = { faults: [], traits: ['Height', 'Yield'], values }
+  const csv = (rows: Rows, separator: string) => rows.map((row) => row.join(separator)).join('\n')
+
+  it.each([20, 60, 190])('are found below %i rows, in a workbook and a text of any separator', (count) => {
+    const rows = [...cap, ...notes(count), ...table]
+    expect(field([sheet(rows)])).toEqual({ ...found, warnings: [] })
+    for (const separator of [';', '\t']) expect(field(csv(rows, separator))).toMatchObject(found)
+  })
+
+  it('are found where the description names the columns one a row', () => {
+    const columns: Rows = [
+      ['Column', 'Meaning', 'Unit'],
+      ['Line', 'name of the line', null],
+      ['Height', 'from the ground to the ear', 'cm'],
+      ['Yield', 'at 14 % of water', 't/ha'],
+      ['Plot', 'name of the plot', null],
+    ]
+    for (const above of [
+      [...columns, ...cap],
+      [...cap, ...columns],
+      [...cap, ...notes(30), ...columns],
+    ])
+      expect(field([sheet([...above, ...table])])).toMatchObject(found)
+  })
+
+  it('are not looked for among data: a word that is a heading elsewhere stays a value', () => {
+    const rows: Rows = [
+      ['Parzelle', 'Typ', 'Ertrag'],
+      ...Array.from({ length: 40 }, (_, k) => [`P${k}`, k === 30 ? 'Plot' : 'Rand', 'hoch']),
+    ]
+    expect(field([sheet([...cap, ...rows])]).faults).toEqual(['header.missing - plot'])
+    const first: Rows = [['Plot', 'Kind'], ...Array.from({ length: 40 }, (_, k) => [`P${k}`, k === 30 ? 'Line' : 'x'])]
+    expect(field([sheet([...cap, ...first])])).toMatchObject({ faults: [], traits: ['Kind'] })
+  })
+
+  it('are found in a field book of FielDHub, in a table without plot names, and where columns are mapped', () => {
+    const hub = ['ID,LOCATION,PLOT,ROW,COLUMN,TREATMENT,ENTRY', '1,FARGO,101,1,1,Lada,1', '2,FARGO,102,1,2,Zarya,2']
+    const preamble = csv([...cap, ...notes(40)], ',')
+    const bytes = (lines: readonly string[]) => new TextEncoder().encode([preamble, ...lines].join('\n'))
+    const crop = new MemoryCrop()
+    expect(told(upload(crop, 'field_file', 'a.csv', bytes(hub)).faults)).toEqual([])
+    expect(crop.known().years[0].plots.map(({ name }) => name)).toEqual(['101', '102'])
+    const unnamed = ['Variety,Rep,Yield', 'Lada,1,5', 'Lada,2,6']
+    const service = new FileService()
+    const read = (lines: readonly string[], as: object) =>
+      service.read(bytes(lines), 'a.csv', {
+        kind: 'field_file',
+        shown: { nursery: null, year: null },
+        holdings: { nurseries: [], plots: [], lines: [] },
+        ...as,
+      }).report
+    expect(read(unnamed, { choices: { plot_names: 'line_rep' } })).toMatchObject({ rows: 2, faults: [] })
+    const mapping = { Parzelle: { column: 'plot' }, Sorte: { column: 'line' } } as const
+    expect(read(['Parzelle,Sorte,Ertrag', 'P1,Lada,5'], { mapping })).toMatchObject({ rows: 1, faults: [] })
+  })
+
+  it('are found in a matrix of markers', () => {
+    const text = csv([...notes(150), ['Line', 'M1', 'M2'], ['Lada', 'A/A', 'C/T'], ['Zarya', 'A/C', 'C/C']], ',')
+    const read = readMarkers(new TextEncoder().encode(text), 'calls.csv')
+    expect(read).toMatchObject({ faults: [], lines: [{ name: 'Lada' }, { name: 'Zarya' }] })
+    const beyond = csv([...notes(200), ['Line', 'M1', 'M2'], ['Lada', 'A/A', 'C/T']], ',')
+    expect(readMarkers(new TextEncoder().encode(beyond), 'calls.csv')).toMatchObject({
+      faults: [{ code: 'header.missing' }],
+    })
   })
 })
 

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
-import { COLUMNS } from '../domain/files/headers/columns.ts'
+import { COLUMNS, FILE_LANGUAGES } from '../domain/files/headers/columns.ts'
 import { columnOf, headerForm } from '../domain/files/headers/headerForm.ts'
+import { HEADER_WITHIN } from '../domain/files/headers/headingRows.ts'
 import { traitFromHeader } from '../domain/files/headers/traitHeader.ts'
 
 const field = (...lines: string[]) => {
@@ -51,10 +53,17 @@ describe('headers', () => {
     expect(traitFromHeader('Grain yield', 't/ha')).toMatchObject({ name: 'Grain yield', unit: 't/ha' })
   })
 
-  it('finds the header row within 20 rows and says which column is missing', () => {
+  it('finds the header row within 200 rows and says which column is missing, and which rows were looked at', () => {
     const above = (count: number) => ['Nursery,N', 'Year,2024', ...Array.from({ length: count }, () => 'note')]
     expect(field(...above(17), 'Plot', 'A').taken).toBe(true)
-    expect(field(...above(18), 'Plot', 'A').faulted).toEqual(['header.missing - plot'])
+    expect(field(...above(197), 'Plot', 'A').taken).toBe(true)
+    const beyond = field(...above(198), 'Plot', 'A')
+    expect(beyond.faulted).toEqual(['header.missing - plot'])
+    for (const language of FILE_LANGUAGES) {
+      const sentences = JSON.parse(readFileSync(`locales/${language}/files.json`, 'utf8'))
+      for (const key of ['faults.header.missing', 'faults.header.missing_headed'])
+        expect(sentences[key]).toContain(` ${HEADER_WITHIN}`)
+    }
     const crop = new MemoryCrop()
     expect(told(uploadCsv(crop, 'parents_of_lines_upload_file', ['Line,Note', 'A,x']).faults)).toEqual([
       'header.missing - mother',

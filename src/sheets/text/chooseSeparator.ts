@@ -1,5 +1,7 @@
+import { cleanText } from '../../domain/files/cells/cleanText.ts'
+import type { SheetRow } from '../../domain/files/cells/sheet.ts'
 import type { Format } from '../../domain/files/formats.ts'
-import { columnOf } from '../../domain/files/headers/headerForm.ts'
+import { columnsIn, HEADER_WITHIN, headerRowOf } from '../../domain/files/headers/headingRows.ts'
 import type { Encoding } from '../../domain/files/textEncoding.ts'
 import type { FileBytes } from '../fileBytes.ts'
 import { FileRefusal } from '../refusal.ts'
@@ -7,11 +9,13 @@ import { decodePieces } from './decodeText.ts'
 import { RecordSplitter, type Separator } from './splitRecords.ts'
 
 const SEPARATORS: readonly Separator[] = ['\t', ';', ',']
-const HEADER_WITHIN = 20
+/** Records that are always read; further ones up to the last that may be the header row, as long as they are short. */
+const recordsLeast = 20
+const charactersMost = 1_000_000
 
 /**
- * The separator that splits the header row (one of the first 20) into most columns that the format knows, then into most
- * cells, then the rows about it; a map, which has no header, takes the one with most cells.
+ * The separator that splits the header row into most columns that the format knows, then into most cells, then the rows about
+ * it; a map, which has no header, takes the one with most cells.
  */
 export function chooseSeparator(bytes: FileBytes, encoding: Encoding, format: Format, cellLength: number): Separator {
   const scored = SEPARATORS.map((separator) => ({
@@ -23,19 +27,23 @@ export function chooseSeparator(bytes: FileBytes, encoding: Encoding, format: Fo
 }
 
 function scoreOf(records: readonly string[][], format: Format): [recognised: number, width: number, cells: number] {
-  const [marking] = format.required
   const cells = records.reduce((sum, record) => sum + record.length, 0)
-  const header = marking && records.find((record) => record.some((cell) => columnOf(cell, marking) !== null))
+  const rows = records.flatMap((record, k): SheetRow[] => {
+    const texts = record.map((cell) => cleanText(cell) || null)
+    return texts.some((text) => text !== null) ? [{ number: k + 1, cells: texts }] : []
+  })
+  const header = headerRowOf({ rows }, format)
   if (!header) return [0, 0, cells]
-  const known = new Set(header.map((cell) => columnOf(cell, format.columns)).filter((key) => key !== null))
-  return [known.size, header.length, cells]
+  return [columnsIn(header, format.columns), header.cells.length, cells]
 }
 
 function firstRecords(bytes: FileBytes, encoding: Encoding, separator: Separator, cellLength: number): string[][] {
   const records: string[][] = []
+  let characters = 0
   const splitter = new RecordSplitter(separator, cellLength, (record) => {
     records.push(record)
-    return records.length < HEADER_WITHIN
+    characters += record.reduce((sum, cell) => sum + cell.length + 1, 0)
+    return records.length < recordsLeast || (records.length < HEADER_WITHIN && characters < charactersMost)
   })
   try {
     let open = true

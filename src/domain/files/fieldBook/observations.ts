@@ -5,6 +5,7 @@ import type { CellReader } from '../cells/cellReader.ts'
 import { dateFromText } from '../cells/dateText.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
+import { phenotypesFormat } from '../formats.ts'
 import { headerForm } from '../headers/headerForm.ts'
 import { headerRowOf } from '../headers/headingRows.ts'
 import { traitFits } from '../headers/tableHead.ts'
@@ -34,7 +35,7 @@ const names = {
 
 /** The observations of a sheet: a plot's column with `trait` and `value` behind it; null when it holds none. */
 export function findObservations(sheet: Sheet): Observations | null {
-  const header = headerRowOf(sheet, ['plot', 'label'])
+  const header = headerRowOf(sheet, phenotypesFormat)
   if (!header) return null
   const of = (key: keyof typeof names): number | null => {
     const at = header.cells.findIndex((cell) => (names[key] as readonly string[]).includes(headerForm(textOf(cell))))

@@ -2,6 +2,7 @@ import { checksMax } from '../../columns/yearData.ts'
 import { textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
+import { fieldFileFormat } from '../formats.ts'
 import { headerForm } from '../headers/headerForm.ts'
 import { headerRowOf } from '../headers/headingRows.ts'
 import type { FieldRow } from './fieldRow.ts'
@@ -25,7 +26,7 @@ interface CheckColumn {
 
 /** The column of a field file that marks the plots of checks; null where it has none. */
 export function findCheckColumn(sheet: Sheet): CheckColumn | null {
-  const header = headerRowOf(sheet, ['plot'])
+  const header = headerRowOf(sheet, fieldFileFormat)
   const column = (header?.cells.findIndex((cell) => headings.has(headerForm(textOf(cell)))) ?? -1) + 1
   if (!header || column === 0) return null
   const isTrait = headerForm(textOf(cellIn(header, column))) === 'entry type'

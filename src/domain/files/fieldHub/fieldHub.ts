@@ -4,7 +4,9 @@ import { type RawCell, textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
 import type { FieldRow } from '../fieldFile/fieldRow.ts'
+import { fieldFileFormat } from '../formats.ts'
 import { headerForm } from '../headers/headerForm.ts'
+import { possibleHeaders } from '../headers/headingRows.ts'
 import type { TableHead } from '../headers/tableHead.ts'
 import type { FileChoices } from '../uploadRecord.ts'
 import { areFieldHubs } from './headings.ts'
@@ -19,14 +21,13 @@ interface FieldHub {
   readonly columns: ReadonlyMap<string, number>
 }
 
-const HEADER_WITHIN = 20
 /** Columns that nothing is made of, and those that are read apart. */
 const LEFT_OUT = ['id', 'entry', 'unit', 'location', 'checks'] as const
 
 /** The field book of FielDHub that a sheet is; null when it is none. */
 export function findFieldHub(sheet: Sheet): FieldHub | null {
-  const header = sheet.rows.find(
-    ({ number, cells }) => number <= HEADER_WITHIN && areFieldHubs(cells.map((cell) => textOf(cell))),
+  const header = [...possibleHeaders(sheet, fieldFileFormat.columns)].find(({ cells }) =>
+    areFieldHubs(cells.map((cell) => textOf(cell))),
   )
   if (!header) return null
   const columns = new Map(header.cells.map((cell, i) => [headerForm(textOf(cell)), i + 1]))

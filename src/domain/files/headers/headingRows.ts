@@ -7,8 +7,12 @@ import type { ColumnKey } from './columns.ts'
 import { groupOf } from './groups.ts'
 import { columnOf, headerForm } from './headerForm.ts'
 
-/** The header row is looked for among the rows up to this number. */
-const HEADER_WITHIN = 20
+/** The header row is looked for among the rows up to this number: files of other programs begin with descriptions. */
+export const HEADER_WITHIN = 200
+/** Below this row a row must look like headings: among so many rows of data one may contain a heading by chance. */
+const SURE_WITHIN = 20
+/** A row of a description of the columns has a name, a meaning and a unit. */
+const DESCRIPTION_WIDTH = 3
 /** Most rows of headings that stand on one another. */
 const LEVELS_MAX = 4
 /** A longer text above the columns is a title of the table. */
@@ -32,22 +36,87 @@ export function isCapLine({ cells }: SheetRow): boolean {
   )
 }
 
+const isFilled = (cell: RawCell | null | undefined) => cell !== null && cell !== undefined
+
+function filledIn({ cells }: Pick<SheetRow, 'cells'>): number {
+  return cells.filter(isFilled).length
+}
+
+/** How many of these columns a row bears as headings. */
+export function columnsIn({ cells }: SheetRow, among: readonly ColumnKey[]): number {
+  return new Set(cells.flatMap((cell) => (typeof cell === 'string' ? (columnOf(cell, among) ?? []) : []))).size
+}
+
 /**
- * The header row: the first of the first 20 rows that bears one of these columns, a line of the cap only where no other does (a
- * nursery may be called like a heading); undefined = none.
+ * The rows that can be the header row of a table with these columns, in their order: all of the first 20; then, up to row 200,
+ * rows of texts alone that bear two of the columns or nothing else, or one and have more cells than every row above, follow a
+ * blank row or are above a number.
  */
-export function headerRowOf({ rows }: Pick<Sheet, 'rows'>, marking: readonly ColumnKey[]): SheetRow | undefined {
-  const isHeader = (row: SheetRow) => row.number <= HEADER_WITHIN && holdsColumn(row, marking)
-  const first = rows.find(isHeader)
-  // Rows of a hundred thousand markers are not looked through without need.
-  if (!first || !isCapLine(first)) return first
-  return rows.find((row) => isHeader(row) && !isCapLine(row)) ?? first
+export function* possibleHeaders({ rows }: Pick<Sheet, 'rows'>, columns: readonly ColumnKey[]): Generator<SheetRow> {
+  let widest = 0
+  let above = 0
+  for (const [at, row] of rows.entries()) {
+    if (row.number > HEADER_WITHIN) return
+    const filled = filledIn(row)
+    const isApart = filled > widest || row.number > above + 1
+    const looksLikeHeadings = () => {
+      const known = columnsIn(row, columns)
+      return known > 1 || (known > 0 && (isApart || known === filled || isOverNumber(row, rows[at + 1])))
+    }
+    if (row.number <= SURE_WITHIN || (isOfTexts(row) && looksLikeHeadings())) yield row
+    widest = Math.max(widest, filled)
+    above = row.number
+  }
+}
+
+function isOverNumber({ cells }: SheetRow, below: SheetRow | undefined): boolean {
+  return below?.cells.some((cell, k) => isFilled(cells[k]) && isNumber(cell)) ?? false
+}
+
+/**
+ * The header row of a format: the first possible one that bears a column of its first required group, a line of the cap only
+ * where no other does (a nursery may be called like a heading), a line that describes the columns only where no table
+ * follows; undefined = none.
+ */
+export function headerRowOf(sheet: Pick<Sheet, 'rows'>, { required, columns }: Format): SheetRow | undefined {
+  const [marking] = required
+  if (!marking) return undefined
+  let capLine: SheetRow | undefined
+  for (const row of possibleHeaders(sheet, columns)) {
+    if (!holdsColumn(row, marking)) continue
+    // Rows of a hundred thousand markers are not looked through without need.
+    if (!isCapLine(row)) return describedHeader(sheet, row, marking, columns) ?? row
+    capLine ??= row
+  }
+  return capLine
+}
+
+/**
+ * The header row that follows a description of the columns with the line `first`: the rows from there have no number outside of
+ * the cap, and it bears more columns than one and has more cells than each of them. undefined = there is none.
+ */
+function describedHeader(
+  sheet: Pick<Sheet, 'rows'>,
+  first: SheetRow,
+  marking: readonly ColumnKey[],
+  columns: readonly ColumnKey[],
+): SheetRow | undefined {
+  let widest = filledIn(first)
+  if (widest > DESCRIPTION_WIDTH || columnsIn(first, columns) > 1) return undefined
+  for (const row of sheet.rows) {
+    if (row.number > HEADER_WITHIN) return undefined
+    if (row.number <= first.number || isCapLine(row)) continue
+    if (row.cells.some((cell) => isFilled(cell) && isNumber(cell))) return undefined
+    const filled = filledIn(row)
+    if (filled > widest && holdsColumn(row, marking) && columnsIn(row, columns) > 1) return row
+    widest = Math.max(widest, filled)
+  }
+  return undefined
 }
 
 /** Index of the header row of a format, by its first required group of columns; -1 = none. */
 export function headerRowAt(sheet: Pick<Sheet, 'rows'>, format: Format): number {
-  const [marking] = format.required
-  const header = marking && headerRowOf(sheet, marking)
+  const header = headerRowOf(sheet, format)
   return header ? sheet.rows.indexOf(header) : -1
 }
 

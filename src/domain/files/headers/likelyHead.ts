@@ -2,7 +2,7 @@ import { textOf } from '../cells/cell.ts'
 import type { Sheet, SheetRow } from '../cells/sheet.ts'
 import { COLUMNS, type ColumnKey, FILE_LANGUAGES, type FileLanguage } from './columns.ts'
 import { columnOf, headerForm } from './headerForm.ts'
-import { isCapLine } from './headingRows.ts'
+import { isCapLine, possibleHeaders } from './headingRows.ts'
 
 /** A heading of a sheet that is not yet known to be of one format; `key` null = no column that uploads know. */
 export interface Heading {
@@ -19,20 +19,18 @@ export interface LikelyHead {
   readonly headings: readonly Heading[]
 }
 
-const HEADER_WITHIN = 20
 const ALL_KEYS = Object.keys(COLUMNS) as ColumnKey[]
 /** Columns that name what a row is about: no field cap has them. */
 const NAMING: ReadonlySet<ColumnKey> = new Set(['plot', 'label', 'line'])
 
 /**
- * The row of the first 20 that holds most headings of any format and language, one that names plots or lines before all
+ * The possible header row that holds most headings of any format and language, one that names plots or lines before all
  * others; null when no row holds such a heading, nor two of any other.
  */
 export function likelyHead(sheet: Sheet): LikelyHead | null {
   let best: LikelyHead | null = null
   let most = 1
-  for (const [at, row] of sheet.rows.entries()) {
-    if (row.number > HEADER_WITHIN) break
+  for (const row of possibleHeaders(sheet, ALL_KEYS)) {
     const headings = headingsOf(row)
     const keys = new Set(headings.map((heading) => heading.key).filter((key) => key !== null))
     // A nursery of the cap may be called like a heading.
@@ -40,7 +38,7 @@ export function likelyHead(sheet: Sheet): LikelyHead | null {
     const points = keys.size + (isNaming ? ALL_KEYS.length : 0)
     if (points <= most) continue
     most = points
-    best = { at, headings }
+    best = { at: sheet.rows.indexOf(row), headings }
   }
   return best
 }

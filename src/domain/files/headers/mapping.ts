@@ -1,6 +1,7 @@
 import { parseAddress } from '../cells/address.ts'
 import { textOf } from '../cells/cell.ts'
 import type { Sheet, SheetRow } from '../cells/sheet.ts'
+import { HEADER_WITHIN } from './headingRows.ts'
 import type { HeadTarget, ToldOfSheet } from './headTarget.ts'
 
 /** Columns by their headers as the file writes them; one that is not named is read by its header. */
@@ -15,13 +16,11 @@ export interface FileEdits {
   readonly corrections: readonly Correction[]
 }
 
-const HEADER_WITHIN = 20
-
 function oneSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The row that bears most of these headers, among the first 20. */
+/** The row that bears most of these headers, among those that may be header rows. */
 function headerRowOf(sheet: Sheet, headers: ReadonlySet<string>): SheetRow | null {
   let found: SheetRow | null = null
   let most = 0

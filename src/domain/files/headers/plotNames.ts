@@ -6,10 +6,8 @@ import { areFieldHubs } from '../fieldHub/headings.ts'
 import type { Format } from '../formats.ts'
 import { COLUMNS, type ColumnKey } from './columns.ts'
 import { columnOf, headerForm } from './headerForm.ts'
-import { headerRowOf, isCapLine } from './headingRows.ts'
+import { headerRowOf, isCapLine, possibleHeaders } from './headingRows.ts'
 import { programHeading } from './programHeadings.ts'
-
-const HEADER_WITHIN = 20
 
 /** A way to name the plots of a table by other columns, which together must name each plot once. */
 interface NamingWay {
@@ -74,13 +72,12 @@ function findPlotNamings(sheet: Pick<Sheet, 'rows' | 'told'>, format: Format): P
   const [marking] = format.required
   if (!marking?.includes('plot')) return null
   const marksPlots = !marking.includes('label')
-  for (const header of sheet.rows) {
-    if (header.number > HEADER_WITHIN) break
+  for (const header of possibleHeaders(sheet, format.columns)) {
     if (areFieldHubs(header.cells.map(textOf))) return null
     const columns = columnsOf(sheet, header, format)
     const plotColumn = columns.get('plot') ?? null
     const ways = PLOT_NAME_WAYS.filter((way) => WAYS[way].columns.every((key) => columns.has(key)))
-    if (isCapLine(header) && headerRowOf(sheet, marking) !== header) continue
+    if (isCapLine(header) && headerRowOf(sheet, format) !== header) continue
     // Of values, several rows may be of one plot, and a label is enough to find it.
     if (!marksPlots && (plotColumn !== null || columns.has('label'))) return null
     // A heading such as Label alone stands above other tables too.
@@ -125,7 +122,7 @@ interface NamedByIds {
 function namedByIds(sheet: Sheet, format: Format): NamedByIds {
   const same = { sheet, unread: null }
   if (!format.required[0]?.includes('plot')) return same
-  const header = sheet.rows.find((row) => row.number <= HEADER_WITHIN && columnHeaded(row, 'plot id') > 0)
+  const header = [...possibleHeaders(sheet, format.columns)].find((row) => columnHeaded(row, 'plot id') > 0)
   if (!header || (sheet.told?.headerRow ?? header.number) !== header.number) return same
   const column = columnHeaded(header, 'plot id')
   const texts = sheet.rows

@@ -2,16 +2,13 @@ import { type RawCell, textOf } from '../cells/cell.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import type { Format } from '../formats.ts'
 import { columnOf, headerForm } from './headerForm.ts'
-import { headerRowAt } from './headingRows.ts'
+import { HEADER_WITHIN, headerRowAt } from './headingRows.ts'
 
 /** Rows that describe a column of ratings in exports of ARM; by one of these such an export is known. */
 const naming = /^(rating|assessment|evaluation) (date|type|unit)\b|^se (name|description)$/
 /** Further rows that ARM writes with these. */
 const describing =
   /^(rating|assessment|evaluation|assessed|crop|pest|part|plant|sample|collect|trt|se|arm|number of|days after|subgroup|description|data entry)\b/
-/** Rows above or below the headings are looked for among the rows up to this number. */
-const WITHIN = 40
-
 /** The parts of a heading, by the rows that give them, in their order. */
 const PARTS = [
   /^se name$/,
@@ -36,7 +33,7 @@ function labelOf(row: SheetRow): { readonly form: string; readonly column: numbe
 export function joinRatingRows(sheet: Sheet, format: Format): Sheet {
   if (!format.traits) return sheet
   const labelled = sheet.rows.flatMap((row) => {
-    const label = row.number <= WITHIN ? labelOf(row) : null
+    const label = row.number <= HEADER_WITHIN ? labelOf(row) : null
     return label ? [{ row, ...label }] : []
   })
   if (!labelled.some(({ form }) => naming.test(form))) return sheet

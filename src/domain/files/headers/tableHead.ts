@@ -68,8 +68,8 @@ export interface TableHead {
 }
 
 /**
- * Finds the header row (the first of the first 20 rows that holds a column of the format's first required group, or the
- * one whose columns were told) and reads it; null with fault `header.missing` when a required column is absent.
+ * Finds the header row (by the format's first required group of columns, or the row whose columns were chosen) and reads it;
+ * null with fault `header.missing` when a required column is absent.
  */
 export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, log: FaultLog): TableHead | null {
   const [marking] = format.required

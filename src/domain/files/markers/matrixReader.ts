@@ -5,6 +5,7 @@ import { cleanText } from '../cells/cleanText.ts'
 import type { Sheet, SheetRow } from '../cells/sheet.ts'
 import { FaultLog } from '../fault.ts'
 import { columnOf, headerForm } from '../headers/headerForm.ts'
+import { HEADER_WITHIN } from '../headers/headingRows.ts'
 import type { HeadTarget, ToldOfSheet } from '../headers/headTarget.ts'
 import type { HeadMapping } from '../headers/mapping.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
@@ -17,9 +18,6 @@ import {
   missingCall,
   type ParsedMarkers,
 } from './markerTable.ts'
-
-/** Rows among which the header stands. */
-const headerWithin = 20
 
 type Told = 'chromosome' | 'position' | 'reference' | 'alternative'
 
@@ -96,6 +94,9 @@ export function markerHeaderOf(number: number, cells: readonly string[], heads: 
   return subject && { column: 0, subject, hasLabIds, chosen }
 }
 
+/** The cells of a row above the header that are stored: the field cap has a name and a value. */
+const capWidth = 2
+
 /**
  * Reads a matrix of calls row by row: a field cap where its rows are plots, a header with a column of lines, plots or labels
  * (the first unless another was chosen) and a marker in every other, rows that describe the markers, then a line (or plot) a
@@ -105,7 +106,6 @@ export class MatrixReader {
   private readonly log: FaultLog
   private readonly sheet: string | null
   private readonly target: UploadTarget | null
-  private rows = 0
   private readonly heads: ChosenHeads
   /** Index of the column that names the rows. */
   private named = 0
@@ -137,14 +137,13 @@ export class MatrixReader {
   row(number: number, cells: readonly string[]): void {
     if (this.header === null) this.lookForHeader(number, cells)
     else if (!this.describes(cells)) this.line(number, cells)
-    this.rows++
   }
 
   private lookForHeader(number: number, cells: readonly string[]): void {
-    if (this.rows >= headerWithin) return
+    if (number > HEADER_WITHIN) return
     const found = markerHeaderOf(number, cells, this.heads)
     if (found === null) {
-      this.cap.push({ number, cells })
+      this.cap.push({ number, cells: cells.slice(0, capWidth) })
       return
     }
     this.subject = found.subject

@@ -6,6 +6,7 @@ import { FaultLog } from '../fault.ts'
 import { type Format, markersFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { columnOf } from '../headers/headerForm.ts'
+import { HEADER_WITHIN } from '../headers/headingRows.ts'
 import type { HeadTarget } from '../headers/headTarget.ts'
 import { likelyHead } from '../headers/likelyHead.ts'
 import { readTableHead } from '../headers/tableHead.ts'
@@ -132,6 +133,7 @@ function listColumns(sheet: Sheet, format: Format): FileColumn[] {
 /** Columns of a matrix of calls: the one that names its rows, and markers. */
 function markerColumns(sheet: Sheet): FileColumn[] {
   for (const [at, row] of sheet.rows.entries()) {
+    if (row.number > HEADER_WITHIN) break
     const found = markerHeaderOf(row.number, row.cells.map(textOf), headsOfSheet(sheet))
     if (!found) continue
     const listed = { ...row, cells: row.cells.slice(0, Math.max(listedMarkersMax, found.column + 1)) }
