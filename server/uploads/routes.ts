@@ -120,9 +120,9 @@ export function registerUploads(app: App): void {
           date_order = {},
         } = body
         const sort_method = (body.sort_method as SortMethod | undefined) ?? sortMethodDefault
-        const { location, row_one, encoding, plot_names, unknown_parents } = body
+        const { location, row_one, range, encoding, plot_names, unknown_parents } = body
         const region = body.region === undefined ? undefined : String(body.region)
-        const told = { location, row_one, encoding, plot_names, region, unknown_parents }
+        const told = { location, row_one, range, encoding, plot_names, region, unknown_parents }
         const choices = Object.fromEntries(Object.entries(told).filter(([, value]) => value)) as FileChoices
         const given = {
           crop: spec_id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asInFile, PLOT_NAME_WAYS, type PlotNameWay } from '../domain/files/headers/plotNames.ts'
+import type { RangeMeaning } from '../domain/files/headers/rangeColumns.ts'
 import { ENCODINGS, type Encoding } from '../domain/files/textEncoding.ts'
 import type { Upload } from '../domain/files/uploadRecord.ts'
 import { type Call, defineCall } from './call.ts'
@@ -98,6 +99,7 @@ interface UploadFields {
   unknown_parents?: 'empty' | 'lines'
   row_one?: 'bottom' | 'top'
   plot_names?: PlotNameWay | typeof asInFile
+  range?: RangeMeaning
   encoding?: Encoding
   dry_run: 'true' | 'false'
   checked?: string
@@ -152,12 +154,14 @@ const ofPlots = z
   .strict()
 
 /**
- * For a field book of FielDHub one location is read; its row 1 is at the bottom by default. `region` is the id of the
+ * For a field book of FielDHub one location is read; its row 1 is at the bottom by default. `range` is what
+ * `Range` means next to `Row` where the file leaves it open. `region` is the id of the
  * region that replaces an unlisted one.
  */
 const ofField = ofPlots.extend({
   location: z.string('validation.text').max(255).optional(),
   row_one: z.enum(['bottom', 'top'], 'validation.choice').default('bottom'),
+  range: z.enum(['row', 'column'], 'validation.choice').optional(),
   region: idText.optional(),
   unknown_parents: unknownParents,
 })

@@ -40,6 +40,7 @@ export const FAULT_CODES = [
   'plot.duplicate',
   'plot.unknown',
   'plot.mismatch',
+  'position.doubtful',
   'position.duplicate',
   'position.incomplete',
   'position.kind',

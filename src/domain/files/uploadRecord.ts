@@ -20,6 +20,8 @@ export interface ParsedFile extends Findings {
   readonly layout?: FileLayout | null
   /** The ways to name plots that the file does not name, or names twice; absent = it needs none. */
   readonly plotNames?: readonly OfferedChoice[]
+  /** Whether only the user knows if ranges are the rows or the columns of the field; absent = it has none. */
+  readonly isRangeOpen?: boolean
   /** How else its letters can be read; absent = they are certain. */
   readonly encodingGuess?: EncodingGuess
 }

@@ -1,6 +1,7 @@
 import { fieldFileFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { plotNamesOption } from '../headers/plotNames.ts'
+import { rangeOption } from '../headers/rangeColumns.ts'
 import { type Clue, clue, has, headingsOf, LAYOUT, placeClues } from '../kind/clue.ts'
 import { isFieldBook, isFieldHub, type SheetFacts } from '../kind/facts.ts'
 import { unknownParentsOption } from '../lines/rowParents.ts'
@@ -77,6 +78,7 @@ export const fieldFileUpload = {
   options: [
     encodingOption,
     plotNamesOption,
+    rangeOption,
     unknownParentsOption,
     {
       name: 'location',

@@ -8,6 +8,7 @@ import { fieldFileFormat } from '../formats.ts'
 import type { ColumnKey } from '../headers/columns.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
 import { namePlots } from '../headers/plotNames.ts'
+import { decideRange } from '../headers/rangeColumns.ts'
 import { readTableHead, type TableHead } from '../headers/tableHead.ts'
 import { checkRowParents } from '../lines/rowParents.ts'
 import { positionKindOf } from '../plan/positionKinds.ts'
@@ -37,6 +38,8 @@ export interface ParsedFieldFile extends Findings {
   readonly checks: readonly { readonly place: number; readonly line: string }[]
   readonly layout: FileLayout | null
   readonly plotNames: readonly OfferedChoice[]
+  /** Whether the file leaves it open if its ranges are the rows or the columns of the field. */
+  readonly isRangeOpen: boolean
   /** Id of the region that was chosen for one that is not in the list; null = none was. */
   readonly otherRegion: number | null
 }
@@ -52,7 +55,10 @@ export function parseFieldFile(
 ): ParsedFieldFile {
   const read = { ...plain, hasUnknownNames: choices.unknown_parents === 'lines' }
   const log = openLog(read)
-  const { sheet: named, offered: plotNames, warn } = namePlots(read, fieldFileFormat, choices)
+  const ranged = decideRange(read, fieldFileFormat, choices)
+  ranged.report(log)
+  const isRangeOpen = ranged.isOpen
+  const { sheet: named, offered: plotNames, warn } = namePlots(ranged.sheet, fieldFileFormat, choices)
   warn(log)
   const otherRegion = choices.region === undefined ? null : Number(choices.region)
   const reader = new CellReader(log, named)
@@ -61,7 +67,7 @@ export function parseFieldFile(
   const sheet = hub ? fieldHubSheet(hub, choices, log) : (marked?.sheet ?? named)
   const found = readTableHead(sheet, fieldFileFormat, reader, log)
   const { head, factors } = found && hub ? fieldHubHead(found) : { head: found, factors: [] }
-  if (!head) return { ...nothing(sheet), plotNames, otherRegion, ...log.findings() }
+  if (!head) return { ...nothing(sheet), plotNames, isRangeOpen, otherRegion, ...log.findings() }
   const finder = new PlaceFinder(head, target, reader, log)
   const headerRow = sheet.rows.find((row) => row.number === head.row) as SheetRow
   const traits = collectTraitColumns(head, headerRow, head.dataRows, log, factors)
@@ -83,6 +89,7 @@ export function parseFieldFile(
     locations: hub?.locations ?? null,
     checks,
     plotNames,
+    isRangeOpen,
     otherRegion,
     layout: hub && positioned ? layoutOf(rows, checks, choices) : null,
     ...log.findings(),
@@ -102,7 +109,7 @@ function layoutOf(rows: readonly FieldRow[], checks: ParsedFieldFile['checks'], 
   return { rows: last, cols, rowOne: row_one === 'top' ? 1 : last, plots }
 }
 
-function nothing(sheet: Sheet): Omit<ParsedFieldFile, keyof Findings | 'plotNames' | 'otherRegion'> {
+function nothing(sheet: Sheet): Omit<ParsedFieldFile, keyof Findings | 'plotNames' | 'isRangeOpen' | 'otherRegion'> {
   const columns = new Map<ColumnKey, number>()
   return {
     format: 'field_file',

@@ -9,6 +9,7 @@ import { fieldFileFormat, phenotypesFormat } from '../formats.ts'
 import { editedSheet, type HeadMapping } from '../headers/mapping.ts'
 import type { UploadTarget } from '../headers/places.ts'
 import { namePlots } from '../headers/plotNames.ts'
+import { decideRange } from '../headers/rangeColumns.ts'
 import { readTableHead } from '../headers/tableHead.ts'
 import { type ParsedPhenotypes, parsePhenotypes } from '../phenotypes/parsePhenotypes.ts'
 import type { FileChoices } from '../uploadRecord.ts'
@@ -157,11 +158,8 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
   if (parsed.format === 'field_file' && parsed.locations !== null) return null
   const log = new FaultLog(answeredSheet.name)
   const format = isPlots ? fieldFileFormat : phenotypesFormat
-  const { sheet } = namePlots(
-    { ...answeredSheet, hasUnknownNames: choices.unknown_parents === 'lines' },
-    format,
-    choices,
-  )
+  const asChosen = { ...answeredSheet, hasUnknownNames: choices.unknown_parents === 'lines' }
+  const { sheet } = namePlots(decideRange(asChosen, format, choices).sheet, format, choices)
   const head = readTableHead(sheet, format, new CellReader(log, sheet), log)
   if (!head) {
     const columns = unmappedColumns(sheet, format)

@@ -1,0 +1,121 @@
+import { widthMax } from '../../layout/mapLimits.ts'
+import { textOf } from '../cells/cell.ts'
+import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
+import type { FaultLog } from '../fault.ts'
+import type { Format } from '../formats.ts'
+import { columnOf, headerForm } from './headerForm.ts'
+import { headerRowOf, possibleHeaders } from './headingRows.ts'
+import type { HeadTarget } from './headTarget.ts'
+
+/** How programs head ranges: in some they are the rows of the field, in some its columns. */
+const rangeForms: ReadonlySet<string> = new Set(['range', 'fieldmap range'])
+
+/** What a column of ranges can be next to one of rows, where the table has no column for the field's columns. */
+export type RangeMeaning = 'row' | 'column'
+
+/** A sheet whose ranges have a meaning, and how that was decided. */
+export interface RangeReading {
+  readonly sheet: Sheet
+  /** Whether only the user knows what ranges are. */
+  readonly isOpen: boolean
+  report(log: FaultLog): void
+}
+
+/** Columns of a header row, from 1. */
+interface Found {
+  readonly range: number
+  readonly row: number
+  /** The column of the field's columns; 0 = the table has none. */
+  readonly column: number
+}
+
+/** A column of ranges next to one of rows, both without a use that was chosen; null where the table has not both. */
+function findRange(sheet: Sheet, header: SheetRow, format: Format): Found | null {
+  const heads = new Map<number, HeadTarget>(sheet.told?.heads)
+  const keys = header.cells.map((cell, k) => (heads.has(k + 1) ? null : columnOf(textOf(cell), format.columns)))
+  const rows = keys.flatMap((key, k) => (key === 'row' ? [k + 1] : []))
+  const isRange = (column: number) => rangeForms.has(headerForm(textOf(cellIn(header, column))))
+  const [range, row] = [rows.find(isRange), rows.find((column) => !isRange(column))]
+  if (rows.length !== 2 || range === undefined || row === undefined) return null
+  const chosen = [...heads].find(([, target]) => target && 'column' in target && target.column === 'col')
+  return { range, row, column: chosen?.[0] ?? keys.indexOf('col') + 1 }
+}
+
+/** The header row as it was chosen, else by the format; of a table without plot names the one that has both columns. */
+function headerOf(sheet: Sheet, format: Format): SheetRow | undefined {
+  const chosen = sheet.told?.headerRow ?? null
+  if (chosen !== null) return sheet.rows.find(({ number }) => number === chosen)
+  const header = headerRowOf(sheet, format)
+  if (header) return header
+  return [...possibleHeaders(sheet, format.columns)].find((row) => findRange(sheet, row, format) !== null)
+}
+
+/**
+ * Decides what `Range` is in a table that has `Row`, too. Next to a column such as `Pass`, the row of the field is the one of both
+ * that gives each plot a place of its own with it, `Row` where both do, and the other is not read. Without one, `Range` and
+ * `Row` are row and column: only the width of a field shows which is which, else it is chosen (`range`).
+ */
+export function decideRange(
+  sheet: Sheet,
+  format: Format,
+  { range: chosen }: { readonly range?: string },
+): RangeReading {
+  const same: RangeReading = { sheet, isOpen: false, report: () => undefined }
+  const header = format.positions ? headerOf(sheet, format) : undefined
+  const found = header && findRange(sheet, header, format)
+  if (!header || !found) return same
+  const rows = sheet.rows.filter(({ number }) => number > header.number)
+  const heads = new Map<number, HeadTarget>(sheet.told?.heads)
+  const mapped = { ...sheet, told: { misses: [], ...sheet.told, headerRow: header.number, heads } }
+  const textAt = (column: number) => textOf(cellIn(header, column))
+  if (found.column > 0) {
+    const isRow = !areDifferent(rows, found.row, found.column) && areDifferent(rows, found.range, found.column)
+    const unread = isRow ? found.row : found.range
+    heads.set(unread, null)
+    const report = (log: FaultLog) => log.warn('header.unknown', header.number, unread, textAt(unread))
+    return { sheet: mapped, isOpen: false, report }
+  }
+  const evident = meaningByWidth(rows, found)
+  const meaning = evident ?? (chosen === 'row' || chosen === 'column' ? chosen : null)
+  heads.set(found.range, { column: meaning === 'column' ? 'col' : 'row' })
+  heads.set(found.row, { column: meaning === 'column' ? 'row' : 'col' })
+  const report = (log: FaultLog) => {
+    if (meaning !== null) return
+    log.fault('position.doubtful', header.number, found.range, textAt(found.range), { other: textAt(found.row) })
+  }
+  return { sheet: mapped, isOpen: evident === null, report }
+}
+
+/** Whether two columns together, both filled in every row that has one, are different in each. */
+function areDifferent(rows: readonly SheetRow[], first: number, second: number): boolean {
+  const pairs = rows.map((row) => [first, second].map((column) => textOf(cellIn(row, column)).trim()))
+  const filled = pairs.filter((pair) => pair.some((text) => text !== ''))
+  return (
+    filled.every((pair) => !pair.includes('')) &&
+    new Set(filled.map((pair) => pair.join('\u0000'))).size === filled.length
+  )
+}
+
+/** What ranges are where only one of both columns fits into the widest field; null where both do, or none. */
+function meaningByWidth(rows: readonly SheetRow[], { range, row }: Found): RangeMeaning | null {
+  const fits = (column: number) => rows.every((one) => !(Number(textOf(cellIn(one, column))) > widthMax))
+  const [canRange, canRow] = [fits(range), fits(row)]
+  if (canRange === canRow) return null
+  return canRange ? 'column' : 'row'
+}
+
+interface MaybeRanged {
+  readonly isRangeOpen?: boolean
+}
+
+/** Asks whether ranges are the rows or the columns of the field, where the table leaves it open. */
+export const rangeOption = {
+  name: 'range',
+  label: 'upload.range',
+  choices: [
+    { value: 'row', label: 'upload.range.row' },
+    { value: 'column', label: 'upload.range.column' },
+  ],
+  isRead: true,
+  isOpen: ({ isRangeOpen }: MaybeRanged) => isRangeOpen === true,
+} as const
