@@ -88,16 +88,16 @@ describe('what is typed into a cell of lines and reaches beyond it', () => {
     }
   })
 
-  it('a name that looks like a shortened number says so beside the line that it made', () => {
+  it('a name that looks like a shortened number is reported after the line that it made', () => {
     const { store, columns } = setUp()
     typeCell(store, { plot: 0, field: 'line' }, '1,23E+11')
-    expect(told(store)).toMatchObject([
+    expect(notices(store)).toMatchObject([
       { key: 'typed.lineMade', line: '1,23E+11' },
       { key: 'typed.overwritten.line', before: 'Lada' },
       { key: 'doubt.scientificText', text: '1,23E+11' },
     ])
     expect(columns.lines.get(columns.line[0])?.name).toBe('1,23E+11')
     typeCell(store, { plot: 1, field: 'name' }, '1.2E+05')
-    expect(told(store).at(-1)).toMatchObject({ key: 'doubt.scientificText', text: '1.2E+05' })
+    expect(notices(store).at(-1)).toMatchObject({ key: 'doubt.scientificText', text: '1.2E+05' })
   })
 })
