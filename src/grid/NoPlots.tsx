@@ -16,8 +16,16 @@ import { hasPlotsAtom } from '../state/year/loaded.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { focusPage } from '../ui/overlay/focusPage.ts'
 
-/** How long the pane in which the user worked last may take to render before another one gets the focus, ms. */
-const patience = 1000
+/**
+ * How long the pane in which the user worked last may take until another one gets the focus, ms: to appear at all, and to
+ * draw its first cell once it is on screen, which takes a busy machine longer.
+ */
+const patience = { toAppear: 1000, toDraw: 10_000 }
+
+function isOnScreen(pane: string): boolean {
+  const region = document.querySelector<HTMLElement>(`[data-region="${pane}"]`)
+  return region !== null && region.offsetParent !== null
+}
 
 /**
  * A year without plots, and the ways to create the first ones: where there is a map, a trial can be designed. If all
@@ -70,10 +78,11 @@ function useFocusWhileEmpty(store: Store, isEmptied: boolean): void {
     const frame = requestAnimationFrame(() => focusPage())
     return () => {
       cancelAnimationFrame(frame)
-      const until = performance.now() + patience
+      const start = performance.now()
       const enter = () => {
-        if (store.get(openPageAtom) !== page || focusPane(workedPane(store))) return true
-        if (performance.now() < until) return false
+        const pane = workedPane(store)
+        if (store.get(openPageAtom) !== page || focusPane(pane)) return true
+        if (performance.now() - start < (isOnScreen(pane) ? patience.toDraw : patience.toAppear)) return false
         focusWorkedPane(store)
         return true
       }

@@ -88,6 +88,8 @@ describe('authentication check', () => {
       route.fulfill({ status: 503, json: { detail: 'Busy now', code: 'server.busy' } }),
     )
     await visit.page.getByRole('link', { name: 'Fields', exact: true }).click()
+    // The former page stays until the next one has loaded; coming back before that reads nothing.
+    await field(visit.page, 'First name').waitFor({ state: 'detached' })
     await visit.page.getByRole('button', { name: /^Profile/ }).click()
     await visit.page.getByRole('menuitem', { name: 'Account' }).click()
     const toast = visit.page.locator('[data-toast="error"]')
