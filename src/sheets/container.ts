@@ -1,5 +1,13 @@
 import type { FileBytes } from './fileBytes.ts'
-import { type ForeignKind, foreignBytes, foreignText, foreignZip, holdsStream, refuseZip, startsWith } from './foreignFiles.ts'
+import {
+  type ForeignKind,
+  foreignBytes,
+  foreignText,
+  foreignZip,
+  holdsStream,
+  refuseZip,
+  startsWith,
+} from './foreignFiles.ts'
 import { isRecordFile } from './markers/markerNames.ts'
 import { type FileRefusal, refuseFile } from './refusal.ts'
 import { beginningOfText, isPlainText, utf16Of } from './text/decodeText.ts'

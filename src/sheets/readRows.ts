@@ -7,7 +7,7 @@ import type { Encoding } from '../domain/files/textEncoding.ts'
 import { containerOf } from './container.ts'
 import type { FileBytes } from './fileBytes.ts'
 import { FILE_LIMITS, type FileLimits } from './limits.ts'
-import { isGzip, isRecordFile } from './markers/markerNames.ts'
+import { containsRecords, isGzip, isRecordFile } from './markers/markerNames.ts'
 import { unpackedGzip } from './markers/unpackedGzip.ts'
 import { FileRefusal, refuseFile } from './refusal.ts'
 import { openSpreadsheet } from './spreadsheet.ts'
@@ -37,7 +37,8 @@ export function openRows(
       return () => sheet
     }
     const text = isGzip(bytes) ? unpackedGzip(bytes, limits.unpacked) : bytes
-    return openText(text, limits, { separator: isRecordFile(fileName) ? '\t' : null, encoding })
+    const isOfRecords = isRecordFile(fileName) || containsRecords(text)
+    return openText(text, limits, { separator: isOfRecords ? '\t' : null, encoding })
   })
   if ('code' in opened) return () => ({ ok: false, fault: opened })
   return (format) => {

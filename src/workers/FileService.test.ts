@@ -1,4 +1,6 @@
+import { gzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { readMarkers } from '../sheets/markers/readMarkers.ts'
 import { FileService } from './FileService.ts'
 
 describe('a file dropped while a nursery is on screen', () => {
@@ -48,9 +50,9 @@ describe('a file dropped while a nursery is on screen', () => {
 describe('a marker file of more bytes than are read whole', () => {
   const file = (heading: string, rows = 150_000) =>
     new TextEncoder().encode(`${heading},M1,M2\n${'Line of a long name 1,A/C,G/T\n'.repeat(rows)}`)
-  const read = (bytes: Uint8Array, name: string, mapping = {}) =>
+  const read = (bytes: Uint8Array, name: string, mapping = {}, kind: string | null = 'genotype_upload') =>
     new FileService().read(bytes, name, {
-      kind: 'genotype_upload',
+      kind,
       shown: { nursery: null, year: null },
       holdings: { nurseries: [], plots: [], lines: [] },
       mapping,
@@ -75,7 +77,79 @@ describe('a marker file of more bytes than are read whole', () => {
     ])
   })
 
-  it('has no columns to choose where its kind settles them', () => {
-    expect(read(file('#CHROM'), 'calls.vcf')?.columns).toEqual([])
+  const lines = Array.from({ length: 500 }, (_, k) => `L${k + 1}`)
+  const vcf = [
+    '##fileformat=VCFv4.2',
+    ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO', 'FORMAT', ...lines].join('\t'),
+    ...Array.from({ length: 2500 }, (_, k) =>
+      [
+        `${(k % 7) + 1}H`,
+        k + 1,
+        `M${k}`,
+        'A',
+        'C',
+        '.',
+        '.',
+        '.',
+        'GT',
+        ...lines.map((_, l) => `0/${(k + l) % 2}`),
+      ].join('\t'),
+    ),
+  ]
+  const names = [
+    'rs#',
+    'alleles',
+    'chrom',
+    'pos',
+    'strand',
+    'assembly#',
+    'center',
+    'protLSID',
+    'assayLSID',
+    'panel',
+    'QCcode',
+  ]
+  const hapMap = [
+    [...names, ...lines].join('\t'),
+    ...Array.from({ length: 2800 }, (_, k) =>
+      [
+        `M${k}`,
+        'A/C',
+        '1H',
+        k + 1,
+        '+',
+        ...new Array(6).fill('NA'),
+        ...lines.map((_, l) => ((k + l) % 2 ? 'AC' : 'AA')),
+      ].join('\t'),
+    ),
+  ]
+  const bytesOf = (rows: readonly string[]) => new TextEncoder().encode(`${rows.join('\n')}\n`)
+  // As bgzip writes them: packed pieces one after another.
+  const packed = (bytes: Uint8Array) => {
+    const half = bytes.length >> 1
+    const parts = [gzipSync(bytes.subarray(0, half)), gzipSync(bytes.subarray(half))]
+    return new Uint8Array(Buffer.concat(parts))
+  }
+
+  it.each([
+    ['calls.vcf', bytesOf(vcf), 2500],
+    ['calls.vcf.gz', packed(bytesOf(vcf)), 2500],
+    ['calls.txt', bytesOf(vcf), 2500],
+    ['calls.hmp.txt', bytesOf(hapMap), 2800],
+    ['calls.hmp.txt.gz', packed(bytesOf(hapMap)), 2800],
+    ['calls.txt', bytesOf(hapMap), 2800],
+  ])('%s has no columns to choose, and is read whole as it is', (name, bytes, markers) => {
+    for (const kind of ['genotype_upload', null])
+      expect(read(bytes, name, {}, kind)).toMatchObject({ format: 'genotype_upload', columns: [], faults: [] })
+    const whole = readMarkers(bytes, name)
+    if ('refused' in whole) throw new Error(whole.refused.code)
+    expect([whole.faults, whole.lines.length, whole.markers.length]).toEqual([[], lines.length, markers])
+    expect(whole.calls).toHaveLength(lines.length * markers)
+  })
+
+  it('of a marker a row has no columns to choose when it is small, either', () => {
+    for (const rows of [vcf.slice(0, 5), hapMap.slice(0, 5)])
+      for (const name of ['calls.txt', 'calls.vcf'])
+        expect(read(bytesOf(rows), name)).toMatchObject({ columns: [], rows: lines.length })
   })
 })

@@ -28,9 +28,11 @@ import { UPLOAD_RULES } from '../domain/files/uploadRules.ts'
 import { UPLOADS, uploadNamed } from '../domain/files/uploads.ts'
 import type { Table } from '../domain/files/written.ts'
 import { FILE_LIMITS } from '../sheets/limits.ts'
-import { isGzip, isRecordFile } from '../sheets/markers/markerNames.ts'
+import { containsRecords, isGzip, isRecordFile } from '../sheets/markers/markerNames.ts'
 import { MARKER_LIMITS } from '../sheets/markers/readMarkers.ts'
+import { unpackedGzip } from '../sheets/markers/unpackedGzip.ts'
 import { openRows, type ReadRows } from '../sheets/readRows.ts'
+import { FileRefusal } from '../sheets/refusal.ts'
 import { makeSample } from '../sheets/samples.ts'
 import { writeTables } from '../sheets/writeTable.ts'
 
@@ -90,8 +92,20 @@ export interface ReviewAs {
   choices?: FileChoices
 }
 
-/** A marker file of more bytes is read by the server alone. */
+/** A marker file of more bytes, unpacked, is read by the server alone. */
 const readHereMost = 4_000_000
+
+/** Whether a file is of more bytes than are read here, unpacked where it is packed. */
+function isLarge(bytes: Uint8Array): boolean {
+  if (bytes.length > readHereMost || !isGzip(bytes)) return bytes.length > readHereMost
+  try {
+    unpackedGzip(bytes, readHereMost)
+    return false
+  } catch (error) {
+    // What is damaged is refused where it is read.
+    return error instanceof FileRefusal && error.fault.code === 'file.unpacked_too_big'
+  }
+}
 
 /** What is said of a marker file that is not read here. */
 const leftToServer: FileReading = {
@@ -120,7 +134,7 @@ const headBytes = 1_000_000
 /** The columns of a large marker file, from its beginning; none of a workbook, an archive or a file of records, which have no choice. */
 function headOnly(bytes: Uint8Array, fileName: string, { mapping = {}, choices = {} }: ReadAs): FileReading {
   const report = leftToServer.report as FileReport
-  if (isGzip(bytes) || isRecordFile(fileName)) return leftToServer
+  if (isGzip(bytes) || isRecordFile(fileName) || containsRecords(bytes)) return leftToServer
   const start = bytes.subarray(0, headBytes)
   const line = start.lastIndexOf(10)
   // A row of headings alone may be longer; rows of UTF-16 end with two bytes.
@@ -158,8 +172,8 @@ export class FileService {
 
   read(bytes: Uint8Array, fileName: string, as: ReadAs): FileReading {
     const { kind, shown, holdings, choices = {} } = as
-    if (bytes.length > readHereMost && (kind === markerUpload.key || isRecordFile(fileName)))
-      return headOnly(bytes, fileName, as)
+    const isOfMarkers = kind === markerUpload.key || isRecordFile(fileName) || containsRecords(bytes)
+    if (isOfMarkers && isLarge(bytes)) return headOnly(bytes, fileName, as)
     const rowsOf = openRows(bytes, fileName, FILE_LIMITS, encodingNamed(choices.encoding))
     const read = new Map(this.uploads.map((upload) => [upload, rowsOf(upload.format)]))
     const sheets = new Map<Upload, Sheet>()

@@ -10,3 +10,11 @@ export function isGzip(file: FileBytes): boolean {
   const bytes = file.subarray(0, 2)
   return bytes[0] === 0x1f && bytes[1] === 0x8b
 }
+
+/** The beginnings of VCF and HapMap. */
+const recordStart = /^(\uFEFF|ï»¿)?(##fileformat=VCF|#CHROM\t|rs#?\t)/i
+
+/** Whether bytes are a file of a marker a row, whatever its name: VCF or HapMap, not packed. */
+export function containsRecords(file: FileBytes): boolean {
+  return recordStart.test(new TextDecoder('latin1').decode(file.subarray(0, 64)))
+}

@@ -17,7 +17,7 @@ import { openSpreadsheet } from '../spreadsheet.ts'
 import { chooseSeparator } from '../text/chooseSeparator.ts'
 import { decodePieces, encodingOf, refuseBinary } from '../text/decodeText.ts'
 import { RecordSplitter, type Separator } from '../text/splitRecords.ts'
-import { isGzip, isRecordFile } from './markerNames.ts'
+import { containsRecords, isGzip, isRecordFile } from './markerNames.ts'
 import { unpackedGzip } from './unpackedGzip.ts'
 
 /** Marker files are wider and longer than tables: their cells are counted, and never kept as texts. */
@@ -60,9 +60,10 @@ function readText(
   const { target, limits } = as
   refuseBinary(bytes)
   const { encoding, guess } = encodingOf(bytes, as.encoding)
-  const separator: Separator = isRecordFile(fileName)
-    ? '\t'
-    : chooseSeparator(bytes, encoding, markersFormat, limits.cellLength)
+  const separator: Separator =
+    isRecordFile(fileName) || containsRecords(bytes)
+      ? '\t'
+      : chooseSeparator(bytes, encoding, markersFormat, limits.cellLength)
   const reader = new MarkerFileReader(null, target, headsByText(as.mapping))
   let [number, rows, cells] = [0, 0, 0]
   const refuse = (context: 'rows' | 'columns' | 'cells', column: number) =>

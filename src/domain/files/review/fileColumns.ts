@@ -10,6 +10,7 @@ import { HEADER_WITHIN } from '../headers/headingRows.ts'
 import type { HeadTarget } from '../headers/headTarget.ts'
 import { likelyHead } from '../headers/likelyHead.ts'
 import { readTableHead } from '../headers/tableHead.ts'
+import { markerFileKind } from '../markers/markerReaders.ts'
 import { headsOfSheet, markerHeaderOf } from '../markers/matrixReader.ts'
 import type { ReviewColumn } from './reviewColumns.ts'
 
@@ -130,8 +131,9 @@ function listColumns(sheet: Sheet, format: Format): FileColumn[] {
   })
 }
 
-/** Columns of a matrix of calls: the one that names its rows, and markers. */
+/** Columns of a matrix of calls: the one that names its rows, and markers. A file of a marker a row has fixed ones. */
 function markerColumns(sheet: Sheet): FileColumn[] {
+  if (markerFileKind(textOf(sheet.rows[0]?.cells[0])) !== 'matrix') return []
   for (const [at, row] of sheet.rows.entries()) {
     if (row.number > HEADER_WITHIN) break
     const found = markerHeaderOf(row.number, row.cells.map(textOf), headsOfSheet(sheet))
