@@ -10,7 +10,7 @@ import {
   type TraitColumn,
 } from '../../src/domain/columns/fieldYear.ts'
 import { readLinesCell, type TechnologyLevel } from '../../src/domain/columns/yearData.ts'
-import { type KeptWalk, keptWalk } from '../../src/domain/layout/keptWalk.ts'
+import { type StoredWalk, storedWalk } from '../../src/domain/layout/storedWalk.ts'
 import { passportFields } from '../../src/domain/lines/passport.ts'
 import {
   annotationNames,
@@ -44,7 +44,7 @@ interface HeadRow {
   emergence_date: string | null
   technology_level: TechnologyLevel
   checks: string | null
-  walk: KeptWalk | null
+  walk: StoredWalk | null
 }
 
 interface PlotsRow extends Record<PlotFieldOf<'text'>, (string | null)[] | null> {
@@ -102,7 +102,7 @@ export async function rebuildColumns(
     ...emptyFieldYear(place, plots.count + spare),
     ...rest,
     checks: readLinesCell(checks) ?? [],
-    walk: walk && keptWalk(walk),
+    walk: walk && storedWalk(walk),
     structure,
     standing,
     lines,

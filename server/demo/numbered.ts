@@ -1,8 +1,8 @@
-import { keptWalk } from '../../src/domain/layout/keptWalk.ts'
 import { type LabelledLayout, planNumbering } from '../../src/domain/layout/numbering.ts'
+import { storedWalk } from '../../src/domain/layout/storedWalk.ts'
 import type { DemoYear } from './demoYear.ts'
 
-const walk = keptWalk({ start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' })
+const walk = storedWalk({ start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' })
 
 /** The year with its plots numbered from the bottom left by rows in a snake, as a breeder would walk them. */
 export function numbered(year: DemoYear): DemoYear {

@@ -9,9 +9,9 @@ import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { listDownload, type PlotListType } from '../../src/domain/files/lists/listDownloads.ts'
 import type { WantedList } from '../../src/domain/files/lists/plotLists.ts'
-import type { KeptWalk } from '../../src/domain/layout/keptWalk.ts'
 import { checkWalkDirections } from '../../src/domain/layout/numberingOptions.ts'
 import type { PlotOrder } from '../../src/domain/layout/plotOrder.ts'
+import type { StoredWalk } from '../../src/domain/layout/storedWalk.ts'
 import { record } from '../audit/record.ts'
 import { applyNamed } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
@@ -29,7 +29,7 @@ import { writeList } from './yearList.ts'
 interface Asked {
   readonly year_id: number
   readonly plot_ids?: readonly number[] | null
-  readonly order?: Extract<PlotOrder, string> | KeptWalk
+  readonly order?: Extract<PlotOrder, string> | StoredWalk
   readonly preview: boolean
 }
 

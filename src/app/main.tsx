@@ -8,7 +8,7 @@ import { loadSentences } from '../i18n/loadSentences.ts'
 import { endedByAtom, isEndingAtom } from '../state/account/endedSession.ts'
 import { session } from '../state/account/session.ts'
 import { browserStorage } from '../state/log/persistence/storage.ts'
-import { askedPaneAtom, paneOf } from '../state/pair/secondWindow.ts'
+import { paneOf, requestedPaneAtom } from '../state/pair/secondWindow.ts'
 import { store } from '../state/store.ts'
 import { letKeysBeHeard } from '../ui/firstKeys.ts'
 import { plainFocusSentinels } from '../ui/focusSentinels.ts'
@@ -30,7 +30,7 @@ async function begin(): Promise<void> {
   readPreferences(store)
   followWindowWidth(store)
   store.set(endedByAtom, popSessionEnd())
-  store.set(askedPaneAtom, paneOf(new URLSearchParams(location.search)))
+  store.set(requestedPaneAtom, paneOf(new URLSearchParams(location.search)))
   const language = store.get(session.language)
   const root = document.getElementById('root')
   if (!root) throw new Error('a page without a root')
@@ -60,7 +60,7 @@ async function begin(): Promise<void> {
     // Signed out in another tab: pending answers to this one must not be cached either.
     if (user && reason === 'left') inBackground(browserStorage().forget(user.id))
     // A second window closes with the session; if the browser does not allow that, it shows the sign-in.
-    if (store.get(askedPaneAtom) !== null) close()
+    if (store.get(requestedPaneAtom) !== null) close()
     location.replace('/auth')
   })
 

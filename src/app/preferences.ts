@@ -4,7 +4,7 @@ import { languageOf, speak, startLanguage } from '../i18n/i18n.ts'
 import { loadSentences } from '../i18n/loadSentences.ts'
 import { session } from '../state/account/session.ts'
 import { scaleModeAtom } from '../state/colour/colouring.ts'
-import { keptScalesAtom, readScales, writtenScales } from '../state/colour/keptScales.ts'
+import { readScales, savedScalesAtom, writtenScales } from '../state/colour/savedScales.ts'
 import { readSplit, splitAtom } from '../state/map/view.ts'
 import { chosenSizeAtom, readRoomSize } from '../state/present/presentation.ts'
 import { showMessageAtom } from '../state/shell/messages.ts'
@@ -35,7 +35,7 @@ export function readPreferences(store: Store): void {
   if (storedLanguage !== language) writeCookie('language', language)
   const stored = readSetting(themeKey)
   store.set(themePreference, themes.find((theme) => theme === stored) ?? 'system')
-  store.set(keptScalesAtom, readScales(readSetting(scalesKey)))
+  store.set(savedScalesAtom, readScales(readSetting(scalesKey)))
   store.set(splitAtom, readSplit(readSetting(splitKey)))
   store.set(chosenSizeAtom, readRoomSize(readSetting(roomSizeKey)))
   store.set(singleKeysAtom, readSetting(singleKeysKey) !== 'off')
@@ -66,7 +66,7 @@ export function followPreferences(store: Store, words: i18n): void {
     writeCookie('language', store.get(session.language))
     document.documentElement.lang = store.get(session.language)
   })
-  store.sub(keptScalesAtom, () => writeSetting(scalesKey, writtenScales(store.get(keptScalesAtom))))
+  store.sub(savedScalesAtom, () => writeSetting(scalesKey, writtenScales(store.get(savedScalesAtom))))
   store.sub(chosenSizeAtom, () => writeSetting(roomSizeKey, String(store.get(chosenSizeAtom))))
   store.sub(splitAtom, () => writeSetting(splitKey, String(store.get(splitAtom))))
   const writeCharts = () =>

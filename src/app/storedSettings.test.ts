@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { colouringAtom, colouringOf } from '../state/colour/colouring.ts'
-import { keptScalesAtom, usualColouringAtom } from '../state/colour/keptScales.ts'
+import { savedScalesAtom, usualColouringAtom } from '../state/colour/savedScales.ts'
 import { divergingReversedAtom, usualPaletteAtom } from '../state/colour/usualPalette.ts'
 import { usualOriginAtom } from '../state/map/mapHabits.ts'
 import { viewSideAtom } from '../state/map/view.ts'
@@ -53,7 +53,7 @@ it('the palette acts at once on what nobody has chosen another for', () => {
     'cividis',
   ])
   const { subject: _, ...scale } = colouringOf(subject)
-  store.set(keptScalesAtom, new Map([[7, scale]]))
+  store.set(savedScalesAtom, new Map([[7, scale]]))
   store.set(usualPaletteAtom, 'viridis')
   expect(store.get(colouringAtom)?.palette).toBe('cividis')
   store.set(colouringAtom, { ...colouringOf(subject), palette: 'diverging' })

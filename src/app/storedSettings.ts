@@ -2,7 +2,7 @@ import type { PrimitiveAtom } from 'jotai'
 import { setWheelZoom } from '../canvas/wheel.ts'
 import { corners } from '../domain/layout/corners.ts'
 import { colouringAtom } from '../state/colour/colouring.ts'
-import { keptScalesAtom } from '../state/colour/keptScales.ts'
+import { savedScalesAtom } from '../state/colour/savedScales.ts'
 import { divergingReversedAtom, sequentialPalettes, usualPaletteAtom } from '../state/colour/usualPalette.ts'
 import { usualOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
 import { viewSideAtom } from '../state/map/view.ts'
@@ -69,7 +69,7 @@ function recolour(store: Store): void {
   const colouring = store.get(colouringAtom)
   if (!colouring || colouring.palette === 'diverging') return
   const { subject } = colouring
-  if (subject.by === 'trait' && store.get(keptScalesAtom).has(subject.trait)) return
+  if (subject.by === 'trait' && store.get(savedScalesAtom).has(subject.trait)) return
   store.set(colouringAtom, { ...colouring, palette: store.get(usualPaletteAtom) })
 }
 

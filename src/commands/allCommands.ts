@@ -12,7 +12,7 @@ import { trialMapCommands } from './statistics/trialMapCommands.ts'
 import { storageCommands } from './storage/storageCommands.ts'
 import { pageVerbs } from './table/pageCommands.ts'
 
-/** Every verb of the product, for the help, docs/keys.md and tests: a page imports the lists of its own. */
+/** All commands of the product, for the help, docs/keys.md and tests; a page imports only its own lists. */
 export const allCommands: readonly Command[] = [
   ...fieldsCommands,
   ...lineVerbs,

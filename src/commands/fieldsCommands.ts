@@ -8,7 +8,7 @@ import { pocketCommands } from './pocket/pocketCommands.ts'
 import { scanCommand } from './scan/scanCommand.ts'
 import { tableCommands } from './table/tableCommands.ts'
 
-/** Every verb of the fields page beside those of every page. */
+/** All commands of the fields page except the ones for all pages. */
 export const fieldsCommands: readonly Command[] = [
   ...mapCommands,
   ...numberingCommands,

@@ -10,24 +10,24 @@ function entry(region: HTMLElement): HTMLElement | null {
   return region.querySelector<HTMLElement>(`[data-region-entry], ${focusable}`)
 }
 
-/** Regions of a page that names none of its own: what the shell is made of. */
+/** Regions of a page without its own: the parts of the shell. */
 const shellRegions = ['header', 'tabs', 'page']
 
-/** The pane behind a tab in which a region lies; null = it is shown. */
+/** The pane of a region that is hidden behind a tab; null if it is shown. */
 function paneBehind(store: Store, region: HTMLElement): Pane | null {
   const tab = store.get(paneTabAtom)
   const pane = region.closest<HTMLElement>('[role="tabpanel"][data-pane]')?.dataset.pane
   return tab !== null && (pane === 'map' || pane === 'table') && pane !== tab ? pane : null
 }
 
-/** Gives the keyboard to a region by its name, where it is on screen. */
+/** Focuses a region by name, if it is on screen. */
 export function enterRegion(name: string): void {
   const region = document.querySelector<HTMLElement>(`[data-region="${name}"]`)
-  // A region that has nothing to be used is read: it takes the focus itself.
+  // A region without controls takes the focus itself, to be read.
   if (region) (entry(region) ?? region).focus()
 }
 
-/** Moves the focus to the next (1) or previous (-1) region of the page that is shown; one behind a tab is shown then. */
+/** Focuses the next (1) or previous (-1) region of the page, showing its tab if needed. */
 export function focusRegion(store: Store, step: 1 | -1): void {
   const own = store.get(openPageAtom).regions.map(({ name }) => name)
   const shown = (own.length ? own : shellRegions).flatMap((name) => {
@@ -36,7 +36,7 @@ export function focusRegion(store: Store, step: 1 | -1): void {
   })
   if (!shown.length) return
   const around = shown.filter((element) => element.contains(document.activeElement))
-  // A region may lie in another (a result's table in the result): from it the way goes on, not in again.
+  // Regions can be nested (a result's table in the result): leaving the inner one must not enter it again.
   const innermost = around.find((one) => around.every((other) => other.contains(one)))
   const present = innermost ? shown.indexOf(innermost) : -1
   const from = present < 0 ? (step > 0 ? -1 : 0) : present
@@ -46,7 +46,7 @@ export function focusRegion(store: Store, step: 1 | -1): void {
   else (entry(next) ?? next).focus()
 }
 
-/** Gives the keyboard to a pane: to its active cell, or its first. False when the pane is not shown. */
+/** Focuses a pane: its active cell, or its first. False if the pane is not shown. */
 export function focusPane(pane: string): boolean {
   const cell = document.querySelector<HTMLElement>(`[data-region="${pane}"] [data-region-entry]`)
   if (!cell) return false
@@ -54,10 +54,10 @@ export function focusPane(pane: string): boolean {
   return document.activeElement?.closest(`[data-region="${pane}"]`) != null
 }
 
-/** The pane that was worked in last. */
+/** The pane used last. */
 export const workedPane = (store: Store): string => store.get(workedPaneAtom) ?? store.get(selectionAtom).pane
 
-/** Gives the keyboard back to the pane that was worked in last, to another one where that is not shown. */
+/** Returns the focus to the pane used last, or to another one if that is not shown. */
 export function focusWorkedPane(store: Store): boolean {
   const worked = workedPane(store)
   const panes = panesOf(store.get(openPageAtom))
@@ -65,8 +65,8 @@ export function focusWorkedPane(store: Store): boolean {
 }
 
 /**
- * Gives the keyboard away as soon as there is something to take it, `focus` answers whether; unless it has left what is
- * `free` to be left by then. Answers how to stop.
+ * Calls `focus` until it reports success, unless the focus has since left the elements matching `free`. Returns the
+ * function that stops it.
  */
 export function focusOnceDrawn(focus: () => boolean, free = 'body'): () => void {
   let frame = 0

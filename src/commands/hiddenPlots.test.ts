@@ -32,11 +32,11 @@ import { applyNumbering, clearNumbering } from './numbering/applyNumbering.ts'
 
 const grain = `trait:${yieldTrait}`
 const colour = `trait:${colourTrait}`
-/** What is stored of a plot, beside its place: the layout of a field is one, and moves as a whole. */
+/** The stored fields of a plot except its place: a layout is changed as a whole. */
 const compared = ['label', 'name', 'line', 'comment', grain, colour, `trait:${headingStage}`]
-const fieldsBeside = ['note', 'suppressed', 'planned', 'occasion'] as const
+const annotations = ['note', 'suppressed', 'planned', 'occasion'] as const
 
-/** A year of 3 × 4 plots of which every second is out of sight in the pane, with all plots and cells selected. */
+/** A year of 3 × 4 plots where every second one is not visible in the pane, with all plots and cells selected. */
 function openWithHidden(pane: Pane): { store: Store; columns: FieldYearColumns; hidden: readonly number[] } {
   const store = createStore()
   const columns = withStage(smallYear(3, 4))
@@ -45,7 +45,7 @@ function openWithHidden(pane: Pane): { store: Store; columns: FieldYearColumns; 
   const hidden = Array.from({ length: columns.count }, (_, plot) => plot).filter((plot) => plot % 2 === 1)
   const all = Int32Array.from({ length: columns.count }, (_, plot) => plot)
   const shown = pane === 'table' ? all.filter((plot) => plot % 2 === 0) : all
-  // One column is folded away with its group, too.
+  // One column is also hidden by its folded group.
   const fields = sheetFields.filter((field) => field !== colour)
   store.set(sheetOrderAtom, sheetOrder(shown, pane === 'table' ? fields : sheetFields, columns.id.length))
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: colourTrait }))
@@ -66,20 +66,20 @@ function openWithHidden(pane: Pane): { store: Store; columns: FieldYearColumns; 
   return { store, columns, hidden }
 }
 
-/** All that is stored of plots, and of a hidden column of all plots. */
+/** All stored values of plots, and of a hidden column for all plots. */
 function stored(columns: FieldYearColumns, plots: readonly number[], fields = compared): string {
   const cells = plots.map((plot) => [
     columns.alive[plot],
     ...fields.map((field) => readCell(columns, plot, field)),
     ...columns.traits.flatMap((column) => [
       column.status[plot],
-      ...fieldsBeside.map((name) => column.annotations[name]?.get(plot)),
+      ...annotations.map((name) => column.annotations[name]?.get(plot)),
     ]),
   ])
   return JSON.stringify(cells)
 }
 
-/** What the dialogs of commands write when they are confirmed; the others of the page write on no plot that is there. */
+/** What the dialogs of commands write when confirmed; other dialogs of the page write to no existing plot. */
 const confirmed: Partial<Record<OpenDialog['kind'], (store: Store) => unknown>> = {
   suppress: (store) => {
     suppressValues(store, 'hail')
@@ -115,8 +115,8 @@ const confirmed: Partial<Record<OpenDialog['kind'], (store: Store) => unknown>> 
 }
 
 /**
- * Opened by commands and without a write on stored plots, or with an explicit choice of what it writes (promotion,
- * deletion: by `visibleActedPlots`).
+ * Dialogs that write to no stored plot, or with an explicit choice of plots (promotion, deletion: by
+ * `visibleActedPlots`).
  */
 const notConfirmed: ReadonlySet<OpenDialog['kind']> = new Set([
   'find',
@@ -167,7 +167,7 @@ async function finish(store: Store): Promise<void> {
   if (block) await writeBlock(store, block)
 }
 
-/** Ways of writing that are no command of their own: editors, handles, the clipboard. */
+/** Ways of writing that are not commands: editors, handles, the clipboard. */
 const gestures: Readonly<Record<string, (store: Store) => unknown>> = {
   'typing into the selection': (store) => typeCell(store, { plot: 0, field: grain }, '7', { toAll: true }),
   'the fill handle': (store) =>
@@ -180,7 +180,7 @@ const gestures: Readonly<Record<string, (store: Store) => unknown>> = {
   },
 }
 
-/** A command or gesture of the table acts on the rows that the table shows, whatever the map's legend hides. */
+/** Commands and gestures of the table act on the rows that the table shows, regardless of the map's legend. */
 const ofTable: ReadonlySet<string> = new Set(['typing into the selection', 'the fill handle'])
 
 const ways = [

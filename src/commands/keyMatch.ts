@@ -1,6 +1,6 @@
 import type { Command, KeyStroke, Scope } from './command.ts'
 
-/** The parts of a keyboard event that decide a command. */
+/** The parts of a keyboard event that determine a command. */
 export interface KeyInput {
   code: string
   key: string
@@ -54,7 +54,7 @@ export function strokeMatches(stroke: KeyStroke, input: KeyInput, mac: boolean):
   return matches(mac && stroke.mac ? stroke.mac : stroke, input, mac)
 }
 
-/** What a key press came to: a command, the first half of two-key commands, or nothing of ours. */
+/** The result of a key press: a command, the first half of two-key commands, or none. */
 export type Resolution =
   | { kind: 'command'; command: Command }
   | { kind: 'prefix'; stroke: KeyStroke }
@@ -62,8 +62,8 @@ export type Resolution =
   | { kind: 'none' }
 
 /**
- * Resolves key presses of one scope to commands, two-key commands included. A second key that belongs to no command ends
- * the two-key state and does nothing else, so that `S` followed by a wrong key never rotates or numbers a field.
+ * Resolves key presses of one scope to commands, including two-key commands. A second key without a command ends the
+ * two-key state and does nothing else, so `S` followed by a wrong key never rotates or numbers a field.
  */
 export class KeyResolver {
   private pending: KeyStroke | null = null
@@ -75,7 +75,7 @@ export class KeyResolver {
     this.mac = mac
   }
 
-  /** The first stroke of a started two-key command, for the hint of its second keys. */
+  /** The first stroke of a started two-key command, for the hint about second keys. */
   get started(): KeyStroke | null {
     return this.pending
   }
@@ -120,7 +120,7 @@ function sameStroke(a: KeyStroke, b: KeyStroke): boolean {
   )
 }
 
-/** The second keys that may follow a first stroke, by the title of what they do: nine digits that do the same are one. */
+/** The second keys of a first stroke, by title: nine digits with the same title are one entry. */
 export function secondKeys(
   commands: readonly Command[],
   first: KeyStroke,

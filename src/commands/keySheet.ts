@@ -1,17 +1,17 @@
 import type { Command, Scope } from './command.ts'
 import { keyText } from './keyText.ts'
 
-/** One row of the sheet of keys: what it does (a key of locales) and its keys as they are shown. */
+/** A row of the key sheet: its title (a translation key) and its keys as displayed. */
 export interface KeyRow {
   readonly id: string
   readonly scope: Scope
   readonly title: string
   readonly keys: readonly string[]
-  /** Every single key of it, by which it is looked for. */
+  /** Every single key, for searching. */
   readonly each: readonly string[]
 }
 
-/** Keys that differ in a last digit alone as one, `S 1–9`; others as they are. */
+/** Joins keys that differ only in a last digit, as `S 1–9`. */
 function joined(keys: readonly string[]): readonly string[] {
   const [first] = keys
   const before = first.slice(0, -1)
@@ -19,7 +19,7 @@ function joined(keys: readonly string[]): readonly string[] {
   return keys.length > 1 && isRun ? [`${first}–${keys[keys.length - 1].slice(-1)}`] : keys
 }
 
-/** The sheet of the keys of these commands in their order; what one verb does for each of several digits is one row. */
+/** The key sheet of these commands in order; commands that differ only by digit share a row. */
 export function keySheet(commands: readonly Command[], mac: boolean): KeyRow[] {
   const rows = new Map<string, KeyRow>()
   for (const { id, scope, title, keys } of commands) {

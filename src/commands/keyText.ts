@@ -21,7 +21,7 @@ function codeText(code: string): string {
   return code
 }
 
-/** A stroke as it is printed on keyboards: `Ctrl+Shift+Z`, on macOS `⇧⌘Z`; a two-key command as `S R`. */
+/** A stroke as printed on keyboards: `Ctrl+Shift+Z`, on macOS `⇧⌘Z`; a two-key command as `S R`. */
 export function keyText(stroke: KeyStroke, mac: boolean): string {
   const plain: Omit<KeyStroke, 'then' | 'mac'> & { ctrl?: boolean } = mac && stroke.mac ? stroke.mac : stroke
   const key = plain.char ?? codeText(plain.code ?? '')

@@ -3,7 +3,10 @@ import { commandHere } from './commandsHere.ts'
 import { keyText } from './keyText.ts'
 import { canRun, runChosen } from './runCommand.ts'
 
-/** Commands of the page on screen by id as the groups of a menu: worded by `word`, each with its first key; what cannot be run now is disabled. */
+/**
+ * Commands of the current page by id as menu groups: texts by `word`, each with its first key; disabled if they cannot
+ * run now.
+ */
 export function menuEntries(
   store: Store,
   word: (key: string) => string,

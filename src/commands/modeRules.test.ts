@@ -52,12 +52,12 @@ describe('every command of the map in every mode', () => {
       const store = inMode(mode)
       const rule = ruleInMode(command, mode)
       const isPossible = (command.enabled?.(store) ?? true) === true
-      const told = store.get(messagesAtom).length
+      const before = store.get(messagesAtom).length
       runCommand(store, command)
       const after = store.get(mapModeAtom)
       if (typeof rule === 'object' && isPossible) {
         expect([command.id, after, store.get(messagesAtom)[0].key]).toEqual([command.id, mode, rule.reason])
-        expect(store.get(messagesAtom)).toHaveLength(told + 1)
+        expect(store.get(messagesAtom)).toHaveLength(before + 1)
       }
       if (rule === 'ends' && isPossible && mode !== 'select') {
         const opened = {

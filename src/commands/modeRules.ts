@@ -4,12 +4,12 @@ import type { Command, CommandGroup } from './command.ts'
 /** What a command does while a mode of the map is on: it runs, it ends the mode first, or it is refused with a reason. */
 export type InMode = 'runs' | 'ends' | { readonly reason: string }
 
-/** Commands that write plots, or that open a mode of their own. */
+/** Groups of commands that write plots or open a mode of their own. */
 type Group = Extract<CommandGroup, 'history' | 'edit' | 'clipboard' | 'fill' | 'numbering' | 'design' | 'layout'>
 
 interface ModeRules {
   readonly groups: Readonly<Partial<Record<Group, InMode>>>
-  /** Commands that belong to the mode itself. */
+  /** Commands of the mode itself. */
   readonly own: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const ends = {
 const unsettled = { reason: 'mode.edit' }
 const laidOut = { reason: 'mode.design' }
 
-/** By mode and group; what is not named runs: looking, moving, selecting, finding, files, help. */
+/** By mode and group; other groups run: looking, moving, selecting, finding, files, help. */
 const rules: Record<MapMode, ModeRules> = {
   select: { groups: {}, own: [] },
   paint: { groups: ends, own: steps },
@@ -33,11 +33,11 @@ const rules: Record<MapMode, ModeRules> = {
   move: { groups: { ...ends, history: { reason: 'mode.move' } }, own: steps },
   width: { groups: { ...ends, history: { reason: 'mode.width' } }, own: ['map.escape'] },
   numbering: {
-    // What changes the field under a numbering shows in its preview at once.
+    // The preview of a numbering follows changes of the field.
     groups: { edit: 'ends', clipboard: 'ends' },
     own: ['plots.delete', 'map.clear'],
   },
-  // A key that is pressed by mistake does not cost what was typed.
+  // A key pressed by mistake must not drop the typed design.
   design: {
     groups: {
       history: laidOut,
@@ -49,7 +49,7 @@ const rules: Record<MapMode, ModeRules> = {
     },
     own: ['map.escape'],
   },
-  // Places are marked while the map is looked at, moved over and laid out.
+  // Places are marked while the map is viewed, moved over and laid out.
   structure: { groups: { ...ends, layout: 'runs' }, own: ['map.escape'] },
   paste: { groups: ends, own: steps },
   edit: {
@@ -66,7 +66,7 @@ const rules: Record<MapMode, ModeRules> = {
   },
 }
 
-/** What a command does in a mode of the map; commands of the table are none of the map's. */
+/** What a command does in a mode of the map; the table's commands are unaffected. */
 export function ruleInMode(command: Pick<Command, 'id' | 'group' | 'scope'>, mode: MapMode): InMode {
   const { groups, own } = rules[mode]
   if (command.scope === 'table' || own.includes(command.id)) return 'runs'

@@ -1,34 +1,39 @@
 import type { Store } from '../state/store.ts'
 
-/** Something that the palette finds and Enter runs. */
+/** An entry of the palette, which Enter runs. */
 export interface PaletteEntry {
   /** Unique in the palette; a command's id has no colon. */
   readonly id: string
   readonly name: string
-  /** What it is, beside the name, or why it cannot be run now; '' for commands. */
+  /** Shown after the name: its kind, or why it cannot run now; '' for commands. */
   readonly kind: string
   readonly keys?: string
   readonly isEnabled: boolean
-  /** Names that typing finds it by, beside those that the source has already compared; empty for those of a `sign`. */
+  /**
+   * Names that typing matches, in addition to those that the source has already compared; empty for entries of a `sign`.
+   */
   readonly sought: readonly string[]
   run(store: Store): void
 }
 
-/** What a source is asked with. */
-export interface PaletteAsk {
+/** Input of a source's search. */
+export interface PaletteQuery {
   readonly store: Store
-  /** A key of locales in the reader's language. */
+  /** Translates a key. */
   readonly word: (key: string, params?: Record<string, string | number>) => string
-  /** Entries that are shown at most. */
+  /** Maximum number of entries. */
   readonly limit: number
 }
 
-/** Entries of the palette beside commands, such as the plots of the page. */
+/** Entries of the palette other than commands, such as the plots of the page. */
 export interface PaletteSource {
-  /** Typed before the text, it asks this source alone, which compares by itself; absent = its entries stand among the rest. */
+  /**
+   * A prefix that restricts the search to this source, which then matches by itself; absent = its entries are among the
+   * others.
+   */
   readonly sign?: '#' | '@'
-  /** The heading over its entries, a key of the word list. */
+  /** The heading of its entries, a translation key. */
   readonly group?: string
-  /** `text` is in lower case and without the sign; a source without one answers all that it has. */
-  find(text: string, ask: PaletteAsk): PaletteEntry[]
+  /** `text` is lower case without the sign; a source without a sign returns all its entries. */
+  find(text: string, ask: PaletteQuery): PaletteEntry[]
 }

@@ -8,13 +8,13 @@ import { focusPane, focusWorkedPane } from './focusRegion.ts'
 import { ruleInMode } from './modeRules.ts'
 import { openPageAtom, paneOfScope } from './openPage.ts'
 
-/** The reason of a command that the user's role does not allow: it is not shown at all. */
+/** The reason for commands that the user's role does not allow: they are not shown at all. */
 export const noRight = 'auth.permissionDenied'
 
-/** The command that was run last; each run puts a new object there. */
+/** The last command; each run sets a new object. */
 export const ranCommandAtom = deviceAtom<Pick<Command, 'id' | 'scope' | 'group'> | null>(null)
 
-/** Whether a command can be run now, by what it needs and by the mode that the map is in. */
+/** Whether a command can run now, by its condition and the map's mode. */
 export function canRun(store: Store, command: Command): Enabled {
   const enabled = command.enabled?.(store) ?? true
   if (enabled !== true) return enabled
@@ -22,7 +22,7 @@ export function canRun(store: Store, command: Command): Enabled {
   return typeof rule === 'object' ? rule : true
 }
 
-/** Runs a command, ending the map's mode first where the two do not go together; or tells why it cannot be run now. */
+/** Runs a command, ending the map's mode first if the two are incompatible; or shows why it cannot run now. */
 export function runCommand(store: Store, command: Command, event?: KeyboardEvent): void {
   const enabled = canRun(store, command)
   if (enabled !== true) {
@@ -36,17 +36,17 @@ export function runCommand(store: Store, command: Command, event?: KeyboardEvent
 }
 
 /**
- * Runs a command that was chosen outside of the panes, in the toolbar, a menu or the palette. The pane that it is about has
- * the keyboard before it runs, so that the next key acts there, or in what the command opens.
+ * Runs a command chosen outside of the panes: in the toolbar, a menu or the palette. Its pane gets the focus first, so
+ * that the next key acts there, or in what the command opens.
  */
 export function runChosen(store: Store, command: Command): void {
   const page = store.get(openPageAtom)
   const sheet = store.get(openSheetAtom)
-  // What a sheet beside the page's own was asked for acts there.
-  const beside = page.regions.find(
+  // A command for a secondary sheet acts in that sheet.
+  const region = page.regions.find(
     ({ hears, bound }) => hears === command.scope && bound?.(store).get(openSheetAtom) === sheet,
   )
-  const pane = beside?.name ?? paneOfScope(page, command.scope)
+  const pane = region?.name ?? paneOfScope(page, command.scope)
   if (command.scope === 'everywhere' || pane === null) focusWorkedPane(store)
   else focusPane(pane)
   runCommand(store, command)

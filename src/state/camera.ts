@@ -1,6 +1,6 @@
 /**
- * Where a pane looks: CSS pixels of one unit of its scene, across and down, and the drawn point, CSS pixels from the
- * scene's top left, that lies at the window's top left.
+ * What a pane shows: CSS pixels per scene unit, across and down, and the scene point (CSS pixels from the scene's top
+ * left) at the window's top left.
  */
 export interface Camera {
   readonly scaleX: number

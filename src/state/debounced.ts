@@ -21,11 +21,11 @@ export function debounced(work: () => void, delay: number, latest: number): Debo
   }
   const look = () => {
     const left = due - Date.now()
-    // More is left than was asked for where the clock has been set back.
+    // More than the delay remains if the clock was set back.
     if (left <= 0 || left > delay) run()
     else timer = setTimeout(look, left)
   }
-  // One timer serves all calls of a burst, as one made anew for each takes a part of a frame.
+  // One timer serves all calls of a burst: creating one each time would cost part of a frame.
   const call = () => {
     const now = Date.now()
     since ??= now

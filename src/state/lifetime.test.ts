@@ -33,32 +33,32 @@ function filled() {
   for (const atom of [ofYear, ofCrop, ofUser]) store.set(atom, 'set')
   store.set(ofLoading, [2])
   store.set(carried, 2)
-  const held = () => [ofYear, ofLoading, carried, ofCrop, ofUser].map((atom) => store.get<unknown>(atom))
-  return { store, held }
+  const values = () => [ofYear, ofLoading, carried, ofCrop, ofUser].map((atom) => store.get<unknown>(atom))
+  return { store, values }
 }
 
 it('another year ends what is of a year; the same one loaded anew carries it over', () => {
-  const { store, held } = filled()
+  const { store, values } = filled()
   store.set(putLoadedAtom, year(1, true))
-  expect(held()).toEqual(['set', [], 0, 'set', 'set'])
+  expect(values()).toEqual(['set', [], 0, 'set', 'set'])
   store.set(carried, 2)
   store.set(putLoadedAtom, year(2))
-  expect(held()).toEqual(['none', [], 0, 'set', 'set'])
+  expect(values()).toEqual(['none', [], 0, 'set', 'set'])
 })
 
 it('another crop ends what is of the crop and of its year, the same one nothing', () => {
-  const { store, held } = filled()
+  const { store, values } = filled()
   const crop = (spec_id: number) => ({ spec_id }) as never
   store.set(session.selectedCulture, crop(1))
   store.set(cropChosen, crop(1))
-  expect(held()[3]).toBe('set')
+  expect(values()[3]).toBe('set')
   store.set(cropChosen, crop(2))
-  expect(held()).toEqual(['none', [], 0, 'none', 'set'])
+  expect(values()).toEqual(['none', [], 0, 'none', 'set'])
   expect(store.get(loadedAtom)).toBeNull()
 })
 
 it('the same crop loaded anew carries over what is of its lines, and nothing of a year', () => {
-  const { store, held } = filled()
+  const { store, values } = filled()
   store.set(putOpenCropAtom, cropOfLines([1, 2]), 1)
   store.set(ofLines, [1])
   store.set(line, 1)
@@ -68,7 +68,7 @@ it('the same crop loaded anew carries over what is of its lines, and nothing of 
   expect([store.get(ofLines), store.get(line)]).toEqual([[], 0])
   const { mask, count, active } = store.get(lines)
   expect([[...mask.subarray(0, 3)], count, active]).toEqual([[1, 0, 0], 1, { plot: 0, row: 0, col: 0 }])
-  expect(held()).toEqual(['set', [2], 2, 'set', 'set'])
+  expect(values()).toEqual(['set', [2], 2, 'set', 'set'])
 })
 
 it('who follows the loaded year sees it at once with what belongs to it', () => {

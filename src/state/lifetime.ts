@@ -3,29 +3,29 @@ import type { CropColumns } from '../domain/columns/cropColumns.ts'
 import type { FieldYearColumns } from '../domain/columns/fieldYear.ts'
 
 /**
- * How long a piece of the page's state holds. `year`: until another field-year is shown. `crop`: until another crop is
- * chosen. `signIn`: for as long as somebody is signed in; signing out begins a new page. `device`: it tells of this browser
- * or window, whoever uses it, and the page reads it anew. What ends takes all that is shorter with it.
+ * How long a piece of state lives. `year`: until another field-year is shown. `crop`: until another crop is chosen.
+ * `signIn`: until the user signs out, which starts a new page. `device`: belongs to this browser or window for any user,
+ * and is read again by a new page. The end of a lifetime also ends the shorter ones.
  */
 export type Lifetime = 'year' | 'crop' | 'signIn' | 'device'
 
-/** Rows by index: the plots of a field-year, which have places, plants, or the lines of a crop. */
+/** Rows by index: the plots of a field-year, which have places, its plants, or the lines of a crop. */
 export type LoadedRows = Pick<FieldYearColumns, 'id' | 'alive' | 'count'> & {
   readonly indexOf: ReadonlyMap<number, number>
 } & Partial<Pick<FieldYearColumns, 'row' | 'col'>>
 
-/** What a piece becomes when the same columns are reloaded, whose rows may have other indexes then. */
+/** Converts a value when the same columns are reloaded and rows may have other indexes. */
 type Carried<Value, Columns> = (value: Value, from: Columns, to: Columns) => Value
 
-/** What becomes of a piece on a new loading of the same year, or of the same crop: it stays as it is unless said otherwise. */
+/** What happens to a piece when the same year or crop is reloaded; it stays by default. */
 export interface Ends<Value, Columns> {
-  /** `ends`: it holds indexes, or places on screen, that mean nothing afterwards. */
+  /** `ends`: it contains indexes or screen positions, which become invalid. */
   readonly reloaded?: 'stays' | 'ends' | Carried<Value, Columns>
 }
 
-/** What becomes of a year's piece. */
+/** What happens to a year's piece. */
 interface YearEnds<Value> extends Ends<Value, FieldYearColumns> {
-  /** What is left of it in another year; absent = nothing, it begins again. */
+  /** What remains of it in another year; absent = its initial value. */
   readonly otherYear?: (value: Value) => Value
 }
 
@@ -34,11 +34,11 @@ interface Declared<Value> {
   readonly atom: PrimitiveAtom<Value>
   readonly initial: Value
   readonly ends: YearEnds<Value>
-  /** What becomes of a crop's piece. */
+  /** What happens to a crop's piece. */
   readonly cropEnds: Ends<Value, CropColumns>
 }
 
-/** Works with one declared piece, whatever it holds. */
+/** Visits one declared piece of any type. */
 type Visit = <Value>(declared: Declared<Value>) => void
 
 const registry: ((visit: Visit) => void)[] = []
@@ -59,12 +59,15 @@ export function yearAtom<Value>(initial: Value, ends?: YearEnds<Value>): Primiti
   return declare('year', initial, ends)
 }
 
-/** State of the chosen crop; whatever it holds of a year names the year, and plots by id. Lines' indexes end or are carried. */
+/**
+ * State of the chosen crop. Anything in it that belongs to a year names the year, and plots by id. Line indexes end or
+ * are carried over.
+ */
 export function cropAtom<Value>(initial: Value, ends?: Ends<Value, CropColumns>): PrimitiveAtom<Value> {
   return declare('crop', initial, {}, ends)
 }
 
-/** State of whoever is signed in. */
+/** State of the signed-in user. */
 export function signInAtom<Value>(initial: Value): PrimitiveAtom<Value> {
   return declare('signIn', initial)
 }
@@ -74,7 +77,7 @@ export function deviceAtom<Value>(initial: Value): PrimitiveAtom<Value> {
   return declare('device', initial)
 }
 
-/** Ends what belongs to the field-year that was shown: another one, or none, takes its place. */
+/** Resets the state of the shown field-year, before another one or none is shown. */
 export const endYearAtom = atom(null, (get, set) => {
   const end: Visit = ({ lifetime, atom, initial, ends }) => {
     if (lifetime === 'year') set(atom, ends.otherYear ? ends.otherYear(get(atom)) : initial)
@@ -82,7 +85,7 @@ export const endYearAtom = atom(null, (get, set) => {
   for (const declared of registry) declared(end)
 })
 
-/** Ends what belongs to the crop that was chosen, and with it its year. */
+/** Resets the state of the chosen crop and its year. */
 export const endCropAtom = atom(null, (_get, set) => {
   const end: Visit = ({ lifetime, atom, initial }) => {
     if (lifetime === 'year' || lifetime === 'crop') set(atom, initial)
@@ -90,7 +93,7 @@ export const endCropAtom = atom(null, (_get, set) => {
   for (const declared of registry) declared(end)
 })
 
-/** What makes a piece of what it was before its columns were reloaded; null: it stays. */
+/** Derives a piece's value after a reload; null: it stays. */
 function reloading<Value, Columns>(
   { reloaded = 'stays' }: Ends<Value, Columns>,
   initial: Value,
@@ -100,7 +103,7 @@ function reloading<Value, Columns>(
   return (value) => (reloaded === 'ends' ? initial : reloaded(value, from, to))
 }
 
-/** Carries a year's state over to the same field-year reloaded. */
+/** Carries a year's state over to the reloaded field-year. */
 export const carryYearAtom = atom(null, (_get, set, from: FieldYearColumns, to: FieldYearColumns) => {
   const carry: Visit = ({ lifetime, atom, initial, ends }) => {
     const carried = lifetime === 'year' ? reloading(ends, initial, [from, to]) : null
@@ -109,7 +112,7 @@ export const carryYearAtom = atom(null, (_get, set, from: FieldYearColumns, to: 
   for (const declared of registry) declared(carry)
 })
 
-/** Carries a crop's state over to the same crop reloaded. */
+/** Carries a crop's state over to the reloaded crop. */
 export const carryCropAtom = atom(null, (_get, set, from: CropColumns, to: CropColumns) => {
   const carry: Visit = ({ lifetime, atom, initial, cropEnds }) => {
     const carried = lifetime === 'crop' ? reloading(cropEnds, initial, [from, to]) : null

@@ -7,8 +7,8 @@ import { PaneStage } from '../canvas/PaneStage.tsx'
 import type { PaneSize } from '../canvas/paneSize.ts'
 import { usePaneSize } from '../canvas/usePaneSize.ts'
 import { colouringAtom } from '../state/colour/colouring.ts'
-import { mapBesideAtom } from '../state/map/beside/mapBeside.ts'
 import { isDesigningAtom } from '../state/map/design/designDraft.ts'
+import { secondMapAtom } from '../state/map/secondMap/secondMap.ts'
 import { isStructuringAtom } from '../state/map/structure/structureDraft.ts'
 import { isPresentingAtom } from '../state/present/presentation.ts'
 import { loadedAtom } from '../state/year/loaded.ts'
@@ -78,7 +78,7 @@ export function FieldMap() {
   const isStructuring = useAtomValue(isStructuringAtom)
   // A design is drawn on a larger grid, which the second map cannot show.
   const isDesigning = useAtomValue(isDesigningAtom)
-  const isTwo = useAtomValue(mapBesideAtom) !== null && !isDesigning
+  const isTwo = useAtomValue(secondMapAtom) !== null && !isDesigning
   return (
     <div className={styles.root} data-region="map" data-pane="map" {...ownTab}>
       <div className={styles.whole}>

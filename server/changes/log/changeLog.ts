@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
 import type { ReplacedId } from '../../../src/domain/change/replacedIds.ts'
-import { type KeptWalk, walkCell } from '../../../src/domain/layout/keptWalk.ts'
+import { type StoredWalk, walkCell } from '../../../src/domain/layout/storedWalk.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type postgres from '../../db/driver.ts'
@@ -40,7 +40,7 @@ export interface LoggedChange {
  */
 export async function lockYear(tx: Tx, year: number, user: number | null): Promise<YearRow> {
   claimRows(tx, [yearRow(year)])
-  const [row] = await tx<(Omit<YearRow, 'walk'> & { walk: KeptWalk | null })[]>`
+  const [row] = await tx<(Omit<YearRow, 'walk'> & { walk: StoredWalk | null })[]>`
     UPDATE field_years y SET seq = y.seq + 1 FROM fields f JOIN crops c ON c.id = f.crop_id
     WHERE y.id = ${year} AND f.id = y.field_id
     RETURNING y.id, y.field_id, f.crop_id, y.seq, y.map_width, y.map_rows, y.sowing_date, y.emergence_date,

@@ -6,7 +6,7 @@ import { isSameScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { editSessionAtom } from '../../grid/edit/editSession.ts'
-import { forgetScaleAhead, workOutScaleAhead } from '../../state/colour/scaleAhead.ts'
+import { computeScaleAhead, forgetScaleAhead } from '../../state/colour/scaleAhead.ts'
 import { endYearAtom } from '../../state/lifetime.ts'
 import { unresolvedEntries } from '../../state/log/outbox.ts'
 import { applyKnown } from '../../state/log/screen.ts'
@@ -138,7 +138,7 @@ export function loadYear(store: Store, client: Client, wanted: WantedYear): Prom
   const whole = {
     call: loadFieldYear,
     decode: (bytes: Uint8Array) => openFieldYear(bytes, 256),
-    prepare: (columns: FieldYearColumns) => workOutScaleAhead(store, columns),
+    prepare: (columns: FieldYearColumns) => computeScaleAhead(store, columns),
   }
   return loadColumns(client, { ...part, ...whole }, wanted)
 }

@@ -5,7 +5,7 @@ import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { colouringAtom, colouringOf } from '../../state/colour/colouring.ts'
 import { scaleOf } from '../../state/colour/scale.ts'
-import { takeScaleAhead, workOutScaleAhead } from '../../state/colour/scaleAhead.ts'
+import { computeScaleAhead, takeScaleAhead } from '../../state/colour/scaleAhead.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
 import { transact } from '../../state/log/transact.ts'
 import { show } from './loadYear.ts'
@@ -31,9 +31,9 @@ it('shows the classes that were worked out ahead, and not the same twice', () =>
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
   store.sub(scaleAtom, () => {})
   const columns = year()
-  workOutScaleAhead(store, columns)
+  computeScaleAhead(store, columns)
   const ahead = takeScaleAhead(columns)
-  workOutScaleAhead(store, columns)
+  computeScaleAhead(store, columns)
   show(store, columns, null)
   expect(store.get(scaleAtom)).toEqual(ahead?.scale)
   expect(store.get(scaleAtom)).toEqual(scaleOf(columns, ahead?.colouring ?? expect.fail()))
@@ -48,9 +48,9 @@ it('finds the classes again of values that an unsent change has put on top', () 
   const change = written(year(), 4000)
   transact(store, change, { origin: 'user', history: 'record' })
   const again = year()
-  workOutScaleAhead(store, again)
+  computeScaleAhead(store, again)
   const stale = takeScaleAhead(again)?.scale
-  workOutScaleAhead(store, again)
+  computeScaleAhead(store, again)
   show(store, again, null)
   const colouring = store.get(colouringAtom) ?? expect.fail()
   expect(store.get(scaleAtom)).toEqual(scaleOf(again, colouring))
@@ -61,7 +61,7 @@ it('finds the classes again where nobody looked at them when they came', () => {
   const store = createStore()
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }))
   const columns = year()
-  workOutScaleAhead(store, columns)
+  computeScaleAhead(store, columns)
   show(store, columns, null)
   transact(store, written(columns, 4000), { origin: 'remote', history: 'skip' })
   const colouring = store.get(colouringAtom) ?? expect.fail()

@@ -64,7 +64,7 @@ export function linkPair(store: Store, pair: WindowPair): PairLink {
       if (news.kind === 'place') follow(news)
       if (news.kind === 'close') globalThis.close()
       if (news.kind !== 'write' && news.kind !== 'work' && news.kind !== 'view' && news.kind !== 'selection') return
-      mirror?.take(news)
+      mirror?.receive(news)
       if (news.kind !== 'view') return
       isJoined = true
       resolveJoined()

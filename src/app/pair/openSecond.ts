@@ -1,10 +1,10 @@
 import { inBackground } from '../../domain/inBackground.ts'
 import {
-  askedPaneAtom,
-  besideAtom,
   blockedWindowAtom,
   isPairedAtom,
+  otherWindowAtom,
   paneParam,
+  requestedPaneAtom,
   secondWindowRequests,
 } from '../../state/pair/secondWindow.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
@@ -38,18 +38,18 @@ export function serveSecondWindow(store: Store, pair: WindowPair): () => void {
     store.set(blockedWindowAtom, opened ? null : address)
   }
   const close = () => {
-    if (store.get(askedPaneAtom) !== null) globalThis.close()
+    if (store.get(requestedPaneAtom) !== null) globalThis.close()
     else pair.post({ kind: 'close' })
   }
   const stopServing = handleRequests(store, secondWindowRequests, (request) =>
     request === 'close' ? close() : inBackground(open(request)),
   )
-  const stopFollowing = store.sub(besideAtom, () => {
+  const stopFollowing = store.sub(otherWindowAtom, () => {
     if (store.get(isPairedAtom)) store.set(blockedWindowAtom, null)
   })
   // A window that ended without a message frees its pane when this one is looked at.
   const look = () => {
-    if (opened?.closed && store.get(isPairedAtom)) store.set(besideAtom, 'gone')
+    if (opened?.closed && store.get(isPairedAtom)) store.set(otherWindowAtom, 'gone')
   }
   globalThis.addEventListener('focus', look)
   return () => {

@@ -1,7 +1,7 @@
 import type { Watched } from '../../contract/live.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import type { MirrorNews } from '../../state/pair/mirror.ts'
-import { askedPaneAtom, type Beside, besideAtom } from '../../state/pair/secondWindow.ts'
+import { type OtherWindow, otherWindowAtom, requestedPaneAtom } from '../../state/pair/secondWindow.ts'
 import type { LiveState } from '../../state/shell/connection.ts'
 import type { PersonPresent } from '../../state/shell/people.ts'
 import type { Store } from '../../state/store.ts'
@@ -64,21 +64,21 @@ export function openPair(store: Store, userId: number): WindowPair {
   let going: ReturnType<typeof setTimeout> | undefined
 
   const post = (news: PairNews) => channel?.postMessage({ from: own, news } satisfies Message)
-  const putBeside = (beside: Beside) => {
+  const putBeside = (beside: OtherWindow) => {
     clearTimeout(going)
-    store.set(besideAtom, beside)
+    store.set(otherWindowAtom, beside)
   }
   const loseBeside = (window: string) => {
-    const beside = store.get(besideAtom)
+    const beside = store.get(otherWindowAtom)
     if (beside === null || beside === 'gone' || beside.window !== window) return
     clearTimeout(going)
-    going = setTimeout(() => store.set(besideAtom, 'gone'), backWithin)
+    going = setTimeout(() => store.set(otherWindowAtom, 'gone'), backWithin)
   }
 
   function hearOther({ data }: MessageEvent<Message>): void {
     const { from, news } = data
     if (news.kind === 'hello' || news.kind === 'here') putBeside({ window: from, pane: news.pane })
-    if (news.kind === 'hello') post({ kind: 'here', pane: store.get(askedPaneAtom) })
+    if (news.kind === 'hello') post({ kind: 'here', pane: store.get(requestedPaneAtom) })
     if (news.kind === 'bye') loseBeside(from)
     for (const listener of [...listeners]) listener(news, from)
   }
@@ -110,11 +110,11 @@ export function openPair(store: Store, userId: number): WindowPair {
       )
     })
     for (const take of [...joiners]) take()
-    post({ kind: 'hello', pane: store.get(askedPaneAtom) })
+    post({ kind: 'hello', pane: store.get(requestedPaneAtom) })
     return owning
   }
 
-  const stopFollowing = store.sub(askedPaneAtom, () => post({ kind: 'here', pane: store.get(askedPaneAtom) }))
+  const stopFollowing = store.sub(requestedPaneAtom, () => post({ kind: 'here', pane: store.get(requestedPaneAtom) }))
   const bye = () => post({ kind: 'bye' })
   globalThis.addEventListener('pagehide', bye)
   const pair = locks ? readOfTab(pairName) : null
@@ -156,7 +156,7 @@ export function openPair(store: Store, userId: number): WindowPair {
       channel?.close()
       channel = null
       release()
-      store.set(besideAtom, null)
+      store.set(otherWindowAtom, null)
     },
   }
 }

@@ -24,10 +24,10 @@ it('why somebody cannot be removed is said: nobody acts on an equal, and some on
   store.set(putStructureAtom, { structure, isCopy: false })
   store.set(treeFilterAtom, 'P2')
   store.set(treeFocusAtom, personKey(2))
-  const told = (role: Role) => {
+  const reasonFor = (role: Role) => {
     store.set(memberAtom, { user: 1, role, division: 1 })
     runCommand(store, commandNamed(structureCommands, 'structure.remove'))
     return store.get(messagesAtom)[0]?.key
   }
-  expect([told('division_head'), told('employee')]).toEqual(['account.roleTooHigh', 'auth.permissionDenied'])
+  expect([reasonFor('division_head'), reasonFor('employee')]).toEqual(['account.roleTooHigh', 'auth.permissionDenied'])
 })

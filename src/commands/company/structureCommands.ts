@@ -19,7 +19,7 @@ const scope = 'structure'
 const denied: Enabled = { reason: 'auth.permissionDenied' }
 const offline: Enabled = { reason: 'structure.needsNetwork' }
 
-/** What writes needs the network: the people of a company are no log of changes. */
+/** Writes need the network: a company's people have no change log. */
 function writing(store: Store, allowed: Enabled | false, further: Enabled = true): Enabled {
   if (allowed === false) return denied
   if (allowed !== true) return allowed
@@ -35,7 +35,7 @@ const focusedDivision = (store: Store) => {
   return row?.kind === 'division' ? row.division : null
 }
 
-/** Whether whoever is signed in may change and remove this person, or why not. */
+/** Whether the signed-in user is allowed to change and remove this person, or why not. */
 function mayManage(store: Store, person: NonNullable<ReturnType<typeof focusedPerson>>): Enabled {
   const refusal = whyNot(store, 'person.manage', person)
   return refusal === null || { reason: refusal.code }
@@ -156,5 +156,5 @@ const remove: Command = {
   },
 }
 
-/** Every verb of the company's structure. */
+/** All commands of the company's structure. */
 export const structureCommands: readonly Command[] = [addPerson, addDivision, open, rename, move, remove, ...movers]

@@ -9,19 +9,19 @@ import {
   applyDesignRequests,
   changeDesign,
   designDraftAtom,
-  keepDesign,
   leaveDesign,
   openDesign,
   putDesign,
+  saveDesignSettings,
 } from '../../state/map/design/designDraft.ts'
 import { designQuestionAtom } from '../../state/map/design/designRead.ts'
 import {
   activeDesignPlotAtom,
   designFaultsAtom,
   designShownAtom,
-  designTakenAtom,
   isDesignPendingAtom,
   isOwnDesignAtom,
+  occupiedDesignPlotsAtom,
 } from '../../state/map/design/designShown.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
@@ -33,7 +33,7 @@ import type { Store } from '../../state/store.ts'
 import { runCommand } from '../runCommand.ts'
 import { designCommands } from './designCommands.ts'
 
-/** Answers what is asked now, as the worker does. */
+/** Answers the present request as the worker does. */
 function answer(store: Store): void {
   const question = store.get(designQuestionAtom)
   if (!question) throw new Error('nothing is asked')
@@ -76,7 +76,7 @@ describe('design mode', () => {
     expect([store.get(designDraftAtom), store.get(openDialogAtom)]).toEqual([null, null])
     press('KeyD')
     changeDesign(store, { kind: 'latin', reps: '5' })
-    keepDesign(store, store.get(designDraftAtom)!)
+    saveDesignSettings(store, store.get(designDraftAtom)!)
     leaveDesign(store)
     openDesign(store)
     expect(store.get(designDraftAtom)).toMatchObject({ kind: 'latin', reps: '5', isChanged: false })
@@ -87,7 +87,7 @@ describe('design mode', () => {
     alpha()
     selectOnly(store, { row: 4, col: 1 })
     press('KeyX', 'Escape')
-    expect([store.get(designDraftAtom)?.held, store.get(openDialogAtom)]).toEqual([null, null])
+    expect([store.get(designDraftAtom)?.pickedUp, store.get(openDialogAtom)]).toEqual([null, null])
     press('Escape')
     expect([store.get(openDialogAtom), store.get(mapModeAtom)]).toEqual([{ kind: 'leaveDesign' }, 'design'])
     expect(store.get(outboxAtom)).toEqual([])
@@ -142,7 +142,7 @@ describe('design mode', () => {
     const { efficiency, tried } = shown().preview
     expect(tried?.ok && tried.efficiency).not.toBe(efficiency)
     press('Escape')
-    expect(store.get(designDraftAtom)).toMatchObject({ asked: null, swaps: [] })
+    expect(store.get(designDraftAtom)).toMatchObject({ pendingSwap: null, swaps: [] })
     askFor()
     press('Enter')
     answer(store)
@@ -201,7 +201,7 @@ describe('design mode', () => {
       ],
     ]
     expect(store.get(designDraftAtom)?.swaps).toEqual(below)
-    // A design of the list brings its own beginning, from which its swaps are counted.
+    // A saved design has its own origin, which its swaps refer to.
     putDesign(store, { row: '10', col: '2', swaps })
     changeDesign(store, { col: '' })
     changeDesign(store, { row: '12', col: '2' })
@@ -211,15 +211,15 @@ describe('design mode', () => {
   it('the same design of other lines is another question, a line that is taken up asks none', () => {
     const { store, press, alpha } = setUp()
     alpha()
-    const asked = store.get(designQuestionAtom)
+    const question = store.get(designQuestionAtom)
     selectOnly(store, { row: 4, col: 1 })
     press('KeyX')
-    expect(store.get(designQuestionAtom)).toBe(asked)
+    expect(store.get(designQuestionAtom)).toBe(question)
     const lines = store.get(designDraftAtom)!.lines.split('\n').reverse().join('\n')
     changeDesign(store, { lines })
     expect([store.get(isDesignPendingAtom), store.get(isOwnDesignAtom)]).toEqual([true, false])
     answer(store)
-    expect(store.get(designShownAtom)?.treatments).toEqual([...(asked?.treatments ?? [])].reverse())
+    expect(store.get(designShownAtom)?.treatments).toEqual([...(question?.treatments ?? [])].reverse())
   })
 
   it('a place that a plot stands on is told at the first row, and a place can be left empty', () => {
@@ -230,7 +230,7 @@ describe('design mode', () => {
     press('KeyO')
     answer(store)
     expect(store.get(designDraftAtom)).toMatchObject({ row: '2', col: '2' })
-    expect(store.get(designTakenAtom).size).toBe(3)
+    expect(store.get(occupiedDesignPlotsAtom).size).toBe(3)
     expect(store.get(designFaultsAtom)).toEqual({ row: { key: 'design.occupied', params: { row: 2, col: 2 } } })
     columns.alive.fill(0)
     selectOnly(store, { row: 2, col: 3 })
@@ -246,10 +246,13 @@ describe('design mode', () => {
     alpha()
     selectOnly(store, { row: 1, col: 1 })
     press('KeyX')
-    expect([store.get(messagesAtom)[0].key, store.get(designDraftAtom)?.held]).toEqual(['designMode.noLineThere', null])
-    let asked = 0
-    handleRequests(store, applyDesignRequests, () => asked++)
+    expect([store.get(messagesAtom)[0].key, store.get(designDraftAtom)?.pickedUp]).toEqual([
+      'designMode.noLineThere',
+      null,
+    ])
+    let requests = 0
+    handleRequests(store, applyDesignRequests, () => requests++)
     press('Enter')
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 })

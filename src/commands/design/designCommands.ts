@@ -6,17 +6,17 @@ import {
   type DesignPanelField,
   designDraftAtom,
   designFieldRequests,
-  drawAgain,
   leaveDesign,
   openDesign,
+  redrawSeed,
 } from '../../state/map/design/designDraft.ts'
 import {
-  dropHeld,
-  leaveAsked,
-  makeAsked,
+  cancelSwap,
+  confirmSwap,
+  dropPickedUp,
   swapHere,
-  takeSwapBack,
   toggleGap,
+  undoSwap,
 } from '../../state/map/design/designSwaps.ts'
 import { viewSideAtom } from '../../state/map/view.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
@@ -29,7 +29,7 @@ import type { Command, Enabled, KeyStroke } from '../command.ts'
 
 const isDesigning = (store: Store): Enabled => store.get(designDraftAtom) !== null || { reason: 'designMode.off' }
 
-/** A whole year is shown: a page of one is no map. */
+/** A whole year is shown: a page of a large year has no map. */
 const hasMap = (store: Store): Enabled => store.get(loadedAtom)?.found === null || { reason: 'designMode.noMap' }
 
 function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
@@ -45,26 +45,26 @@ function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Com
   }
 }
 
-/** Leaves design mode, after a question where something was typed. */
+/** Leaves design mode, with a confirmation if the draft was changed. */
 function leave(store: Store): void {
   if (store.get(designDraftAtom)?.isChanged) store.set(openDialogAtom, { kind: 'leaveDesign' })
   else leaveDesign(store)
 }
 
-/** One step back: the swap that is asked about, the line that was taken up, the mode. */
+/** Cancels one thing: the pending swap, the picked-up line, or the mode. */
 function back(store: Store): void {
   const draft = store.get(designDraftAtom)
-  if (draft?.asked) leaveAsked(store)
-  else if (draft?.held) dropHeld(store)
+  if (draft?.pendingSwap) cancelSwap(store)
+  else if (draft?.pickedUp) dropPickedUp(store)
   else leave(store)
 }
 
 function goOn(store: Store): void {
-  if (store.get(designDraftAtom)?.asked) makeAsked(store)
+  if (store.get(designDraftAtom)?.pendingSwap) confirmSwap(store)
   else request(store, applyDesignRequests)
 }
 
-/** Lays the design out from the active place on. */
+/** Moves the design's origin to the active place. */
 function beginHere(store: Store): void {
   const { active } = store.get(selectionAtom)
   if (active && active.row > 0) changeDesign(store, { row: String(active.row), col: String(active.col) })
@@ -82,7 +82,7 @@ const fields = [
   ['kind', 'KeyK'],
 ] as const
 
-/** Design mode: opening it, and its keys while it is on; those of the map that look and move are heard as well. */
+/** Design mode: the command that opens it, and its keys; the map's keys for looking and moving work too. */
 export const designCommands: readonly Command[] = [
   {
     id: 'design.open',
@@ -97,7 +97,7 @@ export const designCommands: readonly Command[] = [
         return
       }
       openDesign(store)
-      // Without lines there is nothing to look at: they are typed or pasted first.
+      // Without lines there is nothing to preview: focus the field for typing or pasting them.
       if (store.get(designDraftAtom)?.lines === '') request<DesignPanelField>(store, designFieldRequests, 'lines')
     },
   },
@@ -107,10 +107,10 @@ export const designCommands: readonly Command[] = [
     ),
   ),
   inMode('snake', [{ code: 'KeyS' }], (store) => changeDesign(store, { snake: !store.get(designDraftAtom)?.snake })),
-  inMode('draw', [{ code: 'KeyR' }], drawAgain),
+  inMode('draw', [{ code: 'KeyR' }], redrawSeed),
   inMode('swap', [{ code: 'KeyX' }], swapHere),
   inMode('unswap', [{ code: 'Backspace' }, { code: 'Delete' }], (store) => {
-    if (!takeSwapBack(store)) store.set(showMessageAtom, { kind: 'info', key: 'designMode.noSwaps', params: {} })
+    if (!undoSwap(store)) store.set(showMessageAtom, { kind: 'info', key: 'designMode.noSwaps', params: {} })
   }),
   inMode('origin', [{ code: 'KeyO' }], beginHere),
   inMode('gap', [{ code: 'KeyG' }], toggleGap),

@@ -7,7 +7,7 @@ import { nurseriesAtom } from '../../state/year/chosenYear.ts'
 import type { Command, Enabled } from '../command.ts'
 import { noRight } from '../runCommand.ts'
 
-/** The list of crops is no log of changes: what is written in it needs the network. */
+/** Writes need the network: the list of crops has no change log. */
 function writing(store: Store): Enabled {
   if (store.get(session.selectedCulture) === null) return { reason: 'command.needsCrop' }
   return store.get(isConnected) || { reason: 'structure.needsNetwork' }
@@ -15,7 +15,7 @@ function writing(store: Store): Enabled {
 
 function mayDelete(store: Store): boolean {
   const user = store.get(session.user)
-  // A division gives no right to delete a crop, and takes none away.
+  // Divisions do not affect the right to delete a crop.
   return user !== null && may({ user: user.id, role: user.role, division: null }, 'crop.delete') === true
 }
 
@@ -38,12 +38,12 @@ export const deleteCropCommand: Command = {
   enabled(store) {
     if (!mayDelete(store)) return { reason: noRight }
     const mayWrite = writing(store)
-    // What else is in it only the server knows, which then says so.
+    // The server knows its other content and refuses if there is any.
     const count = store.get(nurseriesAtom)?.length ?? 0
     return mayWrite === true && count > 0 ? { reason: 'crop.hasNurseries', params: { count } } : mayWrite
   },
   run: (store) => store.set(openDialogAtom, { kind: 'deleteCrop' }),
 }
 
-/** What can be done with the chosen crop, in its picker and in the palette. */
+/** Commands for the chosen crop, in its picker and the palette. */
 export const cropCommands: readonly Command[] = [renameCropCommand, deleteCropCommand]

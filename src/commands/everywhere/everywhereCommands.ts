@@ -2,17 +2,17 @@ import { mostCrossingPlots } from '../../domain/crossings/crosses.ts'
 import { session } from '../../state/account/session.ts'
 import { selectedLines } from '../../state/lines/selectedLines.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { askHelp } from '../../state/shell/help.ts'
+import { openHelp } from '../../state/shell/help.ts'
 import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import type { Command } from '../command.ts'
 import { focusRegion } from '../focusRegion.ts'
 import { openPageAtom } from '../openPage.ts'
 import { cropCommands } from './cropCommands.ts'
 
-/** Crosses of every two of more lines, either way, would be more plots than a plan may have. */
+/** More parents would give more crosses (every pair, both ways) than a plan can have. */
 const mostParents = Math.floor((1 + Math.sqrt(1 + 4 * mostCrossingPlots)) / 2)
 
-/** What can be done on every page of a signed-in user. */
+/** Commands on all pages of a signed-in user. */
 export const everywhereCommands: readonly Command[] = [
   {
     id: 'palette.open',
@@ -36,7 +36,7 @@ export const everywhereCommands: readonly Command[] = [
     group: 'help',
     title: 'command.help',
     keys: [{ code: 'F1', shift: true }],
-    run: askHelp,
+    run: openHelp,
   },
   {
     id: 'about.open',
@@ -72,10 +72,10 @@ export const everywhereCommands: readonly Command[] = [
     enabled: (store) => store.get(session.selectedCulture) !== null || { reason: 'command.needsCrop' },
     run(store) {
       const page = store.get(openPageAtom)
-      // What is selected elsewhere is not seen.
+      // A selection on another page is not visible.
       const isTableSeen = page.undo === 'crop' && page.regions.some(({ scope }) => scope === 'table')
       const lines = isTableSeen ? selectedLines(store) : []
-      // One line is only where the cursor stands.
+      // A single line is just the cursor.
       const isChoice = lines.length > 1 && lines.length <= mostParents
       store.set(openDialogAtom, { kind: 'planCrossings', ...(isChoice ? { females: lines, males: lines } : {}) })
     },

@@ -4,13 +4,13 @@ import { commandsOn } from '../commandsHere.ts'
 import { type KeyInput, strokeMatches } from '../keyMatch.ts'
 import { openPageAtom } from '../openPage.ts'
 
-/** Whether a field in which one types keeps the keys of these commands to itself. */
+/** Whether a text field handles the keys of this group itself. */
 export function isOfText(group: CommandGroup): boolean {
   return group === 'history' || group === 'clipboard'
 }
 
 /**
- * The command of a key that leads out of a cell's editor once its text is written: save, find, palette, inspector, next
+ * The command of a key that leaves a cell's editor after its text is written: save, find, palette, inspector, next
  * region. Undo, redo and the clipboard belong to the text. Null for every other key.
  */
 export function commandOutOfEditor(store: Store, input: KeyInput, mac: boolean): Command | null {

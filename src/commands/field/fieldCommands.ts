@@ -13,7 +13,7 @@ import type { Command, Enabled, KeyStroke } from '../command.ts'
 
 const isStructuring = (store: Store): Enabled => store.get(structureDraftAtom) !== null || { reason: 'field.off' }
 
-/** A whole year is shown: a page of one is no map. */
+/** A whole year is shown: a page of a large year has no map. */
 const hasMap = (store: Store): Enabled => store.get(loadedAtom)?.found === null || { reason: 'designMode.noMap' }
 
 function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Command {
@@ -29,7 +29,7 @@ function inMode(id: string, keys: KeyStroke[], run: (store: Store) => void): Com
   }
 }
 
-/** One step back: the stroke that is under way, the mode. */
+/** Cancels one thing: the stroke in progress, or the mode. */
 function back(store: Store): void {
   if (store.get(strokeAtom)) store.set(strokeAtom, null)
   else leaveStructure(store)
@@ -42,7 +42,7 @@ const parts = [
   ['trials', 'KeyT'],
 ] as const
 
-/** Setting up what the field is made of: opening the mode, and its keys while it is on; those of the map are heard as well. */
+/** Editing the field's structure: the command that opens the mode, and its keys; the map's keys work too. */
 export const fieldCommands: readonly Command[] = [
   {
     id: 'field.open',

@@ -1,7 +1,7 @@
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 
-/** Finding among what the page shows: it has a field for the text. */
+/** Finds in the content of the page, which has a field for the text. */
 export const findCommand: Command = {
   id: 'find.open',
   scope: 'everywhere',

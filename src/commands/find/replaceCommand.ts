@@ -2,7 +2,7 @@ import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 
-/** Finding texts in the cells of the table and replacing those that are ticked. */
+/** Finds texts in the table's cells and replaces the ticked ones. */
 export const replaceCommand: Command = {
   id: 'replace.open',
   scope: 'everywhere',

@@ -4,7 +4,7 @@ import { request } from '../../state/shell/requests.ts'
 import type { Command, CommandGroup } from '../command.ts'
 import { historyCommands } from '../history/historyCommands.ts'
 
-const asks = (id: string, what: GenomeRequest, group: CommandGroup, title: string): Command => ({
+const requesting = (id: string, what: GenomeRequest, group: CommandGroup, title: string): Command => ({
   id,
   scope: 'everywhere',
   group,
@@ -15,10 +15,10 @@ const asks = (id: string, what: GenomeRequest, group: CommandGroup, title: strin
   },
 })
 
-const calculate = asks('genome.calculate', 'calculate', 'edit', 'command.genome.calculate')
-const downloadCrosses = asks('genome.downloadCrosses', 'download', 'file', 'command.genome.download')
-const downloadTargets = asks('genome.downloadTargets', 'download', 'file', 'command.genome.downloadTargets')
-const plan = asks('genome.plan', 'plan', 'edit', 'command.genome.plan')
+const calculate = requesting('genome.calculate', 'calculate', 'edit', 'command.genome.calculate')
+const downloadCrosses = requesting('genome.downloadCrosses', 'download', 'file', 'command.genome.download')
+const downloadTargets = requesting('genome.downloadTargets', 'download', 'file', 'command.genome.downloadTargets')
+const plan = requesting('genome.plan', 'plan', 'edit', 'command.genome.plan')
 
 const settings: Command = {
   id: 'genome.settings',
@@ -40,13 +40,13 @@ const keep: Command = {
   },
 }
 
-/** Every verb of the genome pages. */
+/** All commands of the genome pages. */
 export const genomeVerbs: readonly Command[] = [calculate, downloadCrosses, downloadTargets, plan, keep, settings]
 
-/** What can be done with the crossing table. */
+/** Commands of the crossing table. */
 export const crossingTableCommands: readonly Command[] = [calculate, downloadCrosses, plan, settings]
 
-/** What can be done with an ideotype; the line that is saved is taken back as on every page of the crop. */
+/** Commands of an ideotype; the saved line is undone like any change of the crop. */
 export const createLineCommands: readonly Command[] = [
   ...historyCommands,
   calculate,

@@ -3,7 +3,7 @@ import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 
-/** What the active cell held, by whom and when. */
+/** The history of the active cell: values, authors and times. */
 export const cellHistoryCommand: Command = {
   id: 'history.cell',
   scope: 'everywhere',

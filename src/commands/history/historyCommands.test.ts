@@ -20,7 +20,7 @@ it('undo and redo are of what the page on screen works on, and of nothing where 
   store.set(showPageAtom, page('year'))
   write(labelled('label', 11, '11', 'A1'))
   store.set(showPageAtom, null)
-  // Typed into an editor of the page that goes.
+  // Typed into an editor of the closing page.
   write(labelled('label', 11, 'A1', 'A2'))
   store.set(showPageAtom, page('crop'))
   expect(enabled()).toEqual([false, false])

@@ -8,7 +8,7 @@ import type { Command } from '../command.ts'
 
 type HistoryMessage = Pick<Message, 'kind' | 'key' | 'params' | 'of' | 'offers'>
 
-/** What is said of an undo or redo: what came of it, and what of others was left alone. */
+/** The message of an undo or redo: its result, and colleagues' values that were left unchanged. */
 function messageOf(
   store: Store,
   { entry, done, stored, skipped, used, theirs, unplaced = [] }: UndoResult,
@@ -28,11 +28,11 @@ function messageOf(
   return { kind: 'info', key: isUndo ? 'history.undone' : 'history.redone', params: {}, of: entry.change.name }
 }
 
-function tell(store: Store, result: UndoResult | null, direction: 'undo' | 'redo'): void {
+function showResult(store: Store, result: UndoResult | null, direction: 'undo' | 'redo'): void {
   if (result) store.set(showMessageAtom, { ...messageOf(store, result, direction === 'undo'), about: ['entries'] })
 }
 
-/** Undo and redo of whatever scope the page works on. */
+/** Undo and redo of the scope that the page edits. */
 export const historyCommands: readonly Command[] = [
   {
     id: 'history.undo',
@@ -41,7 +41,7 @@ export const historyCommands: readonly Command[] = [
     title: 'command.undo',
     keys: [{ code: 'KeyZ', mod: true }],
     enabled: (store) => store.get(timelineAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
-    run: (store) => tell(store, undo(store), 'undo'),
+    run: (store) => showResult(store, undo(store), 'undo'),
   },
   {
     id: 'history.redo',
@@ -53,6 +53,6 @@ export const historyCommands: readonly Command[] = [
       { code: 'KeyZ', mod: true, shift: true },
     ],
     enabled: (store) => store.get(timelineAtom).redo.length > 0 || { reason: 'command.nothingToRedo' },
-    run: (store) => tell(store, redo(store), 'redo'),
+    run: (store) => showResult(store, redo(store), 'redo'),
   },
 ]

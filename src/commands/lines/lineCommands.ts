@@ -102,7 +102,7 @@ const byRegion: Command = {
   run: (store) => store.set(meansShowingAtom, (now) => ({ ...now, byRegion: !now.byRegion })),
 }
 
-/** What can be done with lines beyond the table's verbs. */
+/** Commands for lines in addition to the table's. */
 export const lineVerbs: readonly Command[] = [addLine, promote, demote, pedigree, print, byYear, byRegion]
 
 const ofPlots = [
@@ -114,7 +114,7 @@ const ofPlots = [
   'table.unpinMarker',
 ]
 
-/** Every verb of the page of lines: those of the table, save those about traits, their figures, and plots. */
+/** All commands of the lines page: the table's except for traits, statistics and plots. */
 export const lineCommands: readonly Command[] = [
   ...tableCommands.filter(({ id }) => !ofPlots.includes(id) && !id.startsWith('table.statistic')),
   ...historyCommands,

@@ -3,7 +3,7 @@ import { clipboardRequests } from '../../state/map/block/clipboardRequest.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Command } from '../command.ts'
 
-/** The key is the browser's: it fires its own event, which carries the clipboard. From a menu the map is asked. */
+/** The browser handles the key: its own event has the clipboard. From a menu, the map is requested to do it. */
 function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string): Command {
   return {
     id: `clipboard.${verb}`,
@@ -18,7 +18,7 @@ function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string
   }
 }
 
-/** Copying, cutting, pasting and filling of the shown field. */
+/** Copy, cut, paste and fill of the shown field. */
 export const clipboardCommands: readonly Command[] = [
   clipboard('copy', 'KeyC'),
   clipboard('cut', 'KeyX'),

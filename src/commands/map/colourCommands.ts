@@ -15,7 +15,7 @@ function swapWithFormer(store: Store): void {
 
 const modes: readonly ScaleMode[] = ['continuous', 'binned', 'categories']
 
-/** Continuous, binned, categories and round again; only numbers have a choice. */
+/** Cycles through continuous, binned and categories; only numbers have a choice. */
 function nextScale(store: Store): void {
   const colouring = store.get(colouringAtom)
   const columns = store.get(loadedAtom)
@@ -33,7 +33,7 @@ function nextScale(store: Store): void {
   store.set(showMessageAtom, { kind: 'info', key: `map.scale.${mode}`, params: {}, about: ['look'] })
 }
 
-/** What the map colours by and how. */
+/** The map's colouring. */
 export const colourCommands: readonly Command[] = [
   {
     id: 'colour.open',

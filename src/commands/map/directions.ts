@@ -24,7 +24,7 @@ export const steps = {
   ArrowRight: { rows: 0, cols: 1 },
 } as const satisfies Record<string, Step>
 
-/** Where keys begin when nothing is active yet: the first plot in reading order, as it is seen. */
+/** Where keys start without an active place: the first plot in seen reading order. */
 function startPlace(grid: SeenGrid): Place {
   const first = grid.at.findIndex((plot) => plot >= 0)
   return first < 0 ? { row: 1, col: 1 } : { row: Math.floor(first / grid.cols) + 1, col: (first % grid.cols) + 1 }
@@ -38,8 +38,8 @@ function within(grid: SeenGrid, place: Place): Place {
 }
 
 /**
- * Moves the active place by `to`, or with `extend` (and while extending is sticky) the moving end of the range. Without an
- * active place the first press makes the first plot active; one that leads to a place of its own (`isFree`) goes there.
+ * Moves the active place by `to`, or with `extend` (and while extending is sticky) the moving end of the range. Without
+ * an active place the first press activates the first plot, or goes directly to an absolute target (`isFree`).
  */
 export function moveFrom(
   store: Store,
@@ -61,7 +61,7 @@ export function moveFrom(
   request(store, cameraRequests, { do: 'show', row: stored.row, col: stored.col })
 }
 
-/** An arrow key: pans while Space is held, shifts the ghost of plots under way, paints, else moves the active place. */
+/** An arrow key: pans while Space is pressed, shifts moved plots, paints, else moves the active place. */
 export function arrow(store: Store, step: Step, event?: KeyboardEvent): void {
   if (store.get(spaceAtom) !== 'up') {
     store.set(spaceAtom, 'used')
@@ -74,17 +74,18 @@ export function arrow(store: Store, step: Step, event?: KeyboardEvent): void {
     placeMove(store, draft.rows + step.rows, draft.cols + step.cols)
     return
   }
-  const beside = (from: Place): Place => ({ row: from.row + step.rows, col: from.col + step.cols })
+  const neighbour = (from: Place): Place => ({ row: from.row + step.rows, col: from.col + step.cols })
   if (mode === 'paint') {
     const grid = store.get(seenGridAtom)
     const from = activeSeen(store)
-    if (grid && from) paintPlace(store, within(grid, beside(from)), event?.ctrlKey === true || event?.metaKey === true)
+    if (grid && from)
+      paintPlace(store, within(grid, neighbour(from)), event?.ctrlKey === true || event?.metaKey === true)
     return
   }
-  moveFrom(store, event?.shiftKey ?? false, beside)
+  moveFrom(store, event?.shiftKey ?? false, neighbour)
 }
 
-/** Mod+arrow: to the edge of the block or gap. While painting it takes away. */
+/** Mod+arrow: to the edge of the block or gap. While painting it removes. */
 export function jump(store: Store, step: Step, event?: KeyboardEvent): void {
   if (store.get(mapModeAtom) === 'paint') {
     arrow(store, step, event)
@@ -93,7 +94,7 @@ export function jump(store: Store, step: Step, event?: KeyboardEvent): void {
   moveFrom(store, event?.shiftKey ?? false, (from, grid) => edgeJump(grid, from, step.rows, step.cols))
 }
 
-/** Whether a plot stands on a seen place, or would by the design that is shown. */
+/** Whether a seen place has a plot, in the year or the shown design. */
 function isSown(store: Store, grid: SeenGrid, seen: Place): boolean {
   if (plotSeenAt(grid, seen.row, seen.col) >= 0) return true
   const shown = store.get(designShownAtom)
@@ -101,7 +102,7 @@ function isSown(store: Store, grid: SeenGrid, seen: Place): boolean {
   return shown !== null && plotOfDesignAt(shown.design, [row, col]) >= 0
 }
 
-/** Home and End: ends of the row, at its first and last plot. */
+/** Home and End: the first and last plot of the row. */
 export function rowEnd(store: Store, end: -1 | 1, extend: boolean): void {
   moveFrom(store, extend, (from, grid) => {
     let col = end < 0 ? 1 : grid.cols

@@ -18,7 +18,10 @@ import { selectionAtom } from '../../state/year/selection.ts'
 import { visibleActedPlots } from '../../state/year/visiblePlots.ts'
 import type { Command } from '../command.ts'
 
-/** Enter: drops plots under way, writes a shown paste, empties what was asked about, ends painting and the lasso, else opens the editor. */
+/**
+ * Enter: drops moved plots, writes a previewed paste, confirms clearing, ends painting and the lasso, else opens the
+ * editor.
+ */
 function enter(store: Store): void {
   const preview = store.get(pastePreviewAtom)
   const mode = store.get(mapModeAtom)
@@ -29,7 +32,7 @@ function enter(store: Store): void {
   else openEditor(store)
 }
 
-/** Escape: one step back, never losing what was written. */
+/** Escape: cancels one thing, never losing what was written. */
 function stepBack(store: Store): void {
   const mode = store.get(mapModeAtom)
   if (mode === 'edit') closeEditor(store)
@@ -46,7 +49,7 @@ function stepBack(store: Store): void {
 
 const digits = Array.from({ length: 10 }, (_, digit) => digit)
 
-/** Editing in place, clearing, and typing to find. */
+/** In-place editing, clearing, and typing to find. */
 export const editCommands: readonly Command[] = [
   {
     id: 'map.edit',

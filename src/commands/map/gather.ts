@@ -18,17 +18,17 @@ import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom, setSelection } from '../../state/year/selection.ts'
 
-/** Marks of plots by index; null with the key of the sentence that says why there are none. */
+/** Marks of plots by index; or, if there are none, the translation key of the reason. */
 export type Gathered = Uint8Array | { readonly none: string; readonly params?: Record<string, string | number> }
 
-/** The active plot's index; -1 when an empty place, or nothing, is active. */
+/** The active plot's index; -1 for an empty place or none. */
 export function activePlot(store: Store): number {
   return store.get(selectionAtom).active?.plot ?? -1
 }
 
 /**
- * Selects what was gathered and says how many; the first of them along the walk becomes active, so that editing begins
- * there. With nothing found the selection stays and the reason is told.
+ * Selects the found plots and shows their number; the first along the walk becomes active, so that editing starts there.
+ * If nothing is found, the selection stays and a message explains it.
  */
 export function gather(store: Store, find: (columns: FieldYearColumns) => Gathered): void {
   const columns = store.get(loadedAtom)
@@ -74,15 +74,15 @@ function where(columns: FieldYearColumns, test: (plot: number) => boolean): Uint
 
 export const gatherAll = (columns: FieldYearColumns): Gathered => new Uint8Array(columns.count).fill(1)
 
-/** The block of a place: its repetition where the year has one, else the plots joined to it. */
+/** The block of a place: its replication if the year has one, else the connected plots. */
 export function blockAt(columns: FieldYearColumns, plot: number, place: Place): Uint8Array {
   const factor = replicationFactor(columns)
   if (factor && plot >= 0) return marked(columns, plotsAlike(columns, factorCodes(factor), plot, -1))
   return marked(columns, joinedBlock(buildPositionIndex(columns), place))
 }
 
-/** The trait that commands ask about: the shown field's when it is one, else the coloured one. */
-function askedTrait(store: Store, columns: FieldYearColumns): TraitColumn | null {
+/** The trait for commands: the shown field's if it is one, else the coloured one. */
+function currentTrait(store: Store, columns: FieldYearColumns): TraitColumn | null {
   const shown = store.get(shownFieldAtom)
   const of = columnOfValues(shown)
   if (of !== null) return traitColumn(columns, of)
@@ -97,11 +97,11 @@ export function sameLine(store: Store, columns: FieldYearColumns): Gathered {
   return plot < 0 ? needsPlot : marked(columns, plotsAlike(columns, columns.line, plot, 0))
 }
 
-/** Plots with the active plot's value of the coloured trait, line or repetition. */
+/** Plots with the active plot's value of the coloured trait, line or replication. */
 export function sameValue(store: Store, columns: FieldYearColumns): Gathered {
   const plot = activePlot(store)
   if (plot < 0) return needsPlot
-  const column = askedTrait(store, columns)
+  const column = currentTrait(store, columns)
   if (!column) return { none: 'map.needsTrait' }
   if (column.trait.kind === 'qualitative') return marked(columns, plotsAlike(columns, column.codes, plot, -1))
   const value = column.numbers[plot]
@@ -116,12 +116,12 @@ export function sameParent(store: Store, columns: FieldYearColumns, parent: 'mot
 }
 
 export function missingValues(store: Store, columns: FieldYearColumns): Gathered {
-  const column = askedTrait(store, columns)
+  const column = currentTrait(store, columns)
   return column ? where(columns, (i) => isMissing(column, i) && isPlotPosition(columns, i)) : { none: 'map.needsTrait' }
 }
 
 export function outOfRangeValues(store: Store, columns: FieldYearColumns): Gathered {
-  const column = askedTrait(store, columns)
+  const column = currentTrait(store, columns)
   const marks = column && outMarks(columns, column)
   return marks ? where(columns, (i) => marks[i] !== 0) : { none: 'map.needsTrait' }
 }
@@ -129,12 +129,12 @@ export function outOfRangeValues(store: Store, columns: FieldYearColumns): Gathe
 export const unnumbered = (columns: FieldYearColumns): Gathered =>
   where(columns, (i) => columns.label[i] === null && isPlotPosition(columns, i))
 
-/** Selects the plots of a trial, of which its name says which. */
+/** Selects the plots of a trial; the message names it. */
 export function selectTrial(store: Store, trial: Trial): void {
   gather(store, (columns) => plotsOfTrial(columns, trial))
 }
 
-/** Plots of the trial in which the active place lies. */
+/** Plots of the trial at the active place. */
 export function sameTrial(store: Store, columns: FieldYearColumns): Gathered {
   const { active } = store.get(selectionAtom)
   if (!active || active.row === 0) return { none: 'map.needsPlace' }
@@ -166,7 +166,7 @@ export function ring(store: Store, columns: FieldYearColumns, change: 'grow' | '
   return change === 'grow' ? growByRing(index, members) : shrinkByRing(index, members)
 }
 
-/** Makes the next empty place for a plot active, in reading order from the active one; the selection is let go. */
+/** Activates the next empty place in reading order from the active one and clears the selection. */
 export function nextEmptyPlace(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return

@@ -1,10 +1,10 @@
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { Corner } from '../../domain/layout/corners.ts'
 import { insertBorder, insertColumns, insertPlace, insertRows, removeBlank } from '../../domain/layout/insertBlank.ts'
-import { turnedWalk } from '../../domain/layout/keptWalk.ts'
 import type { PositionChange } from '../../domain/layout/positionChange.ts'
 import { boundsOf, mapSize, membership, type Rectangle } from '../../domain/layout/positions.ts'
 import { rotate } from '../../domain/layout/rotate.ts'
+import { turnedWalk } from '../../domain/layout/storedWalk.ts'
 import { type MapView, viewExchangesAxes } from '../../domain/layout/viewCorner.ts'
 import type { Walk } from '../../domain/layout/walkOrder.ts'
 import type { RuleRefusal } from '../../domain/refusal.ts'
@@ -29,7 +29,10 @@ const hasActive = (store: Store): Enabled => {
   return (active !== null && active.row > 0) || { reason: 'map.needsPlace' }
 }
 
-/** Writes a layout rule's outcome, with another walk where one is given, or says its refusal; the active plot stays active where it has gone. */
+/**
+ * Writes the result of a layout rule, with a new walk if there is one, or shows its refusal; the active plot stays active
+ * at its new place.
+ */
 function write(store: Store, outcome: PositionChange | RuleRefusal, key: string, walk?: Walk | null): void {
   if (!outcome.ok) {
     showRefusal(store, outcome)
@@ -77,8 +80,8 @@ function actedArea(store: Store, columns: FieldYearColumns): Rectangle | null {
   return active && active.row > 0 ? { top: active.row, bottom: active.row, left: active.col, right: active.col } : null
 }
 
-/** Inserts a blank row or column on a side of the active place (of the selection), as it is seen. */
-function insertBeside(store: Store, seenSide: Side): void {
+/** Inserts a blank row or column on a seen side of the active place (or the selection). */
+function insertLine(store: Store, seenSide: Side): void {
   const columns = store.get(loadedAtom)
   const area = columns && actedArea(store, columns)
   if (!columns || !area) return
@@ -106,7 +109,7 @@ function insertHere(store: Store): void {
   }
 }
 
-/** A border along the outline of the selected plots, round the whole field when none is selected. */
+/** A border along the outline of the selected plots, or around the whole field without a selection. */
 function border(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
@@ -124,7 +127,7 @@ function removeBlanks(store: Store): void {
   const selected = store.get(selectionAtom).count > 0 ? actedArea(store, columns) : null
   const whole = { top: 1, left: 1, bottom: size.rows, right: size.cols }
   const { active } = store.get(selectionAtom)
-  // A blank row has no plot that could be selected: an active empty place stands for its row and column.
+  // A blank row has no plot to select: an active empty place determines row and column.
   const area =
     selected ??
     (active && active.plot < 0 && active.row > 0
@@ -141,7 +144,7 @@ function layout(id: string, keys: KeyStroke[], run: (store: Store) => void, enab
 
 const corners: readonly Corner[] = ['bottom_left', 'bottom_right', 'top_right', 'top_left']
 
-/** Turns the view to the next corner; nothing that is stored changes, and the active place stays active. */
+/** Turns the view to the next corner; stored data and the active place do not change. */
 function turnView(store: Store): void {
   const { origin } = store.get(viewSideAtom)
   const next: MapView = { origin: corners[(corners.indexOf(origin) + 1) % corners.length] }
@@ -154,7 +157,7 @@ function turnView(store: Store): void {
   store.set(showMessageAtom, { kind: 'info', key, params: {} })
 }
 
-/** Changing where plots lie. */
+/** Changing the layout of plots. */
 export const layoutCommands: readonly Command[] = [
   layout('plots.move', [{ code: 'KeyM' }], (store) => {
     beginMove(store)
@@ -163,10 +166,10 @@ export const layoutCommands: readonly Command[] = [
   layout('width.open', [{ code: 'KeyW' }], openWidth),
   layout('rotate.right', [{ code: 'KeyR' }], (store) => turn(store, 'right')),
   layout('rotate.left', [{ code: 'KeyR', shift: true }], (store) => turn(store, 'left')),
-  layout('insert.rowAbove', [afterI('ArrowUp')], (store) => insertBeside(store, 'up'), hasActive),
-  layout('insert.rowBelow', [afterI('ArrowDown')], (store) => insertBeside(store, 'down'), hasActive),
-  layout('insert.columnLeft', [afterI('ArrowLeft')], (store) => insertBeside(store, 'left'), hasActive),
-  layout('insert.columnRight', [afterI('ArrowRight')], (store) => insertBeside(store, 'right'), hasActive),
+  layout('insert.rowAbove', [afterI('ArrowUp')], (store) => insertLine(store, 'up'), hasActive),
+  layout('insert.rowBelow', [afterI('ArrowDown')], (store) => insertLine(store, 'down'), hasActive),
+  layout('insert.columnLeft', [afterI('ArrowLeft')], (store) => insertLine(store, 'left'), hasActive),
+  layout('insert.columnRight', [afterI('ArrowRight')], (store) => insertLine(store, 'right'), hasActive),
   layout('insert.place', [afterI('KeyC')], insertHere, hasActive),
   layout('insert.border', [afterI('KeyB')], border),
   layout('insert.remove', [afterI('Delete'), afterI('Backspace')], removeBlanks),

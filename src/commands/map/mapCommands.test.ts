@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { labelRows, placesOf, plotAtPlace, smallStore, yieldId } from '../../../tests/fields/smallField.ts'
-import { keptWalk } from '../../domain/layout/keptWalk.ts'
+import { storedWalk } from '../../domain/layout/storedWalk.ts'
 import {
   kindAt,
   plainStructure,
@@ -216,7 +216,7 @@ describe('map keys', () => {
   })
 
   it('turns the walk of the year with the map, in the same entry', () => {
-    const walk = keptWalk({ start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' })
+    const walk = storedWalk({ start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' })
     map.columns.walk = walk
     map.press('ArrowDown', 'KeyR')
     expect(map.columns.walk).toMatchObject({ start_position: 'top_left', numbering_type: 'vertical', order: 'snake' })

@@ -1,15 +1,15 @@
 import type { Command } from '../command.ts'
 import { mapProblemCommands } from '../plots/problemCommands.ts'
-import { besideCommands } from './besideCommands.ts'
 import { cameraCommands } from './cameraCommands.ts'
 import { clipboardCommands } from './clipboardCommands.ts'
 import { colourCommands } from './colourCommands.ts'
 import { editCommands } from './editCommands.ts'
 import { layoutCommands } from './layoutCommands.ts'
 import { moveCommands } from './moveCommands.ts'
+import { secondMapCommands } from './secondMapCommands.ts'
 import { selectCommands } from './selectCommands.ts'
 
-/** Every verb of the field map. */
+/** All commands of the field map. */
 export const mapCommands: readonly Command[] = [
   ...moveCommands,
   ...selectCommands,
@@ -17,7 +17,7 @@ export const mapCommands: readonly Command[] = [
   ...clipboardCommands,
   ...layoutCommands,
   ...colourCommands,
-  ...besideCommands,
+  ...secondMapCommands,
   ...cameraCommands,
   ...mapProblemCommands,
 ]

@@ -14,7 +14,7 @@ function movement(id: string, stroke: KeyStroke, run: Run): Command {
   return { id, scope: 'map', group: 'move', title: `command.${id}`, keys, inPalette: false, run }
 }
 
-/** The field's own corners: the origin is the stored bottom left, wherever it is seen. */
+/** Corners of the field: the origin is the stored bottom left, wherever it is seen. */
 function fieldCorner(grid: SeenGrid, which: 'origin' | 'far'): Place {
   const seen = seenCorner(which === 'origin' ? 'bottom_left' : 'top_right', grid.view)
   return { row: seen.startsWith('top') ? 1 : grid.rows, col: seen.endsWith('left') ? 1 : grid.cols }

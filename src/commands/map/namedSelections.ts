@@ -15,14 +15,14 @@ export function selectedIds(store: Store): number[] {
   return ids
 }
 
-/** How many of these plots still stand in the open year. */
-export function standing(store: Store, ids: readonly number[]): number {
+/** Number of these plots that exist in the open year. */
+export function countInOpenYear(store: Store, ids: readonly number[]): number {
   const columns = store.get(loadedAtom)
   if (!columns) return 0
   return ids.filter((id) => columns.alive[columns.indexOf.get(id) ?? -1] === 1).length
 }
 
-/** Selects plots by id, or adds them to what is selected; those that are gone drop out. */
+/** Selects plots by id, or adds them to the selection; deleted ones are ignored. */
 export function selectByIds(store: Store, ids: readonly number[], mode: 'replace' | 'add'): void {
   gather(store, (columns) => {
     const marks = mode === 'add' ? selectedNow(store) : new Uint8Array(columns.count)
@@ -34,14 +34,14 @@ export function selectByIds(store: Store, ids: readonly number[], mode: 'replace
   })
 }
 
-/** Selects what was kept under a digit; says so where nothing is. */
+/** Selects the plots saved under a digit; shows a message if there are none. */
 export function recallDigit(store: Store, key: string): void {
-  const kept = store.get(namedSelectionsAtom)[key]
-  if (kept) selectByIds(store, kept, 'replace')
+  const saved = store.get(namedSelectionsAtom)[key]
+  if (saved) selectByIds(store, saved, 'replace')
   else store.set(showMessageAtom, { kind: 'info', key: 'map.nothingKept', params: { key } })
 }
 
-/** Keeps what is selected under a digit. */
+/** Saves the selection under a digit. */
 export function keepDigit(store: Store, key: string): void {
   const ids = selectedIds(store)
   store.set(namedSelectionsAtom, { ...store.get(namedSelectionsAtom), [key]: ids })

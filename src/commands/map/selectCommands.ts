@@ -59,7 +59,7 @@ function selectBlock(store: Store): void {
   gather(store, () => block(store) ?? { none: 'map.needsPlot' })
 }
 
-/** Mod+A: the block, again: all. */
+/** Mod+A: the block; pressed again: all. */
 function blockThenAll(store: Store): void {
   const wanted = block(store)
   const { mask, count } = store.get(selectionAtom)
@@ -68,10 +68,10 @@ function blockThenAll(store: Store): void {
   else selectBlock(store)
 }
 
-/** The plot, by id, whose parent was sought last, and which one. */
+/** Id of the plot whose parent was last searched, and which parent. */
 const formerParentAtom = yearAtom<{ id: number; parent: 'mother_id' | 'father_id' } | null>(null)
 
-/** S P: the same mother, again on that plot: the same father. */
+/** S P: plots with the same mother; again on that plot: with the same father. */
 function parents(store: Store): void {
   const id = store.get(loadedAtom)?.id[activePlot(store)] ?? 0
   const former = store.get(formerParentAtom)
@@ -80,7 +80,7 @@ function parents(store: Store): void {
   gather(store, (columns) => sameParent(store, columns, parent))
 }
 
-/** Space: held it pans, a tap adds or removes the active plot; a menu has no key to hold. */
+/** Space: pans while pressed, a tap toggles the active plot; from a menu it toggles. */
 function space(store: Store, event?: KeyboardEvent): void {
   if (event) {
     if (!event.repeat && store.get(mapModeAtom) !== 'move') store.set(spaceAtom, 'held')
@@ -92,7 +92,7 @@ function space(store: Store, event?: KeyboardEvent): void {
 
 const numbers = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Why the last deleted selection cannot come back. */
+/** Why the last deleted selection cannot be restored. */
 const canRestore = (store: Store): Enabled =>
   store.get(deletedSelectionAtom) !== null || { reason: 'selection.nothingDeleted' }
 
@@ -101,7 +101,7 @@ function restoreSelection(store: Store): void {
   if (deleted) request(store, restoreSelectionRequests, deleted)
 }
 
-/** Selecting plots by what they are. */
+/** Selecting plots by criteria. */
 export const selectCommands: readonly Command[] = [
   {
     id: 'select.toggle',

@@ -8,7 +8,7 @@ import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { withVisiblePlots } from '../../state/year/visiblePlots.ts'
 
-/** The rectangles round the groups of selected plots that touch by a side. */
+/** The rectangles around groups of selected plots that share a side. */
 function groups(
   row: Int32Array,
   col: Int32Array,
@@ -41,7 +41,7 @@ function groups(
   return found
 }
 
-/** Swaps two selected plots, or two selected blocks of one size. */
+/** Swaps two selected plots, or two selected blocks of the same size. */
 export function swapSelected(store: Store): void {
   withVisiblePlots(store, (plots) => swap(store, plots))
 }

@@ -2,7 +2,7 @@ import type { Command } from '../command.ts'
 
 const card = '[data-news-card]'
 
-/** Gives the keyboard to the next (1) or previous (-1) card of the list; to the first where none has it. */
+/** Focuses the next (1) or previous (-1) card of the list; the first one if none has the focus. */
 function focusCard(step: 1 | -1): void {
   const cards = [...document.querySelectorAll<HTMLElement>(card)]
   const at = cards.indexOf(document.activeElement as HTMLElement)
@@ -24,7 +24,7 @@ const searchCommand: Command = {
   },
 }
 
-/** What can be done in the list of the news. */
+/** Commands of the news list. */
 export const newsCommands: readonly Command[] = [
   searchCommand,
   {
@@ -52,11 +52,11 @@ export const newsCommands: readonly Command[] = [
     title: 'command.newsOpen',
     keys: [{ code: 'Enter' }],
     inPalette: false,
-    // A card is a link, and whatever else has the focus has its own Enter.
+    // A card is a link, and other focused elements have their own Enter.
     passes: () => true,
     run: () => document.querySelector<HTMLElement>(`${card}:focus`)?.click(),
   },
 ]
 
-/** What can be done on an article. */
+/** Commands of an article. */
 export const articleCommands: readonly Command[] = [searchCommand]

@@ -23,8 +23,8 @@ import {
 } from '../../state/year/visiblePlots.ts'
 
 /**
- * Writes the numbering as one change and leaves the mode. With conflicts nothing is written and the first of them becomes
- * active; any refusal is told. True when labels were written.
+ * Writes the numbering as one change and leaves the mode. With conflicts nothing is written and the first one becomes
+ * active; a message explains every refusal. True if labels were written.
  */
 export function applyNumbering(store: Store): boolean {
   const draft = store.get(numberingDraftAtom)
@@ -71,8 +71,8 @@ export function applyNumbering(store: Store): boolean {
 }
 
 /**
- * Clears the labels of all plots that can be seen as one change; refused when none of them has one. True when labels were
- * cleared. Plots that a filter hides keep theirs, which is reported.
+ * Clears the labels of all visible plots as one change; refused if none has a label. True if labels were cleared. A
+ * message counts hidden plots that were left out.
  */
 export function clearNumbering(store: Store): boolean {
   const columns = store.get(loadedAtom)

@@ -48,9 +48,9 @@ describe('numbering mode', () => {
   it('MAP-12 numbers a snake from the bottom left with prefix and step as one entry and one request', () => {
     const map = setUp({ rows: 3, cols: 4 })
     map.press('KeyN', 'Digit1', 'KeyS', 'KeyP')
-    const asked: string[] = []
-    handleRequests(map.store, numberingFieldRequests, (field) => asked.push(field))()
-    expect(asked).toEqual(['prefix'])
+    const requested: string[] = []
+    handleRequests(map.store, numberingFieldRequests, (field) => requested.push(field))()
+    expect(requested).toEqual(['prefix'])
     changeDraft(map.store, { prefix: 'A', step: '2' })
     map.press('Enter')
     expect(labelRows(map.columns)).toEqual(['A17 A19 A21 A23', 'A15 A13 A11 A9', 'A1 A3 A5 A7'])
@@ -81,8 +81,14 @@ describe('numbering mode', () => {
     selectPlots(store, [], 'map')
     redo(store)
     expect(selected()).toEqual(ids)
-    const gone = { entity: 'plot' as const, field: 'exists' as const, ids: [ids[0]], before: [true], after: [false] }
-    transact(store, { name: { key: '', params: {} }, columns: [gone] }, { origin: 'remote', history: 'skip' })
+    const deletion = {
+      entity: 'plot' as const,
+      field: 'exists' as const,
+      ids: [ids[0]],
+      before: [true],
+      after: [false],
+    }
+    transact(store, { name: { key: '', params: {} }, columns: [deletion] }, { origin: 'remote', history: 'skip' })
     undo(store)
     expect(selected()).toEqual(ids.slice(1))
   })
@@ -95,8 +101,8 @@ describe('numbering mode', () => {
   })
 
   it('goes to the first conflict instead of writing, and continues after the highest number', () => {
-    const kept: Record<string, string> = { '1,1': 'A3', '1,2': 'B7' }
-    const map = setUp({ rows: 2, cols: 4, label: (row, col) => kept[`${row},${col}`] ?? null })
+    const labels: Record<string, string> = { '1,1': 'A3', '1,2': 'B7' }
+    const map = setUp({ rows: 2, cols: 4, label: (row, col) => labels[`${row},${col}`] ?? null })
     map.press('KeyN', 'Digit1')
     changeDraft(map.store, { prefix: 'A' })
     map.press('Enter')
@@ -251,14 +257,14 @@ describe('numbering mode', () => {
 
   it('labels that are kept for another nursery are conflicts, those of the own are not', () => {
     const map = setUp({ rows: 1, cols: 3 })
-    const kept = { prefix: '', first: 2, last: 9, field_name: 'Other' }
-    map.store.set(numberingRulesAtom, { recipes: [], ranges: [{ ...kept, field_id: 99 }] })
+    const reserved = { prefix: '', first: 2, last: 9, field_name: 'Other' }
+    map.store.set(numberingRulesAtom, { recipes: [], ranges: [{ ...reserved, field_id: 99 }] })
     map.press('KeyN', 'Enter')
     expect([map.store.get(messagesAtom)[0].key, map.entries()]).toEqual(['numbering.reserved', 0])
     map.press('KeyG', 'Enter')
     expect(labelRows(map.columns)).toEqual(['10 11 12'])
     const own = setUp({ rows: 1, cols: 3 })
-    own.store.set(numberingRulesAtom, { recipes: [], ranges: [{ ...kept, field_id: own.columns.field_id }] })
+    own.store.set(numberingRulesAtom, { recipes: [], ranges: [{ ...reserved, field_id: own.columns.field_id }] })
     own.press('KeyN', 'Enter')
     expect(labelRows(own.columns)).toEqual(['1 2 3'])
   })

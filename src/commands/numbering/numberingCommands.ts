@@ -80,7 +80,7 @@ function toggle(store: Store, part: 'onlySelected' | 'countEmpty' | 'renumber'):
 const restarts = ['none', ...numberingLevels] as const
 const digitChoices: readonly number[] = [0, 2, 3, 4, 5]
 
-/** The choice after the present one; after the last the first. */
+/** The choice after the present one, wrapping around. */
 function after<One>(choices: readonly One[], present: One): One {
   return choices[(choices.indexOf(present) + 1) % choices.length]
 }
@@ -94,7 +94,7 @@ function goOn(store: Store): void {
     store.set(showMessageAtom, { kind: 'warning', key: 'numbering.noFreeNumber', params: {} })
 }
 
-/** Numbering mode: opening it, and its keys while it is on. */
+/** Numbering mode: the command that opens it, and its keys. */
 export const numberingCommands: readonly Command[] = [
   {
     id: 'numbering.open',

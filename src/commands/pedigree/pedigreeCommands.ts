@@ -52,7 +52,7 @@ function camera(id: string, title: string, keys: KeyStroke[], movement: CameraRe
 
 const needsLine = (store: Store): Enabled => activeLine(store) !== null || { reason: 'pedigree.noLine' }
 
-/** What is done with the line under the cursor, which must be one. */
+/** A command for the line under the cursor, which must exist. */
 function ofLine(
   id: string,
   keys: KeyStroke[],
@@ -91,7 +91,7 @@ function openRelationship(store: Store): void {
   store.set(inspectorOpenAtom, true)
 }
 
-/** What a pedigree's own keys do. */
+/** Commands with the pedigree's own keys. */
 export const pedigreeVerbs: readonly Command[] = [
   step('mother', [{ code: 'ArrowUp' }], 'mother'),
   step('father', [{ code: 'ArrowUp', shift: true }], 'father'),
@@ -123,9 +123,9 @@ export const pedigreeVerbs: readonly Command[] = [
     },
   },
   ofLine('second', [{ code: 'KeyX' }], 'look', (store, line) => {
-    const isTaken = store.get(secondLineAtom) === line || store.get(focusLineAtom) === line
-    store.set(secondLineAtom, isTaken ? null : line)
-    if (!isTaken) openRelationship(store)
+    const isSelected = store.get(secondLineAtom) === line || store.get(focusLineAtom) === line
+    store.set(secondLineAtom, isSelected ? null : line)
+    if (!isSelected) openRelationship(store)
   }),
   {
     id: 'pedigree.paths',
@@ -157,7 +157,7 @@ export const pedigreeVerbs: readonly Command[] = [
   ...(['png', 'svg', 'helium', 'parents'] as const).map(exported),
 ]
 
-/** Every verb of the page of pedigrees. */
+/** All commands of the pedigree page. */
 export const pedigreeCommands: readonly Command[] = [
   ...pedigreeVerbs,
   ...historyCommands,

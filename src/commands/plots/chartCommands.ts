@@ -1,7 +1,7 @@
 import { chartsOpenAtom } from '../../state/year/charts.ts'
 import type { Command } from '../command.ts'
 
-/** The charts under the table, which select plots and show what is selected. */
+/** The charts under the table, which select plots and show the selection. */
 export const chartCommands: readonly Command[] = [
   {
     id: 'charts.toggle',

@@ -18,7 +18,7 @@ const needsLines = (store: Store): Enabled => {
   return (columns && promotionOf(columns, visibleActedPlots(store)).lines.length > 0) || { reason: 'promote.none' }
 }
 
-/** The line of the active plot, by id; null where the plot has none. */
+/** The id of the active plot's line; null if it has none. */
 function activeLine(store: Store): number | null {
   const columns = store.get(loadedAtom)
   const plot = store.get(selectionAtom).active?.plot ?? -1
@@ -26,7 +26,10 @@ function activeLine(store: Store): number | null {
   return columns?.lines.has(line) ? line : null
 }
 
-/** Files and plots as a whole: downloads, creating plots, taking them into the next year, what is said of the year, making their lines varieties, and renaming them. */
+/**
+ * Files and plots as a whole: downloads, creating plots, copying them into the next year, the year's data, promoting
+ * their lines to varieties, and renaming them.
+ */
 export const fileCommands: readonly Command[] = [
   {
     id: 'download.open',

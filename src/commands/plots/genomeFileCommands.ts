@@ -13,7 +13,7 @@ function show(store: Store): void {
 const needsOnePlot = (store: Store): Enabled =>
   visibleActedPlots(store).length === 1 || { reason: 'genomeFiles.onePlot' }
 
-/** Genome data files of the active plot: seeing them, and choosing an archive to upload. */
+/** Genome data files of the active plot: showing them, and choosing an archive to upload. */
 export const genomeFileCommands: readonly Command[] = [
   {
     id: 'genomeFiles.show',

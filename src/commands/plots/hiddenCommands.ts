@@ -4,7 +4,7 @@ import type { Command, Enabled } from '../command.ts'
 
 const someHidden = (store: Store): Enabled => store.get(hiddenSelectedAtom).hidden > 0 || { reason: 'hidden.none' }
 
-/** What to do about selected plots that a filter or the legend hides. */
+/** What to do with selected plots that a filter or the legend hides. */
 export const hiddenCommands: readonly Command[] = [
   {
     id: 'hidden.show',

@@ -3,7 +3,7 @@ import { activeScopeKindAtom } from '../../state/log/openColumns.ts'
 import { inspectorOpenAtom } from '../../state/year/inspector.ts'
 import type { Command } from '../command.ts'
 
-/** The drawer with the active plot in full. */
+/** The drawer with all data of the active plot. */
 export const inspectorCommands: readonly Command[] = [
   {
     id: 'inspector.toggle',

@@ -2,7 +2,7 @@ import { meantTraitCells } from '../../state/sheet/annotationCells.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 
-/** Opens the editor of the note that stands at the selected cells. */
+/** Opens the editor for a note on the selected cells. */
 export const noteCommand: Command = {
   id: 'values.note',
   scope: 'everywhere',

@@ -33,7 +33,7 @@ const placeOf = (id: number) => {
   const i = columns.indexOf.get(id) ?? -1
   return [columns.alive[i], columns.row[i], columns.col[i]]
 }
-const told = () => store.get(messagesAtom)[0]
+const lastMessage = () => store.get(messagesAtom)[0]
 const steps = () => [store.get(timelineAtom).undo.length, store.get(timelineAtom).redo.length]
 
 beforeEach(() => {
@@ -51,13 +51,17 @@ describe('undo of a deletion', () => {
       [1, 0, 0],
       [1, 1, 1],
     ])
-    expect(told()).toMatchObject({
+    expect(lastMessage()).toMatchObject({
       key: 'history.unplaced',
       params: { count: 1, labels: '11' },
       offers: 'plots.placeOffMap',
     })
     run('plots.offMap')
-    expect([told().key, told().params, selectedIds(store)]).toEqual(['plots.offMap', { count: 1, labels: '11' }, [101]])
+    expect([lastMessage().key, lastMessage().params, selectedIds(store)]).toEqual([
+      'plots.offMap',
+      { count: 1, labels: '11' },
+      [101],
+    ])
     run('plots.placeOffMap')
     expect(placeOf(101)).toEqual([1, 2, 2])
     expect(commandNamed(offMapCommands, 'plots.offMap').enabled?.(store)).toEqual({ reason: 'plots.allOnMap' })
@@ -66,7 +70,7 @@ describe('undo of a deletion', () => {
   it('gives the place back where it is free', () => {
     write('user', ['exists', 101, true, false])
     undo()
-    expect([placeOf(101), told().key]).toEqual([[1, 1, 1], 'history.undone'])
+    expect([placeOf(101), lastMessage().key]).toEqual([[1, 1, 1], 'history.undone'])
   })
 })
 
@@ -78,13 +82,13 @@ describe('an undo that can do nothing', () => {
     write('user', [field, 102, null, 6])
     write('remote', [field, 102, 6, 7])
     undo()
-    expect([told().key, told().params, steps()]).toEqual(['history.notUndone', { count: 1 }, [2, 0]])
+    expect([lastMessage().key, lastMessage().params, steps()]).toEqual(['history.notUndone', { count: 1 }, [2, 0]])
     undo()
-    expect([told().key, steps()]).toEqual(['history.undone', [1, 1]])
-    // Once the colleague has taken the value back, it can be undone.
+    expect([lastMessage().key, steps()]).toEqual(['history.undone', [1, 1]])
+    // It can be undone once the colleague has undone the change.
     write('remote', [field, 102, 7, 6])
     undo()
-    expect([told().key, steps()]).toEqual(['history.undone', [0, 2]])
+    expect([lastMessage().key, steps()]).toEqual(['history.undone', [0, 2]])
   })
 
   it('does not hold the timeline up', () => {

@@ -10,7 +10,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
 import type { Command, Enabled } from '../command.ts'
 
-/** Indexes of the living plots without a place on the map. */
+/** Indexes of the live plots without a place on the map. */
 function plotsWithoutPlace(columns: FieldYearColumns): number[] {
   const plots: number[] = []
   for (let i = 0; i < columns.count; i++) if (columns.alive[i] && !(columns.row[i] && columns.col[i])) plots.push(i)
@@ -38,17 +38,19 @@ function list(store: Store): void {
   })
 }
 
-/** Puts the plots without a place on the empty places in reading order, and in rows below the field where these do not suffice. */
+/**
+ * Puts the plots without a place on empty places in reading order, and in rows below the field if there are not enough.
+ */
 function place(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
   const waiting = plotsWithoutPlace(columns)
   const { rows, cols } = mapSize(columns)
   const width = Math.max(1, cols)
-  const taken = new Set<number>()
+  const occupied = new Set<number>()
   for (let i = 0; i < columns.count; i++)
     if (columns.alive[i] && columns.row[i] && columns.col[i])
-      taken.add((columns.row[i] - 1) * width + columns.col[i] - 1)
+      occupied.add((columns.row[i] - 1) * width + columns.col[i] - 1)
   const row = columns.row.slice(0, columns.count)
   const col = columns.col.slice(0, columns.count)
   let at = 0
@@ -57,7 +59,7 @@ function place(store: Store): void {
     const isFree = () => {
       const inField = at < rows * width
       return (
-        !taken.has(at) && (!inField || isPlotPlace(columns.structure, Math.floor(at / width) + 1, (at % width) + 1))
+        !occupied.has(at) && (!inField || isPlotPlace(columns.structure, Math.floor(at / width) + 1, (at % width) + 1))
       )
     }
     while (!isFree()) at++
@@ -70,7 +72,7 @@ function place(store: Store): void {
   if (writePositions(store, change, 'change.map.placed')) selectPlots(store, waiting, 'map')
 }
 
-/** Plots that have no place on the map, as an undone deletion leaves them where others stand by now. */
+/** Plots without a place on the map, such as restored plots whose places are occupied by now. */
 export const offMapCommands: readonly Command[] = [
   {
     id: 'plots.offMap',

@@ -14,7 +14,7 @@ function show(store: Store): void {
 
 const needsOnePlot = (store: Store): Enabled => visibleActedPlots(store).length === 1 || { reason: 'photos.onePlot' }
 
-/** Photos of the active plot: seeing them, and choosing pictures to add; and many pictures that are named by their plots. */
+/** Photos of the active plot: showing them, and choosing pictures to add; and many pictures named after their plots. */
 export const photoCommands: readonly Command[] = [
   {
     id: 'photos.show',

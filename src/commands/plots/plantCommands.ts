@@ -7,7 +7,7 @@ import { inspectorOpenAtom, inspectorTabAtom } from '../../state/year/inspector.
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command, Enabled } from '../command.ts'
 
-/** Whether there is a plot whose plants are on screen for a further one to come to. */
+/** Whether a plot whose plants are on screen can receive another one. */
 const needsPlants = (store: Store): Enabled => (plantsToJoin(store) ? true : { reason: 'plants.none' })
 
 function hasPlants(store: Store): Enabled {
@@ -21,7 +21,7 @@ function hasMeans(store: Store): Enabled {
   return columns && source && plantMeans(columns, source.plants).length ? true : { reason: 'plants.noMeans' }
 }
 
-/** What can be done with plants wherever they are rows. */
+/** Commands for plants wherever they are rows. */
 export const plantRowCommands: readonly Command[] = [
   {
     id: 'plants.add',
@@ -43,7 +43,7 @@ export const plantRowCommands: readonly Command[] = [
   },
 ]
 
-/** What can be done with the plants of the inspected plot. */
+/** Commands for the plants of the inspected plot. */
 export const plantCommands: readonly Command[] = [
   {
     id: 'plants.show',

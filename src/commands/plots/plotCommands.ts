@@ -25,7 +25,7 @@ import { tourCommand } from './tourCommand.ts'
 import { valuesCommands } from './valuesCommands.ts'
 import { windowCommands } from './windowCommands.ts'
 
-/** What can be done with the plots of a field-year wherever the focus is on their page. */
+/** Commands for the plots of a field-year that work everywhere on their page. */
 export const plotCommands: readonly Command[] = [
   ...historyCommands,
   cellHistoryCommand,

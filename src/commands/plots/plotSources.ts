@@ -9,7 +9,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
 import type { PaletteEntry, PaletteSource } from '../palette.ts'
 
-/** The crop's nurseries: one opens on its newest year. */
+/** The crop's nurseries; choosing one opens its newest year. */
 export const nurserySource: PaletteSource = {
   group: 'palette.nurseries',
   find: (_, { store, word }) =>
@@ -28,7 +28,7 @@ function columnsOf(store: Store): TraitColumn[] {
   return columns ? valueColumns(columns) : []
 }
 
-/** The traits and markers of the field-year: one colours the map. */
+/** The traits and markers of the field-year; choosing one colours the map. */
 const traitSource: PaletteSource = {
   group: 'palette.traits',
   find: (_, { store, word }) =>
@@ -57,7 +57,7 @@ function plotsOfLine(columns: FieldYearColumns, lineId: number): number[] {
   return plots
 }
 
-/** Plots by a part of their label, `#`: one is selected. */
+/** Plots by a part of their label, `#`; choosing one selects it. */
 const plotSource: PaletteSource = {
   sign: '#',
   group: 'palette.plots',
@@ -73,7 +73,7 @@ const plotSource: PaletteSource = {
   },
 }
 
-/** Lines of the field-year by a part of their name, `@`: one selects its plots. */
+/** Lines of the field-year by a part of their name, `@`; choosing one selects its plots. */
 const lineSource: PaletteSource = {
   sign: '@',
   group: 'palette.lines',
@@ -91,7 +91,7 @@ const lineSource: PaletteSource = {
   },
 }
 
-/** Who else works in the field-year: one leads to the plot where they are. */
+/** Other users in the field-year; choosing one goes to their plot. */
 const peopleSource: PaletteSource = {
   group: 'palette.people',
   find(_, { store }) {
@@ -106,5 +106,5 @@ const peopleSource: PaletteSource = {
   },
 }
 
-/** What the palette finds of the field-year on screen. */
+/** The palette's entries for the field-year on screen. */
 export const plotSources: readonly PaletteSource[] = [nurserySource, traitSource, peopleSource, plotSource, lineSource]

@@ -9,7 +9,7 @@ import { chooseShownFieldAtom } from '../../state/colour/colouring.ts'
 import { yearAtom } from '../../state/lifetime.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
 import { findProblems, type Problem } from '../../state/map/find/problems.ts'
-import { matchBeside } from '../../state/map/find/selectFound.ts'
+import { adjacentMatch } from '../../state/map/find/selectFound.ts'
 import { lastWalk } from '../../state/map/numberingDraft.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { selectOnly } from '../../state/map/select/rangeSelection.ts'
@@ -30,11 +30,11 @@ import type { Command, KeyStroke, Scope } from '../command.ts'
 const isOnMap = (field: string): boolean =>
   columnOfValues(field) !== null || ['label', 'line', 'comment'].includes(field)
 
-/** The problem that was gone to last, by plot id and field: a plot may have several. */
+/** The last visited problem, by plot id and field: a plot can have several. */
 const lastProblemAtom = yearAtom<{ id: number; field: string } | null>(null)
 
-/** Says what is wrong at a row, and how many there are. */
-function tellProblem(store: Store, source: SheetSource, problem: Problem, count: number): void {
+/** Shows what is wrong at a row, and the number of problems. */
+function showProblem(store: Store, source: SheetSource, problem: Problem, count: number): void {
   const { plot, kind, field } = problem
   store.set(lastProblemAtom, { id: source.id[plot], field })
   const trait = source.year && traitColumn(source.year, columnOfValues(field) ?? 0)
@@ -44,7 +44,7 @@ function tellProblem(store: Store, source: SheetSource, problem: Problem, count:
   store.set(showMessageAtom, { kind: 'warning', key: `map.problem.${kind}`, params, of, about: ['place', 'entries'] })
 }
 
-/** On the map: the next problem along the walk; the column that it concerns is shown. */
+/** On the map: the next problem along the walk; shows the affected column. */
 function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Problem[], step: 1 | -1): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
@@ -71,14 +71,14 @@ function goOnMap(store: Store, columns: FieldYearColumns, problems: readonly Pro
   }
   selectOnly(store, { row: grid.row[problem.plot], col: grid.col[problem.plot] })
   if (isOnMap(problem.field)) store.set(chooseShownFieldAtom, problem.field)
-  tellProblem(store, new PlotsSource(columns), problem, walk.length)
+  showProblem(store, new PlotsSource(columns), problem, walk.length)
 }
 
-/** The place of a column among the shown ones; of one out of sight that of the one that always stands. */
+/** The index of a column among the shown ones; the always visible column replaces a hidden one. */
 const columnOf = (store: Store, { colOf }: SheetOrder, field: string): number =>
   colOf.get(field) ?? colOf.get(steadyField(store)) ?? -1
 
-/** In the table: the next cell with a problem in reading order, among the rows and columns that are shown. */
+/** In the table: the next cell with a problem in reading order, among shown rows and columns. */
 function goInTable(store: Store, source: SheetSource, problems: readonly Problem[], step: 1 | -1): void {
   const order = store.get(sheetOrderAtom)
   const cells = problems
@@ -95,7 +95,7 @@ function goInTable(store: Store, source: SheetSource, problems: readonly Problem
     return
   }
   goToCell(store, found)
-  tellProblem(store, source, found.problem, cells.length)
+  showProblem(store, source, found.problem, cells.length)
 }
 
 function goToProblem(store: Store, step: 1 | -1): void {
@@ -116,7 +116,7 @@ function goToProblem(store: Store, step: 1 | -1): void {
   else goOnMap(store, columns, problems, step)
 }
 
-/** Lets all cells show what is stored again, instead of pasted texts that could not be read. */
+/** Drops pasted texts that could not be read: cells show their stored values. */
 function clearUnread(store: Store): void {
   const count = dropUnread(store)
   const key = count ? 'table.unread.dropped' : 'table.unread.none'
@@ -125,7 +125,7 @@ function clearUnread(store: Store): void {
 
 function goToMatch(store: Store, step: 1 | -1): void {
   const columns = store.get(loadedAtom)
-  const plot = matchBeside(store, step)
+  const plot = adjacentMatch(store, step)
   if (!columns || plot === null) {
     store.set(showMessageAtom, { kind: 'info', key: 'map.noneFound', params: {} })
     return
@@ -145,7 +145,7 @@ function problem(id: string, step: 1 | -1, scope: Scope, keys: KeyStroke[]): Com
   return { id, scope, group: 'find', title, keys, run: (store) => goToProblem(store, step) }
 }
 
-/** Going from match to match, in the pane that is worked in. */
+/** Going through matches, in the pane used last. */
 const matchCommands: readonly Command[] = [
   {
     id: 'find.next',
@@ -165,7 +165,7 @@ const matchCommands: readonly Command[] = [
   },
 ]
 
-/** Going from problem to problem in any table, and leaving what could not be read. */
+/** Going through problems in any table, and dropping unread texts. */
 export const sheetProblemCommands: readonly Command[] = [
   problem('problem.next', 1, 'everywhere', [{ code: 'KeyJ', mod: true }]),
   problem('problem.previous', -1, 'everywhere', [{ code: 'KeyJ', mod: true, shift: true }]),
@@ -179,10 +179,10 @@ export const sheetProblemCommands: readonly Command[] = [
   },
 ]
 
-/** Going from match to match and from problem to problem, in the pane that is worked in. */
+/** Going through matches and problems, in the pane used last. */
 export const problemCommands: readonly Command[] = [...matchCommands, ...sheetProblemCommands]
 
-/** The same going by a single letter on the map. */
+/** The same by a single letter on the map. */
 export const mapProblemCommands: readonly Command[] = [
   { ...problem('map.problem.next', 1, 'map', [{ code: 'KeyJ' }]), inPalette: false },
   { ...problem('map.problem.previous', -1, 'map', [{ code: 'KeyJ', shift: true }]), inPalette: false },

@@ -15,7 +15,9 @@ import { allCommands } from '../allCommands.ts'
 import type { Scope } from '../command.ts'
 import { KeyResolver } from '../keyMatch.ts'
 
-/** Twelve plots, two of them out of range and two with the same label; the table shows them from the last to the first. */
+/**
+ * Twelve plots, two of them out of range and two with the same label; the table shows them from the last to the first.
+ */
 function inTable() {
   const { store, columns } = smallStore({
     rows: 3,
@@ -67,17 +69,15 @@ describe('problems and matches in the table', () => {
     columns.lines.set(9, { id: 9, name: 'Alba', is_variety: false, mother_id: null, father_id: null })
     columns.crossing[2] = 9
     const cell = { current: 1, mine: 2, by: null, at: null }
-    const asked = [
+    const conflicts = [
       { entity: 'line' as const, field: 'mother_id', id: 2, ...cell },
       { entity: 'line' as const, field: 'name', id: 3, ...cell },
       { entity: 'line' as const, field: 'father_id', id: 9, ...cell },
       { entity: 'plot' as const, field: 'crossing_line_id', id: columns.id[6], ...cell },
     ]
     const change = { name: { key: '', params: {} }, columns: [] }
-    store.set(conflictsAtom, [
-      { key: 'k', scope: ofYear(columns.year_id), change, baseSeq: 0, at: 0, conflicts: asked },
-    ])
-    // Line 2 stands first at plot 1, which is filtered away, and then at plot 4.
+    store.set(conflictsAtom, [{ key: 'k', scope: ofYear(columns.year_id), change, baseSeq: 0, at: 0, conflicts }])
+    // Line 2 is first on plot 1, which is filtered out, and then on plot 4.
     const shown = Int32Array.of(2, 4, 5, 6)
     store.set(sheetOrderAtom, sheetOrder(shown, ['label', 'line', 'mother'], columns.id.length))
     const met = Array.from({ length: 4 }, () => {

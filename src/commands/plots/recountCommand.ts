@@ -7,7 +7,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
 
-/** The trait that is meant: of the table's active column, else the one that the map is coloured by; null = none. */
+/** The trait to convert: the table's active column, else the coloured one; null = none. */
 export function meantTrait(store: Store): number | null {
   const columns = store.get(loadedAtom)
   const { pane, field } = store.get(selectionAtom)
@@ -16,7 +16,7 @@ export function meantTrait(store: Store): number | null {
   return ofColumn?.id ?? (subject?.by === 'trait' ? subject.trait : null)
 }
 
-/** Brings a trait to a norm by the values of another one. */
+/** Adjusts a trait to a norm by the values of another one. */
 export const recountCommand: Command = {
   id: 'values.recount',
   scope: 'everywhere',

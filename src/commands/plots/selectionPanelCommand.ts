@@ -1,7 +1,7 @@
 import { selectionPanelOpenAtom } from '../../state/statistics/selectionPanel.ts'
 import type { Command } from '../command.ts'
 
-/** The figures of what is selected, beside the map. */
+/** The figures of the selection, next to the map. */
 export const selectionPanelCommand: Command = {
   id: 'selection.panel',
   scope: 'map',

@@ -2,7 +2,7 @@ import { meantValues, takeValuesBack } from '../../state/sheet/suppression.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 
-/** Leaves values out of calculations, for which it asks the reason; where all are left out already, takes them back. */
+/** Excludes values from calculations, with a reason; if all are excluded already, includes them again. */
 export const suppressCommand: Command = {
   id: 'values.suppress',
   scope: 'everywhere',

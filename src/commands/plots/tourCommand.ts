@@ -1,7 +1,7 @@
 import { putTour, tourSteps } from '../../state/shell/tour.ts'
 import type { Command } from '../command.ts'
 
-/** Begins the tour of the workbench again. */
+/** Restarts the tour of the workbench. */
 export const tourCommand: Command = {
   id: 'tour.start',
   scope: 'everywhere',

@@ -7,7 +7,10 @@ import { meantTrait } from './recountCommand.ts'
 
 const kinds: readonly ValuesKind[] = ['phenotype', 'stage', 'technology', 'genotype']
 
-/** Opens the panel that gives the selected plots a value of a trait, a date of a stage or of a technology, or a call of a marker. */
+/**
+ * Opens the panel that sets a value of a trait, a date of a stage or technology, or a call of a marker for the selected
+ * plots.
+ */
 export const valuesCommands: readonly Command[] = kinds.map((kind) => ({
   id: `values.${kind}`,
   scope: 'everywhere',

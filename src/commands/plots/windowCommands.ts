@@ -3,7 +3,7 @@ import { request } from '../../state/shell/requests.ts'
 import { actingPaneAtom, type Pane } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
 
-/** A window of its own for the pane that is worked in; where there is one already, both panes in one window again. */
+/** Moves the pane used last to a second window; if there is one, back into this one. */
 export const windowCommands: readonly Command[] = [
   {
     id: 'window.second',

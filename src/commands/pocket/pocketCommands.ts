@@ -16,14 +16,14 @@ function own(name: string, keys: KeyStroke[], run: Command['run']): Command {
     title: `command.pocket.${name}`,
     keys,
     enabled: (store) => store.get(pocketAtom) !== null || { reason: 'pocket.noWalk' },
-    // A button that has the focus is pressed by its own key.
+    // A focused button is pressed by its own key.
     passes: () => keys.some(({ code }) => code === 'Enter') && document.activeElement instanceof HTMLButtonElement,
     run,
     inPalette: false,
   }
 }
 
-/** A digit is a part of a number; of a trait of words it is the number of the button. */
+/** A digit is part of a number; for a trait with words it is the number of the button. */
 function digit(store: Store, event: KeyboardEvent | undefined): void {
   const pressed = event?.code.at(-1)
   if (pressed === undefined) return
@@ -33,7 +33,7 @@ function digit(store: Store, event: KeyboardEvent | undefined): void {
   else if (word !== undefined) choosePocket(store, word)
 }
 
-/** The pocket page: it is opened over map and table, and has keys of its own while it is on. */
+/** The field-entry page: the command that opens it over map and table, and its keys. */
 export const pocketCommands: readonly Command[] = [
   {
     id: 'pocket.open',

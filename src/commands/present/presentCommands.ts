@@ -54,7 +54,7 @@ function remove(store: Store): void {
   store.set(addToast, { status: 'info', message, action: { key: 'command.undo', act: bringBack } })
 }
 
-/** The presentation: it begins on the map, and has keys of its own while it is on. */
+/** The presentation: the command that starts it on the map, and its keys. */
 export const presentCommands: readonly Command[] = [
   {
     id: 'present.open',

@@ -2,7 +2,7 @@ import { endScan, scanModeAtom, startScan } from '../../state/sheet/scanMode.ts'
 import type { Command } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
 
-/** Scan mode over map, table and pocket page: label, value, next label. The same key ends it. */
+/** Scan mode over map, table and field entry: label, value, next label. The same key ends it. */
 export const scanCommand: Command = {
   id: 'scan.start',
   scope: 'everywhere',

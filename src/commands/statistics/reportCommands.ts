@@ -17,13 +17,13 @@ function handOut(kind: 'print' | 'xlsx', keys: Command['keys']): Command {
   }
 }
 
-/** What can be done with the report of a trial. */
+/** Commands of a trial's report. */
 export const ownReportCommands: readonly Command[] = [
   handOut('print', [{ code: 'KeyP', mod: true }]),
   handOut('xlsx', []),
 ]
 
-/** The commands of its page. */
+/** Commands of the report page. */
 export const reportCommands: readonly Command[] = [
   ...ownReportCommands,
   ...statisticsPageCommands.filter(({ id }) => id !== 'statistics.report'),

@@ -13,14 +13,14 @@ import {
   isTableLongAtom,
   isWorkingOutAtom,
   resultShownAtom,
-  rowFindAskedAtom,
+  rowFindRequestedAtom,
 } from '../../state/statistics/requests.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
 import { historyCommands } from '../history/historyCommands.ts'
 
-/** Hands out what the page shows. */
-function handOut(kind: ExportKind): Command {
+/** Exports the content of the page. */
+function exportCommand(kind: ExportKind): Command {
   return {
     id: `statistics.${kind}`,
     scope: 'everywhere',
@@ -34,7 +34,7 @@ function handOut(kind: ExportKind): Command {
   }
 }
 
-/** The pages of what is made of results. */
+/** A command that opens one of the result pages. */
 function toPage(id: string, path: string, keys: Command['keys']): Command {
   return {
     id,
@@ -53,17 +53,17 @@ const otherPages: readonly Command[] = [
   toPage('statistics.report', '/fields/statistic/report', [{ code: 'KeyP', mod: true }]),
 ]
 
-/** What every page of the statistics leads to; values of the year are taken back there, too, as its figures follow them. */
+/** Commands of all statistics pages; undo works on the year's values, which the figures follow. */
 export const statisticsPageCommands: readonly Command[] = [...otherPages, ...historyCommands]
 
-/** What can be done with a result of the statistics. */
+/** Commands of a result. */
 export const statisticsVerbs: readonly Command[] = [
   ...otherPages,
-  handOut('copy'),
-  handOut('xlsx'),
-  handOut('csv'),
-  handOut('png'),
-  handOut('svg'),
+  exportCommand('copy'),
+  exportCommand('xlsx'),
+  exportCommand('csv'),
+  exportCommand('png'),
+  exportCommand('svg'),
   {
     id: 'statistics.save',
     scope: 'statistics',
@@ -84,7 +84,7 @@ export const statisticsVerbs: readonly Command[] = [
     title: 'command.statistics.findRow',
     keys: [{ code: 'KeyF', mod: true }],
     passes: (store) => store.get(resultShownAtom) && !store.get(isTableLongAtom),
-    run: (store) => store.set(rowFindAskedAtom, true),
+    run: (store) => store.set(rowFindRequestedAtom, true),
   },
   {
     id: 'statistics.ability',

@@ -51,12 +51,12 @@ function camera(id: string, keys: KeyStroke[], movement: CameraRequest): Command
   }
 }
 
-function choose(store: Store, isBeside: boolean): void {
+function choose(store: Store, isToggle: boolean): void {
   const at = activeSeen(store)
-  if (at) (isBeside ? togglePlace : selectOnly)(store, at)
+  if (at) (isToggle ? togglePlace : selectOnly)(store, at)
 }
 
-/** What can be done on the maps of a result. */
+/** Commands of a result's maps. */
 export const trialMapCommands: readonly Command[] = [
   ...arrows,
   ...[0, 1, 2, 3].map(enlarged),

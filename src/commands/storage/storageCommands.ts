@@ -16,7 +16,7 @@ import type { Command, Enabled, KeyStroke } from '../command.ts'
 
 const opens = (dialog: OpenDialog) => (store: Store) => store.set(openDialogAtom, dialog)
 
-/** What is done with a lot is done with the one in the panel. */
+/** Commands for a lot act on the one in the panel. */
 const hasLot = (store: Store): Enabled => store.get(shownLotAtom) !== null || { reason: 'storage.needsLot' }
 const hasWarehouse = (store: Store): Enabled =>
   store.get(chosenWarehouseAtom) !== null || { reason: 'storage.needsWarehouse' }
@@ -29,7 +29,7 @@ function ofLot(id: string, title: string, keys: KeyStroke[], dialog: (lot: numbe
   return { id, scope: 'storage', group: 'edit', title, keys, enabled: hasLot, run }
 }
 
-/** What can be done in the seed store. */
+/** Commands of the seed store. */
 export const storageCommands: readonly Command[] = [
   {
     id: 'storage.find',

@@ -3,7 +3,7 @@ import { sheetRequests } from '../../state/sheet/sheetView.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Command } from '../command.ts'
 
-/** The key is the browser's: it fires its own event, which carries the clipboard. From a menu the grid is asked. */
+/** The browser handles the key: its own event has the clipboard. From a menu, the grid is requested to do it. */
 function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string): Command {
   return {
     id: `table.${verb}`,
@@ -16,7 +16,7 @@ function clipboard(verb: 'copy' | 'cut' | 'paste' | 'pasteSpecial', code: string
   }
 }
 
-/** Copying, cutting, pasting and filling of the table's cells. */
+/** Copy, cut, paste and fill of the table's cells. */
 export const clipboardCommands: readonly Command[] = [
   clipboard('copy', 'KeyC'),
   clipboard('cut', 'KeyX'),

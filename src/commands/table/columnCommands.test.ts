@@ -38,7 +38,7 @@ it('a group that is folded or hidden leaves the cursor to the next column, one e
   goToCell(store, { row: 1, col: sheetFields.indexOf('name') })
   run('table.foldGroup')
   expect(store.get(activeFieldAtom)).toBe('mother')
-  // Unfolding brings nothing out of sight.
+  // Unfolding does not hide anything.
   foldGroup(store, 'general')
   expect(store.get(activeFieldAtom)).toBe('mother')
   goToCell(store, { row: 1, col: sheetFields.indexOf('line') })

@@ -16,7 +16,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command, Enabled } from '../command.ts'
 
-/** Columns that are out of sight now, those of folded groups too. */
+/** Columns that are hidden now, including those in folded groups. */
 function awayFields(store: Store): string[] {
   const layout = store.get(arrangedLayoutAtom)
   return store
@@ -31,14 +31,17 @@ const isPinned = (store: Store): boolean => {
 
 const needsTable = (store: Store): Enabled => (store.get(sheetSourceAtom) ? true : { reason: 'table.column.none' })
 
-/** The trait of the active column of the plots' table; null = there is none. */
+/** The trait of the active column of the plots' table; null = none. */
 function traitOfActive(store: Store): number | null {
   const { field } = store.get(selectionAtom)
   const columns = store.get(openSheetAtom) === plotsSheet ? store.get(loadedAtom) : null
   return (columns && field && traitOfColumn(columns, field)?.id) || null
 }
 
-/** The trait, stage or technology of the active column, if people describe it: markers have verbs of their own, what is worked out is described by what works it out. */
+/**
+ * The trait, stage or technology of the active column if it can be edited: markers have commands of their own, and the
+ * definition of a computed column follows from its source.
+ */
 function editedOfActive(store: Store): number | null {
   const id = traitOfActive(store)
   const trait = id === null ? null : traitNow(store, id)
@@ -49,7 +52,7 @@ function layoutCommand(id: string, run: (store: Store) => void, enabled: Command
   return { id: `table.${id}`, scope: 'table', group: 'look', title: `command.table.${id}`, keys: [], enabled, run }
 }
 
-/** Which columns the table shows, in which order and which of them stay beside the label; adding a trait, and taking a column out of the year. */
+/** Which columns the table shows, their order and pinning; adding a trait, and removing a column from the year. */
 export const columnCommands: readonly Command[] = [
   layoutCommand(
     'pinColumns',

@@ -23,12 +23,12 @@ function typeToday(store: Store): void {
   if (refusal) showRefusal(store, refusal)
 }
 
-/** Empties the selected cells; over a reviewed file its cells there are left out. */
+/** Clears the selected cells; in a reviewed file, leaves its cells out. */
 function clear(store: Store): void {
   if (!correctReviewed(store, selectedColumns(store), '')) clearSelected(store)
 }
 
-/** Escape: one step back; with nothing left, Tab may leave the table. */
+/** Escape: cancels one thing; with nothing left, Tab can leave the table. */
 function stepBack(store: Store): void {
   const at = store.get(activeCellAtom)
   const blocks = store.get(shownBlocksAtom)

@@ -6,12 +6,12 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
 
-/** Whether all plots of a year are in the table that has the keys: means and ranks are over all of them. */
+/** Whether the focused table has all plots of a year: means and ranks need them. */
 function isWholeYear(store: Store): boolean {
   return store.get(loadedAtom)?.found === null && store.get(openSheetAtom) === plotsSheet
 }
 
-/** The quantitative trait of the active column of the plots' table; null = there is none. */
+/** The quantitative trait of the active column of the plots' table; null = none. */
 function numbersTrait(store: Store): number | null {
   const columns = store.get(loadedAtom)
   const { field } = store.get(selectionAtom)
@@ -19,7 +19,10 @@ function numbersTrait(store: Store): number | null {
   return trait?.kind === 'quantitative' && trait.role === 'trait' ? trait.id : null
 }
 
-/** `=` in a column of numbers fills it by a formula; elsewhere it is typed, and the command fills a column yet to be chosen. */
+/**
+ * `=` in a column of numbers fills it by a formula; elsewhere it is typed, and the command fills a column that the user
+ * chooses.
+ */
 export const formulaCommand: Command = {
   id: 'table.formula',
   scope: 'table',

@@ -5,7 +5,7 @@ import { activeFieldAtom } from '../../state/sheet/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, Enabled } from '../command.ts'
 
-/** What can be done with a whole group of columns: from its heading, or with the group of the active cell. */
+/** A command for a whole group of columns: from its heading, or for the group of the active cell. */
 interface GroupVerb {
   readonly id: string
   run(store: Store, group: LaidGroup): void
@@ -49,7 +49,7 @@ function groupOfActive(store: Store): LaidGroup | null {
   return store.get(laidGroupsAtom).find((group) => group.fields.some((one) => one.field === field)) ?? null
 }
 
-/** The verbs for the group of the active cell. */
+/** The commands for the group of the active cell. */
 export const groupCommands: readonly Command[] = groupVerbs.map(({ id, run, enabled }) => ({
   id: `table.${id}`,
   scope: 'table',

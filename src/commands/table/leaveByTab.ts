@@ -1,4 +1,4 @@
 import { yearAtom } from '../../state/lifetime.ts'
 
-/** Escape with nothing left to undo: the next Tab leaves the table instead of walking its cells. */
+/** After Escape with nothing left to cancel: the next Tab leaves the table instead of walking its cells. */
 export const leavesByTabAtom = yearAtom(false)

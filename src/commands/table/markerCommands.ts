@@ -8,7 +8,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import type { Command, Enabled } from '../command.ts'
 
-/** The marker of the active column of the plots' table; null = there is none. */
+/** The marker of the active column of the plots' table; null = none. */
 function markerOfActive(store: Store): Marker | null {
   const { field } = store.get(selectionAtom)
   const columns = store.get(openSheetAtom) === plotsSheet ? store.get(loadedAtom) : null
@@ -46,7 +46,7 @@ function command(id: string, run: (store: Store, marker: Marker) => void, enable
   }
 }
 
-/** What can be done to the crop's marker whose column is active. */
+/** Commands for the crop's marker whose column is active. */
 export const markerCommands: readonly Command[] = [
   command(
     'renameMarker',

@@ -37,12 +37,15 @@ function sizeOf(store: Store): Size {
   return { rows: rows.length, cols: fields.length }
 }
 
-/** The first row, in the column that the table was last in. */
+/** The first row, in the last used column. */
 function firstCell(store: Store): CellAt {
   return { row: 0, col: store.get(sheetOrderAtom).colOf.get(store.get(activeFieldAtom) ?? '') ?? 0 }
 }
 
-/** Moves the active cell, or with `extend` the moving corner of the range; without an active cell the first row is taken. */
+/**
+ * Moves the active cell, or with `extend` the moving corner of the range; without an active cell it starts in the first
+ * row.
+ */
 function move(store: Store, extend: boolean, to: (from: CellAt, size: Size) => CellAt): void {
   const size = sizeOf(store)
   if (!size.rows || !size.cols) return
@@ -61,9 +64,9 @@ function jump(store: Store, direction: Direction, extend: boolean): void {
 }
 
 /**
- * Tab and Enter: along the selection where there is one; else Tab goes on by one cell and Enter to the next row, in the
- * column where a run of Tabs began; of plants it makes a further one behind the last. Without an active cell they go
- * nowhere: what is typed next would be written there.
+ * Tab and Enter: along the selection if there is one; else Tab goes to the next cell and Enter to the next row, in the
+ * column where a run of Tabs started; in plants it adds one after the last. Without an active cell they do nothing: the
+ * next typed text would be written there.
  */
 export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void {
   const at = store.get(activeCellAtom)
@@ -83,7 +86,7 @@ export function walkCells(store: Store, by: 'rows' | 'cols', step: 1 | -1): void
     if (isOnward && store.get(openSheetAtom) === plantsSheet) {
       const source = store.get(sheetSourceAtom)
       const { fields } = store.get(sheetOrderAtom)
-      // What could not be stored keeps the cursor, and its reason in sight.
+      // A refused value keeps the cursor, so that its reason stays visible.
       const isRefused = source !== null && refusedAt(store, source, rows[at.row], fields[at.col]) !== null
       if (!isRefused) addPlant(store, columnOfRun(store, at))
       return
@@ -108,10 +111,10 @@ const edges: Record<'rows' | 'cols', Record<1 | -1, TableEdge>> = {
 export type EditorWalk = 'tab' | 'rows' | 'cols'
 
 /**
- * On from an editor over a cell of this plot: as Enter and Tab go. Out of a deleted row Enter stays in the row that has taken
- * its place. Tab goes on from the last column to the next row, where the run of Tabs began: the cell that was typed into is
- * no place for what is typed next. Where the table ends, the cursor stays over it, which is told beside what the editor has
- * told since `messagesBefore`.
+ * Moves on from an editor over a cell of this plot, like Enter and Tab. From a deleted row, Enter stays in the row that
+ * has replaced it. Tab goes from the last column to the next row, in the column where the run of Tabs started: the next
+ * typed text must not go into the cell that was just typed into. At the table's edge the cursor stays, and a message
+ * follows those shown since `messagesBefore`.
  */
 export function walkFromEditor(
   store: Store,
@@ -129,8 +132,8 @@ export function walkFromEditor(
   }
   walkCells(store, by, step)
   const to = store.get(activeCellAtom)
-  const isHeld = at !== null && to?.row === at.row && to.col === at.col
-  if (!isHeld) return
+  const isStopped = at !== null && to?.row === at.row && to.col === at.col
+  if (!isStopped) return
   const isTabOn = walk === 'tab' && step > 0
   if (isTabOn && at.row + 1 < sizeOf(store).rows) {
     goToCell(store, { row: at.row + 1, col: columnOfRun(store, at) })
@@ -145,7 +148,7 @@ export function walkFromEditor(
   )
 }
 
-/** Enter: writes a shown paste, empties what was asked about, else goes on. */
+/** Enter: writes a previewed paste, confirms clearing, else moves on. */
 function enter(store: Store, step: 1 | -1): void {
   const paste = store.get(sheetPasteAtom)
   if (paste) inBackground(writePaste(store, paste))

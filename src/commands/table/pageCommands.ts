@@ -18,7 +18,7 @@ function lastPage(store: Store, { size }: YearPage): number | null {
   return found === null ? null : Math.max(1, Math.ceil(found / size))
 }
 
-/** A command that goes to a page, which `to` works out of the one that is shown; nothing beyond the ends. */
+/** A command that goes to a page, computed by `to` from the shown one; limited to existing pages. */
 function turn(id: string, keys: KeyStroke[], to: (now: number, last: number | null) => number | null): Command {
   return {
     id: `pages.${id}`,
@@ -43,7 +43,7 @@ function turn(id: string, keys: KeyStroke[], to: (now: number, last: number | nu
   }
 }
 
-/** What can be done where the server filters, sorts and pages. */
+/** Commands that need the server's filtering, sorting and paging. */
 export const pageVerbs: readonly Command[] = [
   turn('next', [{ code: 'F8' }], (now) => now + 1),
   turn('previous', [{ code: 'F8', mod: true }], (now) => now - 1),
@@ -72,10 +72,10 @@ export const pageVerbs: readonly Command[] = [
   },
 ]
 
-/** The table's verbs that need all plots of the year, or the grid's own filter. */
+/** The table's commands that need all plots of the year, or the grid's own filter. */
 const ofWholeYear: ReadonlySet<string> = new Set([formulaCommand.id, 'table.clearFilters'])
 
-/** Every verb of a page of plots: those of the table that a page can do, and paging. */
+/** All commands of a page of plots: paging, and the table's commands that work on a page. */
 export const pageCommands: readonly Command[] = [
   ...tableCommands.filter(({ id }) => !ofWholeYear.has(id)),
   ...historyCommands,

@@ -33,7 +33,7 @@ function selectWholeCols(store: Store): void {
   selectCols(store, bounds.left, bounds.right)
 }
 
-/** The active block, and when that is selected already, everything. */
+/** The active block; if it is already selected, everything. */
 function selectAll(store: Store): void {
   const source = store.get(sheetSourceAtom)
   const { rows: ordered, fields } = store.get(sheetOrderAtom)

@@ -7,7 +7,7 @@ import type { Command, Enabled } from '../command.ts'
 const needsPlots = (store: Store): Enabled =>
   store.get(sheetSourceAtom)?.year ? true : { reason: 'table.statisticsNone' }
 
-/** The rows of figures below the columns of plots, and each of the figures. */
+/** The rows of statistics below the plots' columns, and each statistic. */
 export const statisticCommands: readonly Command[] = [
   {
     id: 'table.statistics',

@@ -9,7 +9,7 @@ import { moveCommands } from './moveCommands.ts'
 import { selectCommands } from './selectCommands.ts'
 import { statisticCommands } from './statisticCommands.ts'
 
-/** Every verb of the plot table. */
+/** All commands of the plot table. */
 export const tableCommands: readonly Command[] = [
   ...moveCommands,
   ...selectCommands,

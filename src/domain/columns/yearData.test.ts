@@ -3,7 +3,7 @@ import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../change/applyChange.ts'
 import { invertChange } from '../change/changeSet.ts'
 import { changeOfYearData } from '../change/yearDataChange.ts'
-import { keptWalk } from '../layout/keptWalk.ts'
+import { storedWalk } from '../layout/storedWalk.ts'
 import { decodeFieldYear, encodeFieldYear } from './codec.ts'
 import { isStandingField, packStanding, standingField, standingOf, unpackStanding } from './standing.ts'
 import { areDatesInOrder, linesCell, readLinesCell, type YearData, yearCell, yearDataFields } from './yearData.ts'
@@ -13,7 +13,7 @@ const said: YearData = {
   emergence_date: '2026-05-07',
   technology_level: 'maximum',
   checks: [12, 11],
-  walk: keptWalk({ start_position: 'top_right', numbering_type: 'vertical', order: 'snake', breaks: [4, 2, 4] }),
+  walk: storedWalk({ start_position: 'top_right', numbering_type: 'vertical', order: 'snake', breaks: [4, 2, 4] }),
 }
 
 describe('what is said of a year', () => {

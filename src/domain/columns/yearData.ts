@@ -1,4 +1,4 @@
-import { type KeptWalk, readWalk, walkCell } from '../layout/keptWalk.ts'
+import { readWalk, type StoredWalk, walkCell } from '../layout/storedWalk.ts'
 
 /** How much is put into a field-year: what effects of a region of the genome are told apart by. */
 export const technologyLevels = ['minimum', 'standard', 'maximum'] as const
@@ -14,7 +14,7 @@ export interface YearData {
   /** Ids of the lines that are its checks, the control first; none = nobody has said. */
   checks: readonly number[]
   /** How it is walked, as it was numbered; null = from the bottom left to the right and up, row by row. */
-  walk: KeptWalk | null
+  walk: StoredWalk | null
 }
 
 export const yearDataFields = ['sowing_date', 'emergence_date', 'technology_level', 'checks', 'walk'] as const

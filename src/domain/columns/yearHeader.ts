@@ -1,6 +1,6 @@
 import type { CellValue } from '../change/changeSet.ts'
 import type { SparseMarker } from '../genotypes/markerFields.ts'
-import { type KeptWalk, readWalk } from '../layout/keptWalk.ts'
+import { readWalk, type StoredWalk } from '../layout/storedWalk.ts'
 import { isStructureField, type StructureField } from '../layout/structure/fieldStructure.ts'
 import { checkStructureCell } from '../layout/structure/structureRules.ts'
 import {
@@ -56,7 +56,7 @@ export interface YearHeader
   technology_level?: TechnologyLevel
   checks?: readonly number[]
   /** Absent: it keeps none. */
-  walk?: KeptWalk
+  walk?: StoredWalk
   /** Cells of what the field is made of, by their fields in changes; absent where it is plots alone. */
   structure?: [StructureField, CellValue][]
   /** As `packStanding` gives them; numbers are traits, as they were kept at first. */

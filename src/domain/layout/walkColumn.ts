@@ -1,11 +1,11 @@
 import type { ChangeColumn } from '../change/changeSet.ts'
-import { type KeptWalk, walkCell } from './keptWalk.ts'
 import type { NumberingOptions } from './numberingOptions.ts'
+import { type StoredWalk, walkCell } from './storedWalk.ts'
 import type { Walk } from './walkOrder.ts'
 
 interface WalkedYear {
   readonly year_id: number
-  readonly walk: KeptWalk | null
+  readonly walk: StoredWalk | null
 }
 
 /** The cell that gives a year another walk; null where it is the one that it keeps. */

@@ -1,14 +1,14 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { askedPaneAtom, paneOf, paneParam } from '../../state/pair/secondWindow.ts'
+import { paneOf, paneParam, requestedPaneAtom } from '../../state/pair/secondWindow.ts'
 import { writeTyped } from '../../state/pocket/pocket.ts'
 import { isPocketAtom, pocketRequests } from '../../state/pocket/pocketPage.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 
 /** Shows the pane alone that the address names, for as long as it names one. */
 export function useAskedPane(): void {
-  const put = useSetAtom(askedPaneAtom)
+  const put = useSetAtom(requestedPaneAtom)
   const [params] = useSearchParams()
   useEffect(() => put(paneOf(params)), [put, params])
 }

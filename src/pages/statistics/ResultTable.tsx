@@ -7,7 +7,7 @@ import type { ResultColumn, ResultRow, TabResult } from '../../domain/analysis/r
 import { serialiseTsv } from '../../domain/sheet/tsv.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { areSelected, chooseModeOf, choosePlots } from '../../state/statistics/choosePlots.ts'
-import { isTableLongAtom, rowFindAskedAtom } from '../../state/statistics/requests.ts'
+import { isTableLongAtom, rowFindRequestedAtom } from '../../state/statistics/requests.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { palettes } from '../../ui/theme.ts'
@@ -194,7 +194,7 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
   }
   const isLong = rows.length > rowsInSight
   const tellLong = useSetAtom(isTableLongAtom)
-  const [isFindAsked, askFind] = useAtom(rowFindAskedAtom)
+  const [isFindAsked, askFind] = useAtom(rowFindRequestedAtom)
   const [sought, setSought] = useState('')
   const [found, setFound] = useState(-1)
   const toCell = () => scroller.current?.querySelector<HTMLElement>('[data-region-entry]')?.focus()

@@ -7,7 +7,7 @@ import { useInvalidate } from '../../api/query/useCall.ts'
 import { listSeedEntries } from '../../contract/seedEntries.ts'
 import { deleteSeed, type Seed, updateSeed } from '../../contract/seeds.ts'
 import { inBackground } from '../../domain/inBackground.ts'
-import { rememberSeedDeed } from '../../state/seeds/store.ts'
+import { addSeedAction } from '../../state/seeds/store.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -132,7 +132,7 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
 export function DeleteLotDialog({ lot: id, onClose }: { lot: number; onClose(): void }) {
   const { t } = useTranslation()
   const invalidate = useInvalidate()
-  const remember = useSetAtom(rememberSeedDeed)
+  const remember = useSetAtom(addSeedAction)
   const showMessage = useSetAtom(showMessageAtom)
   const lot = useLot(id)
   if (!lot) return null

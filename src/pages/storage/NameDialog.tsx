@@ -12,7 +12,7 @@ import {
   updateWarehouse,
 } from '../../contract/warehouses.ts'
 import { checkText, maxLength, required } from '../../domain/plots/textRules.ts'
-import { chosenWarehouseAtom, rememberSeedDeed, storePanelAtom } from '../../state/seeds/store.ts'
+import { addSeedAction, chosenWarehouseAtom, storePanelAtom } from '../../state/seeds/store.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { NameFormDialog } from '../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -109,7 +109,7 @@ export function DeleteWarehouseDialog({ onClose }: { onClose(): void }) {
   const { chosen } = useWarehouses()
   const invalidate = useInvalidate()
   const choose = useSetAtom(chosenWarehouseAtom)
-  const remember = useSetAtom(rememberSeedDeed)
+  const remember = useSetAtom(addSeedAction)
   if (!chosen) return null
   return (
     <ConfirmDialog
@@ -135,7 +135,7 @@ export function DeleteLocationDialog({ id, onClose }: { id: number; onClose(): v
   const invalidate = useInvalidate()
   const panel = useAtomValue(storePanelAtom)
   const show = useSetAtom(storePanelAtom)
-  const remember = useSetAtom(rememberSeedDeed)
+  const remember = useSetAtom(addSeedAction)
   const place = all.find((one) => one.id === id)
   if (!place) return null
   return (

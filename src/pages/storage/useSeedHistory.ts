@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ApiError, isRefusal } from '../../api/apiError.ts'
 import { call } from '../../api/browser.ts'
 import { reverseSeedEntry } from '../../contract/seedEntries.ts'
-import { type SeedDeed, seedHistoryAtom, seedUndoRequests } from '../../state/seeds/store.ts'
+import { type SeedAction, seedHistoryAtom, seedUndoRequests } from '../../state/seeds/store.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import { useHistoryWrite } from './useStore.ts'
@@ -17,7 +17,7 @@ export function useSeedHistory(): void {
       const deed = store.get(seedHistoryAtom)[way].at(-1)
       if (!deed) return
       const params = { id: String(deed.seed), entry: String(deed.entry) }
-      const taken: SeedDeed[] = []
+      const taken: SeedAction[] = []
       let isUnheard = false
       await write(`storage.failed.${way}`, async () => {
         const entry = await call(reverseSeedEntry, { params }).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../api/apiError.ts'
-import { rememberSeedDeed, seedHistoryAtom } from '../../state/seeds/store.ts'
+import { addSeedAction, seedHistoryAtom } from '../../state/seeds/store.ts'
 import { useHistoryWrite, useStoreWrite } from './useStore.ts'
 
 /** What a component of the page was given to write with. */
@@ -23,7 +23,7 @@ function ways() {
   const store = createStore()
   const stands = { seed: 1, entry: 1, key: 'storage.deed.received' }
   const undone = { seed: 1, entry: 3, key: 'storage.deed.moved' }
-  store.set(rememberSeedDeed, stands)
+  store.set(addSeedAction, stands)
   store.set(seedHistoryAtom, ({ undo }) => ({ undo, redo: [undone] }))
   const found: Written = {}
   renderToStaticMarkup(

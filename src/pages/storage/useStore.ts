@@ -4,7 +4,7 @@ import { ApiError } from '../../api/apiError.ts'
 import { useCall, useInvalidate } from '../../api/query/useCall.ts'
 import { getSeed, type Seed } from '../../contract/seeds.ts'
 import { listLocations, listWarehouses, type StoreLocation, type Warehouse } from '../../contract/warehouses.ts'
-import { chosenWarehouseAtom, rememberSeedDeed, type SeedDeed, scannedPlaceRequests } from '../../state/seeds/store.ts'
+import { addSeedAction, chosenWarehouseAtom, type SeedAction, scannedPlaceRequests } from '../../state/seeds/store.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 import { reportFailure } from '../../state/shell/toasts.ts'
 import type { ServerErrors } from '../../ui/form/useForm.ts'
@@ -76,12 +76,12 @@ export function useHistoryWrite() {
 /** Writes a new deed to the store, after which nothing is done again; `done` names it where undo can take it back. */
 export function useStoreWrite() {
   const write = useHistoryWrite()
-  const remember = useSetAtom(rememberSeedDeed)
+  const remember = useSetAtom(addSeedAction)
   return useCallback(
     <T>(
       sentence: string,
       deed: () => Promise<T>,
-      done: (answer: T) => SeedDeed | null = () => null,
+      done: (answer: T) => SeedAction | null = () => null,
     ): Promise<ServerErrors | null> => write(sentence, async () => remember(done(await deed()))),
     [write, remember],
   )

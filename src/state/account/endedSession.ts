@@ -3,7 +3,7 @@ import { deviceAtom } from '../lifetime.ts'
 /** Why the last session of this tab ended by itself. */
 export type EndedBy = 'expired' | 'closed' | 'taken'
 
-/** What the sign-in page, or whoever is signed in now, is told of the session before; null once told, and when there is nothing to tell. */
+/** How the previous session ended, for a message to the user; null once shown, and if there is nothing to show. */
 export const endedByAtom = deviceAtom<EndedBy | null>(null)
 
 /** Whether the session has ended though the page is still there: what an editor holds then was not entered. */

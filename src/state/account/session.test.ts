@@ -70,7 +70,7 @@ describe('session state', () => {
     store.set(cultureAdded, wheat)
     store.set(cultureAdded, wheat)
     expect(store.get(session.cultureList)).toEqual([barley, wheat])
-    // It is gone to by the address, which asks first where something is not saved.
+    // The address selects it, after a confirmation if there is unsaved work.
     expect(store.get(session.selectedCulture)).toEqual(barley)
   })
 })

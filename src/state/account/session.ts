@@ -10,7 +10,7 @@ export type UserInfo = CallAnswer<typeof getProfile>
 export type Culture = Crop
 export type InterfaceLanguage = 'ru' | 'en' | 'it' | 'es'
 
-/** The session's state by the names of the specification. A fresh store has nobody signed in and Russian. */
+/** The session's state by the names of the specification. A new store has no user and is Russian. */
 export const session = {
   user: signInAtom<User | null>(null),
   userInfo: signInAtom<UserInfo | null>(null),
@@ -41,7 +41,7 @@ export const sessionError = deviceAtom<string | null>(null)
 
 /**
  * Ends the authentication check: user, crop list and selected crop; an empty list opens the first-crop dialog. `error`
- * says why nobody is signed in.
+ * is the reason if no user is signed in.
  */
 export const authChecked = atom(null, (_get, set, checked: CheckedSession | null, error: string | null = null) => {
   set(sessionError, error)
@@ -62,8 +62,8 @@ export const cultureAdded = atom(null, (get, set, culture: Culture) => {
 })
 
 /**
- * Takes over the list of crops as it is now: the chosen one bears the name that it has by now, or is no longer chosen where it was
- * deleted. Answers the name of the one that is gone, null else.
+ * Applies a reloaded list of crops: updates the chosen one, or clears the choice if it was deleted. Returns the name of
+ * the deleted crop, else null.
  */
 export const cropsRead = atom(null, (get, set, cultures: Culture[]): Culture | null => {
   set(session.cultureList, cultures)

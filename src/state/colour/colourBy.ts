@@ -14,14 +14,14 @@ import {
   scaleModeAtom,
   wholeLegend,
 } from './colouring.ts'
-import { keptScalesAtom, usualColouringAtom } from './keptScales.ts'
+import { savedScalesAtom, usualColouringAtom } from './savedScales.ts'
 
-/** Whether two subjects are one and the same. */
+/** Whether two subjects are equal. */
 export function sameSubject(one: ColourSubject, other: ColourSubject | undefined): boolean {
   return one.by === other?.by && (one.by !== 'trait' || (other.by === 'trait' && one.trait === other.trait))
 }
 
-/** What the map can be coloured by when a column of the table is chosen; null = nothing. */
+/** The map subject for a chosen table column; null = none. */
 export function subjectOfColumn(field: string): ColourSubject | null {
   const of = columnOfValues(field)
   if (of !== null) return { by: 'trait', trait: of }
@@ -29,7 +29,7 @@ export function subjectOfColumn(field: string): ColourSubject | null {
   return field === 'label' ? { by: 'number' } : null
 }
 
-/** The trait of the table's active column when the map is not coloured by it; null = nothing to offer. */
+/** The trait of the table's active column unless the map is coloured by it; null = nothing to offer. */
 export const columnTraitAtom = atom((get): { id: number; name: string } | null => {
   const columns = get(loadedAtom)
   const { pane, field } = get(selectionAtom)
@@ -41,21 +41,24 @@ export const columnTraitAtom = atom((get): { id: number; name: string } | null =
   return { id: column.trait.id, name: column.trait.name }
 })
 
-/** Recolours the map; the legend's filter belongs to the former classes and goes. */
+/** Recolours the map and clears the legend's filter, which refers to the previous classes. */
 export function setColouring(store: Store, next: Colouring): void {
   store.set(formerColouringAtom, store.get(colouringAtom))
   store.set(legendFilterAtom, wholeLegend)
   store.set(colouringAtom, next)
 }
 
-/** Colours the map by a subject as it is usual for it: words in categories, numbers by the scale chosen for them, or last. Nothing changes when it is so. */
+/**
+ * Colours the map by a subject with its usual colouring: categories for words, the trait's saved or last scale for
+ * numbers. No effect if it is the present subject.
+ */
 export function colourBy(store: Store, subject: ColourSubject): void {
   const columns = store.get(loadedAtom)
   if (!columns || sameSubject(subject, store.get(colouringAtom)?.subject)) return
   setColouring(store, usualFor(columns, subject, store.get(usualColouringAtom)))
 }
 
-/** How a subject is coloured as it is usual for it: words and dates in categories, numbers as `usual` says. */
+/** The usual colouring of a subject: categories for words and dates, `usual` for numbers. */
 export function usualFor(
   columns: FieldYearColumns,
   subject: ColourSubject,
@@ -65,7 +68,7 @@ export function usualFor(
   return kind === 'qualitative' || kind === 'date' ? colouringOf(subject, 'categories') : usual(subject)
 }
 
-/** Changes how the coloured numbers are scaled; it is kept for the trait, the mode also for the traits coloured by next. */
+/** Changes the scale of the coloured numbers. Saved for the trait; the mode also applies to traits coloured later. */
 export function changeScale(store: Store, part: Partial<Omit<Colouring, 'subject'>>): void {
   const colouring = store.get(colouringAtom)
   if (!colouring) return
@@ -73,5 +76,5 @@ export function changeScale(store: Store, part: Partial<Omit<Colouring, 'subject
   store.set(legendFilterAtom, wholeLegend)
   const { subject, ...scale } = { ...colouring, ...part }
   store.set(colouringAtom, { ...scale, subject })
-  if (subject.by === 'trait') store.set(keptScalesAtom, new Map(store.get(keptScalesAtom)).set(subject.trait, scale))
+  if (subject.by === 'trait') store.set(savedScalesAtom, new Map(store.get(savedScalesAtom)).set(subject.trait, scale))
 }

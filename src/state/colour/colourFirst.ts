@@ -3,13 +3,15 @@ import { hasValues } from '../../domain/columns/packedTrait.ts'
 import { columnOfValues } from '../../domain/plots/plotFields.ts'
 import type { Colouring, ColourSubject } from './colouring.ts'
 
-/** Whether any plot of the year has a value of the trait; a crop's traits are those of all its nurseries. */
+/**
+ * Whether any plot of the year has a value of the trait; a crop's traits include those measured only in other nurseries.
+ */
 export function isMeasured(columns: FieldYearColumns, trait: number): boolean {
   const column = traitColumn(columns, trait)
   return column !== null && hasValues(column)
 }
 
-/** The first trait a new field-year is coloured by: the first quantitative one that has values. */
+/** The first trait that a new field-year is coloured by: the first quantitative one with values. */
 function firstTrait(columns: FieldYearColumns): number | null {
   const numeric = columns.traits.filter(
     (column) => column.trait.role === 'trait' && column.trait.kind === 'quantitative',
@@ -18,7 +20,10 @@ function firstTrait(columns: FieldYearColumns): number | null {
   return first ? first.trait.id : null
 }
 
-/** The colouring of a field-year: the one that stands while the year has its trait, else its first trait as it is `usual`. */
+/**
+ * The colouring of a field-year: the present one if the year has its trait, else its first trait with the `usual`
+ * colouring.
+ */
 export function colouringFor(
   columns: FieldYearColumns,
   colouring: Colouring | null,
@@ -30,7 +35,7 @@ export function colouringFor(
   return trait === null ? null : usual({ by: 'trait', trait })
 }
 
-/** The field that a field-year shows as text: the one that stands while the year has its trait, else the label. */
+/** The field that a field-year shows as text: the present one if the year has its trait, else the label. */
 export function shownFieldFor(columns: FieldYearColumns, shown: string): string {
   const of = columnOfValues(shown)
   return of !== null && !traitColumn(columns, of) ? 'label' : shown

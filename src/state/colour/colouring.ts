@@ -2,10 +2,10 @@ import { atom } from 'jotai'
 import { valueField } from '../../domain/plots/plotFields.ts'
 import { cropAtom, signInAtom, yearAtom } from '../lifetime.ts'
 
-/** What the map colours by: a trait's id or a marker's column (`columnOfMarker`), or one of the fixed subjects. */
+/** The subject of a colouring: a trait's id, a marker's column (`columnOfMarker`), or a fixed subject. */
 export type ColourSubject = { by: 'trait'; trait: number } | { by: FixedSubject }
 
-/** What a map can be coloured by beside its traits and markers, in the order in which it is offered. */
+/** Subjects other than traits and markers, in the order of the menu. */
 export const fixedSubjects = [
   'line',
   'rep',
@@ -26,7 +26,7 @@ export type ScaleMode = 'continuous' | 'binned' | 'categories'
 export type BinRule = 'quantile' | 'equal' | 'own'
 export type PaletteName = 'viridis' | 'cividis' | 'diverging'
 
-/** A colouring of the map: subject, scale and palette. `middle` is the diverging palette's chosen middle. */
+/** A colouring of the map: subject, scale and palette. `middle` is the chosen middle of a diverging palette. */
 export interface Colouring {
   subject: ColourSubject
   mode: ScaleMode
@@ -51,7 +51,7 @@ export function colouringOf(subject: ColourSubject, mode: ScaleMode = 'continuou
   }
 }
 
-/** How numbers are coloured: as was chosen last, at first continuously. */
+/** The scale mode of numbers: the last choice, continuous at first. */
 export const scaleModeAtom = signInAtom<ScaleMode>('continuous')
 
 /** Null until a field-year is loaded; then the first quantitative trait unless the user chose otherwise. */
@@ -61,12 +61,11 @@ export const formerColouringAtom = cropAtom<Colouring | null>(null)
 /** The field that the map shows as text and edits in place: `label`, `line`, `comment`, `trait:<id>` or `marker:<id>`. */
 export const shownFieldAtom = cropAtom<string>('label')
 
-/** Whether the user chose to show labels: the map shows them at first without that, and does not edit them then. */
+/** Whether the user chose to show labels: by default the map shows them too, but does not edit them. */
 export const areLabelsChosenAtom = cropAtom(false)
 
 /**
- * The field that the map edits: the shown one once it was chosen, else the trait that the map is coloured by. Null: neither,
- * so the user is asked.
+ * The field that the map edits: the chosen shown field, else the coloured trait. Null: neither, so the user must choose.
  */
 export const editedFieldAtom = atom((get): string | null => {
   const shown = get(shownFieldAtom)
@@ -75,15 +74,15 @@ export const editedFieldAtom = atom((get): string | null => {
   return subject?.by === 'trait' ? valueField(subject.trait) : null
 })
 
-/** Shows a field on the plots because the user chose it. */
+/** Shows a field on the plots by the user's choice. */
 export const chooseShownFieldAtom = atom(null, (_get, set, field: string) => {
   set(shownFieldAtom, field)
   set(areLabelsChosenAtom, field === 'label')
 })
 
 /**
- * Legend classes that are shown while others dim, null = all, and those that are left out of sight altogether: by names
- * that hold while the rows of the legend move (map/legendFilter.ts), of the subject that they belong to.
+ * Legend classes that are shown while others are dimmed (null = all), and classes that are hidden entirely. Both are
+ * names that stay valid while the rows of the legend change (map/legendFilter.ts), for one subject.
  */
 export interface LegendFilter {
   readonly subject: string | null
@@ -91,7 +90,7 @@ export interface LegendFilter {
   readonly hidden: ReadonlySet<string>
 }
 
-/** Every class is in sight. */
+/** Shows every class. */
 export const wholeLegend: LegendFilter = { subject: null, shown: null, hidden: new Set<string>() }
 
 export const legendFilterAtom = yearAtom<LegendFilter>(wholeLegend)

@@ -3,19 +3,19 @@ import type { LastChangesAnswer } from '../../contract/lastChanges.ts'
 import { type ChangeSet, plotsOfChange } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { yearAtom } from '../lifetime.ts'
-import { mapBesideAtom } from '../map/beside/mapBeside.ts'
+import { secondMapAtom } from '../map/secondMap/secondMap.ts'
 import { colouringAtom } from './colouring.ts'
 
-/** Who changed the plots of the open year last, and when, as the server answered; null while it was not asked or has not answered. */
+/** Who last changed each plot of the open year, and when, as the server answered; null until requested and answered. */
 export const lastChangesAtom = yearAtom<LastChangesAnswer | null>(null)
 
-/** The last request for them failed and there is no earlier answer: what colleagues changed is unknown. */
+/** Whether the last request failed without an earlier answer: what colleagues changed is unknown. */
 export const lastChangesFailedAtom = yearAtom(false)
 
 /** Whether the find field's text depends on when plots were changed. */
 export const findNeedsLastChangesAtom = yearAtom(false)
 
-/** When each plot was last changed by anyone, ms by plot id: as the server answered, and by this user's own `changes` since. */
+/** When anyone last changed each plot, ms by plot id: the server's answer, plus this user's own `changes` since. */
 export function changeTimes(
   answer: LastChangesAnswer | null,
   changes: Iterable<{ readonly change: ChangeSet; readonly at: number }>,
@@ -29,21 +29,21 @@ export function changeTimes(
   return times
 }
 
-/** Whether a map or the find field shows what the server must be asked for. */
-export const asksLastChangesAtom = atom((get) => {
+/** Whether a map or the find field shows something that needs the last changes from the server. */
+export const needsLastChangesAtom = atom((get) => {
   if (get(findNeedsLastChangesAtom)) return true
-  const beside = get(mapBesideAtom)
-  const subjects = [get(colouringAtom)?.subject, beside?.of === 'subject' ? beside.subject : undefined]
+  const second = get(secondMapAtom)
+  const subjects = [get(colouringAtom)?.subject, second?.of === 'subject' ? second.subject : undefined]
   return subjects.some((subject) => subject?.by === 'changed' || subject?.by === 'who')
 })
 
-/** How long ago, the latest first. */
+/** Ages, the latest first. */
 export const ages = ['today', 'yesterday', 'week', 'month', 'earlier'] as const
 
-/** Days before today up to which each age but the last reaches, today included as 0. */
+/** Maximum days before today of each age except the last, today = 0. */
 const reaches = [0, 1, 6, 29]
 
-/** The age of a moment as a place in `ages`, by the reader's calendar days; times are ms. */
+/** The age of a moment as an index of `ages`, by the user's calendar days; times are ms. */
 export function ageOf(at: number, now: number): number {
   const day = (time: number) => new Date(time).setHours(0, 0, 0, 0)
   const days = Math.round((day(now) - day(at)) / 86_400_000)
@@ -51,7 +51,7 @@ export function ageOf(at: number, now: number): number {
   return age < 0 ? reaches.length : age
 }
 
-/** A number for each plot by index from the lists of an answer; -1 where the answer has none. */
+/** A number for each plot by index from the lists of an answer; -1 if the answer has none. */
 export function byPlot(
   { count, indexOf }: FieldYearColumns,
   { plots }: LastChangesAnswer,

@@ -17,15 +17,15 @@ import { isMissing, outMarks } from '../map/traitMarks.ts'
 import type { Colouring } from './colouring.ts'
 import { ageOf, ages, byPlot } from './lastChanges.ts'
 
-/** Marks by plot index that the painter tells by shape. */
+/** Marks by plot index that the painter shows by shape. */
 interface Marks {
   readonly out: Uint8Array | null
   readonly suppressed: Uint8Array | null
 }
 
 /**
- * The classes of a colouring. `words` are the categories as they are written, `names` what they are known by whatever
- * else there is: the word, the line's id, the number in full. "other" has neither.
+ * The classes of a colouring. `words` are displayed categories, `names` identify them: the word, the line's id, the
+ * number in full. "other" has neither.
  */
 export type Scale = Marks &
   (
@@ -34,7 +34,7 @@ export type Scale = Marks &
         readonly kind: 'categories'
         readonly classes: CategoryClasses
         readonly words: readonly string[]
-        /** `words` are keys of locales. */
+        /** `words` are translation keys. */
         readonly isWorded?: boolean
         readonly names: readonly string[]
       }
@@ -58,14 +58,14 @@ function suppressedOf(column: TraitColumn, count: number): Uint8Array | null {
   return any ? suppressed : null
 }
 
-/** What all classes of a trait's values are found by: plots left out and the values in range, by rank. */
+/** Input shared by all classifications of a trait: excluded plots, and values in range by rank. */
 interface Ranks {
   readonly skipped: Uint8Array
   readonly suppressed: Uint8Array | null
   readonly range: ReturnType<typeof rangeOf> | null
 }
 
-/** Ranks of the traits coloured so far, for as long as nothing is written: people try several classes. */
+/** Ranks of the traits coloured so far, cached until the next write because users try several classifications. */
 export type KnownRanks = Map<TraitColumn, Ranks>
 
 function ranksOf(columns: FieldYearColumns, column: TraitColumn | null, known: KnownRanks): Ranks {
@@ -120,15 +120,15 @@ function categoriesScale(
   nameOf: (code: number) => string,
   marks: Marks & { isOrdered?: boolean; isWorded?: boolean } = { out: null, suppressed: null },
 ): Scale {
-  const { isOrdered, ...told } = marks
+  const { isOrdered, ...marked } = marks
   const { suppressed } = marks
   const skipped = plotsLeftOut(columns)
   const input = { codes, count: columns.count, missing, skipped, suppressed: suppressed ?? undefined, isOrdered }
   const classes = categoryClasses(input, wordOf)
-  return { kind: 'categories', classes, words: classes.codes.map(wordOf), names: classes.codes.map(nameOf), ...told }
+  return { kind: 'categories', classes, words: classes.codes.map(wordOf), names: classes.codes.map(nameOf), ...marked }
 }
 
-/** Distinct numbers as codes of categories. */
+/** Distinct numbers as category codes. */
 function numberCodes(numbers: Float64Array, count: number): { codes: Int32Array; values: number[] } {
   const codeOf = new Map<number, number>()
   const values: number[] = []
@@ -146,7 +146,7 @@ function numberCodes(numbers: Float64Array, count: number): { codes: Int32Array;
   return { codes, values }
 }
 
-/** Calls as codes of categories: `C/A` and `A/C` are one. */
+/** Calls as category codes: `C/A` equals `A/C`. */
 function callCodes({ codes, words }: TraitColumn, count: number): { codes: Int32Array; words: string[] } {
   const calls = [...new Set(words.map(sameCall))]
   const codeOf = words.map((word) => calls.indexOf(sameCall(word)))
@@ -176,7 +176,7 @@ function traitScale(
   return categoriesScale(columns, codes, -1, written, (code) => String(values[code]), marks)
 }
 
-/** Plots sorted into two states: `hit` by plot index, the second class. */
+/** Plots in two classes; `hit` marks the second class by plot index. */
 function statesScale(columns: FieldYearColumns, hit: Uint8Array, keys: readonly string[]): Scale {
   const skipped = plotsLeftOut(columns)
   const index = new Uint8Array(columns.count).fill(missingClass)
@@ -249,9 +249,9 @@ function whoScale(columns: FieldYearColumns, last: LastChangesAnswer): Scale {
 }
 
 /**
- * Sorts all plots of the field-year into the classes of a colouring; null when its trait is not loaded. `known` takes and
- * gives what the classes of one trait share; `decimalsOf` says how values are written; without `last` nothing is known of who
- * changed the plots, and when.
+ * Sorts all plots of the field-year into the classes of a colouring; null if its trait is not loaded. `known` caches what
+ * classifications of a trait share; `decimalsOf` gives the decimals of values; without `last` it is unknown who changed
+ * the plots, and when.
  */
 export function scaleOf(
   columns: FieldYearColumns,

@@ -43,14 +43,14 @@ interface Cached {
   readonly last: LastChangesAnswer | null
 }
 
-/** Colourings whose classes are kept: people compare two or three. */
-const keptAtMost = 6
+/** Number of cached colourings: users compare two or three. */
+const cachedAtMost = 6
 
 const sameColouring = (a: Colouring, b: Colouring): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The classes of the chosen colouring, which map and table share; null without a colouring, or when its trait has gone.
- * Sorted again only when a write can have changed them; those of the colourings chosen before are kept.
+ * The classes of the chosen colouring, shared by map and table; null without a colouring, or if its trait does not exist.
+ * Recomputed only after writes that can change them; earlier colourings stay cached.
  */
 export const scaleAtom = (() => {
   let cached: readonly Cached[] = []
@@ -86,7 +86,7 @@ export const scaleAtom = (() => {
         ? ahead.scale
         : scaleOf(columns, colouring, ranks?.known, decimals, last)
     const chosen = known ?? { columns, revision, colouring, scale: scale(), last }
-    cached = [chosen, ...cached.filter((one) => one !== known)].slice(0, keptAtMost)
+    cached = [chosen, ...cached.filter((one) => one !== known)].slice(0, cachedAtMost)
     return chosen.scale
   })
 })()

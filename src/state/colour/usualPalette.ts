@@ -1,6 +1,6 @@
 import { deviceAtom } from '../lifetime.ts'
 
-/** Palettes from low to high, of which one colours what nobody has chosen another for. */
+/** Sequential palettes, low to high; the user's choice among them is the default for numbers. */
 export const sequentialPalettes = ['viridis', 'cividis'] as const
 export type SequentialPalette = (typeof sequentialPalettes)[number]
 
@@ -9,5 +9,5 @@ export const isSequential = (name: string | null): name is SequentialPalette =>
 
 export const usualPaletteAtom = deviceAtom<SequentialPalette>('viridis')
 
-/** Whether the diverging palette begins with its other end. */
+/** Whether the diverging palette is reversed. */
 export const divergingReversedAtom = deviceAtom(false)

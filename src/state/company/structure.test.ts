@@ -31,7 +31,7 @@ it.each([
   expect(store.get(focusedRowAtom)?.key).toBe(at)
   store.set(putStructureAtom, read(after))
   expect(store.get(focusedRowAtom)?.key).toBe(expected)
-  // A closing dialog gives the keyboard back to the row it came from, which the page may still draw.
+  // A closing dialog returns the focus to the row that opened it, which may still be rendered.
   focusRow(store, at)
   expect(store.get(focusedRowAtom)?.key).toBe(expected)
 })

@@ -13,7 +13,7 @@ import { type RuleRefusal, refuseRule } from '../../domain/refusal.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Reader, Store } from '../store.ts'
 
-/** What is done beside the tree: somebody is added, to a division (null = to be chosen), or looked at, or passwords are handed over. */
+/** The open panel: adding a person to a division (null = to be chosen), a person's details, or passwords to pass on. */
 export type StructurePanel =
   | { kind: 'add'; division: number | null }
   | { kind: 'person'; id: number }
@@ -21,19 +21,19 @@ export type StructurePanel =
 
 export type StructureRow = TreeRow<Person, StructureDivision>
 
-/** The company's people as they were last read, and whether that was from the server. */
+/** The company's people as last loaded, and whether from the server or an offline copy. */
 export const structureAtom = signInAtom<{ structure: Structure; isCopy: boolean } | null>(null)
-/** Who looks at it. */
+/** The signed-in member. */
 export const memberAtom = signInAtom<Member | null>(null)
 export const treeFilterAtom = signInAtom('')
-/** Rows that were opened or closed. */
+/** Rows that the user opened or closed. */
 const toggledAtom = signInAtom<ReadonlySet<string>>(new Set())
-/** The row that has the keyboard, or had it last. */
+/** The row that has or last had the focus. */
 export const treeFocusAtom = signInAtom<string | null>(null)
-/** Rows that fit into the page: how far its keys go. */
+/** Rows that fit on the page: the step of PageUp and PageDown. */
 export const treePageAtom = signInAtom(10)
 export const structurePanelAtom = signInAtom<StructurePanel | null>(null)
-/** The division whose name is being changed in its row. */
+/** The division being renamed in its row. */
 export const renamedDivisionAtom = signInAtom<number | null>(null)
 
 export const treeRowsAtom = atom((get): StructureRow[] => {
@@ -41,15 +41,15 @@ export const treeRowsAtom = atom((get): StructureRow[] => {
   return read ? treeRows(read.structure, { toggled: get(toggledAtom), filter: get(treeFilterAtom) }) : []
 })
 
-/** The focused row, the first one where none has been. */
+/** The focused row; the first one by default. */
 export const focusedRowAtom = atom((get): StructureRow | null => {
   const rows = get(treeRowsAtom)
   return rows.find(({ key }) => key === get(treeFocusAtom)) ?? rows[0] ?? null
 })
 
 /**
- * Takes in the company's people as they were read. Where the keyboard's row is not among them any more it is on the next
- * one that is, of the last one on that before it.
+ * Puts loaded people on screen. If the focused row is missing, focus moves to the nearest following row that exists, else
+ * the nearest preceding one.
  */
 export const putStructureAtom = atom(null, (get, set, read: { structure: Structure; isCopy: boolean }) => {
   const before = get(treeRowsAtom)
@@ -59,16 +59,16 @@ export const putStructureAtom = atom(null, (get, set, read: { structure: Structu
   if (focused === null || listed.has(focused.key)) return
   const at = before.indexOf(focused)
   const isListed = ({ key }: StructureRow) => listed.has(key)
-  const beside = before.slice(at + 1).find(isListed) ?? before.slice(0, at).findLast(isListed)
-  set(treeFocusAtom, beside?.key ?? null)
+  const nearest = before.slice(at + 1).find(isListed) ?? before.slice(0, at).findLast(isListed)
+  set(treeFocusAtom, nearest?.key ?? null)
 })
 
-/** Has the keyboard's row be this one. A row that is gone, and only still drawn, is passed over. */
+/** Focuses a row; no effect for a row that was removed but is still rendered. */
 export function focusRow(store: Store, key: string): void {
   if (store.get(treeRowsAtom).some((row) => row.key === key)) store.set(treeFocusAtom, key)
 }
 
-/** Why whoever is signed in may not do this, to this person where it is about one; null where it is allowed. */
+/** Why the signed-in user is not allowed an action, on this person if given; null if allowed. */
 export function whyNot(store: Reader, action: Action, person: Person | null = null): RuleRefusal | null {
   const member = store.get(memberAtom)
   const target = person && { user: person.id, role: person.role, division: person.division }
@@ -76,7 +76,7 @@ export function whyNot(store: Reader, action: Action, person: Person | null = nu
   return answer === true ? null : answer
 }
 
-/** Whether whoever is signed in may do this, to this person where it is about one. */
+/** Whether the signed-in user is allowed an action, on this person if given. */
 export function mayDo(store: Reader, action: Action, person: Person | null = null): boolean {
   return whyNot(store, action, person) === null
 }
@@ -87,7 +87,7 @@ export function toggleRows(store: Store, keys: readonly string[]): void {
   store.set(toggledAtom, toggled)
 }
 
-/** One of the treegrid's keys. */
+/** Moves the focus by a key of the tree grid. */
 export function moveFocus(store: Store, move: TreeMove): void {
   const focus = store.get(focusedRowAtom)?.key ?? null
   const step = moveInTree(store.get(treeRowsAtom), focus, move, store.get(treePageAtom))
@@ -96,13 +96,13 @@ export function moveFocus(store: Store, move: TreeMove): void {
   else toggleRows(store, step.toggle)
 }
 
-/** Goes to the next name that begins with what is typed. */
+/** Focuses the next name that starts with the typed text. */
 export function seekName(store: Store, typed: string): void {
   const found = seekInTree(store.get(treeRowsAtom), store.get(focusedRowAtom)?.key ?? null, typed)
   if (found !== null) store.set(treeFocusAtom, found)
 }
 
-/** Everybody who is listed. */
+/** All people in the list. */
 export function everyone({ general_director, divisions, unassigned }: Structure): Person[] {
   const inDivisions = divisions.flatMap(({ heads, employees }) => [...heads, ...employees])
   return [...(general_director ? [general_director] : []), ...inDivisions, ...unassigned]
@@ -113,13 +113,13 @@ export const everyoneAtom = atom((get): readonly Person[] => {
   return read ? everyone(read.structure) : []
 })
 
-/** Shows a person's panel, with the keyboard to come back to the row. */
+/** Shows a person's panel; closing it returns the focus to the row. */
 export function showPerson(store: Store, id: number): void {
   store.set(treeFocusAtom, personKey(id))
   store.set(structurePanelAtom, { kind: 'person', id })
 }
 
-/** The division of the focused row, where somebody is added: a head's own, else the row's; null = to be chosen. */
+/** The division of the focused row, for adding a person: a head's own, else the row's; null = to be chosen. */
 export function divisionHere(store: Reader): number | null {
   const member = store.get(memberAtom)
   if (member && may(member, 'structure.change') !== true) return member.division

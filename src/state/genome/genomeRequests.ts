@@ -1,9 +1,9 @@
 import { requestsOf } from '../shell/requests.ts'
 
-/** What the genome page on screen is asked for by its commands. */
+/** A request of a command to the genome page on screen. */
 export type GenomeRequest = 'calculate' | 'download' | 'plan'
 
 export const genomeRequests = requestsOf<GenomeRequest>()
 
-/** Asks the page of creating a line to keep the ideotype that it shows. */
+/** Requests to save the shown ideotype on the page for creating a line. */
 export const keepRequests = requestsOf<'keep'>()

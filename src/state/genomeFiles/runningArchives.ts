@@ -2,29 +2,29 @@ import { signInAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 import type { Store } from '../store.ts'
 
-/** A genome data file that this page sends; what it has sent is lost with the page, and goes on when it is chosen again. */
+/** A genome data file that this page uploads. Progress is lost with the page; choosing the file again resumes it. */
 export interface RunningArchive {
-  /** Of this page alone. */
+  /** Unique on this page. */
   readonly key: string
-  /** The file's id on the server; null before it is begun. */
+  /** The file's id on the server; null before the upload starts. */
   readonly id: number | null
   readonly plotId: number
   readonly name: string
   readonly bytes: number
   readonly sent: number
-  /** Bytes and time (ms since 1970) from which its pace is counted. */
+  /** Bytes and time (ms since 1970) at which the pace is measured from. */
   readonly from: { readonly sent: number; readonly at: number }
   readonly state: 'sending' | 'paused' | 'stopped'
-  /** Why it stopped, as the server says it; null: it did not say. */
+  /** The server's reason why it stopped; null without one. */
   readonly reason: string | null
-  /** Stops the sending and goes on with it; null while it has not begun. */
+  /** Stops and resumes the upload; null before it starts. */
   readonly transfer: { stop(): void; goOn(): void } | null
 }
 
-/** Files on their way, over all plots. */
+/** Uploads in progress, for all plots. */
 export const runningArchivesAtom = signInAtom<readonly RunningArchive[]>([])
 
-/** Alters what is known of a running file; `null` takes it out. */
+/** Updates a running file; `null` removes it. */
 export function noteArchive(store: Store, key: string, changed: Partial<RunningArchive> | null): void {
   const running = store.get(runningArchivesAtom)
   store.set(
@@ -35,11 +35,11 @@ export function noteArchive(store: Store, key: string, changed: Partial<RunningA
   )
 }
 
-/** Whole minutes until a file is there at the pace that it had; null while there is no pace. */
+/** Whole minutes until a file is uploaded at its pace; null while there is no pace. */
 export function minutesLeft({ bytes, sent, from }: RunningArchive, now: number): number | null {
   const pace = (sent - from.sent) / (now - from.at)
   return pace > 0 && Number.isFinite(pace) ? Math.ceil((bytes - sent) / pace / 60_000) : null
 }
 
-/** Asks for the choice of an archive of the inspected plot; its tab serves it, once it is on screen. */
+/** Requests the file chooser for an archive of the inspected plot; waits until its tab is on screen. */
 export const addArchiveRequests = requestsOf<undefined>({ waits: true })

@@ -7,7 +7,7 @@ import { linesSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 import { shownLineAtom } from './shownLine.ts'
 
-/** The name that the shown line would be registered under as a variety (null: none), or why it cannot be. */
+/** The name under which the shown line would be registered as a variety (null: its own), or why it cannot be. */
 export function registeredNameOf(store: Store, text: string): { ok: true; name: string | null } | RuleRefusal {
   const line = store.get(shownLineAtom)
   if (!line) return refuseRule('lines.noneShown')
@@ -17,11 +17,11 @@ export function registeredNameOf(store: Store, text: string): { ok: true; name: 
   const isOwn = [line.name, line.variety_name].some(
     (own) => own?.toLocaleLowerCase() === named.name.toLocaleLowerCase(),
   )
-  const isTaken = !isOwn && Boolean(store.get(linesSourceAtom)?.nameLike(named.name))
-  return isTaken ? refuseRule('variety.exists', { name: named.name }) : named
+  const isDuplicate = !isOwn && Boolean(store.get(linesSourceAtom)?.nameLike(named.name))
+  return isDuplicate ? refuseRule('variety.exists', { name: named.name }) : named
 }
 
-/** Makes the shown line a variety, registered under a name (null: under its own), or a line again; one entry that undo takes back. */
+/** Makes the shown line a variety, registered under a name (null: its own), or a line again, as one undo entry. */
 export function promoteShown(store: Store, isVariety: boolean, registered: string | null): void {
   const line = store.get(shownLineAtom)
   if (!line || !store.get(openCropAtom)) return

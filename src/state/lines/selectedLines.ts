@@ -3,7 +3,7 @@ import { linesSheet } from '../sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../sheet/rowSelection.ts'
 import type { Store } from '../store.ts'
 
-/** The lines (by id) that are selected in the table of the crop's lines, whether it is on screen or not, in the order of the crop. */
+/** Ids of the lines selected in the crop's table, in the crop's order, even if the table is not on screen. */
 export function selectedLines(store: Store): number[] {
   const crop = store.get(openCropAtom)
   if (!crop) return []

@@ -5,14 +5,14 @@ import { openCropAtom, touchedLinesAtom } from '../log/openColumns.ts'
 import { linesSheet } from '../sheet/openSheet.ts'
 import { sheetSelectionAtom } from '../sheet/rowSelection.ts'
 
-/** The line that is looked at beside the table: by index, with what it is called. */
+/** The line in the panel next to the table: its index and name. */
 export interface ShownLine extends Line {
   readonly row: number
   readonly variety_name: string | null
   readonly crop: CropColumns
 }
 
-/** The line of the active row; null while there is none, or it is gone. Told anew with every write. */
+/** The line of the active row; null without one, or if it is deleted. Updates with every write. */
 export const shownLineAtom = atom((get): ShownLine | null => {
   get(touchedLinesAtom)
   const crop = get(openCropAtom)

@@ -18,7 +18,7 @@ interface LoadedValues {
   plots(field: string): (id: number) => CellValue | undefined
   /** Whether a plot field is loaded: calls of some markers are not loaded with the year. */
   isLoaded(field: string): boolean
-  /** Those of these plots that have a value, note, plant, label, line or comment in other fields than `fields`. */
+  /** Those plots that have a value, note, plant, label, line or comment in other fields than `fields`. */
   filledSince(plots: Iterable<number>, fields: ReadonlySet<string>): number[]
   /** The value of a plant's cell; undefined if unknown, as on plots that were not read. */
   plant(id: number, field: string): CellValue | undefined
@@ -205,7 +205,7 @@ export function applicablePart(
   const applicable: ChangeColumn[] = []
   const deferred: ChangeColumn[] = []
   const created = { plots: createdBy(change, 'plot'), lines: createdBy(change, 'line') }
-  /** Lines that are not deleted because others use them: they keep their names and parents. */
+  /** Lines that are not deleted because they are in use: they keep their names and parents. */
   const staying = new Set<number>()
   const statesByColumn = new Map(
     change.columns

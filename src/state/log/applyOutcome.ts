@@ -44,7 +44,7 @@ function popHiddenValues(store: Store, change: ChangeSet): ChangeSet {
   return { name: change.name, columns }
 }
 
-/** Adds a failure. Of the reverted ones only the latest are kept; typed values all stay. */
+/** Adds a failure. Only the latest reverted ones stay in the list; typed values all stay. */
 function withFailure(failures: readonly FailedEntry[], failed: FailedEntry): FailedEntry[] {
   const reverted = failures.filter((failure) => !survivesReload(failure))
   const old = new Set(reverted.slice(0, -maxReverted))

@@ -80,10 +80,9 @@ function restored(change: ChangeSet, cells: readonly CellConflict[]): ChangeSet 
 }
 
 /**
- * Resolves the conflict of a refused change, or those of its cells for which `choice` returns a decision (null =
- * undecided). "mine": once no cell is undecided, the change is sent again, based on the stored values, after a change
- * that restores deleted entities. "theirs": the stored values are shown. If nothing is left to send, the undo entry is
- * dropped.
+ * Resolves the conflict of a refused change, or only the cells for which `choice` returns a decision (null = undecided).
+ * "mine": once no cell is undecided, the change is sent again, based on the stored values, after a change that restores
+ * deleted entities. "theirs": the stored values are shown. If nothing is left to send, the undo entry is dropped.
  */
 export function resolveConflict(
   store: Store,

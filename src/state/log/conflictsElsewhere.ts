@@ -4,7 +4,7 @@ import { type KnownYear, knownYears } from './deletedYear.ts'
 import { isShownAtom } from './openColumns.ts'
 import { conflictsAtom } from './outbox.ts'
 
-/** Conflicts in a scope that is not on screen: those of one place at a time. */
+/** Conflicts in a scope that is not on screen, for one place at a time. */
 export interface ElsewhereConflicts {
   readonly count: number
   /** The first field-year of the chosen crop that has conflicts; null if they are of another crop or of lines. */

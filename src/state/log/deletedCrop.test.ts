@@ -21,7 +21,7 @@ function chosen(): Store {
   return store
 }
 
-/** Something of a crop that waits for a choice: nothing of it is sent, which would tell that the crop is gone. */
+/** A pending conflict of a crop: nothing is sent, so the deletion of the crop stays unnoticed. */
 const conflict = (store: Store, specId: number) => {
   const entry = { key: 'a', scope: ofCrop(specId), change: renamed(1, 'L1', 'Lada'), baseSeq: 0, at: 0 }
   store.set(conflictsAtom, [{ ...entry, conflicts: [] }])

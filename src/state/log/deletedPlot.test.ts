@@ -24,7 +24,7 @@ describe('what was written into a plot that a colleague has deleted', () => {
     columns: [{ entity: 'plot', field: 'exists', ids: [11], before: [before], after: [after] }],
   })
 
-  /** Two fields of plot 11 and one of plot 12, refused because 11 is gone. */
+  /** Two fields of plot 11 and one of plot 12, refused because 11 was deleted. */
   async function conflicts() {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11, 12]))

@@ -39,7 +39,7 @@ function basedOn(change: ChangeSet, bases: Map<string, CellValue>): ChangeSet {
 }
 
 /**
- * Whether undo can take back the refused value, through its own entry or that of a later change that writes the same
+ * Whether undo can restore the refused value, through its own entry or the entry of a later change that writes the same
  * value; the entry is then rekeyed to the refused change.
  */
 function hasUndoStep(store: Store, refused: OutboxEntry, later: readonly OutboxEntry[]): boolean {

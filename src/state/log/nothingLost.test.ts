@@ -147,8 +147,8 @@ describe('a change that a colleague was faster with', () => {
 
   it('of several cells each is settled by itself; the rest is sent once nothing is undecided', async () => {
     const cell = { entity: 'plot' as const, field: 'label', mine: 'x', by: 'Anna', at: null }
-    const asked = [11, 12].map((id) => ({ ...cell, id, mine: `m${id}`, current: `t${id}` }))
-    answers.push({ kind: 'conflict', conflicts: asked })
+    const conflicts = [11, 12].map((id) => ({ ...cell, id, mine: `m${id}`, current: `t${id}` }))
+    answers.push({ kind: 'conflict', conflicts: conflicts })
     const ids = [11, 12, 13]
     const after = ids.map((id) => `m${id}`)
     const columns = [{ entity: 'plot' as const, field: 'label' as const, ids, before: ids.map(String), after }]

@@ -9,7 +9,7 @@ import { loadedAtom } from '../year/loaded.ts'
 import type { LoadFailure, LoadProgress } from '../year/loading.ts'
 
 /**
- * The crop's lines and traits, once a page has asked for them, separate from the loaded field-year. Mutated in place by
+ * The crop's lines and traits, once a page has requested them, separate from the loaded field-year. Mutated in place by
  * `transact` and server changes, as the field-year is; a new object means a reload.
  */
 export const openCropAtom = cropAtom<CropColumns | null>(null)

@@ -19,12 +19,12 @@ describe('a trait that is not here', () => {
   it('in a colleague’s change has the field-year loaded anew', () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
-    let asked = 0
-    handleRequests(store, reloadRequests, () => asked++)
+    let requests = 0
+    handleRequests(store, reloadRequests, () => requests++)
     const change = labelled('trait:9', 11, null, 5)
     const logged = { seq: 1, key: 'k', user_id: 1, user_name: 'Anna', at: '2026-11-01T00:00:00Z', change }
     expect(receiveLogged(store, 1, logged)).toBe('applied')
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
   it('in an own change that is refused does not hide the refusal', async () => {

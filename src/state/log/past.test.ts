@@ -19,7 +19,7 @@ const value = (id: number, before: number, after: number): ChangeSet => ({
 const yields = (columns: FieldYearColumns | undefined) =>
   [...(traitColumn(columns!, yieldTrait)?.numbers ?? [])].slice(0, 3)
 
-/** A year of three plots with yields 1, 1.5 and 2, of which the first two were written, in two steps. */
+/** A year of three plots with yields 1, 1.5 and 2, the first two written in two steps. */
 function worked() {
   const store = createStore()
   const columns = smallYear(1, 3)

@@ -8,7 +8,7 @@ import { boundTo, plantRowsAtom, plantsSheet, showPlantsOfAtom } from '../sheet/
 import { sheetSelectionAtom } from '../sheet/rowSelection.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
-import { takePlants } from '../year/plants.ts'
+import { putPlants } from '../year/plants.ts'
 import { applyOutcome } from './applyOutcome.ts'
 import { outboxAtom } from './outbox.ts'
 import { refusedAt } from './refusedCells.ts'
@@ -50,7 +50,7 @@ const sent = () =>
 beforeEach(() => {
   store = createStore()
   store.set(putLoadedAtom, smallYear(1, 3))
-  takePlants(store, [plot], { seq: 0, plants: [{ id: 71, plot, name: 'a' }], values: [] }, false)
+  putPlants(store, [plot], { seq: 0, plants: [{ id: 71, plot, name: 'a' }], values: [] }, false)
   store.set(showPlantsOfAtom, plot)
   const made: [ChangeField, CellValue[]][] = [
     ['plot_id', [plot]],
@@ -123,7 +123,7 @@ describe('a plant that the server does not take', () => {
   it('stands in its row again after the year was loaded anew (ERR-45)', () => {
     refuse()
     store.set(putLoadedAtom, smallYear(1, 3))
-    takePlants(store, [plot], { seq: 0, plants: [{ id: 71, plot, name: 'a' }], values: [] }, false)
+    putPlants(store, [plot], { seq: 0, plants: [{ id: 71, plot, name: 'a' }], values: [] }, false)
     expect(shown()[1]).toEqual(['b', 'plant.duplicate'])
     write('name', 'b', 'c')
     expect(store.get(loadedAtom)?.plants.get(0)).toBe(2)

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 it('the stock is filled up by one request at a time, and again after one that failed', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const store = createStore()
   store.set(loadedAtom, yearOf(1, [11]))
   let requests = 0
@@ -39,7 +39,7 @@ it('the stock is filled up by one request at a time, and again after one that fa
   for (let k = 0; k < 120; k++) claimId(store, 'plot')
   await settled()
   await settled()
-  expect([requests, told.mock.calls.length]).toEqual([3, 1])
+  expect([requests, logged.mock.calls.length]).toEqual([3, 1])
   claimId(store, 'plot')
   expect(requests).toBe(4)
   await settled()
@@ -48,16 +48,16 @@ it('the stock is filled up by one request at a time, and again after one that fa
 
 it('with a crop open and no year, ids for lines and traits are asked for of the crop, and none for plots', async () => {
   const store = createStore()
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const by: Reserve = async (scope, wanted) => {
-    asked.push([scope, wanted])
+    requested.push([scope, wanted])
     return { plot: [], plant: [], line: [1, 2], trait: [3], marker: [] }
   }
   await reserveMore(store, by)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   store.set(openCropAtom, cropOfLines([1]))
   await reserveMore(store)
-  expect(asked).toEqual([[ofCrop(1), { plot: 0, plant: 0, line: 200, trait: 20, marker: 0 }]])
+  expect(requested).toEqual([[ofCrop(1), { plot: 0, plant: 0, line: 200, trait: 20, marker: 0 }]])
   expect([claimId(store, 'line'), claimId(store, 'trait')]).toEqual([1, 3])
   expect([await ensureReserved(store, 'plot', 1), await ensureReserved(store, 'line', 3)]).toEqual([false, true])
 })

@@ -4,7 +4,7 @@ import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { transact } from './transact.ts'
 
-/** Saves a walk as that of the open year, in one change. Also true if it is that already; false if no year is open. */
+/** Saves a walk as the open year's walk, in one change. Also true if it is stored already; false if no year is open. */
 export function saveWalk(store: Store, walk: Walk): boolean {
   const columns = store.get(loadedAtom)
   if (!columns) return false

@@ -16,7 +16,7 @@ export function readSeenCells(source: SheetSource, rows: ArrayLike<number>, fiel
   return seen
 }
 
-/** The cells whose value differs from `read`, with the value that was read. Lines are given by name. */
+/** The cells whose value differs from `read`, with the value that was read. Lines are named instead of ids. */
 export function changedSince(
   source: SheetSource,
   field: CellField,

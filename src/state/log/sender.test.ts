@@ -67,7 +67,7 @@ describe('a request that does not end as it should', () => {
 
   it('that throws leaves its change waiting, is tried again, and told when it goes on', async () => {
     vi.useFakeTimers()
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
     let tries = 0
@@ -87,12 +87,12 @@ describe('a request that does not end as it should', () => {
     ])
     await vi.advanceTimersByTimeAsync(3000)
     sender.stop()
-    told.mockRestore()
+    logged.mockRestore()
     expect([store.get(outboxAtom), store.get(serverTroubleAtom)]).toEqual([[], null])
   })
 
   it('whose answer cannot be shown has the field-year loaded anew, and what follows goes out', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11]))
     let reloads = 0
@@ -109,7 +109,7 @@ describe('a request that does not end as it should', () => {
     transact(store, labelled('label', 11, 'one', 'two'), { origin: 'user', history: 'record' })
     await settled()
     sender.stop()
-    told.mockRestore()
+    logged.mockRestore()
     expect([reloads, store.get(outboxAtom), answers]).toEqual([1, [], []])
   })
 
@@ -150,10 +150,10 @@ describe('a request that does not end as it should', () => {
   it('about a year that is gone takes all of that year out, and says what was not saved', async () => {
     const store = createStore()
     store.set(loadedAtom, yearOf(1, [11, 12]))
-    const asked: string[] = []
+    const requested: string[] = []
     const sender = startSender(store, {
       send: async ({ id }) => {
-        asked.push(String(id))
+        requested.push(String(id))
         return id === 1 ? { kind: 'gone' } : accepted
       },
       tail: async () => null,
@@ -164,7 +164,7 @@ describe('a request that does not end as it should', () => {
     store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])
     await settled()
     sender.stop()
-    expect([asked, store.get(outboxAtom), store.get(historyAtom)]).toEqual([['1', '2'], [], {}])
+    expect([requested, store.get(outboxAtom), store.get(historyAtom)]).toEqual([['1', '2'], [], {}])
     expect(store.get(deletedScopesAtom)).toMatchObject([
       { scope: ofYear(1), name: 'Trial', year: 2026, unsaved: 2, typed: ['one: one', 'two: two'] },
     ])
@@ -174,10 +174,10 @@ describe('a request that does not end as it should', () => {
     const store = createStore()
     openCrop(store, [1, 2])
     store.set(session.cultureList, [{ spec_id: 1, russian_name: 'Ячмень', english_name: 'Barley' }])
-    const asked: string[] = []
+    const requested: string[] = []
     const sender = startSender(store, {
       send: async ({ of }) => {
-        asked.push(of)
+        requested.push(of)
         return of === 'crop' ? { kind: 'gone' } : accepted
       },
       tail: async () => null,
@@ -191,7 +191,7 @@ describe('a request that does not end as it should', () => {
     store.set(outboxAtom, [...store.get(outboxAtom), { ...other, state: 'waiting' }])
     await settled()
     sender.stop()
-    expect(asked).toEqual(['crop', 'year'])
+    expect(requested).toEqual(['crop', 'year'])
     expect([store.get(outboxAtom), store.get(conflictsAtom), store.get(historyAtom)]).toEqual([[], [], {}])
     expect(store.get(deletedScopesAtom)).toMatchObject([
       { scope: ofCrop(1), name: 'Ячмень', unsaved: 3, typed: ['L2: Vega', 'Lada: Lada', 'L2: Lada'] },
@@ -204,11 +204,11 @@ it('the number of what was stored already is another’s: the log is asked for t
   store.set(loadedAtom, yearOf(1, [11, 12]))
   const change = labelled('label', 12, '12', 'theirs')
   const theirs = { seq: 1, key: 'theirs', user_id: 9, user_name: 'Vera', at: '2026-11-21T08:00:00Z', change }
-  const asked: number[] = []
+  const requested: number[] = []
   const sender = startSender(store, {
     send: async () => ({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null, unchanged: true }),
     tail: async (_, since) => {
-      asked.push(since)
+      requested.push(since)
       return { data: [theirs], crop: [] }
     },
   })
@@ -217,7 +217,7 @@ it('the number of what was stored already is another’s: the log is asked for t
   await settled()
   sender.stop()
   const columns = store.get(loadedAtom)
-  expect([asked, columns?.seq, columns?.label]).toEqual([[0], 1, ['mine', 'theirs']])
+  expect([requested, columns?.seq, columns?.label]).toEqual([[0], 1, ['mine', 'theirs']])
 })
 
 it('a change that waits alone is what a page can send when it goes; of two the order, and of another window the sending, is not its own', () => {

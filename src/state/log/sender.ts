@@ -121,8 +121,8 @@ export function startSender(store: Store, transport: Transport, maySend: () => b
   }
 
   /**
-   * Advances the open columns past an accepted change. If they were loaded meanwhile and may lack changes, the log is
-   * read.
+   * Advances the open columns past an accepted change. If they were loaded in the meantime and may lack changes, the log
+   * is read.
    */
   function advance(entry: OutboxEntry, isShown: boolean, { seq, cropSeq, unchanged }: Accepted): void {
     const { scope } = entry

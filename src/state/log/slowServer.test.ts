@@ -17,14 +17,14 @@ describe('a server that cannot store', () => {
     answers.push({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
     const sender = startSender(store, { send: async () => answers.shift()!, tail: async () => null })
     transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
-    const told = []
+    const seen = []
     for (let tries = 0; tries < 4; tries++) {
       await settled()
-      told.push([store.get(serverTroubleAtom)?.requestId, store.get(outboxAtom).length])
+      seen.push([store.get(serverTroubleAtom)?.requestId, store.get(outboxAtom).length])
       sender.wake()
     }
     sender.stop()
-    expect(told).toEqual([
+    expect(seen).toEqual([
       [undefined, 1],
       [undefined, 1],
       ['r1', 1],
@@ -67,7 +67,7 @@ it('an own change that came back before its answer is read again where the year 
   const store = createStore()
   store.set(loadedAtom, yearOf(1, [11]))
   let answer = (_: SendOutcome) => {}
-  const asked: number[] = []
+  const requested: number[] = []
   transact(store, labelled('label', 11, '11', 'mine'), { origin: 'user', history: 'record' })
   const [{ key, change }] = store.get(outboxAtom)
   const logged = { seq: 1, key, user_id: 1, user_name: 'Anna', at: '', change }
@@ -77,7 +77,7 @@ it('an own change that came back before its answer is read again where the year 
         answer = resolve
       }),
     tail: async (_, since) => {
-      asked.push(since)
+      requested.push(since)
       return { data: [logged], crop: [] }
     },
   })
@@ -85,6 +85,6 @@ it('an own change that came back before its answer is read again where the year 
   store.set(loadedAtom, yearOf(1, [11]))
   answer({ kind: 'accepted', seq: 1, cropSeq: 0, difference: null })
   await settled()
-  expect([asked, label(store, 11), store.get(loadedAtom)?.seq]).toEqual([[0], 'mine', 1])
+  expect([requested, label(store, 11), store.get(loadedAtom)?.seq]).toEqual([[0], 'mine', 1])
   sender.stop()
 })

@@ -29,8 +29,8 @@ describe('a value that is refused after the user has gone on', () => {
     sent = []
     startSender(store, {
       send: async (_, { change }) => {
-        const told = change.columns.map(({ ids, before, after }) => `${ids}: ${before} → ${after}`)
-        sent.push(told.join('; '))
+        const columns = change.columns.map(({ ids, before, after }) => `${ids}: ${before} → ${after}`)
+        sent.push(columns.join('; '))
         return answers.shift() ?? { kind: 'unreachable' }
       },
       tail: async () => null,

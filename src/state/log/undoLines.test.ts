@@ -52,7 +52,7 @@ it('a line that another plot uses by now stays with undo, and keeps its name', (
   expect(undo(store)).toMatchObject({ used: 1, skipped: 0 })
   expect(columns.lines.get(lineId)?.name).toBe('Brand new')
   expect(sent()).toEqual(['plot.line_id'])
-  // What stayed is there already: nobody has changed it since.
+  // The line was not deleted, and no user has changed it since.
   expect(redo(store)).toMatchObject({ done: 1, skipped: 0 })
 })
 

@@ -16,7 +16,7 @@ const call = (marker: number, ids: number[], after: CellValue[]): ChangeColumn =
   after,
 })
 
-/** An entry of calls that the server has written, and of which the year that was loaded since holds what `year` has. */
+/** A written entry of calls; the year loaded since then contains the calls in `year`. */
 function written(columns: ChangeColumn[]) {
   const store = createStore()
   const year = withMarker(smallYear(1, 3))
@@ -31,10 +31,10 @@ it('undo and redo send calls of a marker that has not come with the year: what o
   const { store, year, sent } = written([call(900, [101, 102], ['A/C', 'A/A'])])
   expect(year.markers.map(({ marker }) => marker.id)).toEqual([rphMarker])
   expect(undo(store)).toMatchObject({ done: 2, skipped: 0 })
-  const taken = { field: 'marker:900', ids: [101, 102], before: ['A/C', 'A/A'], after: [null, null] }
-  expect(sent()).toMatchObject([taken])
+  const removal = { field: 'marker:900', ids: [101, 102], before: ['A/C', 'A/A'], after: [null, null] }
+  expect(sent()).toMatchObject([removal])
   expect(redo(store)).toMatchObject({ done: 2, skipped: 0 })
-  expect(sent()).toMatchObject([{ ...taken, before: taken.after, after: taken.before }])
+  expect(sent()).toMatchObject([{ ...removal, before: removal.after, after: removal.before }])
 })
 
 it('such a call of a plot that is gone is left alone', () => {

@@ -64,7 +64,7 @@ describe('changes while a page of a year is loaded', () => {
     store.set(outboxAtom, [])
     expect(undo(store)).toMatchObject({ done: 1, skipped: 0 })
     const [{ change }] = store.get(outboxAtom)
-    // The second plot stands on the page with its former value: nothing of it is to be taken back.
+    // The second plot is on the page with its former value: nothing is left to undo there.
     expect(change.columns).toMatchObject([{ ids: [year.id[0]], before: [8], after: [1] }])
   })
 

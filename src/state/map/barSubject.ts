@@ -14,8 +14,8 @@ function* members(mask: Uint8Array): Iterable<number> {
 }
 
 /**
- * The places that the map's bar speaks about, as they are seen: those of a paste, of plots under way where they would drop, of
- * cells that wait to be emptied, and the whole field while plots are selected by passing them. Null where there is none.
+ * The area (seen) that the map's bar is about: the target of a paste, of moved plots or of cells to empty, and the whole
+ * field in paint mode. Null if there is none.
  */
 export const barSubjectAtom = atom((get): SeenArea | null => {
   const grid = get(seenGridAtom)

@@ -2,23 +2,23 @@ import { deviceAtom } from '../lifetime.ts'
 import type { MapLook } from '../present/steps.ts'
 import { requestsOf } from '../shell/requests.ts'
 
-/** What a command wants of the camera; the map, which knows its window, carries it out. */
+/** A camera action requested by a command and carried out by the map, which knows the window's size. */
 export type CameraRequest =
   | { do: 'fit' }
   | { do: 'fitSelection' }
-  /** Brings the design that is shown before it is written into view; `isAgain`: unless somebody has looked elsewhere since. */
+  /** Fits the previewed design into view; with `isAgain` only if the user has not moved the camera since. */
   | { do: 'fitDesign'; isAgain: boolean }
   | { do: 'fullSize' }
   | { do: 'zoom'; factor: number }
   | { do: 'pan'; rows: number; cols: number }
-  /** Pans as little as shows a stored place. */
+  /** Pans by the smallest distance that shows a stored place. */
   | { do: 'show'; row: number; col: number }
-  /** Looks there, as near as the window allows. */
+  /** Centres on a place, as close as the window allows. */
   | { do: 'look'; at: MapLook }
-  /** Tells where the map looks; null = at the whole field. */
+  /** Reports where the map looks; null = at the whole field. */
   | { do: 'tellLook'; to(look: MapLook | null): void }
 
 export const cameraRequests = requestsOf<CameraRequest>()
 
-/** How many whole rows the map has room for at its present zoom: what PageUp and PageDown go by. */
+/** Number of whole rows that fit the map at its present zoom: the step of PageUp and PageDown. */
 export const rowsAScreenAtom = deviceAtom(10)

@@ -28,10 +28,12 @@ import { lastWalk } from './numberingDraft.ts'
 
 export const cellEditorAtom = draftAtomOf('edit')
 
-/** Where an accepted text leads: along the walk, back, to the next field of the plot, nowhere, or to all selected plots. */
+/**
+ * Where a committed text leads: along the walk, back, to the next field of the plot, nowhere, or to all selected plots.
+ */
 export type CommitThen = 'next' | 'previous' | 'nextField' | 'stay' | 'allSelected'
 
-/** How many editors were opened. */
+/** Number of editors opened so far. */
 const openingsAtom = deviceAtom(0)
 
 function textOf(store: Store, at: Active, field: string): string {
@@ -43,16 +45,16 @@ function textOf(store: Store, at: Active, field: string): string {
 }
 
 /**
- * What an editor over a place edits by itself: on a plot `editedFieldAtom`, on an empty place what the new plot will
- * show.
+ * The field that an editor over a place edits by default: `editedFieldAtom` on a plot, the new plot's shown field on an
+ * empty place.
  */
 function fieldAt(store: Store, place: Active | null): string | null {
   return store.get(place !== null && place.plot < 0 ? shownFieldAtom : editedFieldAtom)
 }
 
 /**
- * Opens the editor of a field over the active place. Without a field it edits the chosen one or the coloured trait, and where
- * there is neither the user is asked which. A plot that the legend hides is not edited: a message says so.
+ * Opens the editor of a field over the active place. The default is the chosen field or the coloured trait; without
+ * either, the user chooses one. A plot hidden by the legend is not edited: a message explains it.
  */
 export function openEditor(store: Store, wanted?: string): boolean {
   const { active } = store.get(selectionAtom)
@@ -80,7 +82,7 @@ export function openEditor(store: Store, wanted?: string): boolean {
   return true
 }
 
-/** Closes the editor; what was typed is dropped. */
+/** Closes the editor and drops the typed text. */
 export function closeEditor(store: Store): void {
   leaveMode(store, 'edit')
 }
@@ -94,8 +96,8 @@ function editableFields(store: Store): string[] {
 }
 
 /**
- * Plots in the order in which editing walks them: the selected ones when there are several, else all; of these the ones
- * that can be seen, and the one that has just been edited, whose new value may hide it.
+ * The order in which editing walks plots: the selected ones if there are several, else all. Only visible plots, and the
+ * plot just edited, which its new value may hide.
  */
 function editingWalk(store: Store, edited: number): Int32Array {
   const columns = store.get(loadedAtom)
@@ -127,20 +129,20 @@ function moveOn(store: Store, from: number, step: 1 | -1): void {
   }
 }
 
-/** The plot of an editor as the loaded year now counts it; -1 on an empty place. */
+/** The index of an editor's plot in the loaded year; -1 on an empty place. */
 export function plotOf(store: Store, { plotId }: CellEditor): number {
   return plotId === null ? -1 : (store.get(loadedAtom)?.indexOf.get(plotId) ?? -1)
 }
 
-/** Why a text cannot be the value of a plot that is still to be made; null when it can. */
+/** Why a text cannot be a value of a plot that is not created yet; null if it can. */
 function faultOfNew(columns: FieldYearColumns, field: string, value: CellValue): RuleRefusal | null {
   const [fault] = editFaults(columns, [{ field, rows: [-1], values: [value] }])
   return fault ? refuseRule(fault.code, fault.params) : null
 }
 
 /**
- * Makes a plot with what was typed on an empty place; what cannot be stored waits on the plot that has been made. Answers
- * it, -1 when nothing was typed or no plot can be made, which is told.
+ * Creates a plot with the typed value on an empty place; a value that cannot be stored waits on the new plot. Returns the
+ * plot, or -1 if nothing was typed or, with a message, if no plot can be created.
  */
 function createTyped(store: Store, { field, at }: CellEditor, text: string): number {
   const source = store.get(plotsSourceAtom)
@@ -166,7 +168,9 @@ function createTyped(store: Store, { field, at }: CellEditor, text: string): num
   return plot
 }
 
-/** Writes what was typed as one change, or leaves it on its cells with the reason. Answers the edited plot, -1 for none. */
+/**
+ * Writes the typed text as one change, or leaves it in its cells with the reason. Returns the edited plot, -1 for none.
+ */
 function writeTyped(store: Store, editor: CellEditor, text: string, toAll: boolean): number {
   if (editor.plotId === null) return createTyped(store, editor, text)
   const { field, seen } = editor
@@ -178,21 +182,21 @@ function writeTyped(store: Store, editor: CellEditor, text: string, toAll: boole
   return plot
 }
 
-/** Whether the plot's cell is left as the editor found it. */
+/** Whether the plot's cell is as the editor found it. */
 function isLeftAsItWas(store: Store, editor: CellEditor, text: string): boolean {
   return editor.plotId !== null && isAsItBegan(store, { ...editor, plot: plotOf(store, editor) }, text)
 }
 
-/** Closes an editor that something else has taken the focus from: its text is written, or waits on its cell. */
+/** Closes an editor that has lost the focus: its text is written, or waits in its cell. */
 export function leaveEditor(store: Store, editor: CellEditor, text: string): void {
   if (!isLeftAsItWas(store, editor, text)) writeTyped(store, editor, text, false)
   if (store.get(cellEditorAtom)?.serial === editor.serial) closeEditor(store)
 }
 
 /**
- * Writes what was typed and goes on; what cannot be stored waits on its cell with the reason, for the next key of a fast
- * hand is meant for the next cell. On an empty place a new plot is made. What was not altered is not written: a colleague
- * may have stored something there meanwhile.
+ * Writes the typed text and moves on. A value that cannot be stored waits in its cell with the reason, because the next
+ * key of a fast typist belongs to the next cell. Creates a plot on an empty place. An unchanged text is not written: a
+ * colleague may have stored another value.
  */
 export function commitEditor(store: Store, text: string, then: CommitThen): void {
   const editor = store.get(cellEditorAtom)

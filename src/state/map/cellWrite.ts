@@ -10,7 +10,7 @@ import { sheetSourceAtom } from '../sheet/openSheet.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 
-/** The name of a change that writes one field on the map, with the number of values that change: its trait by name. */
+/** The name of a change that writes one field on the map: the trait and the number of values that change. */
 export function nameOfMapEdits(source: SheetSource, edits: readonly CellEdits[]): ChangeName {
   const [{ field, rows: plots, values }] = edits
   let count = 0
@@ -20,7 +20,7 @@ export function nameOfMapEdits(source: SheetSource, edits: readonly CellEdits[])
   return { key: `change.map.${field}`, params: { count } }
 }
 
-/** Makes a change unless ids for new lines or plots have run out. */
+/** Makes a change, or refuses it if ids for new lines or plots are used up. */
 function made<T>(make: () => T): { ok: true; made: T } | RuleRefusal {
   try {
     return { ok: true, made: make() }
@@ -31,8 +31,9 @@ function made<T>(make: () => T): { ok: true; made: T } | RuleRefusal {
 }
 
 /**
- * Writes checked values into rows of the sheet on screen as one change with one undo entry. `name` gets the number of cells that change, `seen` holds what
- * stood in a cell when its editor opened, `also` columns that the same change writes. Answers how many cells change, or why nothing can be written.
+ * Writes checked values into rows of the open sheet as one change with one undo entry. `name` gets the number of cells
+ * that change, `seen` has the values from when the editor opened, `also` adds columns to the change. Returns the number
+ * of cells that change, or why nothing is written.
  */
 export function writeCells(
   store: Store,
@@ -58,17 +59,17 @@ function creation(id: number, field: ChangeColumn['field'], after: ChangeColumn[
 }
 
 function freeName(columns: FieldYearColumns, wanted: string): string {
-  const taken = new Set<string>()
-  for (let i = 0; i < columns.count; i++) if (columns.alive[i]) taken.add(columns.name[i])
-  if (!taken.has(wanted)) return wanted
+  const usedNames = new Set<string>()
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i]) usedNames.add(columns.name[i])
+  if (!usedNames.has(wanted)) return wanted
   let n = 2
-  while (taken.has(`${wanted}_${n}`)) n++
+  while (usedNames.has(`${wanted}_${n}`)) n++
   return `${wanted}_${n}`
 }
 
 /**
- * Makes a plot on an empty place with one field filled in; its name is its label, or its row and column. Answers the
- * plot's index, or why it cannot be made.
+ * Creates a plot on an empty place with one field filled in; its name is its label, or its row and column. Returns the
+ * plot's index, or why it cannot be created.
  */
 export function createPlotAt(
   store: Store,

@@ -1,7 +1,6 @@
 import { yearAtom } from '../lifetime.ts'
 
 /**
- * The list to choose from that is open over the map: what it colours by, which field it shows, which field is edited from now
- * on, or what a second map beside it does.
+ * The list that is open over the map, for choosing: the colouring, the shown field, the edited field or the second map.
  */
 export const choiceAtom = yearAtom<'colour' | 'shownField' | 'editedField' | 'beside' | null>(null)

@@ -28,14 +28,14 @@ function write(store: Store, columns: FieldYearColumns, plot: number, value: num
   )
 }
 
-/** The legend's row of a plot. */
+/** The legend row of a plot. */
 function rowOf(store: Store, plot: number): number {
   const scale = store.get(scaleAtom)
   return scale ? rowsOf(scale).legend[plot] : -1
 }
 
 const seen = (store: Store) => Array.from(store.get(legendVisibleAtom) ?? [])
-const told = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
+const shownKeys = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
 
 it('a class that comes in before them leaves the hidden and the shown class what they are', () => {
   const { store, columns } = coloured([2, 2, 3, 3, 3])
@@ -72,7 +72,7 @@ it('a filter of "other" ends, and says so, when another class has become a part 
   write(store, columns, 0, 9)
   expect(seen(store)).toEqual([])
   await Promise.resolve()
-  expect([store.get(legendFilterAtom), told(store)]).toEqual([wholeLegend, ['hidden.legendEnded']])
+  expect([store.get(legendFilterAtom), shownKeys(store)]).toEqual([wholeLegend, ['hidden.legendEnded']])
 })
 
 it('classes of numbers are known by their limits: the filter ends when these move, of missing values it stays', async () => {
@@ -81,13 +81,13 @@ it('classes of numbers are known by their limits: the filter ends when these mov
   store.set(rowFilterAtom, { shown: new Set([rowOf(store, 6)]), hidden: none })
   write(store, columns, 0, 7)
   await Promise.resolve()
-  expect([seen(store), told(store)]).toEqual([[0, 0, 0, 0, 0, 0, 1], []])
+  expect([seen(store), shownKeys(store)]).toEqual([[0, 0, 0, 0, 0, 0, 1], []])
   store.set(rowFilterAtom, { shown: new Set([rowOf(store, 1)]), hidden: none })
   write(store, columns, 3, 4.5)
   expect([seen(store)[1], seen(store)[0]]).toEqual([1, 0])
   write(store, columns, 2, 1.5)
   await Promise.resolve()
-  expect([store.get(legendVisibleAtom), told(store)]).toEqual([null, ['hidden.legendEnded']])
+  expect([store.get(legendVisibleAtom), shownKeys(store)]).toEqual([null, ['hidden.legendEnded']])
 })
 
 it('the filter of one trait says nothing of another one', () => {

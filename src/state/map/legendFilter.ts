@@ -7,7 +7,7 @@ import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { continuousRow } from './legendRows.ts'
 
-/** What the legend shows and hides by the rows that it has now; `shown` null = all. */
+/** The legend's filter by its present rows; `shown` null = all. */
 export interface RowFilter {
   readonly shown: ReadonlySet<number> | null
   readonly hidden: ReadonlySet<number>
@@ -18,8 +18,8 @@ const allRows: RowFilter = { shown: null, hidden: new Set<number>() }
 const binName = ({ low, high }: ClassLimits) => `from ${low} to ${high}`
 
 /**
- * Names of the legend's rows, by row, that hold while rows move: a category by its word, line or number, a class of
- * numbers by its limits, "other" by the categories that are not in it.
+ * Stable names of the legend's rows, by row: a category by its word, line or number, a class of numbers by its limits,
+ * "other" by the categories outside it.
  */
 function rowNames(scale: Scale): Map<number, string> {
   const names = new Map([
@@ -39,13 +39,13 @@ function rowNames(scale: Scale): Map<number, string> {
   return names
 }
 
-/** Whether a class that the legend does not have now has no plots, and has not become a part of another one. */
+/** Whether a class that is missing from the legend has no plots, rather than being merged into another class. */
 const isOnlyEmpty = (scale: Scale, name: string) =>
   name.startsWith('class ') && scale.kind === 'categories' && scale.classes.other === 0
 
 const subjectAtom = atom((get) => JSON.stringify(get(colouringAtom)?.subject))
 
-/** The rows that a filter names; null = what it was about is no more. */
+/** The rows that a filter names; null if its subject or classes do not exist any more. */
 function rowsNamed(scale: Scale, subject: string, filter: LegendFilter): RowFilter | null {
   if (filter.shown === null && filter.hidden.size === 0) return allRows
   if (filter.subject !== subject) return null
@@ -61,7 +61,7 @@ const namedRowsAtom = atom((get): RowFilter | null => {
   return scale ? rowsNamed(scale, get(subjectAtom), get(legendFilterAtom)) : allRows
 })
 
-/** The legend's filter by the rows that stand in the legend now; it stays with its classes when rows move. */
+/** The legend's filter by its present rows; it follows its classes when rows move. */
 export const rowFilterAtom = atom(
   (get): RowFilter => get(namedRowsAtom) ?? allRows,
   (get, set, { shown, hidden }: RowFilter) => {
@@ -73,11 +73,13 @@ export const rowFilterAtom = atom(
   },
 )
 
-/** Lets go of a filter whose classes are no more, which shows all plots again, and says so. Answers how to stop. */
+/**
+ * Removes a filter whose classes do not exist any more, which shows all plots, with a message. Returns the unsubscriber.
+ */
 export function followLegendFilter(store: Store): () => void {
   const look = () => {
     if (store.get(namedRowsAtom)) return
-    // The result of the command that changed the classes comes first.
+    // After the message of the command that changed the classes.
     queueMicrotask(() => {
       if (store.get(namedRowsAtom)) return
       store.set(legendFilterAtom, wholeLegend)

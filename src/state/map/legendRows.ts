@@ -1,10 +1,10 @@
 import { missingClass, outClass, suppressedClass } from '../../domain/colour/classes.ts'
 import type { Scale } from '../colour/scale.ts'
 
-/** Legend row that all plots of a continuous scale share: it has no classes to filter by. */
+/** The legend row of all plots of a continuous scale, which has no classes to filter by. */
 export const continuousRow = 0
 
-/** Class of every plot as it is coloured, and its legend row: class, `suppressedClass`, `outClass` or `missingClass`. */
+/** The class of each plot as coloured, and its legend row: class, `suppressedClass`, `outClass` or `missingClass`. */
 export function rowsOf(scale: Scale): { index: Uint8Array; legend: Uint8Array } {
   if (scale.kind === 'numbers') {
     const { index, legend, limits } = scale.classes

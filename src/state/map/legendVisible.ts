@@ -4,7 +4,7 @@ import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 import { rowFilterAtom } from './legendFilter.ts'
 import { rowsOf } from './legendRows.ts'
 
-/** Plots that the legend's filter leaves in sight (1, by index); null = no filter. */
+/** Plots that the legend's filter shows (1, by index); null = no filter. */
 export const legendVisibleAtom = atom((get): Uint8Array | null => {
   const { shown, hidden } = get(rowFilterAtom)
   const columns = get(loadedAtom)

@@ -2,12 +2,19 @@ import { atom } from 'jotai'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { yearAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
-import type { CellEditor, DesignDraft, HeldPlots, NumberingDraft, PastePreview, StructureDraft } from './modeDrafts.ts'
+import type {
+  CellEditor,
+  DesignDraft,
+  MovingPlots,
+  NumberingDraft,
+  PastePreview,
+  StructureDraft,
+} from './modeDrafts.ts'
 
-/** What the modes work on. */
+/** What each mode works on. */
 interface Drafts {
   readonly edit: CellEditor
-  readonly move: HeldPlots
+  readonly move: MovingPlots
   readonly width: { readonly text: string }
   readonly numbering: NumberingDraft
   readonly design: DesignDraft
@@ -18,8 +25,8 @@ interface Drafts {
 type Drafted = keyof Drafts
 
 /**
- * What the map is doing beyond showing, with what it is working on: one mode at a time. Drafts hold plots by id and nothing
- * that follows from the plots, so that they stand whatever changes under them.
+ * The mode of the map with its draft; one mode at a time. Drafts refer to plots by id and store nothing derived, so they
+ * stay valid under any change.
  */
 type MapState =
   | { readonly mode: 'select' | 'paint' | 'lasso' }
@@ -34,7 +41,7 @@ const isIn = <Mode extends Drafted>(
   mode: Mode,
 ): state is MapState & { mode: Mode; draft: Drafts[Mode] } => state.mode === mode
 
-/** An open editor stays over its plot while that is there. */
+/** An open editor stays as long as its plot exists. */
 function carried(state: MapState, _: FieldYearColumns, to: FieldYearColumns): MapState {
   if (!isIn(state, 'edit') || state.draft.plotId === null) return state
   const { at, plotId } = state.draft
@@ -44,13 +51,13 @@ function carried(state: MapState, _: FieldYearColumns, to: FieldYearColumns): Ma
 
 const mapStateAtom = yearAtom<MapState>(atRest, { reloaded: carried })
 
-/** Modes that hold nothing: what is chosen in them is chosen at once, and an open editor writes when it is left. */
-export const holdNothing: ReadonlySet<MapMode> = new Set(['select', 'paint', 'lasso', 'edit'])
+/** Modes without a draft to lose: their selections are final, and an open editor writes when it closes. */
+export const modesWithoutDraft: ReadonlySet<MapMode> = new Set(['select', 'paint', 'lasso', 'edit'])
 
 /** The mode's name. */
 export const mapModeAtom = atom((get): MapMode => get(mapStateAtom).mode)
 
-/** What a mode is working on; null while another one is on. */
+/** The draft of a mode; null while another one is on. */
 export function draftAtomOf<Mode extends Drafted>(mode: Mode) {
   return atom((get): Drafts[Mode] | null => {
     const state = get(mapStateAtom)
@@ -58,12 +65,12 @@ export function draftAtomOf<Mode extends Drafted>(mode: Mode) {
   })
 }
 
-/** Turns a mode on, which ends the one before it, or puts another draft into it. */
+/** Turns a mode on, which ends the previous one, or replaces its draft. */
 export function enterMode(store: Store, state: MapState): void {
   store.set(mapStateAtom, state)
 }
 
-/** Leaves a mode and drops what it was working on; nothing where another one is on. */
+/** Leaves a mode and drops its draft; no effect while another mode is on. */
 export function leaveMode(store: Store, mode: MapMode): void {
   if (store.get(mapStateAtom).mode === mode) store.set(mapStateAtom, atRest)
 }

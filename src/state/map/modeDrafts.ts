@@ -15,64 +15,64 @@ import type { PasteCounts } from '../sheet/pasteSummary.ts'
 import type { Active } from '../year/selection.ts'
 
 /**
- * A paste that is shown in place before it is written, into the field-year that it was read for; `values[k]` and
- * `status[k]` belong to the plot of `ids[k]`.
+ * A paste previewed in place, bound to the field-year that it was read for; `values[k]` and `status[k]` belong to the
+ * plot `ids[k]`.
  */
 export interface PastePreview extends PasteCounts {
   readonly yearId: number
   readonly field: string
-  /** The field's heading; empty for a field that has none. */
+  /** The field's heading; empty if it has none. */
   readonly column: string
   readonly ids: Float64Array
-  /** What stood in each cell when the paste was read. */
+  /** Value of each cell when the paste was read. */
   readonly present: readonly CellValue[]
   readonly values: readonly CellValue[]
   readonly status: Uint8Array
   readonly texts: readonly string[]
   readonly reasons: ReadonlyMap<number, CellReason>
-  /** What is to be looked at before it is written, cell by cell. */
+  /** Remarks to check before writing, cell by cell. */
   readonly remarks: readonly PasteRemark[]
   readonly shown: readonly string[]
-  /** Plots under the block that cannot be seen: they are left out. */
+  /** Number of plots under the block that are not visible and therefore left out. */
   readonly hidden: number
-  /** What it does to labels and lines. */
+  /** Its effects on labels and lines. */
   readonly identity: readonly IdentityPart[]
-  /** Values that have no plot to go to: on empty places and beyond the field. */
+  /** Number of values without a plot: on empty places and beyond the field. */
   readonly noRoom: number
   /** Whether the block's first row named columns and is left out. */
   readonly hasHeadRow: boolean
-  /** How its numbers or dates are read where there are two ways; null = there is one. */
+  /** The question if its numbers or dates can be read in two ways; null = unambiguous. */
   readonly question: ReadingQuestion | null
-  /** Reads it as chosen, and shows it again. */
+  /** Reads it by the chosen answer and previews it again. */
   readonly answer: (reading: ReadingAnswer) => void
 }
 
-/** The open in-place editor: where, which field and the text it began with. */
+/** The open in-place editor: its place, its field and its initial text. */
 export interface CellEditor {
   readonly at: Active
-  /** Its plot by id, since a year that is reloaded may count its plots otherwise; null on an empty place. */
+  /** The plot's id, because indexes can change when a year is reloaded; null on an empty place. */
   readonly plotId: number | null
   readonly field: string
   readonly text: string
   readonly seen: SeenCells
-  /** Tells two openings apart. */
+  /** Distinguishes openings. */
   readonly serial: number
 }
 
-/** Plots taken up, by id, and by how many `rows` and `cols` of the seen map their ghost is shifted. */
-export interface HeldPlots {
+/** Plots picked up for a move, by id, with the shift of their ghost in `rows` and `cols` of the seen map. */
+export interface MovingPlots {
   readonly ids: Float64Array
   readonly rows: number
   readonly cols: number
 }
 
-/** What of the field is being set up: its places, which are painted with a kind, its sides, its alleys or its trials. */
+/** The part of the structure being edited: places, which are painted with a kind, sides, alleys or trials. */
 export interface StructureDraft {
   readonly part: 'places' | 'sides' | 'alleys' | 'trials'
   readonly kind: PositionKind
 }
 
-/** A numbering being set up: corner and axis as they are seen, the fields as they are typed. */
+/** A numbering being set up: corner and axis as seen, other fields as typed. */
 export interface NumberingDraft {
   readonly corner: Corner
   readonly axis: NumberingType
@@ -83,23 +83,23 @@ export interface NumberingDraft {
   readonly onlySelected: boolean
   readonly renumber: boolean
   readonly countEmpty: boolean
-  /** Least digits of a number; 0 = as many as it has. */
+  /** Minimum digits of a number; 0 = no padding. */
   readonly digits: number
   readonly restart: 'none' | NumberingLevel
 }
 
-/** A trial design being set up: fields as they are typed, names of lines one a line; places are those of the stored map. */
+/** A trial design being set up: fields as typed, one line name per text line; places are those in the stored map. */
 export interface DesignDraft {
   readonly kind: DesignKind
   readonly lines: string
   readonly checks: string
-  /** Lines of a p-rep design that stand twice. */
+  /** Lines of a p-rep design that occur twice. */
   readonly twice: string
   readonly reps: string
   readonly blocks: string
   readonly blockSize: string
   readonly width: string
-  /** Levels of the treatment on whole plots, and what it is called. */
+  /** Levels of the whole-plot treatment, and its name. */
   readonly treatments: string
   readonly treatmentName: string
   /** Name of the line that fills the rest of a row. */
@@ -112,21 +112,21 @@ export interface DesignDraft {
   readonly numbering: Numbering
   readonly gaps: readonly Place[]
   readonly seed: string
-  /** Smallest row and column that it takes. */
+  /** Its smallest row and column. */
   readonly row: string
   readonly col: string
-  /** The last row and column that could be read: the places of the swaps are those of a design that begins there. */
+  /** The last valid row and column: swaps refer to a design with this origin. */
   readonly origin: Place
   readonly swaps: readonly (readonly [Place, Place])[]
-  /** The place whose line waits for the other one. */
-  readonly held: Place | null
-  /** A swap that changes a block and waits for a yes. */
-  readonly asked: readonly [Place, Place] | null
+  /** The place of the line picked up for a swap. */
+  readonly pickedUp: Place | null
+  /** A swap across blocks that waits for confirmation. */
+  readonly pendingSwap: readonly [Place, Place] | null
   /**
-   * null, or for a design of the list that its seed may lay out otherwise now than an earlier version did: how many swaps were
-   * left out, which are those of its own plots.
+   * Null, or a warning for a saved design that its seed may lay out differently in this version: the number of swaps that
+   * were dropped.
    */
   readonly redrawn: { readonly swaps: number } | null
-  /** Something was typed or chosen since it was opened. */
+  /** Whether anything was typed or chosen since it was opened. */
   readonly isChanged: boolean
 }

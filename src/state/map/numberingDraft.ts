@@ -48,12 +48,12 @@ export const numberingDraftAtom = draftAtomOf('numbering')
 /** Whether numbering mode is on. */
 export const isNumberingAtom = atom((get) => get(numberingDraftAtom) !== null)
 
-/** One part of the draft, for what shows no other: a typed prefix changes nothing there. Null while the mode is off. */
+/** One part of the draft, so that readers do not update when another part changes. Null while the mode is off. */
 export function draftPart<Part extends keyof NumberingDraft>(part: Part) {
   return atom((get): NumberingDraft[Part] | null => get(numberingDraftAtom)?.[part] ?? null)
 }
 
-/** What was numbered with last: the next numbering begins with it, and in-place editing walks by its corner and order. */
+/** The last numbering: the next one starts with it, and in-place editing walks by its corner and order. */
 export const lastNumberingAtom = signInAtom<NumberingDraft>(atFirst)
 
 export interface NumberingAnswer {
@@ -61,28 +61,31 @@ export interface NumberingAnswer {
   readonly result: NumberingPreview | RuleRefusal
 }
 
-/** The answer of the worker to a draft. */
+/** The worker's answer to a draft. */
 export const numberingAnswerAtom = yearAtom<NumberingAnswer | null>(null, { reloaded: 'ends' })
 
-/** The answer that the map has been painted with. */
+/** The answer that the map has painted. */
 export const paintedAnswerAtom = yearAtom<NumberingAnswer | null>(null, { reloaded: 'ends' })
 
 /**
- * The preview of the draft; null until the first one has come and while the mode is off. A refusal says why there is none.
- * `draft` is the one it answers.
+ * The preview of the draft; null until the first answer and while the mode is off. A refusal has the reason. `draft` is
+ * the draft it answers.
  */
 export const numberingPreviewAtom = atom((get) => (get(isNumberingAtom) ? get(numberingAnswerAtom) : null))
 
 /**
- * The preview as it is told in words beside and over the map: `numberingPreviewAtom` once the map has been painted with it,
- * so that no frame has to draw a field and lay out a panel.
+ * The preview for texts next to and over the map: `numberingPreviewAtom` once the map has painted it, so that no frame
+ * has to both draw a field and lay out a panel.
  */
-export const toldPreviewAtom = atom((get) => (get(isNumberingAtom) ? get(paintedAnswerAtom) : null))
+export const paintedPreviewAtom = atom((get) => (get(isNumberingAtom) ? get(paintedAnswerAtom) : null))
 
-/** A field of the panel is to take the focus, as soon as the panel is there. */
+/** Requests the focus for a field of the panel, once the panel is mounted. */
 export const numberingFieldRequests = requestsOf<'prefix' | 'start' | 'step'>({ waits: true })
 
-/** Turns numbering mode on with what was used last; selected plots of one trial are numbered alone, from its own origin. */
+/**
+ * Turns numbering mode on with the last settings; selected plots of a single trial are numbered alone, from the trial's
+ * origin.
+ */
 export function openNumbering(store: Store): void {
   const last = store.get(lastNumberingAtom)
   store.set(numberingAnswerAtom, null)
@@ -93,7 +96,7 @@ export function openNumbering(store: Store): void {
   enterMode(store, { mode: 'numbering', draft })
 }
 
-/** The trial that all selected plots belong to; null = none are selected, or they are not of one. */
+/** The trial of all selected plots; null = nothing is selected, or they do not share one. */
 function selectedTrial(store: Store): Trial | null {
   const columns = store.get(loadedAtom)
   const { mask } = store.get(selectionAtom)
@@ -107,7 +110,7 @@ function selectedTrial(store: Store): Trial | null {
   return found
 }
 
-/** Leaves numbering mode; nothing was written. */
+/** Leaves numbering mode without writing. */
 export function leaveNumbering(store: Store): void {
   leaveMode(store, 'numbering')
 }
@@ -118,18 +121,18 @@ export function changeDraft(store: Store, part: Partial<NumberingDraft>): void {
   if (draft) enterMode(store, { mode: 'numbering', draft: { ...draft, ...part } })
 }
 
-/** Parts of a numbering that can be chosen but not all at once: where numbers begin again, empty places take none. */
+/** Restarting numbers and numbering empty places exclude each other: the last choice wins. */
 export function chooseRestart(store: Store, restart: NumberingDraft['restart']): void {
   const { countEmpty = false } = store.get(numberingDraftAtom) ?? {}
   changeDraft(store, { restart, countEmpty: countEmpty && restart === 'none' })
 }
 
-/** Has empty places take a number, or no longer; numbers go on over the whole field then. */
+/** Numbers empty places, or not; numbers then run over the whole field. */
 export function chooseCountEmpty(store: Store, countEmpty: boolean): void {
   changeDraft(store, countEmpty ? { countEmpty, restart: 'none' } : { countEmpty })
 }
 
-/** The draft as a recipe: its corner and axis as they are stored, so that everybody's view gives the same labels. */
+/** The draft as a recipe with stored corner and axis, so that it gives the same labels in every view. */
 export function recipeOf(store: Store): RecipeOptions | null {
   const draft = store.get(numberingDraftAtom)
   if (!draft || readNumberingNumber(draft.start) === null || readNumberingNumber(draft.step) === null) return null
@@ -142,7 +145,7 @@ export function recipeOf(store: Store): RecipeOptions | null {
   }
 }
 
-/** Sets the draft up by a recipe. */
+/** Applies a recipe to the draft. */
 export function followRecipe(store: Store, options: RecipeOptions): void {
   const view = store.get(viewSideAtom)
   const { order, prefix, start, step, digits, restart } = options
@@ -153,7 +156,7 @@ export function followRecipe(store: Store, options: RecipeOptions): void {
   })
 }
 
-/** Starts at a corner as it is seen; the axis stays and leads away from it. */
+/** Starts at a seen corner; the axis stays and leads away from it. */
 export function startAtSeenCorner(store: Store, corner: Corner): void {
   changeDraft(store, { corner })
 }
@@ -171,7 +174,7 @@ const opposite: Record<Corner, Corner> = {
   bottom_right: 'top_right',
 }
 
-/** Sets the first direction; one that leaves the field moves the corner to the opposite side. */
+/** Sets the first direction; a direction that leaves the field moves the corner to the opposite side. */
 export function headInDirection(store: Store, direction: 'left' | 'right' | 'up' | 'down'): void {
   const draft = store.get(numberingDraftAtom)
   if (!draft) return
@@ -182,7 +185,7 @@ export function headInDirection(store: Store, direction: 'left' | 'right' | 'up'
   changeDraft(store, { axis: horizontal ? 'horizontal' : 'vertical', corner: leavesField ? turned : draft.corner })
 }
 
-/** The first direction as it is seen. */
+/** The first direction as seen. */
 export function seenDirection(draft: Pick<NumberingDraft, 'axis' | 'corner'>): 'left' | 'right' | 'up' | 'down' {
   if (draft.axis === 'horizontal') return draft.corner.endsWith('left') ? 'right' : 'left'
   return draft.corner.startsWith('top') ? 'down' : 'up'
@@ -190,10 +193,7 @@ export function seenDirection(draft: Pick<NumberingDraft, 'axis' | 'corner'>): '
 
 const onlySelectedAtom = draftPart('onlySelected')
 
-/**
- * The plots that are numbered: of all, or of the selected ones, those in sight of the pane that was worked in; null =
- * all.
- */
+/** The plots to number: all or the selected ones, visible in the last used pane; null = all. */
 const membersAtom = atom((get): Uint8Array | null => {
   const visible = get(visibleMarksAtom)
   if (!get(onlySelectedAtom)) return visible
@@ -203,7 +203,7 @@ const membersAtom = atom((get): Uint8Array | null => {
 
 const restartAtom = draftPart('restart')
 
-/** What numbers begin again in: undefined where they do not, null where the year has no such factor. */
+/** Groups in which numbers restart: undefined = no restart, null = the year has no such factor. */
 const groupsAtom = atom((get): Int32Array | null | undefined => {
   const restart = get(restartAtom) ?? 'none'
   const columns = get(loadedAtom)
@@ -211,7 +211,7 @@ const groupsAtom = atom((get): Int32Array | null | undefined => {
   return restart === 'none' || !columns ? undefined : numberingGroups(columns, restart)
 })
 
-/** What of the options is not typed: plots that are numbered, groups and kept labels. */
+/** The options that are not typed: plots to number, groups and reserved labels. */
 interface Around {
   readonly members: Uint8Array | null
   readonly groups: Int32Array | null | undefined
@@ -251,8 +251,8 @@ function optionsOf(
 }
 
 /**
- * The rule's options of the draft under the present view, selection and sight, for preview and write alike; or why the
- * typed numbers are none. null while the mode is off.
+ * The options of the rule for the present view, selection and visibility, for preview and write alike; or why the typed
+ * numbers are invalid. Null while the mode is off.
  */
 export const numberingOptionsAtom = atom((get) => {
   const draft = get(numberingDraftAtom)
@@ -263,7 +263,7 @@ export function isRefusal(answer: object): answer is RuleRefusal {
   return 'ok' in answer && answer.ok === false
 }
 
-/** The plan of the draft over the loaded field-year, by the same rule and options as its preview. */
+/** The plan of the draft for the loaded field-year, by the same rule and options as its preview. */
 export function planOf(store: Store): NumberingPlan | RuleRefusal {
   const columns = store.get(loadedAtom)
   const options = store.get(numberingOptionsAtom)
@@ -271,7 +271,7 @@ export function planOf(store: Store): NumberingPlan | RuleRefusal {
   return isRefusal(options) ? options : planNumbering(columns, options)
 }
 
-/** Goes on after the highest number that plots keep with this prefix; false when none is free. */
+/** Continues after the highest existing number with this prefix; false if none is free. */
 export function continueNumbering(store: Store): boolean {
   const draft = store.get(numberingDraftAtom)
   const columns = store.get(loadedAtom)
@@ -285,7 +285,7 @@ export function continueNumbering(store: Store): boolean {
   return true
 }
 
-/** The walk of in-place editing: corner, direction and snake last used, as stored. */
+/** The walk of in-place editing: the last corner, direction and snake, as stored. */
 export function lastWalk(store: Store): Walk {
   const last = store.get(lastNumberingAtom)
   const view = store.get(viewSideAtom)

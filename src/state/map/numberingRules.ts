@@ -4,24 +4,24 @@ import { cropAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 import { loadedAtom } from '../year/loaded.ts'
 
-/** The company's recipes of numbering and kept labels in the chosen crop; null before they were read. */
+/** The company's numbering recipes and reserved labels of the chosen crop; null until loaded. */
 export const numberingRulesAtom = cropAtom<NumberingRules | null>(null)
 
-/** Labels that are kept for a nursery. */
+/** A range of labels reserved for a nursery. */
 export type ReservedLabels = NumberingRules['ranges'][number]
 
-/** Labels that are kept for other nurseries than the open one, or for none yet. */
+/** Ranges reserved for other nurseries than the open one, or for none yet. */
 export const reservedElsewhereAtom = atom((get): readonly ReservedLabels[] => {
   const field = get(loadedAtom)?.field_id
   return get(numberingRulesAtom)?.ranges.filter(({ field_id }) => field_id !== field) ?? []
 })
 
-/** Labels that are to be kept, or freed (last null). */
+/** A range to reserve, or to free (last null). */
 export type RangeRequest = Pick<ReservedLabels, 'prefix' | 'first' | 'field_id'> & { readonly last: number | null }
 
 /**
- * What is to be written of them; options null take a recipe away, last null frees labels. `expected` is what a write that
- * takes back another one left there (null = nothing): what a colleague has written since stays.
+ * A write of a rule: options null deletes a recipe, last null frees labels. `expected` is the state that an undo must
+ * find (null = nothing), so that a colleague's later write survives.
  */
 export type NumberingRuleRequest = RecipeWrite | RangeWrite
 
@@ -38,20 +38,20 @@ interface RangeWrite {
   readonly expected?: RangeEnd | null
 }
 
-/** What takes the last rule that was written here back; null = none was, or it is taken back. */
+/** Undoes the last write of a rule; null = nothing to undo. */
 export const ruleUndoAtom = cropAtom<NumberingRuleRequest | null>(null)
 
-/** The write that takes that of a recipe back, where `former` stood under its name. */
+/** The write that undoes a write of a recipe; `former` was stored under its name. */
 export function recipeBack({ name, options }: RecipeWrite, former: RecipeOptions | null): NumberingRuleRequest {
   return { write: 'recipe', name, options: former, expected: options }
 }
 
-/** The write that takes that of a range back, where `former` was kept from its first number on. */
+/** The write that undoes a write of a range; `former` was reserved from its first number on. */
 export function rangeBack({ range }: RangeWrite, former: ReservedLabels | null): NumberingRuleRequest {
   const { prefix, first, last, field_id } = range
   const back = { prefix, first, last: former?.last ?? null, field_id: former?.field_id ?? null }
   return { write: 'range', range: back, expected: last === null ? null : { last, field_id } }
 }
 
-/** Something of the rules is to be written. */
+/** Requests to write a rule. */
 export const numberingRuleRequests = requestsOf<NumberingRuleRequest>()

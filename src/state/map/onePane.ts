@@ -1,7 +1,7 @@
 import { deviceAtom } from '../lifetime.ts'
 
-/** From this width on, CSS pixels, a window has room for map and table beside each other. */
+/** Minimum width of a window that shows map and table side by side, CSS pixels. */
 export const twoPanesFrom = 1100
 
-/** Whether the window has room for one of map and table only; told before anything is drawn. */
+/** Whether the window has space for only one of map and table; set before the first render. */
 export const isOnePaneAtom = deviceAtom(false)

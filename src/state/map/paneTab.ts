@@ -10,32 +10,32 @@ import { isDesigningAtom } from './design/designDraft.ts'
 import { mapModeAtom } from './mapState.ts'
 import { isOnePaneAtom } from './onePane.ts'
 
-/** The tab that was chosen last, and the region of the page that is to have the keyboard once it is shown; null = none. */
+/** The last chosen tab, and the region to focus once it is shown; null = none. */
 const chosenTabAtom = deviceAtom<{ readonly pane: Pane; readonly entered: string | null }>({
   pane: 'map',
   entered: null,
 })
 
-/** Which of map and table stands in the window, the other one being a tab away; null = tabs are not needed. */
+/** The pane on screen if the window shows one at a time and the other is a tab; null = tabs are not needed. */
 export const paneTabAtom = atom((get): Pane | null => {
   const hasTabs = get(isOnePaneAtom) && get(alonePaneAtom) === null && !get(isPresentingAtom) && !get(isDesigningAtom)
   return hasTabs ? get(chosenTabAtom).pane : null
 })
 
-/** The region that waits for the keyboard until its pane is shown; null = none. */
+/** The region to focus once its pane is shown; null = none. */
 export const enteredRegionAtom = atom((get) => get(chosenTabAtom).entered)
 
-/** Shows a pane where only one has room; the region that is named gets the keyboard then. */
+/** Shows a pane if only one fits, and focuses the named region then. */
 export function showPaneTab(store: Store, pane: Pane, entered: string | null = null): void {
   store.set(chosenTabAtom, { pane, entered })
 }
 
-/** Whether the map is asked for something that is done on it: a mode, a choice over it, the find field. */
+/** Whether something is in progress that needs the map: a mode, a choice over it, the find field. */
 const isMapWantedAtom = atom(
   (get) => get(mapModeAtom) !== 'select' || get(choiceAtom) !== null || get(openDialogAtom)?.kind === 'find',
 )
 
-/** Shows the map whenever something is begun that is done there; answers how to stop. */
+/** Shows the map whenever something starts that needs it; returns the unsubscriber. */
 export function followMapWanted(store: Store): () => void {
   const look = () => {
     if (store.get(isMapWantedAtom) && store.get(paneTabAtom) === 'table') showPaneTab(store, 'map', 'map')

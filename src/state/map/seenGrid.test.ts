@@ -6,7 +6,7 @@ import { buildSeenGrid } from './seenGrid.ts'
 
 const origins = ['bottom_left', 'top_left', 'top_right', 'bottom_right'] as const
 
-/** A field of which some plots are deleted or stand nowhere; none of them: it is full. */
+/** A field where some plots are deleted or have no place; without any it is full. */
 const fields = fc
   .record({
     rows: fc.integer({ min: 1, max: 6 }),

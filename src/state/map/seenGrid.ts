@@ -9,9 +9,9 @@ import { designRoomAtom, roomOf } from './design/designShown.ts'
 import { viewSideAtom } from './view.ts'
 
 /**
- * The map as it is seen: which plot is drawn where. `at[(row - 1) * cols + col - 1]` is a plot index, -1 = empty place;
- * `row` and `col` give a plot's seen place by plot index, 0 = not on the map. Rows and columns count from the top left
- * of what is drawn; `storedRows` and `storedCols` are the size of the stored map.
+ * The map as seen: which plot is drawn where. `at[(row - 1) * cols + col - 1]` is a plot index, -1 = empty place; `row`
+ * and `col` give a plot's seen place by plot index, 0 = not on the map. Rows and columns count from the top left of the
+ * drawing; `storedRows` and `storedCols` are the size of the stored map.
  */
 export interface SeenGrid {
   readonly rows: number
@@ -19,7 +19,7 @@ export interface SeenGrid {
   readonly at: Int32Array
   readonly row: Int32Array
   readonly col: Int32Array
-  /** What the seen places are where they are not all for plots: indexes of `positionKinds`, in the order of `at`. */
+  /** Kinds of the seen places as indexes of `positionKinds`, in the order of `at`; null = all are for plots. */
   readonly kinds: Uint8Array | null
   readonly view: MapView
   readonly storedRows: number
@@ -31,7 +31,7 @@ export interface Place {
   readonly col: number
 }
 
-/** The seen grid of a field-year under a view, with `room` for at least so many rows and columns. */
+/** The seen grid of a field-year under a view, at least `room` in size. */
 export function buildSeenGrid(
   columns: FieldYearColumns,
   view: MapView,
@@ -43,7 +43,7 @@ export function buildSeenGrid(
   const cols = exchange ? stored.rows : stored.cols
   const kinds = kindsSeen(columns.structure, view, stored)
   const asStored = view.origin === storedView.origin
-  // As many plots as places, and none of these empty: all plots are where they are stored.
+  // As many plots as places, none of them empty: seen places equal stored ones.
   if (asStored && stored.at.length === columns.count && !stored.at.includes(-1)) {
     const [row, col] = [columns.row, columns.col].map((places) => places.slice(0, columns.count))
     return { rows, cols, at: stored.at, row, col, kinds, view, storedRows: rows, storedCols: cols }
@@ -87,7 +87,7 @@ function kindsSeen(
   return found
 }
 
-/** What a seen place is. */
+/** The kind of a seen place. */
 export function kindSeenAt({ kinds, cols }: SeenGrid, seen: Place): PositionKind {
   return positionKinds[kinds?.[(seen.row - 1) * cols + seen.col - 1] ?? 0]
 }
@@ -138,7 +138,7 @@ interface Cached {
 
 const positionFields = ['row', 'col', 'exists']
 
-/** The seen grid of the loaded field-year; the same object until a plot, the map's size or the view moves. */
+/** The seen grid of the loaded field-year; the same object until a plot, the map's size or the view changes. */
 export const seenGridAtom = (() => {
   let cached: Cached | null = null
   return atom((get): SeenGrid | null => {

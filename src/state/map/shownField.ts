@@ -9,16 +9,16 @@ import { shownDecimalsAtom } from '../year/shownDecimals.ts'
 import { buildSeenGrid, type SeenGrid, seenGridAtom } from './seenGrid.ts'
 import { viewSideAtom } from './view.ts'
 
-/** The year that the map shows: as it was at the point of the timeline that is looked at, else as it is. */
+/** The year that the map shows: at the viewed point of the timeline, else the present. */
 export const shownColumnsAtom = atom((get) => get(pastAtom)?.columns ?? get(loadedAtom))
 
-/** Where its plots are seen. */
+/** The seen grid of the shown year. */
 export const shownGridAtom = atom((get): SeenGrid | null => {
   const past = get(pastAtom)
   return past ? buildSeenGrid(past.columns, get(viewSideAtom)) : get(seenGridAtom)
 })
 
-/** The classes that map and legend show: those of the year as it is shown. */
+/** The scale of map and legend for the shown year. */
 export const shownScaleAtom = atom((get): Scale | null => {
   const past = get(pastAtom)
   const colouring = get(colouringAtom)

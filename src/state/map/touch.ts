@@ -1,4 +1,4 @@
 import { deviceAtom } from '../lifetime.ts'
 
-/** Whether the map was pressed with a finger last: the corners of what is selected can then be taken hold of. */
+/** Whether the map was last pressed with a finger: the selection then shows handles at its corners. */
 export const isTouchedAtom = deviceAtom(false)

@@ -3,7 +3,7 @@ import { dayNumber } from '../../domain/columns/days.ts'
 import type { FieldYearColumns, TraitColumn } from '../../domain/columns/fieldYear.ts'
 import { leftOut, plotsLeftOut } from '../../domain/plots/leftOut.ts'
 
-/** Plots that take no part in what the map shows: deleted or not placed (1 = left out). */
+/** Plots that the map does not show: deleted or without a place (1 = excluded). */
 export function plotsOffMap(columns: FieldYearColumns): Uint8Array {
   const off = new Uint8Array(columns.count)
   for (let i = 0; i < columns.count; i++) {
@@ -13,9 +13,9 @@ export function plotsOffMap(columns: FieldYearColumns): Uint8Array {
 }
 
 /**
- * Marks of out-of-range values by plot index (0 = in range): of a quantitative trait by its limits or fences, of a stage of
- * dates before the year's sowing. null for any other trait, and for a stage where the sowing date is not known. Who asks for
- * several traits at once gives the plots left out along.
+ * Out-of-range marks by plot index (0 = in range): of a quantitative trait by its limits or fences, of a stage by the
+ * year's sowing date. Null for any other trait, and for a stage without a known sowing date. Pass the excluded plots when
+ * calling for several traits.
  */
 export function outMarks(
   columns: FieldYearColumns,
@@ -31,12 +31,12 @@ export function outMarks(
   return outOfRange(column.numbers, columns.count, column.trait, leftOut(column, off))
 }
 
-/** Whether a trait has no value at a plot. */
+/** Whether a plot has no value of a trait. */
 export function isMissing(column: TraitColumn, plot: number): boolean {
   return column.trait.kind !== 'qualitative' ? Number.isNaN(column.numbers[plot]) : column.codes[plot] < 0
 }
 
-/** A factor's codes by plot index, whole numbers of a quantitative factor taken as they are; -1 = none. */
+/** A factor's codes by plot index; a quantitative factor's whole numbers are its codes; -1 = none. */
 export function factorCodes(column: TraitColumn): Int32Array {
   if (column.trait.kind === 'qualitative') return column.codes
   return Int32Array.from(column.numbers, (value) => (Number.isNaN(value) ? -1 : Math.round(value)))

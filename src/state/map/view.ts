@@ -7,7 +7,7 @@ import { deviceAtom, signInAtom, yearAtom } from '../lifetime.ts'
 /** Which stored corner is drawn bottom left, and whether the view is turned or mirrored to bring it there. */
 export const viewSideAtom = signInAtom<MapView>(storedView)
 
-/** Reads a kept view by the corner that it draws bottom left; anything else is the stored one. */
+/** Reads a stored view by the corner drawn bottom left; the stored view by default. */
 export function readView(text: string | null): MapView {
   const origin = corners.find((corner) => corner === text)
   return origin && origin !== storedView.origin ? { origin } : storedView
@@ -16,22 +16,22 @@ export function readView(text: string | null): MapView {
 /** Width of a cell at 100 %, CSS pixels. */
 export const fullSizeCell = 40
 
-/** Camera of the map, whose unit is a cell. */
+/** Camera of the map; its unit is a cell. */
 export const cameraAtom = yearAtom<Camera | null>(null)
 
-/** Zoom in whole percent of a cell's full size, which a pan leaves as it is; null before anything is loaded. */
+/** Zoom in whole percent of a cell's full size, unaffected by panning; null before anything is loaded. */
 export const zoomPercentAtom = atom((get): number | null => {
   const camera = get(cameraAtom)
   return camera && Math.round((camera.scaleX / fullSizeCell) * 100)
 })
 
-/** The share of the width that the map has at first. */
+/** The map's initial share of the width. */
 export const usualSplit = 0.55
 
-/** Share of the width that the map takes, 0 … 1; 0 and 1 collapse a side. */
+/** The map's share of the width, 0 … 1; 0 and 1 collapse a side. */
 export const splitAtom = deviceAtom(usualSplit)
 
-/** Reads a kept share of the width; anything else is the usual one. */
+/** Reads a stored share of the width; the usual one by default. */
 export function readSplit(text: string | null): number {
   const share = text === null || text.trim() === '' ? Number.NaN : Number(text)
   return share >= 0 && share <= 1 ? share : usualSplit

@@ -1,20 +1,20 @@
-/** What became of one entry of a list: the parts that are other than before, and the entry that it stands behind. */
+/** A changed entry of a list: its changed parts, and the entry that it follows. */
 export interface PutEntry<T> {
   readonly id: string
   readonly after: string | null
-  /** It was not in the list before, so that its parts are all of it. */
+  /** Whether the entry is new: its parts are complete. */
   readonly isNew: boolean
   readonly parts: Partial<T>
 }
 
-/** What became of a list whose entries have names of their own. */
+/** The difference between two versions of a list whose entries have ids. */
 export interface ListDelta<T> {
   readonly gone: readonly string[]
   readonly put: readonly PutEntry<T>[]
 }
 
-/** The parts of an entry that are not the very same as before: what is large in it, and stays, is not told again. */
-function partsBeside<T extends object>(before: T | undefined, now: T): Partial<T> {
+/** The parts of an entry that are not identical to before: large unchanged parts are not sent again. */
+function changedParts<T extends object>(before: T | undefined, now: T): Partial<T> {
   if (!before) return now
   const names = new Set([...Object.keys(before), ...Object.keys(now)]) as Set<keyof T>
   return Object.fromEntries(
@@ -22,7 +22,7 @@ function partsBeside<T extends object>(before: T | undefined, now: T): Partial<T
   ) as Partial<T>
 }
 
-/** What makes `now` of `before`; null where nothing is other. */
+/** The difference from the list before to `now`; null if they are equal. */
 export function listDelta<T extends object>(
   before: readonly T[],
   now: readonly T[],
@@ -36,14 +36,14 @@ export function listDelta<T extends object>(
     const id = idOf(entry)
     const former = known.get(id)
     if (former === entry) return []
-    return [{ id, after: k ? idOf(now[k - 1]) : null, isNew: !former, parts: partsBeside(former, entry) }]
+    return [{ id, after: k ? idOf(now[k - 1]) : null, isNew: !former, parts: changedParts(former, entry) }]
   })
   return gone.length || put.length ? { gone, put } : null
 }
 
 /**
- * The list after what became of another one like it: entries that came here meanwhile stay, in their order; one that stands
- * behind an entry that is not here comes last, and parts of one that is gone from here are left out.
+ * Applies a list's difference to another copy. Entries added here in the meantime stay in order; an entry after an
+ * unknown one goes last; parts of an entry that is missing here are dropped.
  */
 export function withDelta<T extends object>(
   list: readonly T[],

@@ -13,17 +13,17 @@ import { loadedAtom } from '../year/loaded.ts'
 import { selectedIds, selectionAtom, selectPlots } from '../year/selection.ts'
 import { type MirrorNews, startMirror } from './mirror.ts'
 
-/** Longer than view and selection rest before they are told. */
-const told = () => new Promise((resolve) => setTimeout(resolve, 40))
+/** Longer than the pause before view and selection are posted. */
+const posted = () => new Promise((resolve) => setTimeout(resolve, 40))
 
-/** News on their way between two windows, cloned as a channel does, delivered when asked. */
+/** Messages between two windows, cloned as a channel does and delivered on request. */
 function windows() {
   const stores = [createStore(), createStore()]
   const ways: MirrorNews[][] = [[], []]
   const mirrors = stores.map((store, k) => startMirror(store, (news) => ways[1 - k].push(structuredClone(news))))
   const deliver = () => {
     while (ways.some((way) => way.length))
-      for (const [k, way] of ways.entries()) for (const news of way.splice(0)) mirrors[k].take(news)
+      for (const [k, way] of ways.entries()) for (const news of way.splice(0)) mirrors[k].receive(news)
   }
   return { stores, mirrors, deliver }
 }
@@ -40,7 +40,7 @@ describe('two windows of one year', () => {
     pair = windows()
     ;[one, other] = pair.stores
     one.set(loadedAtom, yearOf(1, [11, 12, 13]))
-    // The same plots, counted otherwise.
+    // The same plots with other indexes.
     other.set(loadedAtom, yearOf(1, [13, 12, 11]))
   })
 
@@ -104,12 +104,12 @@ describe('two windows of one year', () => {
   it('selection goes by plot, and the view by its values', async () => {
     selectPlots(one, [0, 1], 'map')
     one.set(colouringAtom, colouringOf({ by: 'line' }))
-    await told()
+    await posted()
     pair.deliver()
     expect(selectedIds(other).sort()).toEqual([11, 12])
     expect(other.get(selectionAtom).active?.plot).toBe(2)
     expect(other.get(colouringAtom)?.subject).toEqual({ by: 'line' })
-    await told()
+    await posted()
     pair.deliver()
     expect(selectedIds(one)).toEqual([11, 12])
   })
@@ -120,7 +120,7 @@ describe('two windows of one year', () => {
     const late = createStore()
     late.set(loadedAtom, yearOf(1, [11, 12, 13]))
     const mirror = startMirror(late, () => undefined)
-    for (const news of pair.mirrors[0].whole()) mirror.take(structuredClone(news))
+    for (const news of pair.mirrors[0].whole()) mirror.receive(structuredClone(news))
     expect([label(late, 11), late.get(timelineAtom).undo.length, selectedIds(late)]).toEqual(['A', 1, [13]])
     mirror.stop()
   })

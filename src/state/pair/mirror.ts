@@ -6,88 +6,88 @@ import { belowQueue } from '../log/shownValues.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
-import { type ToldSelection, takeSelection, toldSelection } from './sharedSelection.ts'
+import { applySharedSelection, type SharedSelection, sharedSelection } from './sharedSelection.ts'
 import { sharedView } from './sharedView.ts'
-import { followWork, noWork, takeWork, type WorkDelta, wholeWork, workSince } from './sharedWork.ts'
+import { applyWork, followWork, noWork, type WorkDelta, wholeWork, workSince } from './sharedWork.ts'
 
-/** What one window tells the other of itself. */
+/** A message from one window of a pair to the other. */
 export type MirrorNews =
   | { readonly kind: 'write'; readonly scope: ChangeScope; readonly change: ChangeSet }
   | { readonly kind: 'work'; readonly delta: WorkDelta; readonly isWhole?: true }
   | { readonly kind: 'view'; readonly values: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'selection'; readonly selection: ToldSelection }
+  | { readonly kind: 'selection'; readonly selection: SharedSelection }
 
-/** Keeps this window's work, view and selection the same as those of the window beside it. */
+/** Mirrors work, view and selection between the two windows of a pair. */
 export interface Mirror {
-  /** Takes in what the other window tells. */
-  take(news: MirrorNews): void
-  /** All that the other window has to know, in the order in which it is to be told. */
+  /** Applies a message of the other window. */
+  receive(news: MirrorNews): void
+  /** The full state for the other window, in order. */
   whole(): MirrorNews[]
   stop(): void
 }
 
-/** Selection and view are told at most this often, ms: a drag makes many of them. */
-const tellEvery = 16
+/** Minimum interval of posts of selection and view, ms: a drag changes them often. */
+const postInterval = 16
 
 /**
- * Follows what the user does here and tells it by `post`: every write with its place in queue and timeline at once, view and
- * selection after a moment. What a load makes of view and selection both windows make by themselves.
+ * Watches the user's actions here and posts them: every write with its queue and timeline entry at once, view and
+ * selection after a moment. What a load does to view and selection each window does on its own.
  */
 export function startMirror(store: Store, post: (news: MirrorNews) => void): Mirror {
-  let isTaking = false
+  let isApplying = false
   let work = workSince(store, noWork).now
   let columns = store.get(loadedAtom)
   let selection = store.get(selectionAtom)
   let values = readView()
-  /** The newest of the other window, for the year that is yet to be loaded here. */
-  let toldView: Record<string, unknown> = {}
-  let toldSelected: ToldSelection | null = null
+  /** The other window's latest view, for a year that is not loaded here yet. */
+  let remoteView: Record<string, unknown> = {}
+  let remoteSelection: SharedSelection | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function readView(): Record<string, unknown> {
     return Object.fromEntries(Object.entries(sharedView).map(([name, piece]) => [name, piece.read(store)]))
   }
 
-  function taking(take: () => void): void {
-    isTaking = true
+  function applying(receive: () => void): void {
+    isApplying = true
     try {
-      take()
+      receive()
     } finally {
-      isTaking = false
+      isApplying = false
     }
   }
 
-  function tellWork(): void {
-    if (isTaking) return
+  function postWork(): void {
+    if (isApplying) return
     const { delta, now } = workSince(store, work)
     work = now
     if (delta) post({ kind: 'work', delta })
   }
 
-  function putView(told: Readonly<Record<string, unknown>>): void {
-    taking(() => {
-      for (const [name, value] of Object.entries(told)) {
+  function putView(remote: Readonly<Record<string, unknown>>): void {
+    applying(() => {
+      for (const [name, value] of Object.entries(remote)) {
         sharedView[name]?.put(store, value)
         values[name] = sharedView[name]?.read(store)
       }
     })
   }
 
-  function putSelection(told: ToldSelection): void {
-    taking(() => takeSelection(store, told))
+  function putSelection(remote: SharedSelection): void {
+    applying(() => applySharedSelection(store, remote))
     selection = store.get(selectionAtom)
   }
 
-  /** Another year, or the same one anew, has been put on screen: what the other window has of it is put here, too. */
+  /** When another year is loaded, or the same one again, applies what the other window has posted for it. */
   function followLoad(): void {
     columns = store.get(loadedAtom)
     values = readView()
     selection = store.get(selectionAtom)
-    putView(toldView)
-    if (toldSelected) putSelection(toldSelected)
+    putView(remoteView)
+    if (remoteSelection) putSelection(remoteSelection)
   }
 
-  function tellLook(): void {
+  function postView(): void {
     timer = undefined
     if (store.get(loadedAtom) !== columns) {
       followLoad()
@@ -97,24 +97,24 @@ export function startMirror(store: Store, post: (news: MirrorNews) => void): Mir
     const changed = Object.entries(now).filter(([name, value]) => value !== values[name])
     values = now
     if (changed.length) {
-      for (const [name] of changed) delete toldView[name]
+      for (const [name] of changed) delete remoteView[name]
       post({ kind: 'view', values: Object.fromEntries(changed) })
     }
     if (store.get(selectionAtom) === selection) return
     selection = store.get(selectionAtom)
-    toldSelected = null
-    const told = toldSelection(store)
-    if (told) post({ kind: 'selection', selection: told })
+    remoteSelection = null
+    const shared = sharedSelection(store)
+    if (shared) post({ kind: 'selection', selection: shared })
   }
 
-  function tellSoon(): void {
-    if (!isTaking) timer ??= setTimeout(tellLook, tellEvery)
+  function schedulePost(): void {
+    if (!isApplying) timer ??= setTimeout(postView, postInterval)
   }
 
-  function takeWhole(delta: WorkDelta): void {
+  function applyWhole(delta: WorkDelta): void {
     const present = new Set(unresolvedEntries(store).map(({ key }) => key))
-    work = takeWork(store, delta)
-    // What waits to be stored may be missing in a year that came before this was told.
+    work = applyWork(store, delta)
+    // Unconfirmed writes may be missing in a year that was loaded before this message.
     const year = store.get(loadedAtom)
     for (const entry of unresolvedEntries(store))
       if (year && !present.has(entry.key)) showWrite(store, entry.scope, belowQueue(store, entry.change))
@@ -123,36 +123,36 @@ export function startMirror(store: Store, post: (news: MirrorNews) => void): Mir
   const stops = [
     store.sub(ownWriteAtom, () => {
       const write = store.get(ownWriteAtom)
-      if (write && !isTaking) post({ kind: 'write', ...write })
+      if (write && !isApplying) post({ kind: 'write', ...write })
     }),
-    ...followWork(store, tellWork),
-    ...Object.values(sharedView).map((piece) => piece.follow(store, tellSoon)),
-    store.sub(selectionAtom, tellSoon),
+    ...followWork(store, postWork),
+    ...Object.values(sharedView).map((piece) => piece.follow(store, schedulePost)),
+    store.sub(selectionAtom, schedulePost),
     store.sub(loadedAtom, () => queueMicrotask(() => store.get(loadedAtom) !== columns && followLoad())),
   ]
   return {
-    take(news) {
-      if (news.kind === 'write') taking(() => showWrite(store, news.scope, news.change))
+    receive(news) {
+      if (news.kind === 'write') applying(() => showWrite(store, news.scope, news.change))
       else if (news.kind === 'work') {
-        taking(() => {
-          if (news.isWhole) takeWhole(news.delta)
-          else work = takeWork(store, news.delta)
+        applying(() => {
+          if (news.isWhole) applyWhole(news.delta)
+          else work = applyWork(store, news.delta)
         })
       } else if (news.kind === 'view') {
-        toldView = { ...toldView, ...news.values }
+        remoteView = { ...remoteView, ...news.values }
         putView(news.values)
       } else {
-        toldSelected = news.selection
+        remoteSelection = news.selection
         putSelection(news.selection)
       }
     },
     whole() {
       const delta = wholeWork(store)
-      const told = toldSelection(store)
+      const shared = sharedSelection(store)
       return [
         ...(delta ? [{ kind: 'work' as const, delta, isWhole: true as const }] : []),
         { kind: 'view' as const, values: readView() },
-        ...(told ? [{ kind: 'selection' as const, selection: told }] : []),
+        ...(shared ? [{ kind: 'selection' as const, selection: shared }] : []),
       ]
     },
     stop() {

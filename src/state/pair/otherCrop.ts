@@ -1,11 +1,11 @@
 import { signInAtom } from '../lifetime.ts'
 
-/** The window beside this one has gone to another crop, while this one holds what is not saved: who works here is asked first. */
+/** The other window has changed the crop while this one has unsaved work: the user must confirm. */
 export interface FollowedCrop {
   readonly cropId: number
-  /** Follows; what this window holds is gone then. */
+  /** Follows the other window and drops the unsaved work. */
   go(): void
 }
 
-/** What is to be asked about following the other window; null = nothing. */
+/** The pending question about following the other window; null = none. */
 export const followedCropAtom = signInAtom<FollowedCrop | null>(null)

@@ -3,28 +3,28 @@ import { deviceAtom, yearAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 import type { Pane } from '../year/selection.ts'
 
-/** The parameter of the address by which a window shows one pane alone. */
+/** The address parameter for a window that shows a single pane. */
 export const paneParam = 'fieldPane'
 
-/** The pane that the address asks for; null = both. */
-export const askedPaneAtom = deviceAtom<Pane | null>(null)
+/** The pane requested by the address; null = both. */
+export const requestedPaneAtom = deviceAtom<Pane | null>(null)
 
-/** The other window of the same year, and the pane that it shows alone. */
-export interface Beside {
+/** The other window of the pair, and the pane that it shows. */
+export interface OtherWindow {
   readonly window: string
   readonly pane: Pane | null
 }
 
-/** The window beside this one; `gone` once it has been closed, null while there has been none. */
-export const besideAtom = deviceAtom<Beside | 'gone' | null>(null)
+/** The other window of the pair; `gone` once it has closed, null before there is one. */
+export const otherWindowAtom = deviceAtom<OtherWindow | 'gone' | null>(null)
 
-/** Whether a window is beside this one now. */
+/** Whether another window is open. */
 export const isPairedAtom = atom((get) => {
-  const beside = get(besideAtom)
-  return beside !== null && beside !== 'gone'
+  const other = get(otherWindowAtom)
+  return other !== null && other !== 'gone'
 })
 
-/** Reads the pane of an address; null where it names none. */
+/** Parses the pane of an address; null if it names none. */
 export const paneOf = (params: URLSearchParams): Pane | null => {
   const named = params.get(paneParam)
   return named === 'map' || named === 'table' ? named : null
@@ -32,16 +32,16 @@ export const paneOf = (params: URLSearchParams): Pane | null => {
 
 const otherPane = (pane: Pane): Pane => (pane === 'map' ? 'table' : 'map')
 
-/** The pane that stands in this window alone; null = both. A window that is closed gives its pane back to the other one. */
+/** The only pane of this window; null = both. A closed window returns its pane to the other one. */
 export const alonePaneAtom = atom((get): Pane | null => {
-  const [asked, beside] = [get(askedPaneAtom), get(besideAtom)]
-  if (beside === 'gone') return null
-  if (asked !== null || beside === null) return asked
-  return beside.pane && otherPane(beside.pane)
+  const [requested, other] = [get(requestedPaneAtom), get(otherWindowAtom)]
+  if (other === 'gone') return null
+  if (requested !== null || other === null) return requested
+  return other.pane && otherPane(other.pane)
 })
 
-/** Asks for a window of its own for a pane; `close`: for its pane back. */
+/** Requests a window for a pane; `close` returns the pane. */
 export const secondWindowRequests = requestsOf<Pane | 'close'>()
 
-/** The address that the browser did not let the page open by itself; null = none. */
+/** The address that the browser did not allow the page to open; null = none. */
 export const blockedWindowAtom = yearAtom<string | null>(null)

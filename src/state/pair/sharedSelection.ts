@@ -3,8 +3,8 @@ import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { type Active, noSelection, type Selection, selectionAtom } from '../year/selection.ts'
 
-/** A selection as another window can read it, which may count the same plots otherwise: plots by id. */
-export interface ToldSelection {
+/** A selection for another window, where indexes can differ: plots by id. */
+export interface SharedSelection {
   readonly yearId: number
   readonly plots: Float64Array
   readonly active: Active | null
@@ -14,8 +14,8 @@ export interface ToldSelection {
   readonly pane: Selection['pane']
 }
 
-/** What is selected in this window; null while no year is loaded. */
-export function toldSelection(store: Store): ToldSelection | null {
+/** The selection of this window; null while no year is loaded. */
+export function sharedSelection(store: Store): SharedSelection | null {
   const columns = store.get(loadedAtom)
   if (!columns) return null
   const { mask, count, active, anchor, ranges, field, pane } = store.get(selectionAtom)
@@ -40,21 +40,29 @@ export function toldSelection(store: Store): ToldSelection | null {
 const indexesOf = (ids: Float64Array, { indexOf }: Pick<LoadedRows, 'indexOf'>): Int32Array =>
   Int32Array.from(ids, (id) => indexOf.get(id) ?? -1).filter((i) => i >= 0)
 
-/** Selects here what is selected in another window; false where that shows another year, or this one none yet. */
-export function takeSelection(store: Store, told: ToldSelection): boolean {
+/** Applies another window's selection; false if that shows another year, or nothing is loaded here. */
+export function applySharedSelection(store: Store, shared: SharedSelection): boolean {
   const columns = store.get(loadedAtom)
-  if (!columns || columns.year_id !== told.yearId) return false
+  if (!columns || columns.year_id !== shared.yearId) return false
   const mask = new Uint8Array(columns.id.length)
-  const plots = indexesOf(told.plots, columns)
+  const plots = indexesOf(shared.plots, columns)
   for (const i of plots) mask[i] = 1
   const here = (at: Active | null): Active | null => {
     if (!at || at.plot < 0) return at
     const plot = columns.indexOf.get(at.plot)
     return plot === undefined ? null : { ...at, plot }
   }
-  const ranges = told.ranges.map(({ rows, fields }) => ({ rows: indexesOf(rows, columns), fields: [...fields] }))
-  const { field, pane } = told
-  const taken = { mask, count: plots.length, active: here(told.active), anchor: here(told.anchor), ranges, field, pane }
-  store.set(selectionAtom, { ...noSelection, ...taken })
+  const ranges = shared.ranges.map(({ rows, fields }) => ({ rows: indexesOf(rows, columns), fields: [...fields] }))
+  const { field, pane } = shared
+  const selection = {
+    mask,
+    count: plots.length,
+    active: here(shared.active),
+    anchor: here(shared.anchor),
+    ranges,
+    field,
+    pane,
+  }
+  store.set(selectionAtom, { ...noSelection, ...selection })
   return true
 }

@@ -7,7 +7,7 @@ import {
   scaleModeAtom,
   shownFieldAtom,
 } from '../colour/colouring.ts'
-import { keptScalesAtom } from '../colour/keptScales.ts'
+import { savedScalesAtom } from '../colour/savedScales.ts'
 import { hiddenValuesAtom } from '../log/remote.ts'
 import { serverTroubleAtom } from '../log/sender.ts'
 import { viewSideAtom } from '../map/view.ts'
@@ -18,25 +18,25 @@ import { filterModelAtom, filterRowAtom } from '../sheet/sheetView.ts'
 import { untickedValuesAtom } from '../sheet/valueFilter.ts'
 import type { Store } from '../store.ts'
 
-/** A piece of the view that is the same in both windows; what is put last holds. */
+/** A part of the view shared by both windows; the last write wins. */
 interface SharedPiece {
   read(store: Store): unknown
   put(store: Store, value: unknown): void
-  follow(store: Store, told: () => void): () => void
+  follow(store: Store, onChange: () => void): () => void
 }
 
 function piece<Value>(of: PrimitiveAtom<Value>): SharedPiece {
   return {
     read: (store) => store.get(of),
     put: (store, value) => store.set(of, value as Value),
-    follow: (store, told) => store.sub(of, told),
+    follow: (store, onChange) => store.sub(of, onChange),
   }
 }
 
-/** How the plots are coloured, filtered, sorted and turned; values are read as they are in the other window, too. */
+/** How plots are coloured, filtered, sorted and turned; values are trusted because they come from the other window. */
 export const sharedView: Readonly<Record<string, SharedPiece>> = {
   scaleMode: piece(scaleModeAtom),
-  scales: piece(keptScalesAtom),
+  scales: piece(savedScalesAtom),
   colouring: piece(colouringAtom),
   formerColouring: piece(formerColouringAtom),
   shownField: piece(shownFieldAtom),
@@ -50,7 +50,7 @@ export const sharedView: Readonly<Record<string, SharedPiece>> = {
   layout: {
     read: (store) => store.get(plotsLayoutAtom),
     put: (store, value) => applyLayoutOfOtherWindow(store, value as never),
-    follow: (store, told) => store.sub(plotsLayoutAtom, told),
+    follow: (store, onChange) => store.sub(plotsLayoutAtom, onChange),
   },
   hiddenValues: piece(hiddenValuesAtom),
   trouble: piece(serverTroubleAtom),

@@ -15,7 +15,7 @@ import { type ListDelta, listDelta, withDelta } from './listDelta.ts'
 
 type TimelineDelta = { readonly [End in keyof Timeline]: ListDelta<HistoryEntry> | null }
 
-/** What became of the queue, of what was refused or is asked about, and of what can be taken back. */
+/** The difference of the queue, refusals, conflicts and undo timelines. */
 export interface WorkDelta {
   readonly outbox: ListDelta<OutboxEntry> | null
   readonly conflicts: ListDelta<ConflictEntry> | null
@@ -26,25 +26,25 @@ export interface WorkDelta {
 const byKey = ({ key }: { key: string }): string => key
 const nothingDone: Timeline = { undo: [], redo: [] }
 
-/** What a window holds of the user's work, as it was told last. */
-interface Held {
+/** The user's unconfirmed work in a window. */
+interface UserWork {
   readonly outbox: readonly OutboxEntry[]
   readonly conflicts: readonly ConflictEntry[]
   readonly failures: readonly FailedEntry[]
   readonly history: Partial<Record<ScopeKey, Timeline>>
 }
 
-const held = (store: Store): Held => ({
+const workOf = (store: Store): UserWork => ({
   outbox: store.get(outboxAtom),
   conflicts: store.get(conflictsAtom),
   failures: store.get(failuresAtom),
   history: store.get(historyAtom),
 })
 
-/** Nothing of anybody's work. */
-export const noWork: Held = { outbox: [], conflicts: [], failures: [], history: {} }
+/** No work at all. */
+export const noWork: UserWork = { outbox: [], conflicts: [], failures: [], history: {} }
 
-function historyDelta(before: Held['history'], now: Held['history']): [ScopeKey, TimelineDelta][] {
+function historyDelta(before: UserWork['history'], now: UserWork['history']): [ScopeKey, TimelineDelta][] {
   if (before === now) return []
   return (Object.keys({ ...before, ...now }) as ScopeKey[]).flatMap((scope): [ScopeKey, TimelineDelta][] => {
     const [former, timeline] = [before[scope] ?? nothingDone, now[scope] ?? nothingDone]
@@ -54,9 +54,9 @@ function historyDelta(before: Held['history'], now: Held['history']): [ScopeKey,
   })
 }
 
-/** What of the work is other than it was; null where nothing is. `now` is what is to be compared with next. */
-export function workSince(store: Store, before: Held): { delta: WorkDelta | null; now: Held } {
-  const now = held(store)
+/** The difference of the work since `before`; null if there is none. Pass `now` as the next `before`. */
+export function workSince(store: Store, before: UserWork): { delta: WorkDelta | null; now: UserWork } {
+  const now = workOf(store)
   const delta = {
     outbox: listDelta(before.outbox, now.outbox, byKey),
     conflicts: listDelta(before.conflicts, now.conflicts, byKey),
@@ -67,16 +67,20 @@ export function workSince(store: Store, before: Held): { delta: WorkDelta | null
   return { delta: isSame ? null : delta, now }
 }
 
-function takeList<T extends { key: string }>(store: Store, list: PrimitiveAtom<T[]>, delta: ListDelta<T> | null): void {
+function applyListDelta<T extends { key: string }>(
+  store: Store,
+  list: PrimitiveAtom<T[]>,
+  delta: ListDelta<T> | null,
+): void {
   if (delta) store.set(list, withDelta(store.get(list), delta, byKey))
 }
 
-/** Takes over what became of the work in the window beside; what was refused there is drawn on its cells. Answers what is held now. */
-export function takeWork(store: Store, delta: WorkDelta): Held {
+/** Applies the other window's work; refused values are drawn in their cells. Returns the resulting work. */
+export function applyWork(store: Store, delta: WorkDelta): UserWork {
   const refusedBefore = store.get(failuresAtom)
-  takeList(store, outboxAtom, delta.outbox)
-  takeList(store, conflictsAtom, delta.conflicts)
-  takeList(store, failuresAtom, delta.failures)
+  applyListDelta(store, outboxAtom, delta.outbox)
+  applyListDelta(store, conflictsAtom, delta.conflicts)
+  applyListDelta(store, failuresAtom, delta.failures)
   if (delta.history.length) {
     const history = { ...store.get(historyAtom) }
     for (const [scope, { undo, redo }] of delta.history) {
@@ -89,7 +93,7 @@ export function takeWork(store: Store, delta: WorkDelta): Held {
     store.set(historyAtom, history)
   }
   if (delta.failures) drawOthers(store, refusedBefore, store.get(failuresAtom))
-  return held(store)
+  return workOf(store)
 }
 
 function drawOthers(store: Store, before: readonly FailedEntry[], now: readonly FailedEntry[]): void {
@@ -97,9 +101,9 @@ function drawOthers(store: Store, before: readonly FailedEntry[], now: readonly 
   for (const { change } of now) if (!before.some((other) => other.change === change)) redrawCells(store, change)
 }
 
-/** All of the work that a window has, for one that comes beside it. */
+/** All work of this window, for another one that opens. */
 export const wholeWork = (store: Store): WorkDelta | null => workSince(store, noWork).delta
 
-/** Calls back with every change of the work; answers how to stop. */
-export const followWork = (store: Store, told: () => void): (() => void)[] =>
-  [outboxAtom, conflictsAtom, failuresAtom, historyAtom].map((piece) => store.sub(piece, told))
+/** Calls `onChange` at every change of the work; returns the unsubscribers. */
+export const followWork = (store: Store, onChange: () => void): (() => void)[] =>
+  [outboxAtom, conflictsAtom, failuresAtom, historyAtom].map((piece) => store.sub(piece, onChange))

@@ -11,7 +11,7 @@ import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { startTimelineSync, type TimelineMessage, type TimelineSync } from './timelineSync.ts'
 
-/** Two tabs of one user over a server that numbers what it is sent, and tells the other tab when asked. */
+/** Two tabs of one user on a server that numbers what it receives and notifies the other tab on request. */
 function tabs() {
   const stores = [createStore(), createStore()]
   const messages: TimelineMessage[][] = [[], []]
@@ -101,7 +101,7 @@ describe('two tabs of one user', () => {
     redo(one)
     await browser.deliver()
     expect([label(other, 11), steps(other)]).toEqual(['A', { undo: ['A'], redo: ['B'] }])
-    // Something new in one tab ends what could be redone in both.
+    // A new change in one tab clears redo in both.
     write(other, 13, '13', 'C')
     await browser.deliver()
     expect(steps(one)).toEqual({ undo: ['A', 'C'], redo: [] })
@@ -116,7 +116,7 @@ describe('two tabs of one user', () => {
     ;[one, other] = browser.stores
     write(one, 11, '11', 'A')
     await browser.deliverTimelines()
-    // The tab has heard of the entry and not of its change: undoing it would seem to overwrite a colleague.
+    // The tab knows the entry but not its change yet: undoing it would seem to overwrite a colleague.
     expect([steps(other), undo(other)]).toEqual([{ undo: [], redo: [] }, null])
     await browser.deliverLog(1)
     expect(steps(other)).toEqual({ undo: ['A'], redo: [] })

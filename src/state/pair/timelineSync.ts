@@ -15,9 +15,9 @@ import { loadedAtom, touchedAtom } from '../year/loaded.ts'
 import { type ListDelta, listDelta } from './listDelta.ts'
 
 /**
- * A message from one tab to the user's other tabs about the undo timeline of a scope. `seq` is the number in the scope's log
- * that the sending tab has reached: a tab that shows the scope waits for it before it offers the entry. `whole` replaces the
- * timeline, for a tab that has just been opened.
+ * A message from one tab to the user's other tabs about the undo timeline of a scope. `seq` is the log number that the
+ * sender has reached: a tab that shows the scope waits for it before offering the entry. `whole` replaces the timeline,
+ * for a tab that has just opened.
  */
 export type TimelineMessage =
   | {
@@ -29,7 +29,7 @@ export type TimelineMessage =
     }
   | { readonly kind: 'whole'; readonly scope: ChangeScope; readonly seq: number; readonly timeline: Timeline }
 
-/** Keeps the undo timelines of one tab equal to those of the user's other tabs. */
+/** Keeps the undo timelines of a user's tabs equal. */
 export interface TimelineSync {
   receive(message: TimelineMessage): void
   /** All timelines of this tab, as messages for a new tab. */
@@ -40,15 +40,15 @@ export interface TimelineSync {
 const nothingDone: Timeline = { undo: [], redo: [] }
 
 /**
- * The entries that other tabs may undo: those that the server has stored. What is not sent yet, waits for a decision or was
- * refused belongs to the queue of this tab.
+ * The entries that other tabs can undo: those stored by the server. Unsent, undecided and refused ones belong to the
+ * queue of this tab.
  */
 function settledPart(store: Store, { undo, redo }: Timeline): Timeline {
   const isSettled = (entry: HistoryEntry) => !isUnresolvedEntry(store, entry)
   return { undo: undo.filter(isSettled), redo: redo.filter(isSettled) }
 }
 
-/** Adds an entry by its time of making; one that was redone is the newest. */
+/** Inserts an entry by its creation time; a redone entry is the newest. */
 function insertUndo(list: HistoryEntry[], entry: HistoryEntry): void {
   const at = entry.isAgain ? list.length : list.findLastIndex((other) => other.at <= entry.at) + 1
   list.splice(at, 0, entry)
@@ -76,7 +76,7 @@ function withDeltas(timeline: Timeline, message: Extract<TimelineMessage, { kind
   }
 }
 
-/** The other tab's timeline, with the entries of this one that are still on their way to the server. */
+/** The other tab's timeline plus this tab's entries that are not stored yet. */
 function withOwnUnsettled(store: Store, own: Timeline, other: Timeline): Timeline {
   const isUnsettled = (entry: HistoryEntry) => isUnresolvedEntry(store, entry)
   const undo = [...other.undo]
@@ -85,8 +85,9 @@ function withOwnUnsettled(store: Store, own: Timeline, other: Timeline): Timelin
 }
 
 /**
- * Posts what becomes of this tab's stored entries (once a task, by `post`), and applies the messages of other tabs in their
- * order. An entry is offered once the columns on screen contain it: earlier, undo would take it for another's later write.
+ * Posts changes of this tab's stored entries (once a task, by `post`), and applies the messages of other tabs in order.
+ * An entry is offered once the columns on screen contain it: earlier, undo would mistake it for another user's later
+ * write.
  */
 export function startTimelineSync(store: Store, post: (message: TimelineMessage) => void): TimelineSync {
   let posted: Partial<Record<ScopeKey, Timeline>> = settledNow()
@@ -127,7 +128,7 @@ export function startTimelineSync(store: Store, post: (message: TimelineMessage)
     while (k < waiting.length) {
       const message = waiting[k]
       const key = scopeKey(message.scope)
-      // In the order of each scope; one that is not up to date holds up no other.
+      // Messages of one scope stay in order; a scope that waits does not block the others.
       if (blocked.has(key) || !isReady(message)) {
         blocked.add(key)
         k++

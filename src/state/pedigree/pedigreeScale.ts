@@ -6,7 +6,7 @@ import { cropAtom } from '../lifetime.ts'
 import { drawnPedigreeAtom, focusLineAtom, pedigreeColourAtom } from './pedigreeView.ts'
 import { kinshipAtom } from './shownPedigree.ts'
 
-/** Means of a trait by line, and the years that they are of. */
+/** Means of a trait by line, and their years. */
 export interface TraitMeans {
   readonly trait: number
   readonly byLine: ReadonlyMap<number, number>
@@ -14,18 +14,18 @@ export interface TraitMeans {
   readonly lastYear: number | null
 }
 
-/** The means of the trait that colours; null while none are read. */
+/** The means of the colouring trait; null until loaded. */
 export const traitMeansAtom = cropAtom<TraitMeans | null>(null)
 
-/** The figures that colour what is drawn, by node (NaN = none), and their classes. */
+/** The figures that colour the nodes (NaN = none), and their classes. */
 export interface PedigreeScale {
   readonly values: Float64Array
   readonly classes: NumberClasses
-  /** Decimals with which a single figure is written. */
+  /** Decimals of a single figure. */
   readonly decimals: number
 }
 
-/** Six classes of about equal counts, as on the map; null while nothing colours. */
+/** Six classes of about equal counts, as on the map; null without a colouring. */
 export const pedigreeScaleAtom = atom((get): PedigreeScale | null => {
   const drawn = get(drawnPedigreeAtom)
   const colour = get(pedigreeColourAtom)
@@ -47,7 +47,7 @@ export const pedigreeScaleAtom = atom((get): PedigreeScale | null => {
   return { values, classes, decimals }
 })
 
-/** The figure of a line by what colours; null while it is not known. */
+/** The figure of a line for a colouring; null while unknown. */
 function valueBy(get: Getter, colour: { by: 'inbreeding' | 'parentage' } | { by: 'trait'; trait: number }) {
   if (colour.by === 'trait') {
     const means = get(traitMeansAtom)

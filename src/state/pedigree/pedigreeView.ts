@@ -4,20 +4,20 @@ import type { Camera } from '../camera.ts'
 import { cropAtom, deviceAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 
-/** By what a pedigree is coloured. */
+/** The subject of a pedigree's colouring. */
 export type PedigreeColour =
   | { readonly by: 'none' }
   | { readonly by: 'inbreeding' }
   | { readonly by: 'parentage' }
   | { readonly by: 'trait'; readonly trait: number }
 
-/** The line whose pedigree is shown; null = none was chosen. */
+/** The line whose pedigree is shown; null = none. */
 export const focusLineAtom = cropAtom<number | null>(null)
 
-/** Lines whose pedigrees were shown before, the last at the end. */
+/** Lines whose pedigrees were shown before, the latest last. */
 export const formerLinesAtom = cropAtom<readonly number[]>([])
 
-/** Key of the node with the cursor; null = that of the line whose pedigree it is. */
+/** Key of the node with the cursor; null = the focus line's node. */
 export const activeNodeAtom = cropAtom<string | null>(null)
 
 /** The second line of a relationship; null = none. */
@@ -34,7 +34,7 @@ export const descendantsAtom = deviceAtom(true)
 /** Whether the paths to the second line are drawn. */
 export const pathsAtom = deviceAtom(true)
 
-/** Lines beyond which the pedigree is folded away, and keys of families that are unfolded. */
+/** Lines whose ancestors or descendants are folded, and keys of unfolded families. */
 export const closedLinesAtom = cropAtom<ReadonlySet<number>>(new Set<number>())
 export const unfoldedAtom = cropAtom<ReadonlySet<string>>(new Set<string>())
 
@@ -43,25 +43,25 @@ export const pedigreeColourAtom = cropAtom<PedigreeColour>({ by: 'none' })
 /** Which tab of the panel is open. */
 export const pedigreeTabAtom = deviceAtom<'details' | 'relationship'>('details')
 
-/** Units at which a pedigree is drawn; null until it is laid out. */
+/** Camera of the pedigree; null until it is laid out. */
 export const pedigreeCameraAtom = cropAtom<Camera | null>(null)
 
-/** What is drawn and where it lies; null until the first layout is there. The former one stays until the next. */
+/** The drawn pedigree with its layout; null until the first layout. The previous one stays until the next is ready. */
 export const drawnPedigreeAtom = cropAtom<DrawnPedigree | null>(null)
 
 export interface DrawnPedigree {
   readonly focus: number
   readonly pedigree: ShownPedigree
   readonly layout: PedigreeLayout
-  /** Place of a node by its key. */
+  /** Index of a node by its key. */
   readonly at: ReadonlyMap<string, number>
 }
 
-/** Layer of the line that the pedigree is of: generation 0 of what is drawn. */
+/** Layer of the focus line: generation 0. */
 export const zeroLayer = ({ layout, at, focus }: DrawnPedigree): number =>
   layout.layer[at.get(keyOfLine(focus)) ?? 0] ?? 0
 
-/** Files that the page makes of what it shows. */
+/** Export formats of the page. */
 export type PedigreeExport = 'png' | 'svg' | 'helium' | 'parents'
 
 export const exportRequests = requestsOf<PedigreeExport>()

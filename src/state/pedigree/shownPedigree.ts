@@ -17,7 +17,7 @@ import {
   unfoldedAtom,
 } from './pedigreeView.ts'
 
-/** What is to be drawn of the chosen line's pedigree, and how many lines were left out; null while there is none. */
+/** The chosen line's pedigree to draw, and the number of omitted lines; null without a line. */
 export const wantedPedigreeAtom = atom(
   (get): { readonly focus: number; readonly pedigree: ShownPedigree; readonly truncated: number } | null => {
     const graph = get(lineGraphAtom)
@@ -33,7 +33,7 @@ export const wantedPedigreeAtom = atom(
   },
 )
 
-/** The node with the cursor of what is drawn; null while nothing is. */
+/** The index of the node with the cursor; null if nothing is drawn. */
 export const activePlaceAtom = atom((get): number | null => {
   const drawn = get(drawnPedigreeAtom)
   if (!drawn) return null
@@ -47,14 +47,14 @@ export const activeShownAtom = atom((get): ShownNode | null => {
   return at === null ? null : (get(drawnPedigreeAtom)?.pedigree.nodes[at] ?? null)
 })
 
-/** The lines whose relationships are asked for: the shown one, the second, and those added to the matrix; each once. */
+/** The lines for relationships: the shown one, the second one and those in the matrix, without duplicates. */
 export const relatedLinesAtom = atom((get): readonly number[] => {
   const graph = get(lineGraphAtom)
   const wanted = [get(focusLineAtom), get(secondLineAtom), ...get(matrixLinesAtom)]
   return [...new Set(wanted)].filter((id): id is number => id !== null && graph?.line(id) !== undefined)
 })
 
-/** Coefficients of parentage of everything shown and related; null where it cannot be worked out (over 5,000 ancestors). */
+/** Coefficients of parentage of all shown and related lines; null if there are too many (over 5,000 ancestors). */
 export const kinshipAtom = atom((get): Kinship | null => {
   const graph = get(lineGraphAtom)
   const drawn = get(drawnPedigreeAtom)
@@ -66,7 +66,7 @@ export const kinshipAtom = atom((get): Kinship | null => {
   return lines && kinshipOf(lines, get(isFixedAtom))
 })
 
-/** The ways between the shown line and the second one, from the ancestor of the two down; none where neither is. */
+/** Paths between the shown line and the second one, each from the common ancestor down; empty if they share none. */
 export const pathsToSecondAtom = atom((get): readonly DescentPath[] => {
   const graph = get(lineGraphAtom)
   const [focus, second] = [get(focusLineAtom), get(secondLineAtom)]

@@ -12,10 +12,10 @@ import {
 } from './pedigreeView.ts'
 import { activePlaceAtom, activeShownAtom } from './shownPedigree.ts'
 
-/** Where a step leads. */
+/** Direction of a step. */
 export type PedigreeStep = 'mother' | 'father' | 'child' | 'left' | 'right'
 
-/** The node that a step from another leads to; null where there is none. */
+/** The node that a step leads to; null if there is none. */
 export function stepFrom(drawn: DrawnPedigree, at: number, step: PedigreeStep): number | null {
   const { edges } = drawn.pedigree
   const { x, layer } = drawn.layout
@@ -29,8 +29,8 @@ export function stepFrom(drawn: DrawnPedigree, at: number, step: PedigreeStep): 
     return nearest(children, (child) => Math.abs(x[child] - x[at]))
   }
   const sign = step === 'left' ? -1 : 1
-  const beside = [...x.keys()].filter((other) => layer[other] === layer[at] && (x[other] - x[at]) * sign > 0)
-  return nearest(beside, (other) => Math.abs(x[other] - x[at]))
+  const inDirection = [...x.keys()].filter((other) => layer[other] === layer[at] && (x[other] - x[at]) * sign > 0)
+  return nearest(inDirection, (other) => Math.abs(x[other] - x[at]))
 }
 
 function nearest(nodes: readonly number[], far: (node: number) => number): number | null {
@@ -39,7 +39,7 @@ function nearest(nodes: readonly number[], far: (node: number) => number): numbe
   return best
 }
 
-/** Moves the cursor; stays where the step leads nowhere. */
+/** Moves the cursor; it stays if the step leads nowhere. */
 export function walk(store: Store, step: PedigreeStep): void {
   const drawn = store.get(drawnPedigreeAtom)
   const at = store.get(activePlaceAtom)
@@ -48,7 +48,7 @@ export function walk(store: Store, step: PedigreeStep): void {
   if (next !== null) store.set(activeNodeAtom, drawn.pedigree.nodes[next].key)
 }
 
-/** Shows the pedigree of a line; the one shown before is kept for the way back. */
+/** Shows the pedigree of a line and remembers the previous one. */
 export function showPedigreeOf(store: Store, id: number): void {
   const before = store.get(focusLineAtom)
   if (before === id) {
@@ -61,7 +61,7 @@ export function showPedigreeOf(store: Store, id: number): void {
   if (store.get(secondLineAtom) === id) store.set(secondLineAtom, null)
 }
 
-/** Shows the pedigree that was shown before; false where there was none. */
+/** Returns to the previous pedigree; false if there is none. */
 export function backToFormer(store: Store): boolean {
   const former = store.get(formerLinesAtom)
   const last = former.at(-1)
@@ -72,14 +72,14 @@ export function backToFormer(store: Store): boolean {
   return true
 }
 
-/** The line of the node with the cursor: of a family its first; null where it is no line. */
+/** The line of the node with the cursor, for a family its first; null if it is no line. */
 export function activeLine(store: Reader): number | null {
   const node = store.get(activeShownAtom)
   if (node?.is === 'line') return node.line.id
   return node?.is === 'family' ? node.lines[0].id : null
 }
 
-/** Folds or unfolds at the cursor: a family of full sibs, or what lies beyond a line. */
+/** Folds or unfolds at the cursor: a family of full sibs, or the part beyond a line. */
 export function foldActive(store: Store): void {
   const node = store.get(activeShownAtom)
   const drawn = store.get(drawnPedigreeAtom)

@@ -17,13 +17,13 @@ import { transact } from '../log/transact.ts'
 import type { Store } from '../store.ts'
 import { lineGraphAtom } from './lineStages.ts'
 
-/** Parents as they are typed: by their names ('' = unknown), or both in Purdy notation. */
+/** Parents as typed: by name ('' = unknown), or both in Purdy notation. */
 export type TypedParents = { readonly mother: string; readonly father: string } | { readonly genealogy: string }
 
-/** What typed parents say of a line, and the lines that they make; or why they cannot be written. */
+/** Checked parents of a line with the lines that they create; or why they cannot be written. */
 export type CheckedParents = (StatedPedigree & { readonly newNames: readonly string[] }) | RuleRefusal
 
-/** Reads typed parents of a line by the rules that the server uses, loops included. */
+/** Checks typed parents of a line by the server's rules, including loops. */
 export function checkParents(graph: LineGraph, line: number, typed: TypedParents): CheckedParents {
   const own = graph.line(line)
   if (!own) return refuseRule('notFound')
@@ -55,7 +55,7 @@ function ruledName(name: string): RuleRefusal | { ok: true } {
   return ruled.ok ? { ok: true } : ruled
 }
 
-/** The loop that the parents would close, from the line on; null where there is none. */
+/** The loop that the parents would close, starting at the line; null if there is none. */
 function loopOf(graph: LineGraph, line: string, { mother, father, made }: StatedPedigree): string | null {
   const nameOf = (id: number | null) => (id === null ? null : (graph.line(id)?.name ?? null))
   const stated = new Map<string, Parents>([[line, { mother, father }]])
@@ -68,8 +68,8 @@ function loopOf(graph: LineGraph, line: string, { mother, father, made }: Stated
 }
 
 /**
- * Writes the parents of a line of the open crop as one entry, with the lines that they make. Answers why they cannot be
- * written; `map.noIds` where no ids are to be had.
+ * Writes the parents of a line of the open crop as one entry, including the lines that they create. Returns why they
+ * cannot be written; `map.noIds` if no ids are available.
  */
 export async function writeParents(
   store: Store,

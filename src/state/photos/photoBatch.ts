@@ -3,12 +3,12 @@ import { pictureDate } from '../../domain/photos/pictureDate.ts'
 import type { Store } from '../store.ts'
 import { addWaitingPhoto, mostWaiting, type PhotoOwner, sentPhotosAtom, waitingPhotosAtom } from './waitingPhotos.ts'
 
-/** A picture of a batch: `reason` is the key of a sentence, or the server's own sentence, for which it was not added. */
+/** The outcome for a picture of a batch; `reason` is a translation key or the server's sentence why it was not added. */
 export type BatchOutcome =
   | { readonly is: 'ready' | 'queued' | 'sent' }
   | { readonly is: 'failed'; readonly code: string; readonly detail: string | null }
 
-/** A picture with the plot that it is added to. */
+/** A picture with its plot. */
 export interface BatchPhoto {
   readonly file: File
   readonly owner: PhotoOwner
@@ -17,8 +17,8 @@ export interface BatchPhoto {
 const failed = (code: string, detail: string | null = null): BatchOutcome => ({ is: 'failed', code, detail })
 
 /**
- * Adds pictures one after another, in their order, as there is room in the queue of photos: so only a few large ones
- * are in memory at once. `report` receives the outcome of each by its index; `signal` stops before the next one. Resolves when each is sent or refused.
+ * Adds pictures one by one in order, as the photo queue has space, so that only a few large ones are in memory. `report`
+ * receives the outcome of each by index; `signal` stops before the next one. Resolves when each is sent or refused.
  */
 export async function addPhotoBatch(
   store: Store,
@@ -54,7 +54,7 @@ export async function addPhotoBatch(
   }
 }
 
-/** Queues one picture once there is room and returns its key, or the reason it was refused; null when stopped before. */
+/** Queues one picture once there is space and returns its key, or the reason for its refusal; null if stopped before. */
 async function queue(
   store: Store,
   file: File,
@@ -80,7 +80,7 @@ async function queue(
   )
 }
 
-/** Waits until `is` holds for the queued photos; false when stopped before. */
+/** Resolves when `is` returns true for the queued photos; false if stopped before. */
 function until(store: Store, is: () => boolean, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted || is()) {

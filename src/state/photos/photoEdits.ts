@@ -2,29 +2,29 @@ import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 import type { PhotoOwner } from './waitingPhotos.ts'
 
-/** Day (`YYYY-MM-DD`) and comment of a photo; what is absent is not told. */
+/** Day (`YYYY-MM-DD`) and comment of a photo; absent = unchanged. */
 export interface PhotoText {
   readonly date?: string
   readonly comment?: string | null
 }
 
-/** A changed day or comment of a photo that the server has, not written there yet. */
+/** An unsent change of the day or comment of a stored photo. */
 export interface PhotoEdit extends PhotoOwner {
   readonly key: string
   /** Id of the photo. */
   readonly photo: number
   readonly changed: PhotoText
-  /** What was changed as it was shown; null: it is written whatever stands there by now. */
+  /** The shown text before the edit; null: overwrite any stored text. */
   readonly before: PhotoText | null
   readonly at: number
-  /** Why the server does not take it, such as another's change in the meantime; the user then decides. */
+  /** Why the server refused it, such as a colleague's change; the user then decides. */
   readonly refusal: { readonly code: string; readonly detail: string } | null
 }
 
 /** Edits of photos in the order in which they were made and are sent. */
 export const photoEditsAtom = signInAtom<readonly PhotoEdit[]>([])
 
-/** Queues a changed day or comment; `shown` is what the photo says until then. */
+/** Queues a changed day or comment; `shown` is the text before. */
 export function editPhoto(
   store: Store,
   { of, id, photo }: PhotoOwner & { readonly photo: number },
@@ -42,13 +42,13 @@ export function editPhoto(
   store.set(photoEditsAtom, [...store.get(photoEditsAtom), edit])
 }
 
-/** The edit that is sent next: none behind one of the same photo that was refused. */
+/** The edit to send next, skipping photos with a refused edit. */
 export function nextPhotoEdit(edits: readonly PhotoEdit[]): PhotoEdit | undefined {
-  const held = new Set(edits.filter(({ refusal }) => refusal !== null).map(({ photo }) => photo))
-  return edits.find(({ photo }) => !held.has(photo))
+  const blocked = new Set(edits.filter(({ refusal }) => refusal !== null).map(({ photo }) => photo))
+  return edits.find(({ photo }) => !blocked.has(photo))
 }
 
-/** Takes an edit out of the queue: it is written. */
+/** Removes a stored edit from the queue. */
 export function removePhotoEdit(store: Store, key: string): void {
   store.set(
     photoEditsAtom,
@@ -56,7 +56,7 @@ export function removePhotoEdit(store: Store, key: string): void {
   )
 }
 
-/** Keeps an edit with the reason for which it was refused. */
+/** Stores the reason of a refused edit. */
 export function refusePhotoEdit(store: Store, key: string, refusal: PhotoEdit['refusal']): void {
   const edits = store.get(photoEditsAtom)
   store.set(
@@ -65,7 +65,7 @@ export function refusePhotoEdit(store: Store, key: string, refusal: PhotoEdit['r
   )
 }
 
-/** Sends the refused edits of a photo again, and whatever stands there by now is overwritten. */
+/** Sends the refused edits of a photo again and overwrites the stored text. */
 export function insistOnPhotoEdits(store: Store, photo: number): void {
   const edits = store.get(photoEditsAtom)
   store.set(
@@ -74,7 +74,7 @@ export function insistOnPhotoEdits(store: Store, photo: number): void {
   )
 }
 
-/** Gives up what was changed about a photo: it is as the server has it. */
+/** Drops the edits of a photo. */
 export function giveUpPhotoEdits(store: Store, photo: number): void {
   store.set(
     photoEditsAtom,

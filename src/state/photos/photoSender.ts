@@ -21,13 +21,13 @@ import {
   waitingPhotosAtom,
 } from './waitingPhotos.ts'
 
-/** How sending a photo, or what was changed about one, ended: it is stored, it is refused for good, or it was not delivered (try again). */
+/** The outcome of sending a photo or edit: stored, refused for good, or not delivered (retry). */
 export type PhotoOutcome =
   | { readonly kind: 'stored'; readonly photo: StoredPhoto }
   | { readonly kind: 'refused'; readonly code: string; readonly detail: string }
   | { readonly kind: 'unreachable' }
 
-/** What the sender needs of the network; src/app gives it the real one. `share` is how much has gone, 0 … 1. */
+/** How the sender uses the network; src/app provides it. `share` is the sent part, 0 … 1. */
 export type SendPhoto = (
   photo: WaitingPhoto | PhotoEdit,
   sending: Sending & { share(share: number): void },
@@ -37,16 +37,16 @@ type SettledOutcome = Exclude<PhotoOutcome, { kind: 'unreachable' }>
 
 const retryDelay = 3000
 
-/** Sends photos as the outbox is sent: in order, one at a time, and what does not get through waits and goes again. */
+/** Sends photos like the outbox: in order, one at a time, with retries. */
 export interface PhotoSender {
-  /** Tries at once: the connection is back. */
+  /** Retries at once when the connection is back. */
   wake(): void
   stop(): void
 }
 
 /**
- * Sends the photos that wait, then what was changed about others. They go after the outbox, whose changes may make the
- * plots that they are of; a refused one stays where it is and lets the next go.
+ * Sends waiting photos, then edits of others. They follow the outbox, whose changes may create their plots; a refused one
+ * stays and the next one is sent.
  */
 export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
   let running = false
@@ -85,12 +85,12 @@ export function startPhotoSender(store: Store, send: SendPhoto): PhotoSender {
   function settleEdit({ key, of, id, photo }: PhotoEdit, outcome: SettledOutcome): void {
     if (outcome.kind === 'refused') {
       refusePhotoEdit(store, key, { code: outcome.code, detail: outcome.detail })
-      // There is nothing to decide about a photo that is gone.
+      // Nothing is left to decide about a deleted photo.
       if (outcome.code === 'notFound') giveUpPhotoEdits(store, photo)
       return
     }
     const before = store.get(sentPhotosAtom)
-    // One that this page has added keeps the key under which it is shown.
+    // A photo added on this page keeps its key.
     const known = before.find((one) => one.photo.id === photo)?.key ?? String(photo)
     const sent = { key: known, of, id, isDateOfPicture: false, photo: outcome.photo, at: Date.now() }
     store.set(sentPhotosAtom, [...before, sent])

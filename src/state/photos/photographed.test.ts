@@ -25,14 +25,14 @@ it('plots have the photos that the server tells, those that wait and those sent 
   expect(counts()).toEqual({ 102: 1 })
   store.set(photographedAtom, { answer: { plots: [101, 102], photos: [3, 1] }, at: 1000 })
   expect(counts()).toEqual({ 101: 3, 102: 2 })
-  // Sent and still in the queue for a moment; then gone from there; then told by the server.
+  // First sent but still queued, then not queued, then reported by the server.
   store.set(sentPhotosAtom, [sent(key, 9, 2000)])
   expect(counts()).toEqual({ 101: 3, 102: 2 })
   removeWaitingPhoto(store, key)
   expect(counts()).toEqual({ 101: 3, 102: 2 })
   store.set(photographedAtom, { answer: { plots: [101, 102], photos: [3, 2] }, at: 3000 })
   expect(counts()).toEqual({ 101: 3, 102: 2 })
-  // New words of that photo, of an older one and of a line's are no photos.
+  // Edits of that photo, of an older one and of a line's photo add no photos.
   store.set(sentPhotosAtom, [sent(key, 9, 2000), sent(key, 9, 4000), sent('5', 5, 4000), sent('x', 6, 4000, 'line')])
   expect(counts()).toEqual({ 101: 3, 102: 2 })
 })

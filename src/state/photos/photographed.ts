@@ -5,19 +5,19 @@ import { isPlotPosition } from '../../domain/layout/positions.ts'
 import { yearAtom } from '../lifetime.ts'
 import { type PhotoOwner, type SentPhoto, sentPhotosAtom, waitingPhotosAtom } from './waitingPhotos.ts'
 
-/** Which plots of the open year have photos, as the server answered, and when (ms since 1970); null before it has. */
+/** The plots of the open year with photos, as the server answered, and when (ms since 1970); null until answered. */
 export const photographedAtom = yearAtom<{ readonly answer: PhotographedAnswer; readonly at: number } | null>(null)
 
-/** How many photos plots have, by plot id; a plot without any is absent. */
+/** Number of photos by plot id; plots without photos are absent. */
 export type PhotoCounts = ReadonlyMap<number, number>
 
-/** What was sent that is a photo, each once: of one that is only changed its new words have been sent, too. */
+/** Sent photos without duplicates: the edits of a photo are sent, too. */
 function addedPhotos(sent: readonly SentPhoto[]): SentPhoto[] {
   const added = sent.filter(({ key, photo }) => key !== String(photo.id))
   return [...new Map(added.toReversed().map((one) => [one.photo.id, one])).values()]
 }
 
-/** Photos of plots as they are known: those that the server has told, those sent since, and those that wait to be sent. */
+/** Known photos of plots: reported by the server, sent since, and waiting. */
 export const photoCountsAtom = atom((get): PhotoCounts => {
   const listed = get(photographedAtom)
   const counts = new Map(listed?.answer.plots.map((plot, k) => [plot, listed.answer.photos[k]]))
@@ -31,7 +31,7 @@ export const photoCountsAtom = atom((get): PhotoCounts => {
   return counts
 })
 
-/** How many plots of a year have photos, of those that stand on plots' places. */
+/** Number of plots with photos, not counting structures. */
 export function countPhotographed(columns: FieldYearColumns, counts: PhotoCounts): number {
   let found = 0
   for (const id of counts.keys()) {

@@ -2,7 +2,7 @@ import type { LinePhoto, PlotPhoto } from '../../contract/photos.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 
-/** What photos are of. */
+/** What a photo belongs to. */
 export type PhotoOf = 'plot' | 'line'
 
 /** A plot or a line, by id. */
@@ -11,34 +11,34 @@ export interface PhotoOwner {
   readonly id: number
 }
 
-/** A photo that the server does not have yet. `key` makes sending it twice harmless. */
+/** A photo that is not on the server yet. `key` makes sending idempotent. */
 export interface WaitingPhoto extends PhotoOwner {
   readonly key: string
   readonly file: Blob
   readonly name: string
-  /** `YYYY-MM-DD`; '' = not known. */
+  /** `YYYY-MM-DD`; '' = unknown. */
   readonly date: string
-  /** The picture itself names the day. */
+  /** Whether the day comes from the picture itself. */
   readonly isDateOfPicture: boolean
   readonly comment: string | null
   readonly at: number
-  /** Why the server does not take it; it then waits for the user, and is lost by no one. */
+  /** Why the server refused it; it stays until the user decides. */
   readonly refusal: { readonly code: string; readonly detail: string } | null
 }
 
-/** The bytes that may wait for the network, of all photos together. */
+/** Maximum bytes of all waiting photos together. */
 export const mostWaiting = 200_000_000
 
-/** Photos in the order in which they are sent, one at a time. */
+/** Photos in the order of sending, one at a time. */
 export const waitingPhotosAtom = signInAtom<readonly WaitingPhoto[]>([])
 
-/** The photo that is on its way, and how much of it, 0 … 1. */
+/** The photo being sent, and its sent part, 0 … 1. */
 export const sendingPhotoAtom = signInAtom<{ readonly key: string; readonly share: number } | null>(null)
 
-/** A photo that the server has, of whatever it is. */
+/** A photo stored on the server, of any owner. */
 export type StoredPhoto = Omit<PlotPhoto, 'plot'> | Omit<LinePhoto, 'line'>
 
-/** What became of a photo that waited, and when (ms since 1970): lists that were answered before may lack it. */
+/** The outcome of a photo that waited, and when (ms since 1970): earlier answers may lack it. */
 export interface SentPhoto extends PhotoOwner {
   readonly key: string
   readonly photo: StoredPhoto
@@ -46,10 +46,10 @@ export interface SentPhoto extends PhotoOwner {
   readonly at: number
 }
 
-/** Photos that this page has sent, the last one last: what was read of photos is read again with each. */
+/** Photos sent by this page, the latest last: each one makes loaded photos outdated. */
 export const sentPhotosAtom = signInAtom<readonly SentPhoto[]>([])
 
-/** Queues a photo to be sent and answers its key; null where so many wait already that it has no room. */
+/** Queues a photo and returns its key; null if the queue is full. */
 export function addWaitingPhoto(store: Store, photo: Omit<WaitingPhoto, 'key' | 'at' | 'refusal'>): string | null {
   const waiting = store.get(waitingPhotosAtom)
   const bytes = waiting.reduce((sum, { file }) => sum + file.size, photo.file.size)
@@ -59,7 +59,7 @@ export function addWaitingPhoto(store: Store, photo: Omit<WaitingPhoto, 'key' | 
   return key
 }
 
-/** Takes a photo out of the queue: it is stored, or the user gives it up. */
+/** Removes a photo from the queue: it is stored or discarded by the user. */
 export function removeWaitingPhoto(store: Store, key: string): void {
   store.set(
     waitingPhotosAtom,
@@ -67,7 +67,7 @@ export function removeWaitingPhoto(store: Store, key: string): void {
   )
 }
 
-/** Changes what is told of a photo that waits; one that is not in the queue any more is left. */
+/** Changes the data of a waiting photo; no effect if it is not queued any more. */
 export function changeWaitingPhoto(
   store: Store,
   key: string,
@@ -79,7 +79,7 @@ export function changeWaitingPhoto(
   )
 }
 
-/** Those of photos that are of a plot or a line. */
+/** The photos that belong to a plot or a line. */
 export function photosOf<Photo extends PhotoOwner>(photos: readonly Photo[], { of, id }: PhotoOwner): Photo[] {
   return photos.filter((photo) => photo.of === of && photo.id === id)
 }

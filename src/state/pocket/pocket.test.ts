@@ -11,7 +11,6 @@ import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectPlots } from '../year/selection.ts'
-import { readTyped } from './keptTyped.ts'
 import {
   choosePocket,
   chooseTrait,
@@ -28,6 +27,7 @@ import {
 } from './pocket.ts'
 import { readPocket, writtenPocket } from './pocketSettings.ts'
 import { missedPocket } from './pocketView.ts'
+import { readTyped } from './storedTyped.ts'
 
 const grain = `trait:${yieldTrait}`
 const walk = { start_position: 'top_left', numbering_type: 'horizontal', order: 'by_rows' } as const
@@ -77,7 +77,7 @@ describe('a value entered on the pocket page', () => {
     pressPocket(store, '4')
     pressPocket(store, '.')
     pressPocket(store, '.')
-    // Left out, it could be another number; it stays, and is refused with the text.
+    // Dropping it could give another number; it stays and the text is refused.
     expect(store.get(pocketTypedAtom)?.text).toBe('4..')
     erasePocket(store)
     pressPocket(store, '2')
@@ -91,18 +91,18 @@ describe('a value entered on the pocket page', () => {
   })
 
   it('that is half typed is there again after the page was gone, over what it was typed over', () => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     vi.stubGlobal('localStorage', {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => kept.set(name, value),
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
     })
     store.set(session.user, { id: 3 } as never)
     begin()
     stepPocket(store, 1)
     pressPocket(store, '4')
     pressPocket(store, '.')
-    const anew = openedSheet(1, 4)
-    const loaded = anew.get(loadedAtom)!
+    const reloaded = openedSheet(1, 4)
+    const loaded = reloaded.get(loadedAtom)!
     Object.assign(loaded, {
       id: columns.id,
       indexOf: columns.indexOf,
@@ -111,14 +111,14 @@ describe('a value entered on the pocket page', () => {
       map_rows: 1,
       map_width: 4,
     })
-    anew.set(session.user, { id: 3 } as never)
-    expect(resumePocket(anew)).toBe(true)
-    expect([anew.get(pocketAtom)?.plot, anew.get(pocketTypedAtom)?.text]).toEqual([1, '4.'])
-    expect([...(anew.get(pocketTypedAtom)?.seen.values() ?? [])]).toEqual([null])
-    pressPocket(anew, '2')
-    stepPocket(anew, 1)
+    reloaded.set(session.user, { id: 3 } as never)
+    expect(resumePocket(reloaded)).toBe(true)
+    expect([reloaded.get(pocketAtom)?.plot, reloaded.get(pocketTypedAtom)?.text]).toEqual([1, '4.'])
+    expect([...(reloaded.get(pocketTypedAtom)?.seen.values() ?? [])]).toEqual([null])
+    pressPocket(reloaded, '2')
+    stepPocket(reloaded, 1)
     expect(readCell(loaded, 1, grain)).toBe(4.2)
-    // What is written is not taken up once more.
+    // A written text is not restored.
     const later = openedSheet(1, 4)
     later.set(session.user, { id: 3 } as never)
     resumePocket(later)
@@ -198,7 +198,7 @@ describe('a value entered on the pocket page', () => {
     goPocket(store, 3)
     choosePocket(store, '8')
     expect(values()[3]).toBe(8)
-    // Who comes back to the trait, or has taken the value back, enters it again.
+    // Returning to the trait, or undoing its value, allows entering it again.
     chooseTrait(store, colourTrait)
     chooseTrait(store, yieldTrait)
     choosePocket(store, '9')
@@ -237,15 +237,15 @@ describe('a value entered on the pocket page', () => {
 
 describe('what is kept of a walk', () => {
   it('is read as it was written; what another version has written is left out', () => {
-    const kept = { ...settings, trait: yieldTrait, plot: 9120 }
-    expect(readPocket(writtenPocket(kept))).toMatchObject({ traits: settings.traits, trait: yieldTrait, plot: 9120 })
+    const stored = { ...settings, trait: yieldTrait, plot: 9120 }
+    expect(readPocket(writtenPocket(stored))).toMatchObject({ traits: settings.traits, trait: yieldTrait, plot: 9120 })
     for (const text of [
       null,
       '',
       '7',
       '{}',
-      JSON.stringify({ ...kept, walk: 'x' }),
-      JSON.stringify({ ...kept, traits: [] }),
+      JSON.stringify({ ...stored, walk: 'x' }),
+      JSON.stringify({ ...stored, traits: [] }),
     ])
       expect(readPocket(text)).toBeNull()
   })

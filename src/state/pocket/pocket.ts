@@ -17,29 +17,32 @@ import { readSetting, writeSetting } from '../shell/settings.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../year/selection.ts'
-import { readTyped, type Typed, writtenTyped } from './keptTyped.ts'
-import { type KeptPocket, type PocketSettings, readPocket, writtenPocket } from './pocketSettings.ts'
+import { type PocketSettings, readPocket, type StoredPocket, writtenPocket } from './pocketSettings.ts'
+import { readTyped, type Typed, writtenTyped } from './storedTyped.ts'
 
-/** How the open year is walked; null = it is still to be chosen. */
+/** How the open year is walked; null = not chosen yet. */
 const pocketSettingsAtom = yearAtom<PocketSettings | null>(null)
 
-/** The trait that is entered, by its id. */
+/** Id of the trait being entered. */
 const pocketTraitIdAtom = yearAtom<number | null>(null)
 
 const typedAtom = yearAtom<Typed | null>(null)
 
-/** The cell at which the walk has ended, with a value: what is typed on would be meant for a next plot. Null = the walk goes on. */
+/**
+ * The cell with a value where the walk has ended: further typing would be meant for a next plot. Null = the walk
+ * continues.
+ */
 const endedAtom = yearAtom<Pick<Typed, 'plotId' | 'field'> | null>(null)
 
-/** What the pocket page works with. */
+/** The state of the field-entry page. */
 export interface Pocket {
   readonly columns: FieldYearColumns
   readonly settings: PocketSettings
   readonly walk: Int32Array
-  /** Columns of the traits that are taken along; those that the year has lost are left out. */
+  /** Columns of the chosen traits that the year still has. */
   readonly traits: readonly TraitColumn[]
   readonly trait: TraitColumn
-  /** The plot where the walk stands; -1 = none. */
+  /** The current plot of the walk; -1 = none. */
   readonly plot: number
 }
 
@@ -49,7 +52,7 @@ const walkAtom = atom((get): Int32Array | null => {
   return columns && settings && columns.found === null ? walkOrder(columns, settings.walk) : null
 })
 
-/** The walk as it stands; null where none was begun, or the year has none of its traits. */
+/** The current walk; null if none was started, or the year has none of its traits. */
 export const pocketAtom = atom((get): Pocket | null => {
   const [columns, settings, walk] = [get(loadedAtom), get(pocketSettingsAtom), get(walkAtom)]
   get(revisionAtom)
@@ -61,39 +64,39 @@ export const pocketAtom = atom((get): Pocket | null => {
   return { columns, settings, walk, traits, trait, plot: active?.plot ?? -1 }
 })
 
-/** Where the walk of a year is kept on this device, for who is signed in. */
-function keptUnder(store: Store): string | null {
+/** The storage key for this user's walk of a year. */
+function storageKey(store: Store): string | null {
   const [user, columns] = [store.get(session.user), store.get(loadedAtom)]
   return user && columns ? `plotline.pocket.${user.id}.${columns.year_id}` : null
 }
 
-function keep(store: Store): void {
-  const [key, pocket] = [keptUnder(store), store.get(pocketAtom)]
+function storePocket(store: Store): void {
+  const [key, pocket] = [storageKey(store), store.get(pocketAtom)]
   if (key === null || !pocket) return
   const { settings, trait, plot, columns } = pocket
-  const kept: KeptPocket = { ...settings, trait: trait.trait.id, plot: plot < 0 ? null : columns.id[plot] }
-  writeSetting(key, writtenPocket(kept))
+  const stored: StoredPocket = { ...settings, trait: trait.trait.id, plot: plot < 0 ? null : columns.id[plot] }
+  writeSetting(key, writtenPocket(stored))
 }
 
-/** What is typed now (null: nothing); it is kept with every sign, as a page may be gone without a word. */
+/** Sets the typed text (null: none) and stores it at every key press, because a page can close without notice. */
 function putTyped(store: Store, typed: Typed | null): void {
-  const key = keptUnder(store)
+  const key = storageKey(store)
   store.set(typedAtom, typed)
   if (key !== null) writeSetting(`${key}.typed`, typed ? writtenTyped(typed) : '')
 }
 
-/** Takes up what was typed and not written when the page was left, as long as its plot is there. */
+/** Restores a text that was typed but not written when the page closed, if its plot exists. */
 function resumeTyped(store: Store): void {
-  const [key, columns] = [keptUnder(store), store.get(loadedAtom)]
+  const [key, columns] = [storageKey(store), store.get(loadedAtom)]
   if (key === null || !columns || store.get(typedAtom)) return
   const typed = readTyped(readSetting(`${key}.typed`))
   const plot = typed ? columns.indexOf.get(typed.plotId) : undefined
   if (plot !== undefined && columns.alive[plot]) store.set(typedAtom, typed)
 }
 
-/** The walk that was kept for the open year; null = none. */
-export const keptPocket = (store: Store): KeptPocket | null => {
-  const key = keptUnder(store)
+/** The stored walk of the open year; null = none. */
+export const storedPocket = (store: Store): StoredPocket | null => {
+  const key = storageKey(store)
   return key === null ? null : readPocket(readSetting(key))
 }
 
@@ -103,34 +106,34 @@ function stand(store: Store, plot: number): void {
   store.set(endedAtom, null)
   selectPlots(store, [plot], 'map')
   showTrait(store)
-  keep(store)
+  storePocket(store)
 }
 
-/** Notes and the map are about the trait that is entered. */
+/** Notes and the map follow the trait being entered. */
 function showTrait(store: Store): void {
   const pocket = store.get(pocketAtom)
   if (pocket) store.set(shownFieldAtom, valueField(pocket.trait.trait.id))
 }
 
-/** The plots that are not passed by; undefined = all. */
+/** The plots that the walk visits; undefined = all. */
 function wantedBy({ settings, traits, trait }: Pocket): ((plot: number) => boolean) | undefined {
   if (!settings.onlyMissing) return undefined
   if (settings.byPlot) return (plot) => traits.some((column) => !hasValueAt(column, plot))
   return (plot) => !hasValueAt(trait, plot)
 }
 
-/** Where one step along the walk leads: to another trait of the same plot, or to another plot; null at its end. */
+/** The next step along the walk: another trait of the same plot, or another plot; null at its end. */
 export function onwardFrom(pocket: Pocket, step: 1 | -1): Pick<Pocket, 'plot' | 'trait'> | null {
   const { settings, traits, trait, plot, walk } = pocket
-  const beside = settings.byPlot ? traits[traits.indexOf(trait) + step] : undefined
-  if (beside) return { plot, trait: beside }
+  const nextTrait = settings.byPlot ? traits[traits.indexOf(trait) + step] : undefined
+  if (nextTrait) return { plot, trait: nextTrait }
   const first = settings.byPlot ? traits[step > 0 ? 0 : traits.length - 1] : trait
   const next = pocketStep(walk, plot, step, step > 0 ? wantedBy(pocket) : undefined)
   return next < 0 ? null : { plot: next, trait: first }
 }
 
-/** Begins a walk: at the plot that is named, else at the first that is wanted. False where all would be passed by. */
-export function startPocket(store: Store, settings: PocketSettings, at: Pick<KeptPocket, 'trait' | 'plot'>): boolean {
+/** Starts a walk at the given plot, else at the first one to visit. False if there is none. */
+export function startPocket(store: Store, settings: PocketSettings, at: Pick<StoredPocket, 'trait' | 'plot'>): boolean {
   store.set(pocketSettingsAtom, settings)
   store.set(pocketTraitIdAtom, at.trait ?? settings.traits[0])
   const pocket = store.get(pocketAtom)
@@ -145,33 +148,33 @@ export function startPocket(store: Store, settings: PocketSettings, at: Pick<Kep
   return true
 }
 
-/** Goes on with the walk that was kept for this year; false = there is none, or its traits are gone. */
+/** Resumes the stored walk of this year; false if there is none, or its traits do not exist any more. */
 export function resumePocket(store: Store): boolean {
-  const kept = keptPocket(store)
-  if (!kept) return false
-  // A label that was opened meanwhile says where one stands.
+  const stored = storedPocket(store)
+  if (!stored) return false
+  // A label opened since then determines the position.
   const { active } = store.get(selectionAtom)
   const columns = store.get(loadedAtom)
-  const plot = active && active.plot >= 0 && columns ? columns.id[active.plot] : kept.plot
-  startPocket(store, kept, { trait: kept.trait, plot })
+  const plot = active && active.plot >= 0 && columns ? columns.id[active.plot] : stored.plot
+  startPocket(store, stored, { trait: stored.trait, plot })
   resumeTyped(store)
   return store.get(pocketAtom) !== null
 }
 
-/** Ends the walk, so that another one is chosen; what was typed is written before. */
+/** Ends the walk, to choose another one; writes the typed text first. */
 export function endPocket(store: Store): void {
   if (writeTyped(store, true)) store.set(pocketSettingsAtom, null)
 }
 
-/** Why a text is out of range for the trait: to be asked about once. */
+/** Whether a text is out of range for the trait, which needs one confirmation. */
 function isOutside(store: Store, field: string, text: string): boolean {
   const read = readCellInput(store.get(plotsSourceAtom)?.rule(field) ?? null, text)
   return read.ok && read.isOutside
 }
 
 /**
- * Writes what was typed as one change. False where it stays: it is out of range and was not asked about yet (unless
- * `isSure`), or it cannot stand there, which is told.
+ * Writes the typed text as one change. False if it stays: it is out of range and unconfirmed (unless `isSure`), or, with
+ * a message, it cannot be stored.
  */
 export function writeTyped(store: Store, isSure = false): boolean {
   const [columns, typed] = [store.get(loadedAtom), store.get(typedAtom)]
@@ -192,14 +195,14 @@ export function writeTyped(store: Store, isSure = false): boolean {
   return true
 }
 
-/** What is being typed at the plot where the walk stands; null = nothing was touched. */
+/** The text being typed at the current plot; null = untouched. */
 export const pocketTypedAtom = atom((get): Typed | null => {
   const [pocket, typed] = [get(pocketAtom), get(typedAtom)]
   if (!pocket || !typed || pocket.columns.id[pocket.plot] !== typed.plotId) return null
   return typed.field === valueField(pocket.trait.trait.id) ? typed : null
 })
 
-/** Takes what is typed for the cell where the walk stands; what was typed for another one is written. */
+/** Sets the typed text of the current cell; a text typed for another cell is written first. */
 export function typePocket(store: Store, text: string): void {
   const [pocket, source] = [store.get(pocketAtom), store.get(plotsSourceAtom)]
   if (!pocket || pocket.plot < 0 || !source) return
@@ -208,9 +211,9 @@ export function typePocket(store: Store, text: string): void {
   const field = valueField(pocket.trait.trait.id)
   const ended = store.get(endedAtom)
   const isEnded = ended?.field === field && ended.plotId === pocket.columns.id[pocket.plot]
-  // To empty it is a correction, and what undo has emptied is entered again.
+  // Clearing is a correction, and a value removed by undo can be entered again.
   if (text !== '' && isEnded && hasValueAt(pocket.trait, pocket.plot)) {
-    tellEnd(store, 1)
+    reportEnd(store, 1)
     return
   }
   const seen = before?.seen ?? readSeenCells(source, [pocket.plot], field)
@@ -218,8 +221,9 @@ export function typePocket(store: Store, text: string): void {
 }
 
 /**
- * Adds a sign to the typed text; the first one replaces the stored value. A minus changes the sign in front. No other sign is
- * dropped: a text with two decimal points is refused as a whole, since without one of them it would be another number.
+ * Adds a character to the typed text; the first one replaces the stored value. A minus toggles the sign in front. No
+ * other character is dropped: a text with two decimal points is refused as a whole, because dropping one would give
+ * another number.
  */
 export function pressPocket(store: Store, sign: string): void {
   const text = store.get(pocketTypedAtom)?.text ?? ''
@@ -227,14 +231,14 @@ export function pressPocket(store: Store, sign: string): void {
   else typePocket(store, text + sign)
 }
 
-/** Takes the last sign away; where nothing was typed, the value itself is what is left of it. */
+/** Deletes the last character, of the stored value if nothing was typed. */
 export function erasePocket(store: Store): void {
   const text = store.get(pocketTypedAtom)?.text ?? pocketText(store)
   store.set(endedAtom, null)
   if (text !== '') typePocket(store, [...text].slice(0, -1).join(''))
 }
 
-/** What stands at the plot, stored or refused, as a text; '' = nothing. */
+/** The text of the current cell, stored or refused; '' = empty. */
 export function pocketText(store: Store): string {
   const [pocket, source] = [store.get(pocketAtom), store.get(plotsSourceAtom)]
   if (!pocket || pocket.plot < 0 || !source) return ''
@@ -244,7 +248,7 @@ export function pocketText(store: Store): string {
   return value === null ? '' : String(value)
 }
 
-/** Writes what was typed and goes one step along the walk; at its end that is told. */
+/** Writes the typed text and moves one step along the walk; a message reports its end. */
 export function stepPocket(store: Store, step: 1 | -1): void {
   if (!writeTyped(store)) return
   const pocket = store.get(pocketAtom)
@@ -254,7 +258,7 @@ export function stepPocket(store: Store, step: 1 | -1): void {
   if (!next) {
     const cell = { plotId: columns.id[plot], field: valueField(trait.trait.id) }
     if (step > 0 && plot >= 0 && hasValueAt(trait, plot)) store.set(endedAtom, cell)
-    tellEnd(store, step)
+    reportEnd(store, step)
   } else if (next.plot === plot) chooseTrait(store, next.trait.trait.id)
   else {
     store.set(pocketTraitIdAtom, next.trait.trait.id)
@@ -262,30 +266,30 @@ export function stepPocket(store: Store, step: 1 | -1): void {
   }
 }
 
-const tellEnd = (store: Store, step: 1 | -1): void =>
+const reportEnd = (store: Store, step: 1 | -1): void =>
   store.set(showMessageAtom, { kind: 'info', key: step > 0 ? 'pocket.atEnd' : 'pocket.atStart', params: {} })
 
-/** Writes a value that a button says, and goes on. */
+/** Writes the value of a button and moves on. */
 export function choosePocket(store: Store, text: string): void {
   typePocket(store, text)
   stepPocket(store, 1)
 }
 
-/** Goes to a plot by its index, after what was typed is written. */
+/** Writes the typed text and goes to a plot by index. */
 export function goPocket(store: Store, plot: number): void {
   if (writeTyped(store)) stand(store, plot)
 }
 
-/** Enters another of the traits at the same plot. */
+/** Switches to another trait at the same plot. */
 export function chooseTrait(store: Store, id: number): void {
   if (!writeTyped(store)) return
   store.set(endedAtom, null)
   store.set(pocketTraitIdAtom, id)
   showTrait(store)
-  keep(store)
+  storePocket(store)
 }
 
-/** The trait beside the one that is entered: the next (1) or the former one (-1), round and round. */
+/** Switches to the next (1) or previous (-1) trait, wrapping around. */
 export function stepTrait(store: Store, step: 1 | -1): void {
   const pocket = store.get(pocketAtom)
   if (!pocket) return

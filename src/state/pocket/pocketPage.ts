@@ -1,8 +1,8 @@
 import { deviceAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 
-/** Whether the address asks for the pocket page. */
+/** Whether the address requests the field-entry page. */
 export const isPocketAtom = deviceAtom(false)
 
-/** Asks the page of the fields to show the pocket page (true), or map and table again. */
+/** Requests the field-entry page (true), or map and table (false). */
 export const pocketRequests = requestsOf<boolean>()

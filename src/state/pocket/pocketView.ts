@@ -4,13 +4,13 @@ import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { goPocket, pocketAtom } from './pocket.ts'
 
-/** The words that buttons offer for the trait; null where numbers or dates are typed. */
+/** The words that buttons offer for the trait; null if numbers or dates are typed. */
 export function pocketWords(store: Store): readonly string[] | null {
   const pocket = store.get(pocketAtom)
   return pocket && classesOffered(pocket.trait)
 }
 
-/** Goes back to the first plot that was passed without a value. */
+/** Returns to the first plot that was skipped without a value. */
 export function missedPocket(store: Store): void {
   const pocket = store.get(pocketAtom)
   if (!pocket) return

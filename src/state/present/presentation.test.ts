@@ -22,13 +22,13 @@ import {
 import { readSteps, writtenSteps } from './steps.ts'
 
 let store: Store
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
   })
   vi.stubGlobal('requestAnimationFrame', () => 0)
   store = createStore()

@@ -26,64 +26,64 @@ import {
 } from '../year/selection.ts'
 import { longestName, type MapLook, mostSteps, type PresentationStep, readSteps, writtenSteps } from './steps.ts'
 
-/** What the presentation gives back when it ends. */
+/** The state that the end of the presentation restores. */
 interface Before {
   readonly look: MapLook | null
   readonly colouring: Colouring | null
   readonly formerColouring: Colouring | null
   readonly legend: LegendFilter
   readonly selection: Selection
-  /** The columns that the selection counts plots of. */
+  /** The columns that the selection's indexes refer to. */
   readonly columns: FieldYearColumns
 }
 
-/** The presentation of the year on screen: its steps and which of them is shown; `at` -1 = none. */
+/** The presentation of the year on screen: its steps and the shown one; `at` -1 = none. */
 interface Presentation {
   readonly steps: readonly PresentationStep[]
   readonly at: number
   readonly before: Before
 }
 
-/** The presentation that is on; null = none. */
+/** The running presentation; null = none. */
 const presentationAtom = yearAtom<Presentation | null>(null)
 
 export const isPresentingAtom = atom((get) => get(presentationAtom) !== null)
 
-/** The steps of the presentation that is on. */
+/** The steps of the running presentation. */
 export const stepsAtom = atom((get): readonly PresentationStep[] => get(presentationAtom)?.steps ?? [])
 
-/** The number of the step that is shown, from 0; -1 = none. */
+/** Index of the shown step; -1 = none. */
 export const stepAtAtom = atom((get) => get(presentationAtom)?.at ?? -1)
 
-/** The step whose name is being written. */
+/** Whether the step's name is being edited. */
 export const namingAtom = yearAtom(false)
 
-/** Enlargements of what stands around the map, for rooms. */
+/** Enlargement of the interface around the map, for rooms. */
 export const roomSizes = [1, 1.25, 1.5, 2] as const
 export type RoomSize = (typeof roomSizes)[number]
 
-/** The room size that was chosen on this device; null = none, it goes by the width of the screen. */
+/** The room size chosen on this device; null = by the width of the screen. */
 export const chosenSizeAtom = deviceAtom<RoomSize | null>(null)
 
-/** Reads a kept room size; null for none, and for what is none. */
+/** Parses a stored room size; null for anything else. */
 export const readRoomSize = (text: string | null): RoomSize | null =>
   roomSizes.find((size) => String(size) === text) ?? null
 
-/** What fits a window of so many CSS pixels across: on a wall of 3840 the text is twice as large. */
+/** The size for a window width in CSS pixels: text is twice as large on a wall of 3840. */
 export function roomSizeFor(width: number): RoomSize {
   if (width >= 3200) return 2
   if (width >= 2400) return 1.5
   return 1
 }
 
-/** The room size in force. */
+/** The effective room size. */
 export const roomSizeAtom = atom((get) => get(chosenSizeAtom) ?? roomSizeFor(globalThis.innerWidth))
 
-/** Whether the presentation is dark, as it begins; the page's own theme is not touched. */
+/** Whether the presentation is dark, its default; the page's theme is unaffected. */
 export const isDarkAtom = yearAtom(true)
 
-/** Where the steps of the year are kept on this device, for who is signed in; null while nobody is or no year is loaded. */
-function keptUnder(store: Store): string | null {
+/** The storage key for this user's steps of the year; null while signed out or without a year. */
+function storageKey(store: Store): string | null {
   const [user, columns] = [store.get(session.user), store.get(loadedAtom)]
   return user && columns ? `plotline.presentation.${user.id}.${columns.year_id}` : null
 }
@@ -99,7 +99,7 @@ function lookNow(store: Store): MapLook | null {
   return look
 }
 
-/** The map's window is another one after the next frames; it looks there then. Null = at the whole field. */
+/** Moves the camera after the map's window has changed size, within the next frames. Null = the whole field. */
 function lookOnceDrawn(store: Store, look: MapLook | null): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => request(store, cameraRequests, look ? { do: 'look', at: look } : { do: 'fit' })),
@@ -112,7 +112,7 @@ const frozen = ({ subject, shown, hidden }: LegendFilter) => ({
   hidden: [...hidden],
 })
 
-/** The view as it is now, under a name. */
+/** The present view as a named step. */
 function stepNow(store: Store, name: string): PresentationStep {
   return {
     name: name.slice(0, longestName),
@@ -123,7 +123,7 @@ function stepNow(store: Store, name: string): PresentationStep {
   }
 }
 
-/** Shows a step; one that there is not is left where it is. */
+/** Shows a step; no effect if there is none. */
 export function showStep(store: Store, at: number): void {
   const presentation = store.get(presentationAtom)
   const step = presentation?.steps[at]
@@ -137,23 +137,23 @@ export function showStep(store: Store, at: number): void {
   const plots = existingPlots(columns, step.plots)
   store.set(selectionAtom, { ...noSelection, mask: new Uint8Array(columns.id.length) })
   if (plots.length) selectPlots(store, plots, 'map')
-  // After the camera has followed what is selected.
+  // After the camera has followed the selection.
   lookOnceDrawn(store, step.camera)
 }
 
-/** The next step (1), or the one before (-1). */
+/** The next step (1), or the previous one (-1). */
 export function goStep(store: Store, step: 1 | -1): void {
   const { length } = store.get(stepsAtom)
   const at = store.get(stepAtAtom)
   showStep(store, at < 0 ? (step > 0 ? 0 : length - 1) : Math.min(length - 1, Math.max(0, at + step)))
 }
 
-/** Begins the presentation of the year on screen with its first step, or with the present view where it has none. */
+/** Starts the presentation of the year with its first step, or with the present view if it has none. */
 export function present(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns || store.get(presentationAtom)) return
   leaveMode(store, store.get(mapModeAtom))
-  const key = keptUnder(store)
+  const key = storageKey(store)
   const before: Before = {
     look: lookNow(store),
     colouring: store.get(colouringAtom),
@@ -166,7 +166,7 @@ export function present(store: Store): void {
   showStep(store, 0)
 }
 
-/** Ends the presentation: camera, colours, legend and selection are as they were. */
+/** Ends the presentation and restores camera, colours, legend and selection. */
 export function endPresentation(store: Store): void {
   const presentation = store.get(presentationAtom)
   if (!presentation) return
@@ -184,13 +184,13 @@ export function endPresentation(store: Store): void {
 
 function putSteps(store: Store, steps: readonly PresentationStep[], at: number): void {
   const presentation = store.get(presentationAtom)
-  const key = keptUnder(store)
+  const key = storageKey(store)
   if (!presentation || key === null) return
   store.set(presentationAtom, { ...presentation, steps, at })
   writeSetting(key, writtenSteps(steps))
 }
 
-/** Adds the present view as a step behind the one that is shown, and lets its name be written. False when there are too many. */
+/** Adds the present view as a step after the shown one and starts editing its name. False if there are too many. */
 export function addStep(store: Store, name: string): boolean {
   const steps = store.get(stepsAtom)
   if (steps.length >= mostSteps) return false
@@ -200,7 +200,7 @@ export function addStep(store: Store, name: string): boolean {
   return true
 }
 
-/** Gives the step that is shown another name; an empty one leaves it as it is called. */
+/** Renames the shown step; an empty name changes nothing. */
 export function renameStep(store: Store, name: string): void {
   const [steps, at] = [store.get(stepsAtom), store.get(stepAtAtom)]
   const text = name.trim().slice(0, longestName)
@@ -208,22 +208,22 @@ export function renameStep(store: Store, name: string): void {
   store.set(namingAtom, false)
 }
 
-/** Takes the present view in the place of the step's own. */
+/** Replaces the shown step by the present view. */
 export function renewStep(store: Store): void {
   const [steps, at] = [store.get(stepsAtom), store.get(stepAtAtom)]
   if (steps[at]) putSteps(store, steps.with(at, stepNow(store, steps[at].name)), at)
 }
 
-/** Takes the step that is shown away; answers how to bring it back, null where none is shown. */
+/** Removes the shown step; returns a function that restores it, null if none is shown. */
 export function removeStep(store: Store): (() => void) | null {
   const [steps, at] = [store.get(stepsAtom), store.get(stepAtAtom)]
-  const gone = steps[at]
-  if (!gone) return null
+  const removed = steps[at]
+  if (!removed) return null
   const left = steps.toSpliced(at, 1)
   putSteps(store, left, Math.min(at, left.length - 1))
   showStep(store, Math.min(at, left.length - 1))
   return () => {
-    putSteps(store, store.get(stepsAtom).toSpliced(at, 0, gone), at)
+    putSteps(store, store.get(stepsAtom).toSpliced(at, 0, removed), at)
     showStep(store, at)
   }
 }

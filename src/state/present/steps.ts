@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Colouring, fixedSubjects } from '../colour/colouring.ts'
 
 /**
- * Where the map looks, whatever the size of its window: the middle in widths and heights of a cell, how many of them are seen
- * across and down, and the height of a cell by its width.
+ * Where the map looks, independent of window size: the centre in widths and heights of a cell, the number of cells across
+ * and down, and the aspect of a cell.
  */
 export interface MapLook {
   readonly x: number
@@ -13,26 +13,26 @@ export interface MapLook {
   readonly tall: number
 }
 
-/** Classes of the legend that a step shows or leaves out, by their names, of the subject that they belong to. */
+/** Legend classes that a step shows or hides, by name, for one subject. */
 export interface HiddenClasses {
   readonly subject: string | null
   readonly shown: readonly string[] | null
   readonly hidden: readonly string[]
 }
 
-/** One step of a presentation: a view that was saved under a name. `camera` null: the whole field. */
+/** A step of a presentation: a named view. `camera` null: the whole field. */
 export interface PresentationStep {
   readonly name: string
   readonly camera: MapLook | null
   readonly colour: Colouring | null
   readonly hidden: HiddenClasses
-  /** Plots by id that are selected in it; those that are no more are left out. */
+  /** Ids of selected plots; missing plots are ignored. */
   readonly plots: readonly number[]
 }
 
-/** The longest name of a step, characters. */
+/** Maximum length of a step's name, characters. */
 export const longestName = 120
-/** The most steps of a year. */
+/** Maximum steps of a year. */
 export const mostSteps = 50
 
 const look = z.object({
@@ -66,7 +66,7 @@ const step = z.object({
   plots: z.array(z.number()),
 })
 
-/** Steps as they were kept; none where there are none, or what is kept is no list of steps. */
+/** Parses stored steps; empty if there are none or the text is invalid. */
 export function readSteps(text: string | null): PresentationStep[] {
   if (text === null) return []
   try {
@@ -77,5 +77,5 @@ export function readSteps(text: string | null): PresentationStep[] {
   }
 }
 
-/** The steps as text to be kept. */
+/** Serialises the steps for storage. */
 export const writtenSteps = (steps: readonly PresentationStep[]): string => JSON.stringify(steps)

@@ -4,53 +4,55 @@ import type { SeedLimits } from '../../domain/seeds/seedWarnings.ts'
 import { cropAtom, signInAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 
-/** What of the store is shown beside the table. */
+/** The panel of the seed store next to the table. */
 export interface StorePanel {
   readonly of: 'lot' | 'location'
   readonly id: number
 }
 
-/** Something that this person did with a lot, by the entry that it left, and how it is called. */
-export interface SeedDeed {
+/** An action of this user on a lot, by the ledger entry that it added, and its name. */
+export interface SeedAction {
   readonly seed: number
   readonly entry: number
-  /** A key of locales. */
+  /** A translation key. */
   readonly key: string
 }
 
-/** The warehouse that is shown; null = all. */
+/** The shown warehouse; null = all. */
 export const chosenWarehouseAtom = signInAtom<number | null>(null)
 export const storePanelAtom = cropAtom<StorePanel | null>(null)
-/** The lot in the panel as it was read last; null = none. */
+/** The lot in the panel as last loaded; null = none. */
 export const shownLotAtom = cropAtom<Seed | null>(null)
 export const seedSearchAtom = cropAtom('')
 export const emptyLotsAtom = cropAtom(false)
-/** The lots in the table as they were read last. */
+/** The lots in the table as last loaded. */
 export const listedLotsAtom = cropAtom<readonly Seed[]>([])
-/** What the crop's lots are warned by, as it was read last; null until it is. */
+/** The crop's warning limits as last loaded; null until then. */
 export const seedLimitsAtom = cropAtom<SeedLimits | null>(null)
 
-/** What was done here since the crop was opened, newest last, and what of it was taken back. */
-export const seedHistoryAtom = cropAtom<{ readonly undo: readonly SeedDeed[]; readonly redo: readonly SeedDeed[] }>({
-  undo: [],
-  redo: [],
-})
-
-/** A deed that undo takes back next, null for one that it cannot; what was taken back before is not done again then. */
-export const rememberSeedDeed = atom(null, (_, set, deed: SeedDeed | null) =>
-  set(seedHistoryAtom, ({ undo }) => ({ undo: deed ? [...undo, deed] : undo, redo: [] })),
+/** Actions since the crop was opened, the latest last, and undone ones. */
+export const seedHistoryAtom = cropAtom<{ readonly undo: readonly SeedAction[]; readonly redo: readonly SeedAction[] }>(
+  {
+    undo: [],
+    redo: [],
+  },
 )
 
-/** Taking back, or doing again, what was done last: the page of the store sends it. */
+/** Adds an action for undo, null for one that cannot be undone; clears redo either way. */
+export const addSeedAction = atom(null, (_, set, action: SeedAction | null) =>
+  set(seedHistoryAtom, ({ undo }) => ({ undo: action ? [...undo, action] : undo, redo: [] })),
+)
+
+/** Requests an undo or redo from the store's page. */
 export const seedUndoRequests = requestsOf<'undo' | 'redo'>()
-/** A place that was scanned, by id, is taken by the dialog that asks for one. */
+/** A scanned place (id), for the dialog that needs one. */
 export const scannedPlaceRequests = requestsOf<number>()
-/** Labels of the lots in the table are made. */
+/** Requests labels of the lots in the table. */
 export const seedLabelRequests = requestsOf<undefined>()
-/** The current cell of the table gets the text of the one above. */
+/** Requests to fill the current cell from the one above. */
 export const seedFillRequests = requestsOf<undefined>()
-/** The search of the store takes the keyboard. */
+/** Requests the focus for the store's search field. */
 export const seedFindRequests = requestsOf<undefined>()
 
-/** Lots of the plan on screen that were picked; a scanned lot is. */
+/** Picked lots of the plan on screen; scanning a lot picks it. */
 export const pickedLotsAtom = cropAtom<ReadonlySet<number>>(new Set())

@@ -10,7 +10,7 @@ import { applyToScreen } from '../log/screen.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
-import { takePlants } from '../year/plants.ts'
+import { putPlants } from '../year/plants.ts'
 import { displacedNow } from './displaced.ts'
 import { showPlantsOnPage } from './followRows.ts'
 import { boundTo, plantRowsAtom, plantsSheet } from './openSheet.ts'
@@ -33,7 +33,7 @@ function comes(...plots: number[]): void {
   const at = plots.map((id) => year.indexOf.get(id)!)
   store.set(putLoadedAtom, pageOfYear(year, at, { total: plots.length, withLines: true }))
   const plants = plots.flatMap(plantsOf)
-  takePlants(store, plots, { seq: year.seq, plants, values: [] }, false)
+  putPlants(store, plots, { seq: year.seq, plants, values: [] }, false)
   const rows = plants.map(({ id }) => id)
   showPlantsOnPage(store, { plots, rows, known: new Set(rows) }, former)
   former = store.get(plantRowsAtom)

@@ -10,7 +10,7 @@ import { applyToScreen } from '../log/screen.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
-import { takePlants } from '../year/plants.ts'
+import { putPlants } from '../year/plants.ts'
 import { selectionAtom, selectPlots, setSelection } from '../year/selection.ts'
 import { boundTo, plantsSheet, showPlantsOfAtom } from './openSheet.ts'
 import {
@@ -51,7 +51,7 @@ describe('selection of the table', () => {
     goToCell(store, { row: 4, col: 7 })
     const ofPlots = store.get(selectionAtom)
     const { id } = store.get(loadedAtom)!
-    takePlants(store, [id[0]], { seq: 0, plants: [{ id: 71, plot: id[0], name: 'a' }], values: [] }, false)
+    putPlants(store, [id[0]], { seq: 0, plants: [{ id: 71, plot: id[0], name: 'a' }], values: [] }, false)
     store.set(showPlantsOfAtom, id[0])
     const ofPlants = boundTo(store, plantsSheet)
     ofPlants.set(sheetOrderAtom, sheetOrder(Int32Array.of(0), ['name', sheetFields[7]], 1))

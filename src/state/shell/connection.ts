@@ -5,34 +5,34 @@ import { deviceAtom, signInAtom } from '../lifetime.ts'
 /** `connecting` covers the reconnects; `offline` waits for the user's button or for the network. */
 export type LiveState = 'closed' | 'connecting' | 'connected' | 'offline'
 
-/** What a live client of one field-year says about itself; plot and column null = none. */
+/** Where a live client of a field-year is; plot and column null = none. */
 interface Presence {
   plot: number | null
   column: string | null
   typing: boolean
 }
 
-/** The live connection as pages use it. Handlers get what is as the contract says; `on` answers the unsubscriber. */
+/** The live connection for pages. Handlers receive payloads as in the contract; `on` returns the unsubscriber. */
 export interface LiveLink {
-  /** Asks for the changes of what is open; asked again after every reconnect. */
+  /** Subscribes to the changes of what is open; subscribed again after every reconnect. */
   watch(open: Watched): void
-  /** Says where the user is; at most ten a second are sent, the last one always. */
+  /** Sends the user's position, at most ten times a second; the last one is always sent. */
   presence(presence: Presence): void
   on<E extends LiveEventName>(event: E, handler: (data: LiveData<E>) => void): () => void
-  /** Calls back when a change of data was told that cannot be understood; answers the unsubscriber. */
+  /** Calls back when a received data change cannot be read; returns the unsubscriber. */
   onUnread(handler: () => void): () => void
-  /** Tries again at once after the connection was given up. */
+  /** Reconnects at once after the connection was closed for good. */
   retry(): void
 }
 
-/** Flag of the live connection. */
+/** State of the live connection. */
 export const liveState = deviceAtom<LiveState>('closed')
 export const isConnected = atom((get) => get(liveState) === 'connected')
-/** The open connection, null while nobody is signed in. */
+/** The open connection; null while signed out. */
 export const liveLink = signInAtom<LiveLink | null>(null)
-/** When a colleague's latest change was made (ISO instant); null before the first one. */
+/** Time of a colleague's latest change (ISO instant); null before the first one. */
 export const lastHeard = signInAtom<string | null>(null)
-/** When the last answer failed for want of a network (ISO instant); null while the server answers. */
+/** Time of the last failure caused by the network (ISO instant); null while the server answers. */
 export const offlineSince = deviceAtom<string | null>(null)
-/** The announced maintenance, null for none; instants. */
+/** The announced maintenance in instants; null for none. */
 export const maintenance = deviceAtom<{ from: string; to: string } | null>(null)

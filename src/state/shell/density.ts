@@ -1,8 +1,8 @@
 import { deviceAtom } from '../lifetime.ts'
 
-/** Heights that a row of a table may have, CSS pixels. */
+/** Row heights of tables, CSS pixels. */
 export const densities = [24, 28, 36] as const
 type Density = (typeof densities)[number]
 
-/** How high the rows of tables are. */
+/** The row height of tables. */
 export const densityAtom = deviceAtom<Density>(28)

@@ -3,7 +3,7 @@ import type { FileChoices } from '../../domain/files/uploadRecord.ts'
 import { yearAtom } from '../lifetime.ts'
 import type { PhotoOf } from '../photos/waitingPhotos.ts'
 
-/** How a file that is uploaded from its review is read: its columns, what was chosen beside it, and rows that are left out. */
+/** How a file uploaded from its review is read: its columns, the user's choices and the rows left out. */
 export interface UploadReading {
   readonly mapping: HeadMapping
   readonly choices: FileChoices
@@ -42,7 +42,7 @@ export type OpenDialog =
       kind: 'planCrossings'
       females?: readonly number[]
       males?: readonly number[]
-      /** Of these parents only these crosses, mother first. */
+      /** Restricts the parents to these crosses, mother first. */
       pairs?: readonly (readonly [number, number])[]
     }
   | { kind: 'genomeSettings' | 'saveIdeotype' | 'keepIdeotype' }
@@ -69,15 +69,15 @@ export type OpenDialog =
       kind: 'seedEntry'
       what: 'booked' | 'received' | 'withdrawn' | 'counted' | 'moved'
       lot: number
-      /** As it was typed into the lot's cell. */
+      /** As typed into the lot's cell. */
       amount?: string
-      /** Where it is moved: a part of the lot, as much as is typed. */
+      /** Target of a move: moves the typed part of the lot. */
       location?: number
     }
   | { kind: 'editLot' | 'deleteLot'; lot: number }
   | { kind: 'upload'; upload: string | null; files: readonly File[]; reading?: UploadReading }
 
-/** Dialogs that act on the field-year over which they were opened: in another one they are closed. */
+/** Dialogs that act on the field-year they were opened over: closed when another one is shown. */
 const ofYear: ReadonlySet<OpenDialog['kind']> = new Set([
   'cellHistory',
   'goto',

@@ -1,31 +1,31 @@
 import { atom } from 'jotai'
 import { signInAtom } from '../lifetime.ts'
 
-/** What a new company does first, in this order. */
+/** First steps of a new company, in order. */
 export const firstSteps = ['crop', 'nursery', 'plots', 'values', 'statistics'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** Steps that are done as a set of bits, bit 0 the first; 'done' and 'skipped' show the list no more; null = never begun. */
+/** Completed steps as a bit set, bit 0 the first; 'done' and 'skipped' hide the list; null = never started. */
 type FirstStepsState = number | 'done' | 'skipped' | null
 
-/** How far the user is; it follows the user with the settings (`toursAtom`). */
+/** The user's progress, synchronised with the settings (`toursAtom`). */
 export const firstStepsAtom = signInAtom<FirstStepsState>(null)
 
 const allDone = (1 << firstSteps.length) - 1
 const bitOf = (step: FirstStep): number => 1 << firstSteps.indexOf(step)
 
-/** The steps that are done; null while no list is to be shown. */
+/** The completed steps; null if the list is hidden. */
 export const stepsDoneAtom = atom((get): readonly FirstStep[] | null => {
   const state = get(firstStepsAtom)
   return typeof state === 'number' ? firstSteps.filter((step) => state & bitOf(step)) : null
 })
 
-/** Begins the list for a user who has not had it. */
+/** Starts the list for a user who has not had it. */
 export const beginFirstStepsAtom = atom(null, (get, set) => {
   if (get(firstStepsAtom) === null) set(firstStepsAtom, 0)
 })
 
-/** Marks a step as done, for good; the last one ends the list. Nothing happens where no list is shown. */
+/** Completes a step for good; the last one ends the list. No effect if the list is hidden. */
 export const firstStepDoneAtom = atom(null, (get, set, step: FirstStep) => {
   const state = get(firstStepsAtom)
   if (typeof state !== 'number') return

@@ -7,7 +7,7 @@ import { chooseShownFieldAtom, colouringAtom, colouringOf, shownFieldAtom } from
 import { goToPoint } from '../log/undo.ts'
 import { commitEditor, openEditor } from '../map/cellEditor.ts'
 import { activate, selectOnly } from '../map/select/rangeSelection.ts'
-import { rememberSeedDeed } from '../seeds/store.ts'
+import { addSeedAction } from '../seeds/store.ts'
 import { fillDown, fillTo } from '../sheet/sheetFill.ts'
 import { goToCell } from '../sheet/sheetSelection.ts'
 import { sheetOrderAtom } from '../sheet/sheetView.ts'
@@ -20,7 +20,7 @@ function setUp() {
   store.set(chooseShownFieldAtom, 'label')
   followMessages(store)
   const shown = () => store.get(shownMessagesAtom).map(({ key }) => key)
-  /** Runs a command; its turn is over before the next begins, as between two keys. */
+  /** Runs a command and completes its microtasks, as between two keys. */
   const run = async (id: string) => {
     const command = allCommands.find((one) => one.id === id)
     if (!command) throw new Error(`no command ${id}`)
@@ -90,7 +90,7 @@ describe('a message', () => {
   it('that nothing can be undone goes with the next deed of the seed store', async () => {
     const { store, run, shown } = setUp()
     expect(await run('storage.undo')).toEqual(['command.nothingToUndo'])
-    store.set(rememberSeedDeed, { seed: 14, entry: 1, key: 'storage.deed.booked' })
+    store.set(addSeedAction, { seed: 14, entry: 1, key: 'storage.deed.booked' })
     expect(shown()).toEqual([])
   })
 

@@ -19,13 +19,13 @@ import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
 import { type MessageTopic, shownMessagesAtom } from './messages.ts'
 
-/** Whether a part of a topic is what it was; a selection of the same plots is the same. */
+/** Whether a part of a topic is unchanged; selections of the same plots are equal. */
 function isSame(a: unknown, b: unknown): boolean {
   if (!(a instanceof Uint8Array && b instanceof Uint8Array)) return Object.is(a, b)
   return a === b || (a.length === b.length && a.every((one, k) => one === b[k]))
 }
 
-/** What makes a topic what it is now; anything else here, and what was told of it may be true no longer. */
+/** The state of each topic: when it changes, messages about it may not be true any more. */
 const topics: Record<MessageTopic, { readonly of: readonly Atom<unknown>[]; read(store: Store): readonly unknown[] }> =
   {
     selection: {
@@ -55,38 +55,38 @@ function whole(...of: readonly Atom<unknown>[]) {
   return { of, read: (store: Store) => of.map((one) => store.get(one)) }
 }
 
-// Whether all is saved changes by itself: only what speaks of it goes with it.
+// Saving changes on its own, so only messages about saving depend on it.
 const ofTheMoment = (Object.keys(topics) as MessageTopic[]).filter((topic) => topic !== 'saving')
 
 /**
- * Takes a message away as soon as what it is about is over: another selection, another mode or draft, another entry in the
- * timeline or the seed ledger, another year. What the command changes that tells it belongs to it. Answers how to stop.
+ * Removes a message as soon as its topic changes: the selection, the mode or draft, the entries of the timeline or the
+ * seed ledger, or the year. Changes by the command that showed the message do not count. Returns the unsubscriber.
  */
 export function followMessages(store: Store): () => void {
-  let told: { topics: readonly MessageTopic[]; as: readonly unknown[] } | null = null
+  let watched: { topics: readonly MessageTopic[]; as: readonly unknown[] } | null = null
   const read = (of: readonly MessageTopic[]) => [
     store.get(loadedAtom),
     ...of.flatMap((topic) => topics[topic].read(store)),
   ]
   const begin = () => {
-    told = null
+    watched = null
     const shown = store.get(shownMessagesAtom)
     if (!shown.length) return
-    // The rest of the command comes first.
+    // After the rest of the command.
     queueMicrotask(() => {
       if (store.get(shownMessagesAtom) !== shown) return
       const of = shown[0].about ?? ofTheMoment
-      told = { topics: of, as: read(of) }
+      watched = { topics: of, as: read(of) }
     })
   }
   const look = () => {
-    if (!told) return
-    const now = read(told.topics)
-    const { as } = told
+    if (!watched) return
+    const now = read(watched.topics)
+    const { as } = watched
     if (now.some((one, k) => !isSame(one, as[k]))) store.set(shownMessagesAtom, [])
   }
-  const watched = new Set([loadedAtom, ...Object.values(topics).flatMap(({ of }) => of)])
-  const stops = [store.sub(shownMessagesAtom, begin), ...[...watched].map((one) => store.sub(one, look))]
+  const subscribed = new Set([loadedAtom, ...Object.values(topics).flatMap(({ of }) => of)])
+  const stops = [store.sub(shownMessagesAtom, begin), ...[...subscribed].map((one) => store.sub(one, look))]
   begin()
   return () => {
     for (const stop of stops) stop()

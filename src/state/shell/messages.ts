@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { ChangeName } from '../../domain/change/changeSet.ts'
 import { deviceAtom, signInAtom, yearAtom } from '../lifetime.ts'
 
-/** What a message can be about, see messageLife.ts. */
+/** Topics of a message, see messageLife.ts. */
 export type MessageTopic =
   | 'selection'
   | 'place'
@@ -14,37 +14,37 @@ export type MessageTopic =
   | 'copied'
   | 'saving'
 
-/** A message of the status bar: what something came to, as a key of locales with its numbers. */
+/** A message of the status bar: a result as a translation key with its numbers. */
 export interface Message {
   id: number
   kind: 'info' | 'warning' | 'error'
   key: string
   params: Record<string, string | number>
-  /** Decimals that its numbers, being values of a trait, are written with; absent = as they are. */
+  /** Decimals of its numbers if they are values of a trait; absent = unchanged. */
   decimals?: number
-  /** What it is true of: it goes when that changes. Absent = of this moment: it goes with whatever is done next. */
+  /** Topics: the message disappears when one changes. Absent = it disappears at the next action. */
   about?: readonly MessageTopic[]
-  /** The change that the message is about; its name in the reader's language stands for `name` in the sentence. */
+  /** The change that the message is about; its translated name replaces `name` in the sentence. */
   of?: ChangeName
-  /** The command that helps instead, which stands beside the message. */
+  /** A command that helps, shown as a button next to the message. */
   offers?: string
-  /** The server's localised sentence why something failed. */
+  /** The server's localised reason of a failure. */
   reason?: string
-  /** Shown together with the message before it: both are what one command came to. */
+  /** Shown together with the message before it: both belong to one command. */
   isAddition?: boolean
   at: number
 }
-/** This session's messages, the newest first. */
+/** Messages of this session, newest first. */
 export const messagesAtom = signInAtom<Message[]>([])
 const messageLimit = 50
 
 /** Number of the last message. */
 const lastMessageAtom = deviceAtom(0)
 
-/** What one command came to and is still true: the newest message and those that it stands beside. */
+/** The valid messages of the last command: the newest one and those shown together with it. */
 export const shownMessagesAtom = yearAtom<readonly Message[]>([])
 
-/** Adds a message to the list without showing it in the status bar, for one that is shown elsewhere (a toast). */
+/** Adds a message to the list without showing it in the status bar, if it is shown elsewhere (a toast). */
 export const listMessageAtom = atom(null, (get, set, content: Omit<Message, 'id' | 'at'>): Message => {
   set(lastMessageAtom, (before) => before + 1)
   const message = { ...content, id: get(lastMessageAtom), at: Date.now() }

@@ -1,17 +1,17 @@
 import type { UserSettings } from '../../contract/ownAccount.ts'
 import { deviceAtom } from '../lifetime.ts'
 
-/** How a notification reaches the user: as a message on screen, in the list of the bell alone, or as read already. */
+/** How a notification is delivered: as a toast, in the bell's list only, or marked as read. */
 export const notifyWays = ['toast', 'bell', 'off'] as const
 export type NotifyWay = UserSettings['notify'][string]
 
-/** Types of notifications that there are, in the order of the settings. */
+/** Notification types in the order of the settings. */
 export const notifyTypes = ['file_upload', 'mutation_definition', 'people', 'account'] as const
 
-/** What was chosen of the types; a type that is not named comes as a message. */
+/** The chosen delivery by type; the default is a toast. */
 export const notifyWaysAtom = deviceAtom<UserSettings['notify']>({})
 
-/** How one comes: what failed is told on screen, whatever was chosen. */
+/** The delivery of a notification: failures are always shown as a toast. */
 export function wayOf(ways: UserSettings['notify'], { type, status }: { type: string; status: string }): NotifyWay {
   return status === 'failed' ? 'toast' : (ways[type] ?? 'toast')
 }

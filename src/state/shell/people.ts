@@ -1,6 +1,8 @@
 import { cropAtom } from '../lifetime.ts'
 
-/** Somebody else in the same field-year: where they are and whether they are typing. `colour` counts in order of joining. */
+/**
+ * Another client in the same field-year: position and whether its user is typing. `colour` counts in order of joining.
+ */
 export interface PersonPresent {
   socket: string
   userId: number
@@ -11,10 +13,10 @@ export interface PersonPresent {
   colour: number
 }
 
-/** Everybody else who has this field-year open, in order of joining. */
+/** All other clients of this field-year, in order of joining. */
 export const peopleAtom = cropAtom<PersonPresent[]>([])
 
-/** Who is typing into this cell of a plot (by id) just now; undefined when nobody else is. */
+/** The person typing into this cell of a plot (by id) now; undefined if there is none. */
 export function typingAt(
   people: readonly PersonPresent[],
   plotId: number | null,
@@ -23,7 +25,7 @@ export function typingAt(
   return people.find((person) => person.typing && person.plotId === plotId && person.column === field)
 }
 
-/** What the live connection tells about one person. */
+/** A message of the live connection about one person. */
 export interface PresenceNews {
   year_id: number
   socket: string
@@ -35,13 +37,13 @@ export interface PresenceNews {
   gone: boolean
 }
 
-/** The people after one piece of news. A colour once given stays with its socket. */
+/** The people after a message. A socket keeps its colour. */
 export function withPresence(people: readonly PersonPresent[], news: PresenceNews): PersonPresent[] {
   const known = people.find((person) => person.socket === news.socket)
   if (news.gone) return people.filter((person) => person !== known)
-  const taken = new Set(people.map((person) => person.colour))
+  const usedColours = new Set(people.map((person) => person.colour))
   let colour = known?.colour ?? 0
-  while (!known && taken.has(colour)) colour++
+  while (!known && usedColours.has(colour)) colour++
   const person: PersonPresent = {
     socket: news.socket,
     userId: news.user_id,

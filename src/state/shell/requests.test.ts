@@ -9,33 +9,33 @@ const waiting = requestsOf<string>({ waits: true })
 describe('a request', () => {
   it('is taken once by who serves it, and not again by who comes later', () => {
     const store = createStore()
-    const taken: string[] = []
-    const stop = handleRequests(store, plain, (what) => taken.push(`first ${what}`))
+    const handled: string[] = []
+    const stop = handleRequests(store, plain, (what) => handled.push(`first ${what}`))
     expect(request(store, plain, 'cut')).toBe(true)
     stop()
-    handleRequests(store, plain, (what) => taken.push(`second ${what}`))
-    expect(taken).toEqual(['first cut'])
+    handleRequests(store, plain, (what) => handled.push(`second ${what}`))
+    expect(handled).toEqual(['first cut'])
     request(store, plain, 'copy')
-    expect(taken).toEqual(['first cut', 'second copy'])
+    expect(handled).toEqual(['first cut', 'second copy'])
   })
 
   it('that nobody serves is gone, unless its kind waits', () => {
     const store = createStore()
-    const taken: string[] = []
+    const handled: string[] = []
     expect([request(store, plain, 'paste'), request(store, waiting, 'start'), request(store, waiting, 'step')]).toEqual(
       [false, true, true],
     )
-    for (const requests of [plain, waiting]) handleRequests(store, requests, (what) => taken.push(what))
-    handleRequests(store, waiting, (what) => taken.push(what))
-    expect(taken).toEqual(['step'])
+    for (const requests of [plain, waiting]) handleRequests(store, requests, (what) => handled.push(what))
+    handleRequests(store, waiting, (what) => handled.push(what))
+    expect(handled).toEqual(['step'])
   })
 
   it('waits in no other year', () => {
     const store = createStore()
     request(store, waiting, 'start')
     store.set(endYearAtom)
-    const taken: string[] = []
-    handleRequests(store, waiting, (what) => taken.push(what))
-    expect(taken).toEqual([])
+    const handled: string[] = []
+    handleRequests(store, waiting, (what) => handled.push(what))
+    expect(handled).toEqual([])
   })
 })

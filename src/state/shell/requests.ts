@@ -6,16 +6,16 @@ interface Handler<Input> {
   readonly handle: (input: Input) => void
 }
 
-/** What commands ask of a part of the page that alone can do it: the map's camera, the grid, the link to the server. */
+/** Requests of commands that a single part of the page can carry out: the map's camera, the grid, the live connection. */
 export interface Requests<Input> {
   readonly handlers: PrimitiveAtom<readonly Handler<Input>[]>
-  /** The request that waits for its server; null where none waits. */
+  /** The request that waits for a handler; null if none waits. */
   readonly waiting: PrimitiveAtom<{ readonly input: Input } | null> | null
 }
 
 /**
- * A kind of request. It is taken exactly once, by who serves it now, in the moment of asking; what nobody serves is gone.
- * With `waits` the last such one waits for its server, which the asking itself brings on screen.
+ * A kind of request. Handled exactly once, synchronously, by the current handler; without a handler it is dropped. With
+ * `waits` the last one waits for its handler, which the request itself can bring on screen.
  */
 export function requestsOf<Input>(how: { waits?: boolean } = {}): Requests<Input> {
   return {
@@ -24,7 +24,7 @@ export function requestsOf<Input>(how: { waits?: boolean } = {}): Requests<Input
   }
 }
 
-/** Asks; false when nobody serves it and it does not wait. */
+/** Sends a request; false if there is no handler and it does not wait. */
 export function request<Input>(
   store: Store,
   requests: Requests<Input>,
@@ -37,7 +37,7 @@ export function request<Input>(
   return handler !== undefined || requests.waiting !== null
 }
 
-/** Serves requests, the one that waits at once; who came last serves. Answers how to stop. */
+/** Handles requests, a waiting one at once; the latest handler wins. Returns the unsubscriber. */
 export function handleRequests<Input>(
   store: Store,
   requests: Requests<Input>,

@@ -1,4 +1,4 @@
-/** A setting of this browser by its name; null when there is none, or the browser keeps none for this page. */
+/** A setting of this browser by name; null if there is none or storage is unavailable. */
 export function readSetting(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -8,7 +8,7 @@ export function readSetting(name: string): string | null {
   }
 }
 
-/** Keeps a setting for the next visit, where the browser lets it. */
+/** Stores a setting in this browser, if storage is available. */
 export function writeSetting(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)

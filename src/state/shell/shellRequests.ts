@@ -2,19 +2,19 @@ import type { Store } from '../store.ts'
 import { openDialogAtom } from './dialogs.ts'
 import { request, requestsOf } from './requests.ts'
 
-/** A download by its key, and what its call is told. */
+/** A download by its key, with the input of its call. */
 export interface DownloadRequest {
   readonly download: string
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** What commands and pages ask of the shell: an upload by its key (null = what its file looks like), or a download. */
+/** A request to the shell: an upload by its key (null = detect the kind of file), or a download. */
 export type ShellRequest = { readonly upload: string | null; readonly files: readonly File[] } | DownloadRequest
 
-/** Downloads that are asked for; the shell serves them, once it is there. */
+/** Requests for downloads; wait until the shell is mounted. */
 export const downloadRequests = requestsOf<DownloadRequest>({ waits: true })
 
-/** Asks the shell for what every page has: the dialog of an upload with the files that were dropped, or a download. */
+/** Requests the shell's upload dialog with dropped files, or a download. */
 export function requestOfShell(store: Store, requested: ShellRequest): void {
   if ('upload' in requested) store.set(openDialogAtom, { kind: 'upload', ...requested })
   else request(store, downloadRequests, requested)

@@ -1,4 +1,4 @@
 import { deviceAtom } from '../lifetime.ts'
 
-/** Whether single letters act while the map has the keyboard (WCAG 2.2, 2.1.4: they can be turned off). */
+/** Whether single letters work as keys while the map has the focus (WCAG 2.2, 2.1.4: can be turned off). */
 export const singleKeysAtom = deviceAtom(true)

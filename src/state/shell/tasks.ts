@@ -6,10 +6,10 @@ import { signInAtom } from '../lifetime.ts'
 type Progress = z.infer<typeof liveEvents.file_upload>
 type Completed = z.infer<typeof liveEvents.task_completed>
 
-/** A job of the server as the live events tell it; `report` is null until it ends. */
+/** A job of the server as reported by live events; `report` is null until it ends. */
 export interface LiveTask {
   task_id: number
-  /** null where the event does not name it. */
+  /** Null if the event does not name it. */
   kind: string | null
   state: Progress['state']
   /** 0 … 1 */
@@ -17,13 +17,13 @@ export interface LiveTask {
   report: unknown
 }
 
-/** What a toast tells of, where that is the end of a job. */
+/** The subject of a toast about the end of a job. */
 export const taskSubject = (id: number): string => `task ${id}`
 
-/** Jobs heard of since the page was loaded, by task id. */
+/** Jobs reported since the page was loaded, by task id. */
 export const liveTasks = signInAtom<ReadonlyMap<number, LiveTask>>(new Map<number, LiveTask>())
 
-/** Takes over what a live event says of a job; an end is never undone by a late progress. */
+/** Applies a live event of a job; late progress never reopens an ended job. */
 export const taskHeard = atom(null, (get, set, heard: Progress | (Omit<Completed, 'kind'> & { kind?: string })) => {
   const known = get(liveTasks).get(heard.task_id)
   const isEnd = 'report' in heard

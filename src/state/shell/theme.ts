@@ -1,4 +1,4 @@
 import { deviceAtom } from '../lifetime.ts'
 
-/** What the user chose in the profile menu; `system` until then. */
+/** The user's choice in the profile menu; `system` by default. */
 export const themePreference = deviceAtom<'system' | 'light' | 'dark' | 'contrast'>('system')

@@ -3,7 +3,7 @@ import { deviceAtom, signInAtom } from '../lifetime.ts'
 import { listMessageAtom } from './messages.ts'
 
 export type ToastStatus = 'info' | 'warning' | 'success' | 'error'
-/** Where toasts may stand. */
+/** Positions of toasts. */
 export const toastPositions = [
   'top-left',
   'top-center',
@@ -14,24 +14,24 @@ export const toastPositions = [
 ] as const
 export type ToastPosition = (typeof toastPositions)[number]
 
-/** The time a toast stays by itself, in milliseconds. */
+/** How long a toast stays by default, milliseconds. */
 export const toastDuration = 5000
-/** Toasts shown at once; further ones wait for a place. */
+/** Maximum number of visible toasts; others wait. */
 export const toastsShown = 3
 
-/** A sentence of the word list with its numbers. */
+/** A translation key with its numbers. */
 interface Worded {
   readonly key: string
   readonly params?: Record<string, string | number>
 }
 
 /**
- * One sentence: a key of the word list with its numbers and what goes on from it (`further`), or a text that the server has
- * worded already. `reason` is the server's localised sentence why something failed, or what the sentence is about.
+ * One sentence: a translation key with its numbers and a continuation (`further`), or a text translated by the server.
+ * `reason` is the server's localised reason of a failure, or the subject of the sentence.
  */
 export type ToastText = (Worded & { further?: Worded; reason?: string }) | { text: string; reason?: string }
 
-/** What a toast offers to do: the words of its button and what pressing it does. */
+/** The button of a toast: its text and action. */
 interface ToastAction {
   readonly key: string
   act(): void
@@ -43,9 +43,9 @@ export interface Toast {
   message: ToastText
   /** Stays until it is closed: file uploads. */
   stays: boolean
-  /** The notification that a click on the toast acknowledges. */
+  /** The notification that a click on the toast marks as read. */
   notificationId: number | null
-  /** What it tells of, where that can be told of again. */
+  /** What it is about: a new toast with the same subject replaces it. */
   subject?: string
   action?: ToastAction
 }
@@ -55,13 +55,10 @@ const lastId = deviceAtom(0)
 
 /** All toasts in order of arrival; the interface shows the first `toastsShown`. */
 export const toasts = atom((get) => get(waiting))
-/** Where toasts stand. */
+/** The chosen position of toasts. */
 export const toastPosition = deviceAtom<ToastPosition>('top-right')
 
-/**
- * Adds a toast; one with the same sentence that is still there is not shown twice, and one of the same `subject` makes room
- * for it.
- */
+/** Adds a toast; the same sentence is not shown twice at a time, and a toast replaces one with the same `subject`. */
 export const addToast = atom(
   null,
   (
@@ -96,7 +93,7 @@ export const addToast = atom(
   },
 )
 
-/** Takes a toast away, whoever closed it. */
+/** Removes a closed toast. */
 export const removeToast = atom(null, (get, set, id: number) => {
   set(
     waiting,
@@ -104,25 +101,25 @@ export const removeToast = atom(null, (get, set, id: number) => {
   )
 })
 
-/** Takes away what is told of a subject: it is true no more. */
+/** Removes the toasts about a subject that are not true any more. */
 export const removeToastsOf = atom(null, (get, set, subject: string) => {
   const left = get(waiting).filter((toast) => toast.subject !== subject)
   if (left.length < get(waiting).length) set(waiting, left)
 })
 
-/** What a failure must have so that it can be told. */
-export interface ToldFailure {
+/** The parts of a failure that its toast needs. */
+export interface FailedCall {
   /** The server's localised sentence. */
   detail: string | null
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null without an answer. */
   status: number | null
 }
 
 /**
- * Tells a failed call: the caller's own sentence and the server's reason where it gave one. A refused session is not
- * told, because the sign-in page follows.
+ * Shows a failed call: the caller's sentence and the server's reason, if any. A refused session shows nothing, because
+ * the sign-in page follows.
  */
-export const reportFailure = atom(null, (_get, set, failure: ToldFailure, key: string) => {
+export const reportFailure = atom(null, (_get, set, failure: FailedCall, key: string) => {
   if (failure.status === 401) return
   const message: ToastText = failure.detail === null ? { key } : { key, reason: failure.detail }
   set(addToast, { status: 'error', message })

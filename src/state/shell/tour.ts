@@ -5,28 +5,30 @@ import type { Store } from '../store.ts'
 import { firstStepsAtom } from './firstSteps.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** The steps of the tour of the workbench, in their order; each is finished by doing what it says. */
+/** The steps of the workbench tour in order; each ends when the user carries it out. */
 export const tourSteps = ['nursery', 'arrows', 'colour', 'numbering', 'value', 'palette'] as const
 export type TourStep = (typeof tourSteps)[number]
 
-/** How far a user is in the tour; 'done' and 'skipped' show it no more. */
+/** The user's progress in the tour; 'done' and 'skipped' hide it. */
 export type TourState = TourStep | 'done' | 'skipped'
 
-/** Under this name the browser keeps how far the tour is, for each user by their id; without one a former version kept it. */
+/** Storage key of the progress, by user id; an earlier version stored it without an id. */
 const setting = 'plotline.tour'
 const states: readonly TourState[] = [...tourSteps, 'done', 'skipped']
 
-/** How far the tour is; null before the browser was asked. */
+/** The progress of the tour; null until read from storage. */
 export const tourAtom = signInAtom<TourState | null>(null)
 
 /** By tour: the step, counted from 0, or how it ended. */
 type Tours = Readonly<Record<string, number | 'done' | 'skipped'>>
 const workbench = 'workbench'
 
-/** What the user has done about tours here, to be kept with the user's settings; what a page shows by itself is nothing done. */
+/**
+ * The user's actions in tours here, to be stored with the user's settings; what a page shows by itself does not count.
+ */
 const doneAboutTours = signInAtom<Tours>({})
 
-/** How far the user is on every device: what is read of it is what was done here, what is written was done elsewhere. */
+/** The progress on all devices: reading gives actions on this one, writing applies actions on others. */
 export const toursAtom = atom(
   (get): Tours => {
     const steps = get(firstStepsAtom)
@@ -38,25 +40,25 @@ export const toursAtom = atom(
     const state = typeof stand === 'number' ? tourSteps[stand] : stand
     if (state === undefined) return
     set(tourAtom, state)
-    keep(get(session.user)?.id, state)
+    saveTour(get(session.user)?.id, state)
   },
 )
 
-function keep(user: number | undefined, state: TourState): void {
+function saveTour(user: number | undefined, state: TourState): void {
   if (user !== undefined) writeSetting(`${setting}.${user}`, state)
 }
 
-/** Asks the browser how far the user is in the tour: at its first step where it knows of none. */
+/** Reads the progress of the tour from storage; starts at the first step if there is none. */
 export function openTour(store: Store): void {
   if (store.get(tourAtom) !== null) return
-  const kept = readSetting(`${setting}.${store.get(session.user)?.id}`) ?? readSetting(setting)
-  store.set(tourAtom, states.find((state) => state === kept) ?? tourSteps[0])
+  const saved = readSetting(`${setting}.${store.get(session.user)?.id}`) ?? readSetting(setting)
+  store.set(tourAtom, states.find((state) => state === saved) ?? tourSteps[0])
 }
 
-/** Puts the tour where it is now, and keeps that for the next visit, on this device and on others. */
+/** Sets the progress of the tour and stores it for later visits, on this device and on others. */
 export function putTour(store: Store, state: TourState): void {
   store.set(tourAtom, state)
-  keep(store.get(session.user)?.id, state)
+  saveTour(store.get(session.user)?.id, state)
   const step = tourSteps.indexOf(state as TourStep)
   store.set(doneAboutTours, { [workbench]: step < 0 ? (state as 'done' | 'skipped') : step })
 }

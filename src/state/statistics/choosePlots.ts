@@ -3,16 +3,16 @@ import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../year/selection.ts'
 
-/** What choosing something does with what is selected. */
+/** How a choice changes the selection. */
 export type ChooseMode = 'replace' | 'add' | 'remove'
 
-/** What a press with these keys does: Shift adds, Ctrl or Cmd takes away. */
+/** The mode of a press with these keys: Shift adds, Ctrl or Cmd removes. */
 export function chooseModeOf(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): ChooseMode {
   if (event.ctrlKey || event.metaKey) return 'remove'
   return event.shiftKey ? 'add' : 'replace'
 }
 
-/** Selects plots (by id) on map, table and charts alike; those that are gone are passed over. */
+/** Selects plots (by id) on map, table and charts; ignores deleted plots. */
 export function choosePlots(store: Store, ids: readonly number[], mode: ChooseMode): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
@@ -29,8 +29,8 @@ export function choosePlots(store: Store, ids: readonly number[], mode: ChooseMo
 }
 
 /**
- * Whether plots (by id) are selected: all of those that stand in the open year, where any of them does. Others belong to years
- * that are compared with it.
+ * Whether plots (by id) are selected: all of those in the open year, and at least one. Others belong to years that it is
+ * compared with.
  */
 export function areSelected(
   columns: Pick<FieldYearColumns, 'indexOf'> | null,

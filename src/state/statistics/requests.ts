@@ -1,30 +1,30 @@
 import { deviceAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 
-/** What a result can be handed out as. */
+/** Export formats of a result. */
 export type ExportKind = 'copy' | 'xlsx' | 'csv' | 'png' | 'svg'
 
-/** Asks the page of the statistics to hand out what it shows. */
+/** Requests an export of the shown result from the statistics page. */
 export const exportRequests = requestsOf<ExportKind>()
 
-/** Asks it to give up what it is working out. */
+/** Requests to cancel the running computation. */
 export const cancelRequests = requestsOf<undefined>()
 
-/** Whether a result is on screen that can be handed out, and whether one is being worked out. */
+/** Whether a result is on screen that can be exported. */
 export const resultShownAtom = deviceAtom(false)
 export const isWorkingOutAtom = deviceAtom(false)
 
-/** Finding in the table of the result is asked for: it waits for the table. */
-export const rowFindAskedAtom = deviceAtom(false)
-/** Whether that table has rows out of sight, which the browser's own finding would not find. */
+/** Whether finding in the result's table was requested: waits for the table. */
+export const rowFindRequestedAtom = deviceAtom(false)
+/** Whether that table has rows out of view, which the browser's find would miss. */
 export const isTableLongAtom = deviceAtom(false)
 
-/** Whether the field stands beside the charts. */
+/** Whether the field is shown next to the charts. */
 export const fieldPaneOpenAtom = deviceAtom(true)
 
-/** Asks the page of the report to print it, or to hand it out as a workbook; whether there is one. */
+/** Requests to print the report or to export it as a workbook. */
 export const reportRequests = requestsOf<'print' | 'xlsx'>()
 export const reportShownAtom = deviceAtom(false)
 
-/** Asks the page of the statistics to write combining ability to the plots. */
+/** Requests to write combining ability to the plots. */
 export const abilityRequests = requestsOf<undefined>()

@@ -8,8 +8,9 @@ import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 
 /**
- * Writes general combining ability to the plots of parents and specific to those of crosses, trait by trait, as one entry of the open
- * year (`workOut` runs them off the main thread), and tells what became of it: also that no trait's crosses fit, or that nothing changed.
+ * Writes general combining ability to the plots of parents and specific to those of crosses, trait by trait, as one entry
+ * of the open year (`workOut` runs off the main thread). Shows the result: also if no trait's crosses fit, or nothing
+ * changed.
  */
 export async function writeAbility(
   store: Store,
@@ -20,17 +21,17 @@ export async function writeAbility(
   const abilities = await workOut(abilityTrials(columns))
   if (!abilities || store.get(loadedAtom) !== columns) return
   const { found, skipped } = abilities
-  const tell = (key: string, params: Record<string, string | number> = {}) =>
+  const showInfo = (key: string, params: Record<string, string | number> = {}) =>
     store.set(showMessageAtom, { kind: 'info', key, params })
-  if (found.length === 0) return tell('ability.none')
-  if (!(await ensureReserved(store, 'trait', abilityTraitsLacking(columns, found)))) return tell('ability.noIds')
+  if (found.length === 0) return showInfo('ability.none')
+  if (!(await ensureReserved(store, 'trait', abilityTraitsLacking(columns, found)))) return showInfo('ability.noIds')
   if (store.get(loadedAtom) !== columns) return
   const change = abilityChange(columns, found, () => claimId(store, 'trait'))
-  if (!change) return tell('ability.same')
+  if (!change) return showInfo('ability.same')
   transact(store, change, { origin: 'user', history: 'record' })
   const names = skipped.map(({ feature }) => feature).join(', ')
-  const told = { kind: 'info' as const, about: ['entries'] as const }
+  const message = { kind: 'info' as const, about: ['entries'] as const }
   if (names)
-    store.set(showMessageAtom, { ...told, key: 'ability.writtenSome', params: { ...change.name.params, names } })
-  else store.set(showMessageAtom, { ...told, ...change.name })
+    store.set(showMessageAtom, { ...message, key: 'ability.writtenSome', params: { ...change.name.params, names } })
+  else store.set(showMessageAtom, { ...message, ...change.name })
 }

@@ -6,17 +6,17 @@ import { requestsOf } from '../shell/requests.ts'
 /** A nursery of the crop with its years, as field_table answers it. */
 export type Nursery = z.infer<typeof fieldSchema>
 
-/** Nurseries of the selected crop; null until they are loaded. */
+/** Nurseries of the selected crop; null until loaded. */
 export const nurseriesAtom = cropAtom<Nursery[] | null>(null)
 
-/** The nursery and the field-year that the address names, once they are known to exist; null = none. */
+/** The nursery of the address, once known to exist; null = none. */
 export const chosenNurseryAtom = cropAtom<Nursery | null>(null)
 export const chosenYearIdAtom = cropAtom<number | null>(null)
-/** The list of nurseries is to be read again; a page that is opened later reads it anyway. */
+/** Requests to reload the list of nurseries; a page that opens later loads it anyway. */
 export const nurseryRequests = requestsOf<undefined>()
-/** What is open, the chosen field-year and the crop, is to be reloaded ("Try again", or too far behind the log). */
+/** Requests to reload the chosen field-year and crop ("Try again", or too far behind the log). */
 export const reloadRequests = requestsOf<undefined>()
-/** When the field-year was kept (ms since 1970), while it is an offline copy; null = an answer of the server. */
+/** When the field-year was cached (ms since 1970), if it is an offline copy; null = an answer of the server. */
 export const yearCopyAtAtom = yearAtom<number | null>(null, { reloaded: 'ends' })
-/** What is on its way is to be stopped. */
+/** Requests to cancel the running load. */
 export const cancelLoadRequests = requestsOf<undefined>()

@@ -1,18 +1,21 @@
 import { atom } from 'jotai'
 import { yearAtom } from '../lifetime.ts'
 
-/** Columns that were empty in the whole year when it was opened, which the table folds; null before. A new loading of the same year folds no others. */
+/**
+ * Columns without values in the whole year when it was opened, which the table folds; null before. Reloading the same
+ * year folds no others.
+ */
 export const emptyWhenOpenedAtom = yearAtom<readonly string[] | null>(null)
 
-/** Those of them that have been unfolded since: they stay so for as long as the year is open. */
+/** Those columns that were unfolded since: they stay unfolded while the year is open. */
 export const unfoldedAtom = yearAtom<ReadonlySet<string>>(new Set<string>())
 
-/** Those of them that plots have been given something in since. */
+/** Those columns that received values since. */
 export const filledSinceAtom = yearAtom<ReadonlySet<string>>(new Set<string>())
 
 /**
- * Takes note of the columns that a load found empty: of a year that is opened they are the ones to fold, of one that comes
- * anew those that are no longer among them have been filled. Of plots that are on no page that was shown, only that tells.
+ * Records the columns that a load found empty. For a newly opened year these are folded; after a reload of the same year,
+ * missing ones have been filled. For plots on pages that were never shown this is the only source.
  */
 export const noteEmptyAtom = atom(null, (get, set, empty: readonly string[]) => {
   const opened = get(emptyWhenOpenedAtom)

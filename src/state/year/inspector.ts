@@ -8,8 +8,8 @@ export const inspectorOpenAtom = signInAtom(false)
 /** The part of the inspector that is shown, by its name. */
 export const inspectorTabAtom = signInAtom('plot')
 
-/** How many accepted changes are kept for telling who changed a plot last. */
-const keptChanges = 50
+/** Number of accepted changes stored to show who changed a plot last. */
+const changesMax = 50
 
 /** Changes of a field-year's log that came while it was open, newest first. */
 export const seenChangesAtom = cropAtom<{ readonly yearId: number; readonly changes: readonly LoggedChange[] }>({
@@ -17,9 +17,9 @@ export const seenChangesAtom = cropAtom<{ readonly yearId: number; readonly chan
   changes: [],
 })
 
-/** Keeps a change of the log, so that it can be told who made it. */
+/** Stores a change of the log, to show who made it. */
 export const noteChangeAtom = atom(null, (get, set, yearId: number, logged: LoggedChange) => {
   const before = get(seenChangesAtom)
   const changes = before.yearId === yearId ? before.changes : []
-  set(seenChangesAtom, { yearId, changes: [logged, ...changes].slice(0, keptChanges) })
+  set(seenChangesAtom, { yearId, changes: [logged, ...changes].slice(0, changesMax) })
 })

@@ -7,20 +7,20 @@ import { notifyTouched } from '../log/screen.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from './loaded.ts'
 
-/** The plants of plots as the server answers them. */
+/** The server's answer about the plants of plots. */
 interface AnsweredPlants {
-  /** Number of the year's last change that is contained for sure. */
+  /** The year's last change that the answer surely includes. */
   readonly seq: number
   readonly plants: readonly { readonly id: number; readonly plot: number; readonly name: string }[]
   readonly values: Parameters<typeof plantsOf>[2]
 }
 
 /**
- * Takes in all plants of some plots (by id), with this user's unsent changes on top; from then on the log keeps them as they
- * are. Those that are known are left as they stand, unless they came from a copy. False: the answer is older than what is on
- * screen, and is to be asked for again. A copy is taken as it is: without a network there is nothing newer.
+ * Adds all plants of some plots (by id) with this user's unsent changes; the log keeps them up to date from then on.
+ * Known plants stay as they are, unless they came from an offline copy. False: the answer is older than the screen and
+ * must be requested again. A copy is always accepted: without a network there is nothing newer.
  */
-export function takePlants(store: Store, plots: readonly number[], answer: AnsweredPlants, isCopy: boolean): boolean {
+export function putPlants(store: Store, plots: readonly number[], answer: AnsweredPlants, isCopy: boolean): boolean {
   const columns = store.get(loadedAtom)
   const wanted = plots.filter((plot) => {
     const known = columns?.readPlants.get(plot)
@@ -37,27 +37,27 @@ export function takePlants(store: Store, plots: readonly number[], answer: Answe
     for (const { id } of listed) columns.plantAt.set(id, plot)
   }
   writeUnsent(store, columns)
-  tellTaken(store, columns, wanted)
+  notifyPut(store, columns, wanted)
   return true
 }
 
-/** Writes this user's unsent changes of plants once more, into those that were read just now. */
+/** Applies this user's unsent changes of plants to the plants just loaded. */
 function writeUnsent(store: Store, columns: FieldYearColumns): void {
   const scope = ofYear(columns.year_id)
-  const notTaken = store.get(failuresAtom).filter(({ change }) => createdPlant(change) !== null)
-  for (const entry of [...unresolvedEntries(store), ...notTaken]) {
+  const refused = store.get(failuresAtom).filter(({ change }) => createdPlant(change) !== null)
+  for (const entry of [...unresolvedEntries(store), ...refused]) {
     if (!isSameScope(entry.scope, scope)) continue
     for (const column of entry.change.columns) {
       if (column.entity !== 'plant') continue
       applyToPlants(columns.readPlants, column, () => undefined)
-      // They are counted with those that were read.
+      // They are already counted in the answer.
       if (column.field === 'plot_id')
         for (const [k, id] of column.ids.entries()) columns.plantAt.set(id, column.after[k] as number | null)
     }
   }
 }
 
-function tellTaken(store: Store, columns: FieldYearColumns, plots: readonly number[]): void {
+function notifyPut(store: Store, columns: FieldYearColumns, plots: readonly number[]): void {
   const touched = { plots: new Set<number>(), plants: new Set<number>(), fields: new Set(['plants']) }
   for (const plot of plots) {
     const i = columns.indexOf.get(plot)

@@ -23,7 +23,7 @@ it('counts plots and genotypes of the year: the same counts after values, others
   expect(store.get(plotCountsAtom)).toBe(before)
   write({ entity: 'plot', field: 'exists', ids: at(3), before: [true], after: [false] })
   expect(store.get(plotCountsAtom)).toMatchObject({ plots: 3 })
-  // Two writes between two looks: what the first did is not passed over.
+  // Two writes before one read: the first must not be missed.
   write({ entity: 'plot', field: 'exists', ids: at(2), before: [true], after: [false] })
   write({ entity: 'plot', field: `trait:${yieldId}`, ids: at(0), before: [5], after: [6] })
   expect(store.get(plotCountsAtom)).toMatchObject({ plots: 2 })

@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 import { countPlots } from '../../domain/columns/cell.ts'
-import { keptOverWrites } from './keptOverWrites.ts'
+import { cachedOverWrites } from './cachedOverWrites.ts'
 import { loadedAtom, touchedAtom } from './loaded.ts'
 
-const counted = keptOverWrites(countPlots, ({ fields }) => fields.has('exists') || fields.has('line_id'))
+const counted = cachedOverWrites(countPlots, ({ fields }) => fields.has('exists') || fields.has('line_id'))
 
-/** How many plots and genotypes the field-year on screen has; null where none is loaded. */
+/** Number of plots and genotypes of the field-year on screen; null without one. */
 export const plotCountsAtom = atom((get) => {
   const columns = get(loadedAtom)
   const last = get(touchedAtom)

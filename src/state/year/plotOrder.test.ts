@@ -1,12 +1,12 @@
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import { viewSideAtom } from '../map/view.ts'
-import { askedOrderAtom, chosenOrderAtom, readBreaks } from './plotOrder.ts'
+import { chosenOrderAtom, readBreaks, requestedOrderAtom } from './plotOrder.ts'
 
 describe('the order that is chosen once', () => {
   it('names the stored corner and axis of a walk that is chosen as it is seen', () => {
     const store = createStore()
-    expect(store.get(askedOrderAtom)).toBeUndefined()
+    expect(store.get(requestedOrderAtom)).toBeUndefined()
     const chosen = { by: 'other', corner: 'bottom_left', axis: 'horizontal', turn: 'snake', breaks: '8, 4' } as const
     store.set(chosenOrderAtom, chosen)
     const order = {
@@ -17,17 +17,17 @@ describe('the order that is chosen once', () => {
       order: 'snake',
       breaks: [4, 8],
     }
-    expect(store.get(askedOrderAtom)).toEqual(order)
+    expect(store.get(requestedOrderAtom)).toEqual(order)
     store.set(viewSideAtom, { origin: 'top_left' })
-    expect(store.get(askedOrderAtom)).toMatchObject({ start_position: 'top_left', numbering_type: 'vertical' })
+    expect(store.get(requestedOrderAtom)).toMatchObject({ start_position: 'top_left', numbering_type: 'vertical' })
     store.set(chosenOrderAtom, { ...chosen, by: 'rows' })
-    expect(store.get(askedOrderAtom)).toBe('rows')
+    expect(store.get(requestedOrderAtom)).toBe('rows')
   })
 
   it('is none while its breaks are none', () => {
     const store = createStore()
     store.set(chosenOrderAtom, { ...store.get(chosenOrderAtom), by: 'other', breaks: '4, x' })
-    expect(store.get(askedOrderAtom)).toBeNull()
+    expect(store.get(requestedOrderAtom)).toBeNull()
     expect([readBreaks(''), readBreaks('4;8'), readBreaks('0'), readBreaks('200000')]).toEqual([[], [4, 8], null, null])
   })
 })

@@ -5,20 +5,23 @@ import { loadedAtom } from './loaded.ts'
 
 export type Pane = 'map' | 'table'
 
-/** The active plot or empty place: `plot` is a plot index, -1 on an empty place; `row`, `col` are its place (0 = not placed). */
+/**
+ * The active plot or empty place: `plot` is a plot index, -1 on an empty place; `row`, `col` are its place (0 = no
+ * place).
+ */
 export interface Active {
   plot: number
   row: number
   col: number
 }
 
-/** A block of table cells: row indexes in the order shown when it was made, and column fields from left to right. */
+/** A block of table cells: row indexes in display order at the time, and column fields from left to right. */
 export interface CellRange {
   rows: Int32Array
   fields: string[]
 }
 
-/** What a range of the table was made as: whole rows and whole columns stay whole while they are extended. */
+/** How a range of the table was made: whole rows and whole columns stay whole while they are extended. */
 export type Whole = 'rows' | 'cols' | null
 
 /** The corner of the primary range that Shift moves, by row index and column. */
@@ -29,16 +32,16 @@ export interface Lead {
 }
 
 /**
- * One selection for the page. `mask[i]` is 1 for each selected plot index: an index stays with its plot for as long as the
- * field-year is loaded, so sorting, filtering, rotating or a colleague's insert never changes what is selected.
+ * The page's selection. `mask[i]` is 1 for each selected plot index. An index stays with its plot while the field-year is
+ * loaded, so sorting, filtering, rotating or a colleague's insert never changes the selection.
  */
 export interface Selection {
   mask: Uint8Array
   count: number
   active: Active | null
-  /** Where an extended range began. */
+  /** Where an extended range started. */
   anchor: Active | null
-  /** Ranges of the table, the first is primary; empty when the map made the selection. */
+  /** Ranges of the table, the primary one first; empty if the map made the selection. */
   ranges: CellRange[]
   /** The table column of the active cell. */
   field: string | null
@@ -47,7 +50,7 @@ export interface Selection {
   pane: Pane
 }
 
-/** Nothing is selected. */
+/** The empty selection. */
 export const noSelection: Selection = {
   mask: new Uint8Array(0),
   count: 0,
@@ -59,14 +62,14 @@ export const noSelection: Selection = {
   pane: 'map',
 }
 
-/** Ranges with the rows alone that `stays`; those that have none left are gone. */
+/** The ranges with only the rows for which `stays` is true, without empty ranges. */
 export function rangesOf(ranges: readonly CellRange[], stays: (row: number) => boolean): CellRange[] {
   return ranges
     .map(({ rows, fields }): CellRange => ({ rows: rows.filter(stays), fields }))
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** The same plots, plants or lines stay selected, though their indexes may be others now; those that are gone leave the selection. */
+/** The selection after a reload that may change indexes: the same plots, plants or lines, without deleted ones. */
 export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRows): Selection {
   const indexNow = (i: number): number => {
     const now = to.indexOf.get(from.id[i])
@@ -80,22 +83,22 @@ export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRow
     mask[now] = 1
     count++
   }
-  // Which rows the table showed is not known here: the order of making stands for it.
+  // The table's order is unknown here: creation order replaces it.
   const livingFrom = (i: number): number => {
     for (let k = i; k < from.count; k++) if (indexNow(k) >= 0) return indexNow(k)
     for (let k = i - 1; k >= 0; k--) if (indexNow(k) >= 0) return indexNow(k)
     return -1
   }
-  /** The plot that stands on a place now. */
-  const standingOn = ({ row, col }: Active): number => {
+  /** The plot that is now on a place. */
+  const plotAtPlace = ({ row, col }: Active): number => {
     for (let i = 0; row > 0 && i < to.count; i++)
       if (to.row?.[i] === row && to.col?.[i] === col && to.alive[i]) return i
     return -1
   }
   const placed = (at: Active | null): Active | null => {
     if (!at) return at
-    // Where nothing stood a plot may have come.
-    if (at.plot < 0) return { ...at, plot: standingOn(at) }
+    // An empty place may have received a plot.
+    if (at.plot < 0) return { ...at, plot: plotAtPlace(at) }
     const plot = old.pane === 'table' ? livingFrom(at.plot) : indexNow(at.plot)
     return plot < 0 ? { ...at, plot } : { plot, row: to.row?.[plot] ?? at.row, col: to.col?.[plot] ?? at.col }
   }
@@ -106,10 +109,10 @@ export function carriedSelection(old: Selection, from: LoadedRows, to: LoadedRow
 
 export const selectionAtom = yearAtom<Selection>(noSelection, { reloaded: carriedSelection })
 
-/** The pane of any page that was worked in last, by key or pointer; null = none yet. Commands act on what can be seen there. */
+/** The pane last used by key or pointer, of any page; null = none yet. Commands act on what is visible there. */
 export const workedPaneAtom = signInAtom<string | null>(null)
 
-/** The pane whose sight and cursor commands go by: the one that was worked in last. */
+/** The pane whose visible plots and cursor commands use: the last used one. */
 export const actingPaneAtom = atom((get): Pane => {
   const worked = get(workedPaneAtom)
   return worked === 'map' || worked === 'table' ? worked : get(selectionAtom).pane
@@ -129,8 +132,8 @@ function maskOf(store: Store, plots: Iterable<number>): { mask: Uint8Array; coun
 }
 
 /**
- * Selects exactly these plot indexes. `pane` says who made the selection; 'keep' leaves that as it was. The active place
- * stays when it is among them, else the first becomes active.
+ * Selects exactly these plot indexes. `pane` is the pane that makes the selection; 'keep' leaves it unchanged. The active
+ * place stays if it is selected, else the first plot becomes active.
  */
 export function selectPlots(store: Store, plots: Iterable<number>, pane: Pane | 'keep'): void {
   const columns = store.get(loadedAtom)
@@ -163,17 +166,17 @@ export function selectedIds(store: Store): number[] {
   return ids
 }
 
-/** Replaces parts of the selection; the caller has made mask and count agree. */
+/** Replaces parts of the selection; the caller ensures that mask and count agree. */
 export function setSelection(store: Store, part: Partial<Selection>): void {
   store.set(selectionAtom, { ...store.get(selectionAtom), ...part })
 }
 
-/** Makes a plot (or an empty place, plot -1) active without changing what is selected. */
+/** Makes a plot (or an empty place, plot -1) active without changing the selection. */
 export function setActive(store: Store, active: Active | null, pane: Pane): void {
   store.set(selectionAtom, { ...store.get(selectionAtom), active, anchor: active, pane })
 }
 
-/** The plots a command acts on: the selected ones, or the active plot when none is selected. Living plots only. */
+/** The plots a command acts on: the selected ones, else the active one. Live plots only. */
 export function actedPlots(store: Reader): number[] {
   const columns = store.get(loadedAtom)
   if (!columns) return []

@@ -4,8 +4,8 @@ import { type DecimalsOf, ShownDecimals } from '../../domain/columns/shownDecima
 import { loadedAtom, touchedAtom } from './loaded.ts'
 
 /**
- * Decimals by trait id, the same for table, map, legend, status bar, inspector and names: read by everything that writes a
- * trait's value. A new function after every write.
+ * Decimals by trait id, used wherever a trait's value is written: table, map, legend, status bar, inspector and names. A
+ * new function after every write.
  */
 export const shownDecimalsAtom = (() => {
   let known: { columns: FieldYearColumns; revision: number; decimals: ShownDecimals } | null = null

@@ -16,7 +16,7 @@ import { dropHidden, hiddenSelectedAtom, showHidden, visibleActedPlots } from '.
 
 const all = Array.from({ length: 12 }, (_, k) => k)
 
-/** Four rows of three plots whose yield is their row; the legend shows the rows 1 and 2 alone. */
+/** Four rows of three plots whose yield is their row; the legend shows only rows 1 and 2. */
 function halfInSight() {
   const { store, columns } = smallStore({ rows: 4, cols: 3, value: (row) => row, label: (row, col) => `${row}${col}` })
   store.set(colouringAtom, colouringOf({ by: 'trait', trait: yieldId }, 'categories'))
@@ -60,10 +60,10 @@ describe('selected plots that cannot be seen', () => {
     showHidden(store)
     expect(store.get(hiddenSelectedAtom)).toEqual({ hidden: 0, selected: 12 })
     store.set(workedPaneAtom, 'table')
-    const asked: unknown[] = []
-    handleRequests(store, sheetRequests, (request) => asked.push(request))
+    const requests: unknown[] = []
+    handleRequests(store, sheetRequests, (request) => requests.push(request))
     showHidden(store)
-    expect(asked).toEqual([{ do: 'clearFilters' }])
+    expect(requests).toEqual([{ do: 'clearFilters' }])
   })
 
   it('keep what they have: clearing, pasting and Mod+Enter say beside their result how many they left out', () => {

@@ -14,7 +14,7 @@ import type { Reader, Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from './loaded.ts'
 import { actedPlots, actingPaneAtom, rangesOf, selectionAtom } from './selection.ts'
 
-/** Whether a plot (by index) can be seen; null = every one can. */
+/** Whether a plot (by index) is visible; null = all are. */
 type Sight = ((plot: number) => boolean) | null
 
 const sightOfMapAtom = atom((get): Sight => {
@@ -28,10 +28,12 @@ const sightOfTableAtom = sheetDerived((get): Sight => {
   return source && rows.length < source.count ? (row) => rowOf[row] !== -1 : null
 })
 
-/** What can be seen in the acting pane: on the map the legend's filter decides, in the table its own. */
+/**
+ * Plots that are visible in the acting pane: by the legend's filter on the map, by the table's own filter in the table.
+ */
 const canBeSeenAtom = atom((get): Sight => get(get(actingPaneAtom) === 'map' ? sightOfMapAtom : sightOfTableAtom))
 
-/** How many rows the table's filter hides; null = no filter is set. */
+/** Number of rows that the table's filter hides; null = no filter. */
 export const filteredRowsAtom = sheetDerived((get): number | null => {
   get(sheetRevisionAtom)
   const source = get(sheetSourceAtom)
@@ -47,20 +49,20 @@ function countHidden(mask: Uint8Array, canBeSeen: Sight): number {
   return hidden
 }
 
-/** How many of the selected plots cannot be seen in the acting pane. */
+/** Number of selected plots that are not visible in the acting pane. */
 export const hiddenSelectedAtom = atom((get): { hidden: number; selected: number } => {
   const { mask, count } = get(selectionAtom)
   return { hidden: count ? countHidden(mask, get(canBeSeenAtom)) : 0, selected: count }
 })
 
-/** The plots that a command acts on, without those that cannot be seen in the acting pane. */
+/** The plots that a command acts on, restricted to those visible in the acting pane. */
 export function visibleActedPlots(store: Reader): number[] {
   const canBeSeen = store.get(canBeSeenAtom)
   const plots = actedPlots(store)
   return canBeSeen ? plots.filter(canBeSeen) : plots
 }
 
-/** Indexes of all plots that can be seen in the acting pane. */
+/** Indexes of all plots visible in the acting pane. */
 export function visiblePlots(store: Reader): number[] {
   const columns = store.get(loadedAtom)
   if (!columns) return []
@@ -71,7 +73,7 @@ export function visiblePlots(store: Reader): number[] {
   return plots
 }
 
-/** Plots (1, by index) that can be seen in the acting pane; null = all. */
+/** Plots (1, by index) visible in the acting pane; null = all. */
 export const visibleMarksAtom = atom((get): Uint8Array | null => {
   const canBeSeen = get(canBeSeenAtom)
   const columns = get(loadedAtom)
@@ -79,7 +81,7 @@ export const visibleMarksAtom = atom((get): Uint8Array | null => {
   return canBeSeen && columns && Uint8Array.from(columns.id, (_, plot) => (canBeSeen(plot) ? 1 : 0))
 })
 
-/** How many plots of the year cannot be seen in the acting pane. */
+/** Number of the year's plots that are not visible in the acting pane. */
 export const hiddenPlotsAtom = atom((get): number => {
   const columns = get(loadedAtom)
   const visible = get(visibleMarksAtom)
@@ -89,7 +91,7 @@ export const hiddenPlotsAtom = atom((get): number => {
   return hidden
 })
 
-/** As `visibleMarksAtom`, to be changed by the caller. */
+/** A copy of `visibleMarksAtom` that the caller can change. */
 export function visibleMarks(store: Store): Uint8Array | null {
   return store.get(visibleMarksAtom)?.slice() ?? null
 }
@@ -98,8 +100,8 @@ const isRefusal = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
 
 /**
- * Runs a command and shows afterwards, next to the message of its result, how many plots and columns it left out because they
- * cannot be seen; of a command that answers a refusal nothing was left out.
+ * Runs a command and then shows, after its own message, how many hidden plots and columns it left out; nothing if the
+ * command returns a refusal.
  */
 export function runAndReportHidden<T>(store: Store, count: number, run: () => T, columns = 0): T {
   const before = store.get(messagesAtom)[0]?.id
@@ -117,8 +119,8 @@ export function runAndReportHidden<T>(store: Store, count: number, run: () => T,
 }
 
 /**
- * Runs a command with the plots that it may touch: the selected ones, or the active plot, that can be seen in the acting
- * pane. Says how many were left out.
+ * Runs a command with the plots that it is allowed to change: the selected ones, or the active plot, if visible in the
+ * acting pane. Shows how many were left out.
  */
 export function withVisiblePlots<T>(store: Store, run: (plots: number[]) => T): T {
   const plots = visibleActedPlots(store)
@@ -126,8 +128,8 @@ export function withVisiblePlots<T>(store: Store, run: (plots: number[]) => T): 
 }
 
 /**
- * Runs a command of the table, which acts on shown rows and columns alone, and shows how many selected plots the filter hides
- * and how many hidden columns lie inside `blocks`, which it acts on.
+ * Runs a command of the table, which acts on shown rows and columns only, and shows how many selected plots the filter
+ * hides and how many hidden columns are inside `blocks`, its target.
  */
 export function withShownCells<T>(
   store: Store,
@@ -138,13 +140,13 @@ export function withShownCells<T>(
   return runAndReportHidden(store, plots, run, countHiddenInside(store, blocks))
 }
 
-/** Brings hidden plots back in sight: lets go of the legend's filter, or of the table's. */
+/** Shows hidden plots by clearing the filter of the legend or the table. */
 export function showHidden(store: Store): void {
   if (store.get(actingPaneAtom) === 'table') request(store, sheetRequests, { do: 'clearFilters' })
   else store.set(legendFilterAtom, wholeLegend)
 }
 
-/** Takes the plots that cannot be seen out of the selection; the active plot stays where it can be seen. */
+/** Removes invisible plots from the selection; the active plot stays if it is visible. */
 export function dropHidden(store: Store): void {
   const columns = store.get(loadedAtom)
   const canBeSeen = store.get(canBeSeenAtom)

@@ -9,7 +9,7 @@ import { writeYearData } from './yearData.ts'
 const opened = { sowing_date: null, emergence_date: null, technology_level: 'standard', checks: [] } as const
 const sown = { ...opened, sowing_date: '2026-04-28' }
 
-/** A year that is loaded anew while its form is open, where a colleague has said when it was sown. */
+/** A year that is reloaded while its form is open, after a colleague has set the sowing date. */
 function reloaded() {
   const { store } = smallStore({ rows: 1, cols: 3 })
   const columns = smallColumns({ rows: 1, cols: 3 })

@@ -5,20 +5,20 @@ import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from './loaded.ts'
 
-/** What a form says of a year: how it is walked is said by numbering it. */
-type SaidOfYear = Omit<YearData, 'walk'>
+/** The data of a year's form; the walk is set by numbering. */
+type YearForm = Omit<YearData, 'walk'>
 
 /**
- * Says other things of a year than were said `before`, when the form was opened, as one entry, and tells what it came to:
- * what a colleague has said meanwhile is asked about. False: by now another year is open, and nothing was written.
+ * Writes the changed data of a year as one entry and shows the result; `before` is the data when the form opened, so a
+ * colleague's change since then is a conflict. False: another year is open by now, and nothing was written.
  */
-export function writeYearData(store: Store, yearId: number, before: SaidOfYear, after: SaidOfYear): boolean {
+export function writeYearData(store: Store, yearId: number, before: YearForm, after: YearForm): boolean {
   const columns = store.get(loadedAtom)
   if (columns?.year_id !== yearId) return false
   const { walk } = columns
   const change = changeOfYearData(columns, { ...before, walk }, { ...after, walk })
   if (change) transact(store, change, { origin: 'user', history: 'record' })
-  const told = change?.name ?? { key: 'yearData.nothing', params: {} }
-  store.set(showMessageAtom, { kind: 'info', ...told, about: ['entries'] })
+  const message = change?.name ?? { key: 'yearData.nothing', params: {} }
+  store.set(showMessageAtom, { kind: 'info', ...message, about: ['entries'] })
   return true
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedPage, firstPage, pageOfAddress, queryOfPage, withPage, type YearPage } from './yearPage.ts'
+import { changedPage, firstPage, pageOfAddress, queryOfPage, withPage, type YearPage } from './yearPage.ts'
 
 const page: YearPage = {
   rows: 'plants',
@@ -35,8 +35,8 @@ describe('a page in the address', () => {
   })
 
   it('another order or choice begins at the first page, another number keeps them', () => {
-    expect(askedPage(page, { filters: {} })).toEqual({ ...page, filters: {}, number: 1 })
-    expect(askedPage(page, { number: 4 })).toEqual({ ...page, number: 4 })
+    expect(changedPage(page, { filters: {} })).toEqual({ ...page, filters: {}, number: 1 })
+    expect(changedPage(page, { number: 4 })).toEqual({ ...page, number: 4 })
   })
 
   it('is asked of the server by the names of its calls', () => {

@@ -4,16 +4,16 @@ import { deviceAtom, yearAtom } from '../lifetime.ts'
 import type { SortedBy } from '../sheet/columnLayout.ts'
 import { requestsOf } from '../shell/requests.ts'
 
-/** How many rows a page may have. */
+/** Numbers of rows that a page can have. */
 export const pageSizes = [100, 250, 1000] as const
 
-/** Which part of the chosen year is wanted, where a page of the product shows it by pages. */
+/** The requested part of the chosen year, where a page of the product shows it by pages. */
 export interface YearPage {
   readonly rows: 'plots' | 'plants'
   /** From 1. */
   readonly number: number
   readonly size: (typeof pageSizes)[number]
-  /** Null: in the order in which the plots were made. */
+  /** Null: in creation order. */
   readonly sort: SortedBy | null
   readonly filters: PlotFilters
 }
@@ -21,21 +21,20 @@ export interface YearPage {
 export const firstPage: YearPage = { rows: 'plots', number: 1, size: 100, sort: null, filters: {} }
 
 /**
- * The part of the year that is loaded: null = all of it. Whoever shows a year says so; it is the address that tells of a page,
- * and so it holds for the window.
+ * The requested part of the year: null = all. The page on screen sets it from the address, so it belongs to the window.
  */
 export const yearPageAtom = deviceAtom<YearPage | null>(null)
 
-/** The page that the loaded columns are; null: they are the whole year. */
+/** The page of the loaded columns; null: they are the whole year. */
 export const shownPageAtom = yearAtom<YearPage | null>(null)
 
-/** Another page, order or choice of plots is asked for; who shows pages writes it into the address. */
+/** Requests another page, order or filter; the page on screen writes it to the address. */
 export const pageRequests = requestsOf<Partial<YearPage>>()
 
-/** The filters are to be shown, at that of a column where one is named. */
+/** Requests to show the filters, focused on a column if named. */
 export const pageFilterRequests = requestsOf<string | null>()
 
-/** The parameter of the page's number, which another year begins anew. */
+/** The address parameter of the page number; another year resets it. */
 export const pageParam = 'fieldPage'
 
 const names = {
@@ -47,7 +46,7 @@ const names = {
 } as const
 const filterName = 'fieldIf:'
 
-/** The page that an address names; what cannot be read is as if it were not there. */
+/** Parses the page of an address; invalid parameters are ignored. */
 export function pageOfAddress(params: URLSearchParams): YearPage {
   const number = Number(params.get(names.number))
   const size = pageSizes.find((one) => String(one) === params.get(names.size))
@@ -67,7 +66,7 @@ export function pageOfAddress(params: URLSearchParams): YearPage {
   }
 }
 
-/** An address that names a page; what is as with the first page is left out. */
+/** The address of a page; defaults are omitted. */
 export function withPage(before: URLSearchParams, page: YearPage): URLSearchParams {
   const next = new URLSearchParams(before)
   for (const name of [...next.keys()])
@@ -83,13 +82,13 @@ export function withPage(before: URLSearchParams, page: YearPage): URLSearchPara
   return next
 }
 
-/** The page with something else asked for: of another choice or order, the first one. */
-export function askedPage(before: YearPage, asked: Partial<YearPage>): YearPage {
-  const isOther = asked.number === undefined
-  return { ...before, ...(isOther && { number: 1 }), ...asked }
+/** The page with changed parts; another filter or order starts at the first page. */
+export function changedPage(before: YearPage, part: Partial<YearPage>): YearPage {
+  const isOther = part.number === undefined
+  return { ...before, ...(isOther && { number: 1 }), ...part }
 }
 
-/** A page as the server's calls name it. */
+/** A page as parameters of the server's calls. */
 export function queryOfPage({ number, size, sort, filters }: YearPage) {
   const sortBy = sort && sortOfField(sort.field)
   return {

@@ -52,7 +52,7 @@ export function DesignKey() {
     ...(shown.request.params.borders > 0 || role === 'border'
       ? [[t('designMode.role.border'), styles.border] as [string, string]]
       : []),
-    ...(draft.held || draft.asked ? [[t('designMode.key.swap'), styles.swap] as [string, string]] : []),
+    ...(draft.pickedUp || draft.pendingSwap ? [[t('designMode.key.swap'), styles.swap] as [string, string]] : []),
   ]
   if (entries.length === 0) return null
   return (

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import type { DesignStep } from '../../domain/designs/designPreview.ts'
 import { showRefusal } from '../../state/log/showRefusal.ts'
 import { cameraRequests } from '../../state/map/cameraRequest.ts'
-import { designAnswerAtom, designGivenUpAtom, designWorkAtom } from '../../state/map/design/designAnswer.ts'
+import { cancelledDesignAtom, designAnswerAtom, designWorkAtom } from '../../state/map/design/designAnswer.ts'
 import { cancelDesignRequests, isDesigningAtom } from '../../state/map/design/designDraft.ts'
 import { designQuestionAtom } from '../../state/map/design/designRead.ts'
 import { designRoomAtom } from '../../state/map/design/designShown.ts'
-import { leaveAsked, takeSwapBack } from '../../state/map/design/designSwaps.ts'
+import { cancelSwap, undoSwap } from '../../state/map/design/designSwaps.ts'
 import { handleRequests, request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import { type DesignPreviews, startDesigns } from '../../workers/design.ts'
@@ -66,7 +66,7 @@ export class DesignPreviewing {
       this.rest()
       return
     }
-    if (store.get(designAnswerAtom)?.question === question || store.get(designGivenUpAtom) === question) return
+    if (store.get(designAnswerAtom)?.question === question || store.get(cancelledDesignAtom) === question) return
     this.previews ??= this.begin((step) => {
       this.step = step
       if (store.get(designWorkAtom)) store.set(designWorkAtom, step)
@@ -81,7 +81,7 @@ export class DesignPreviewing {
         if (result.ok) this.bringIntoView()
         else if (result.code === 'design.swap') {
           showRefusal(store, result)
-          takeSwapBack(store)
+          undoSwap(store)
         }
       },
       (error: unknown) => {
@@ -100,8 +100,8 @@ export class DesignPreviewing {
   }
 
   private giveUp(): void {
-    this.store.set(designGivenUpAtom, this.store.get(designQuestionAtom))
-    leaveAsked(this.store)
+    this.store.set(cancelledDesignAtom, this.store.get(designQuestionAtom))
+    cancelSwap(this.store)
     this.previews?.cancel()
     this.rest()
   }

@@ -4,7 +4,7 @@ import type { DesignPreview, DesignQuestion } from '../../domain/designs/designP
 import { previewDesign } from '../../domain/designs/designPreview.ts'
 import { freePlaces } from '../../domain/designs/freePlaces.ts'
 import { drawDesign } from '../../domain/designs/makeDesign.ts'
-import { designAnswerAtom, designGivenUpAtom } from '../../state/map/design/designAnswer.ts'
+import { cancelledDesignAtom, designAnswerAtom } from '../../state/map/design/designAnswer.ts'
 import { cancelDesignRequests, changeDesign, leaveDesign, openDesign } from '../../state/map/design/designDraft.ts'
 import { designShownAtom } from '../../state/map/design/designShown.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
@@ -64,8 +64,8 @@ describe('the preview of a design', () => {
   it('what was given up is not asked again before the draft changes', () => {
     const { store, asked: requests, calls } = setUp()
     request(store, cancelDesignRequests)
-    expect([calls, store.get(designGivenUpAtom)]).toEqual([['cancel'], requests[0].question])
-    changeDesign(store, { held: null })
+    expect([calls, store.get(cancelledDesignAtom)]).toEqual([['cancel'], requests[0].question])
+    changeDesign(store, { pickedUp: null })
     expect(requests).toHaveLength(1)
     changeDesign(store, { seed: '2' })
     expect(requests).toHaveLength(2)

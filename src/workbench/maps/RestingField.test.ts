@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import { viewedPointAtom } from '../../state/log/past.ts'
 import { timelineAtom } from '../../state/log/undoStack.ts'
-import { besideScaleAtom } from '../../state/map/beside/besideScale.ts'
-import { mapBesideAtom } from '../../state/map/beside/mapBeside.ts'
-import { placesBeforeAtom, yearBeforeAtom } from '../../state/map/beside/yearBefore.ts'
 import { writeCells } from '../../state/map/cellWrite.ts'
+import { secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
+import { secondScaleAtom } from '../../state/map/secondMap/secondScale.ts'
+import { placesBeforeAtom, yearBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { RestingField } from './RestingField.ts'
 
 it('a map beside shows the step that is looked at: plots where they stood, the year before under them, classes as they were', () => {
   const { store, columns } = smallStore({ rows: 1, cols: 3, holes: ['1,3'] })
   const field = new RestingField(store)
-  store.set(mapBesideAtom, { of: 'subject', subject: { by: 'line' } })
+  store.set(secondMapAtom, { of: 'subject', subject: { by: 'line' } })
   store.set(yearBeforeAtom, {
     state: 'read',
     columns: { ...columns, row: columns.row.slice(), col: columns.col.slice() },
@@ -27,13 +27,13 @@ it('a map beside shows the step that is looked at: plots where they stood, the y
     [0, -1, 1],
     [0, -1],
   ])
-  const scale = store.get(besideScaleAtom)
+  const scale = store.get(secondScaleAtom)
   store.set(viewedPointAtom, store.get(timelineAtom).undo.length - 1)
   expect([stands().slice(0, 2), before()]).toEqual([
     [0, 1],
     [0, 1],
   ])
-  expect(store.get(besideScaleAtom)).not.toBe(scale)
+  expect(store.get(secondScaleAtom)).not.toBe(scale)
   store.set(viewedPointAtom, null)
   expect(stands()).toEqual([0, -1, 1])
 })

@@ -4,14 +4,14 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../commands/command.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
-import { besideCommands } from '../../commands/map/besideCommands.ts'
+import { secondMapCommands } from '../../commands/map/secondMapCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import { scaleAtom } from '../../state/colour/scaleAtom.ts'
-import { besideColouringAtom, besideScaleAtom } from '../../state/map/beside/besideScale.ts'
-import { mapBesideAtom } from '../../state/map/beside/mapBeside.ts'
-import { placesBeforeAtom, yearBeforeAtom } from '../../state/map/beside/yearBefore.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
+import { secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
+import { secondColouringAtom, secondScaleAtom } from '../../state/map/secondMap/secondScale.ts'
+import { placesBeforeAtom, yearBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { useForcedColours, useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { type LegendRow, legendRows, subjectName } from '../legend/legendRows.ts'
@@ -119,7 +119,7 @@ export function FirstHead() {
 /** Which parts of last year's field the second map cannot show, or why it is empty. */
 function useRemark(): string | null {
   const { t } = useTranslation()
-  const second = useAtomValue(mapBesideAtom)
+  const second = useAtomValue(secondMapAtom)
   const year = useAtomValue(loadedAtom)?.year ?? 0
   const read = useAtomValue(yearBeforeAtom)
   const before = useAtomValue(placesBeforeAtom)
@@ -137,9 +137,9 @@ export function SecondMapHead() {
   const { t } = useTranslation()
   const theme = useMapTheme()
   const columns = useAtomValue(loadedAtom)
-  const second = useAtomValue(mapBesideAtom)
-  const colouring = useAtomValue(besideColouringAtom)
-  const own = useAtomValue(besideScaleAtom)
+  const second = useAtomValue(secondMapAtom)
+  const colouring = useAtomValue(secondColouringAtom)
+  const own = useAtomValue(secondScaleAtom)
   const first = useAtomValue(scaleAtom)
   const choose = useSetAtom(choiceAtom)
   const remark = useRemark()
@@ -179,7 +179,7 @@ export function SecondMapHead() {
         aria-label={t('beside.close')}
         onClick={() => {
           focusPane('map')
-          runChosen(store, commandNamed(besideCommands, 'beside.open'))
+          runChosen(store, commandNamed(secondMapCommands, 'beside.open'))
         }}
       />
     </div>

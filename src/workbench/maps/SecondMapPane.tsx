@@ -9,9 +9,9 @@ import { usePane } from '../../canvas/usePane.ts'
 import { usePaneSize } from '../../canvas/usePaneSize.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
 import { shownFieldAtom } from '../../state/colour/colouring.ts'
-import { besideColouringAtom } from '../../state/map/beside/besideScale.ts'
 import { openEditor } from '../../state/map/cellEditor.ts'
 import { mapModeAtom } from '../../state/map/mapState.ts'
+import { secondColouringAtom } from '../../state/map/secondMap/secondScale.ts'
 import { activate, selectOnly } from '../../state/map/select/rangeSelection.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
@@ -125,7 +125,7 @@ function Opened(props: {
   const isPresenting = useAtomValue(isPresentingAtom)
   return (
     <Fragment key={year}>
-      {!isPresenting && <HoverCard surface={surface} pane={parts.pane} colouredBy={besideColouringAtom} />}
+      {!isPresenting && <HoverCard surface={surface} pane={parts.pane} colouredBy={secondColouringAtom} />}
       <MapMenu root={root} surface={surface} parts={parts} />
     </Fragment>
   )

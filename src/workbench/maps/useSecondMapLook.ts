@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { noValue } from '../../i18n/format.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import type { Scale } from '../../state/colour/scale.ts'
-import { besideColouringAtom, besideScaleAtom } from '../../state/map/beside/besideScale.ts'
-import { mapBesideAtom } from '../../state/map/beside/mapBeside.ts'
-import { placesBeforeAtom } from '../../state/map/beside/yearBefore.ts'
 import { rowsOf } from '../../state/map/legendRows.ts'
+import { secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
+import { secondColouringAtom, secondScaleAtom } from '../../state/map/secondMap/secondScale.ts'
+import { placesBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { shownScaleAtom } from '../../state/map/shownField.ts'
 import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
@@ -32,13 +32,13 @@ export function useSecondMapLook(): MapLook & { readonly title: string } {
   const { t } = useTranslation()
   const theme = useMapTheme()
   const isForced = useForcedColours()
-  const second = useAtomValue(mapBesideAtom)
+  const second = useAtomValue(secondMapAtom)
   const columns = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)
   const first = useAtomValue(colouringAtom)
   const firstScale = useAtomValue(shownScaleAtom)
-  const colouring = useAtomValue(besideColouringAtom)
-  const scale = useAtomValue(besideScaleAtom)
+  const colouring = useAtomValue(secondColouringAtom)
+  const scale = useAtomValue(secondScaleAtom)
   const before = useAtomValue(placesBeforeAtom)
   const decimals = useAtomValue(shownDecimalsAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, which the revision tells

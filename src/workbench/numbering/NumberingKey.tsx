@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keptPlot } from '../../domain/layout/numbering.ts'
-import { isNumberingAtom, toldPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { isNumberingAtom, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
 
@@ -51,7 +51,7 @@ export function NumberingKey({ parts }: { parts: SceneParts }) {
   }, [scene, pane])
   const { t } = useTranslation()
   const isNumbering = useAtomValue(isNumberingAtom)
-  const preview = useAtomValue(toldPreviewAtom)?.result
+  const preview = useAtomValue(paintedPreviewAtom)?.result
   const columns = useAtomValue(loadedAtom)
   if (!isFree || !isNumbering || !preview?.ok) return null
   const unchanged = preview.kept > 0 ? preview.order.find((plot) => preview.status[plot] === keptPlot) : undefined

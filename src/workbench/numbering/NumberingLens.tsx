@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { conflictPlot } from '../../domain/layout/numbering.ts'
 import { type NumberingPreview, previewedLabel, relabelled } from '../../domain/layout/numberingPreview.ts'
-import { isNumberingAtom, toldPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { isNumberingAtom, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { plotSeenAt, type SeenGrid, seenGridAtom, toSeen } from '../../state/map/seenGrid.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -73,7 +73,7 @@ export function NumberingLens(props: { surface: RefObject<HTMLElement | null>; p
 function OpenLens({ surface, parts }: { surface: RefObject<HTMLElement | null>; parts: SceneParts }) {
   const store = useStore()
   const grid = useAtomValue(seenGridAtom)
-  const preview = useAtomValue(toldPreviewAtom)?.result
+  const preview = useAtomValue(paintedPreviewAtom)?.result
   const { active } = useAtomValue(selectionAtom)
   const [pointer, setPointer] = useState<{ readonly x: number; readonly y: number } | null>(null)
   // The place under a resting pointer and the position of the active place change with the camera.

@@ -10,7 +10,7 @@ import {
   isRefusal,
   leaveNumbering,
   numberingOptionsAtom,
-  toldPreviewAtom,
+  paintedPreviewAtom,
 } from '../../state/map/numberingDraft.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { useSidePanelStyles } from '../../ui/overlay/sidePanel.ts'
@@ -32,7 +32,7 @@ const unchanged = refuseRule('numbering.unchanged')
 /** Why nothing can be applied: a number is invalid, the whole rule is refused, or no label would change. */
 const refusedByAtom = atom((get): RuleRefusal | null => {
   const options = get(numberingOptionsAtom)
-  const preview = get(toldPreviewAtom)?.result
+  const preview = get(paintedPreviewAtom)?.result
   if (options !== null && isRefusal(options)) return options
   if (preview === undefined) return null
   if (!preview.ok) return preview
@@ -41,7 +41,7 @@ const refusedByAtom = atom((get): RuleRefusal | null => {
 })
 
 const hasConflictsAtom = atom((get) => {
-  const preview = get(toldPreviewAtom)?.result
+  const preview = get(paintedPreviewAtom)?.result
   return preview?.ok === true && preview.conflictCount > 0
 })
 

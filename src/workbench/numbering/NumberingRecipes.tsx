@@ -14,7 +14,7 @@ import { BookmarkRegular, DeleteRegular, LockClosedRegular, LockOpenRegular } fr
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { keepableRange } from '../../domain/layout/numberingPreview.ts'
-import { followRecipe, toldPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { followRecipe, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
 import {
   numberingRuleRequests,
   numberingRulesAtom,
@@ -80,7 +80,7 @@ function ReservedRanges({ ranges }: { ranges: readonly ReservedLabels[] }) {
   const { t } = useTranslation()
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
-  const preview = useAtomValue(toldPreviewAtom)?.result
+  const preview = useAtomValue(paintedPreviewAtom)?.result
   const present = columns && preview?.ok ? keepableRange(preview) : null
   const write = (range: RangeRequest) => request(store, numberingRuleRequests, { write: 'range', range })
   if (!present && ranges.length === 0) return null

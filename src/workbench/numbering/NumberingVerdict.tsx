@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { NumberingConflict } from '../../domain/layout/numbering.ts'
 import { allLabelled, firstRelabelled, type NumberingPreview } from '../../domain/layout/numberingPreview.ts'
-import { changeDraft, continueNumbering, draftPart, toldPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { changeDraft, continueNumbering, draftPart, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -87,7 +87,7 @@ export function NumberingVerdict() {
   const store = useStore()
   const { t } = useTranslation()
   const columns = useAtomValue(loadedAtom)
-  const preview = useAtomValue(toldPreviewAtom)?.result
+  const preview = useAtomValue(paintedPreviewAtom)?.result
   if (!preview || !columns) return null
   if (!preview.ok) {
     const isTyped = preview.code === 'numbering.start' || preview.code === 'numbering.step'

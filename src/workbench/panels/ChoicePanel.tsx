@@ -10,10 +10,10 @@ import {
   colouringAtom,
   shownFieldAtom,
 } from '../../state/colour/colouring.ts'
-import { mapBesideAtom, sameBeside } from '../../state/map/beside/mapBeside.ts'
-import { yearBeforeOf } from '../../state/map/beside/yearBefore.ts'
 import { openEditor } from '../../state/map/cellEditor.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
+import { isSameSecondMap, secondMapAtom } from '../../state/map/secondMap/secondMap.ts'
+import { yearBeforeOf } from '../../state/map/secondMap/yearBefore.ts'
 import { chosenNurseryAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { ChoiceList } from './ChoiceList.tsx'
@@ -29,7 +29,7 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
   const colouring = useAtomValue(colouringAtom)
   const shown = useAtomValue(shownFieldAtom)
   const offered = useAtomValue(columnTraitAtom)
-  const second = useAtomValue(mapBesideAtom)
+  const second = useAtomValue(secondMapAtom)
   const nursery = useAtomValue(chosenNurseryAtom)
   if (!open || !columns) return null
   const before = yearBeforeOf(nursery, columns.year)
@@ -58,14 +58,14 @@ export function ChoicePanel(props: { root: { current: HTMLElement | null } }) {
   }
   if (open === 'beside') {
     const choices = secondMapChoices(columns, t, before?.year ?? null)
-    const present = choices.find(({ value }) => second !== null && sameBeside(value, second))
+    const present = choices.find(({ value }) => second !== null && isSameSecondMap(value, second))
     return (
       <ChoiceList
         title={t('beside.choose')}
         choices={choices}
         present={present?.id ?? null}
         onChoose={(value) => {
-          store.set(mapBesideAtom, value)
+          store.set(secondMapAtom, value)
           close()
         }}
         onClose={close}

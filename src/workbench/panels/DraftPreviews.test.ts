@@ -6,7 +6,7 @@ import {
   leaveNumbering,
   numberingPreviewAtom,
   openNumbering,
-  toldPreviewAtom,
+  paintedPreviewAtom,
 } from '../../state/map/numberingDraft.ts'
 import { LayoutService } from '../../workers/LayoutService.ts'
 import type { LayoutPreviews } from '../../workers/layout.ts'
@@ -36,7 +36,7 @@ function numbered() {
     frame,
     previews,
     shown: () => first(numberingPreviewAtom),
-    worded: () => first(toldPreviewAtom),
+    worded: () => first(paintedPreviewAtom),
     /** Types a prefix and waits for its answer. */
     type: async (prefix: string) => {
       changeDraft(store, { prefix, renumber: true })
@@ -63,7 +63,7 @@ it('of two previews between frames the later one is told, and none of a numberin
   const { store, type, frame, worded, previews } = numbered()
   await type('A')
   const heard: (string | null)[] = []
-  store.sub(toldPreviewAtom, () => heard.push(worded()))
+  store.sub(paintedPreviewAtom, () => heard.push(worded()))
   await type('B')
   frame()
   await vi.waitFor(() => expect(worded()).toBe('B1'))

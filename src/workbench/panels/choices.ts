@@ -6,7 +6,7 @@ import { byBestName } from '../../domain/selection/nameMatch.ts'
 import { languageNames } from '../../i18n/i18n.ts'
 import { isMeasured } from '../../state/colour/colourFirst.ts'
 import { type ColourSubject, fixedSubjects } from '../../state/colour/colouring.ts'
-import type { MapBeside } from '../../state/map/beside/mapBeside.ts'
+import type { SecondMap } from '../../state/map/secondMap/secondMap.ts'
 
 /** One line of a choice list; `group` separates traits from the rest, `names` are what typing matches. */
 export interface Choice<Value> {
@@ -65,9 +65,9 @@ export function colourChoices(
 /**
  * Everything that a second map can show: last year's plots (`before`, null = the field has none) and this year's data.
  */
-export function secondMapChoices(columns: FieldYearColumns, t: TFunction, before: number | null): Choice<MapBeside>[] {
+export function secondMapChoices(columns: FieldYearColumns, t: TFunction, before: number | null): Choice<SecondMap>[] {
   const subjects = colourChoices(columns, t, null).map(
-    ({ value, ...choice }): Choice<MapBeside> => ({ ...choice, value: { of: 'subject', subject: value } }),
+    ({ value, ...choice }): Choice<SecondMap> => ({ ...choice, value: { of: 'subject', subject: value } }),
   )
   if (before === null) return subjects
   const { text, names } = named('beside.yearBefore', t, { year: String(before) })

@@ -10,18 +10,18 @@ import type { Camera } from '../../state/camera.ts'
 import { colouringAtom, shownFieldAtom } from '../../state/colour/colouring.ts'
 import { cellMarksAtom } from '../../state/log/outbox.ts'
 import { pastAtom } from '../../state/log/past.ts'
-import { underAtom } from '../../state/map/beside/mapBeside.ts'
-import { placesBeforeAtom } from '../../state/map/beside/yearBefore.ts'
 import { rowsAScreenAtom } from '../../state/map/cameraRequest.ts'
 import {
   activeDesignPlotAtom,
   designLabelsAtom,
   designShownAtom,
-  designTakenAtom,
+  occupiedDesignPlotsAtom,
 } from '../../state/map/design/designShown.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import { rowFilterAtom } from '../../state/map/legendFilter.ts'
 import { isNumberingAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { underAtom } from '../../state/map/secondMap/secondMap.ts'
+import { placesBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { type Place, seenGridAtom } from '../../state/map/seenGrid.ts'
 import { photoCountsAtom } from '../../state/photos/photographed.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
@@ -123,7 +123,7 @@ export class FieldScene implements Scene<FieldHit> {
       [activeDesignPlotAtom, recolour],
       [designShownAtom, all],
       [designLabelsAtom, rewrite],
-      [designTakenAtom, recolour],
+      [occupiedDesignPlotsAtom, recolour],
       [
         colouringAtom,
         () => {

@@ -295,8 +295,10 @@ export class SceneOverlay {
     const placeOf = ([row, col]: readonly [number, number]) => ({ row, col })
     const { active } = this.store.get(selectionAtom)
     const isOver = this.store.get(activeDesignPlotAtom) >= 0 && active !== null
-    const held = draft.held && ([placeOf(draft.held), isOver ? active : null] as const)
-    const swap = draft.asked ? ([placeOf(draft.asked[0]), placeOf(draft.asked[1])] as const) : held
+    const pickedUp = draft.pickedUp && ([placeOf(draft.pickedUp), isOver ? active : null] as const)
+    const swap = draft.pendingSwap
+      ? ([placeOf(draft.pendingSwap[0]), placeOf(draft.pendingSwap[1])] as const)
+      : pickedUp
     const gaps = draft.gaps.map(placeOf)
     const { design } = plan
     const kind = design?.shown.design.rep.some((rep) => rep > 0) ? 'rep' : 'block'

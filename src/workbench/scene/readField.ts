@@ -15,19 +15,19 @@ import type { Scale } from '../../state/colour/scale.ts'
 import { decidesColours } from '../../state/colour/scaleAtom.ts'
 import { type CellMark, cellMarksAtom, markedColumn } from '../../state/log/outbox.ts'
 import { pastAtom } from '../../state/log/past.ts'
-import { underAtom } from '../../state/map/beside/mapBeside.ts'
-import { placesBeforeAtom } from '../../state/map/beside/yearBefore.ts'
 import { activeDesignPlotAtom, designLabelsAtom, designShownAtom } from '../../state/map/design/designShown.ts'
 import { widthPreviewAtom } from '../../state/map/layout/widthDraft.ts'
 import { rowFilterAtom } from '../../state/map/legendFilter.ts'
 import { numberingDraftAtom, numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
+import { underAtom } from '../../state/map/secondMap/secondMap.ts'
+import { placesBeforeAtom } from '../../state/map/secondMap/yearBefore.ts'
 import { buildSeenGrid, type SeenGrid } from '../../state/map/seenGrid.ts'
 import { shownColumnsAtom, shownGridAtom, shownScaleAtom } from '../../state/map/shownField.ts'
 import { factorCodes } from '../../state/map/traitMarks.ts'
 import { plotsSheet } from '../../state/sheet/openSheet.ts'
 import { tableFilterAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
-import { keptOverWrites } from '../../state/year/keptOverWrites.ts'
+import { cachedOverWrites } from '../../state/year/cachedOverWrites.ts'
 import { loadedAtom, touchedAtom } from '../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../state/year/shownDecimals.ts'
 import type { MapTheme } from '../../ui/theme.ts'
@@ -213,7 +213,7 @@ function withoutOtherPlaces(look: PlotLook, columns: FieldYearColumns): PlotLook
 }
 
 /** Plots that carry a check (1, by index). */
-const plotsOfChecks = keptOverWrites((columns) => {
+const plotsOfChecks = cachedOverWrites((columns) => {
   const checks = new Uint8Array(columns.count)
   const { lines } = checksOf(columns)
   if (lines.size > 0) for (let i = 0; i < columns.count; i++) if (lines.has(columns.line[i])) checks[i] = 1

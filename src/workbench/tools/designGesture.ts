@@ -1,6 +1,6 @@
 import { isDrag } from '../../canvas/gesture.ts'
 import { isDesigningAtom } from '../../state/map/design/designDraft.ts'
-import { dropHeld, holdPlace, swapHeldWith } from '../../state/map/design/designSwaps.ts'
+import { dropPickedUp, pickUpLine, swapPickedUpWith } from '../../state/map/design/designSwaps.ts'
 import { type Place, seenGridAtom, toStored } from '../../state/map/seenGrid.ts'
 import { activate } from '../../state/map/select/rangeSelection.ts'
 import type { MapGesture, MapPoint, ToolContext } from './gesture.ts'
@@ -23,15 +23,15 @@ export function designGesture({ store }: ToolContext, start: MapPoint): MapGestu
       if (state === 'over' || !store.get(isDesigningAtom)) return
       if (state === 'pressed') {
         if (!isDrag(start, point)) return
-        state = holdPlace(store, stored(start.hit.nearest)) ? 'dragging' : 'over'
+        state = pickUpLine(store, stored(start.hit.nearest)) ? 'dragging' : 'over'
       }
       if (state === 'dragging') activate(store, point.hit.nearest)
     },
     up(point) {
-      if (state === 'dragging') swapHeldWith(store, stored(point.hit.nearest))
+      if (state === 'dragging') swapPickedUpWith(store, stored(point.hit.nearest))
     },
     cancel() {
-      if (state === 'dragging') dropHeld(store)
+      if (state === 'dragging') dropPickedUp(store)
     },
   }
 }

@@ -1,6 +1,5 @@
 import { type FieldYearColumns, suppressedBit } from '../../../src/domain/columns/fieldYear.ts'
 import { colouringAtom, colouringOf } from '../../../src/state/colour/colouring.ts'
-import { mapBesideAtom } from '../../../src/state/map/beside/mapBeside.ts'
 import { cameraRequests } from '../../../src/state/map/cameraRequest.ts'
 import {
   changeDraft,
@@ -9,6 +8,7 @@ import {
   numberingPreviewAtom,
   openNumbering,
 } from '../../../src/state/map/numberingDraft.ts'
+import { secondMapAtom } from '../../../src/state/map/secondMap/secondMap.ts'
 import { clearSelected } from '../../../src/state/map/select/rangeSelection.ts'
 import { cameraAtom } from '../../../src/state/map/view.ts'
 import { showComputed } from '../../../src/state/sheet/computedValues.ts'
@@ -77,7 +77,7 @@ const bench = {
 
   /** Shows the field by its second trait on a second map. */
   async beside(): Promise<void> {
-    store.set(mapBesideAtom, { of: 'subject', subject: { by: 'trait', trait: loaded().traits[1].trait.id } })
+    store.set(secondMapAtom, { of: 'subject', subject: { by: 'trait', trait: loaded().traits[1].trait.id } })
     const maps = () => pane().querySelectorAll('[role="grid"]').length
     for (let k = 0; k < 100 && maps() < 2; k++) await rest(50)
     if (maps() !== 2) throw new Error(`${maps()} maps`)

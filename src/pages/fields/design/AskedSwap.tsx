@@ -7,7 +7,7 @@ import type { Place } from '../../../domain/designs/designRequest.ts'
 import { plotOfDesignAt } from '../../../domain/designs/packedDesign.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { isDesignPendingAtom, type ShownDesign } from '../../../state/map/design/designShown.ts'
-import { leaveAsked, makeAsked } from '../../../state/map/design/designSwaps.ts'
+import { cancelSwap, confirmSwap } from '../../../state/map/design/designSwaps.ts'
 import type { Store } from '../../../state/store.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
@@ -74,11 +74,11 @@ export function AskedSwap({ asked, shown }: { asked: readonly [Place, Place]; sh
       </div>
       <div className={styles.acts}>
         {!isImpossible && (
-          <Button className={styles.act} disabledFocusable={tried === null} onClick={done(makeAsked)}>
+          <Button className={styles.act} disabledFocusable={tried === null} onClick={done(confirmSwap)}>
             {t('designMode.askSwap')} <KeyHint keys="Enter" />
           </Button>
         )}
-        <Button className={styles.act} appearance="subtle" onClick={done(leaveAsked)}>
+        <Button className={styles.act} appearance="subtle" onClick={done(cancelSwap)}>
           {t('designMode.askLeave')} <KeyHint keys="Esc" />
         </Button>
       </div>

@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { designKinds } from '../../../domain/designs/designRequest.ts'
 import { type DesignField, isFieldOf } from '../../../domain/designs/readDesign.ts'
 import { seenCorner, storedCorner } from '../../../domain/layout/viewCorner.ts'
-import { changeDesign, designDraftAtom, designFieldRequests, drawAgain } from '../../../state/map/design/designDraft.ts'
+import {
+  changeDesign,
+  designDraftAtom,
+  designFieldRequests,
+  redrawSeed,
+} from '../../../state/map/design/designDraft.ts'
 import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
 import { viewSideAtom } from '../../../state/map/view.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
@@ -185,7 +190,7 @@ export function DesignFields({
       </div>
       <div className={styles.pair}>
         {text('seed', { required: true })}
-        <Button className={styles.draw} onClick={() => drawAgain(store)}>
+        <Button className={styles.draw} onClick={() => redrawSeed(store)}>
           {t('designMode.draw')} <KeyHint keys="R" />
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { designWorkAtom } from '../../../state/map/design/designAnswer.ts'
 import { cancelDesignRequests, designDraftAtom } from '../../../state/map/design/designDraft.ts'
 import { designShownAtom, isDesignPendingAtom, isOwnDesignAtom } from '../../../state/map/design/designShown.ts'
-import { takeSwapBack } from '../../../state/map/design/designSwaps.ts'
+import { undoSwap } from '../../../state/map/design/designSwaps.ts'
 import { request } from '../../../state/shell/requests.ts'
 import { useAnnounce } from '../../../ui/feedback/LiveRegion.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
@@ -91,16 +91,16 @@ export function DesignScore() {
       ) : (
         !work && <p className={styles.empty}>{t('designMode.scoreEmpty')}</p>
       )}
-      {draft?.asked && shown && <AskedSwap asked={draft.asked} shown={shown} />}
+      {draft?.pendingSwap && shown && <AskedSwap asked={draft.pendingSwap} shown={shown} />}
       {draft && draft.swaps.length > 0 && (
         <div className={styles.swaps}>
           <span className={styles.grow}>{t('designMode.swaps', { count: draft.swaps.length })}</span>
-          <Button size="small" onClick={() => takeSwapBack(store)}>
+          <Button size="small" onClick={() => undoSwap(store)}>
             {t('designMode.unswap')}
           </Button>
         </div>
       )}
-      {shown && !draft?.asked && (
+      {shown && !draft?.pendingSwap && (
         <p className={styles.empty}>
           {t('designMode.swapHint')} <KeyHint keys="X" />
         </p>

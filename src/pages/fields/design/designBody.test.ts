@@ -38,8 +38,8 @@ const draft: DesignDraft = {
       [5, 4],
     ],
   ],
-  held: null,
-  asked: null,
+  pickedUp: null,
+  pendingSwap: null,
   redrawn: null,
   isChanged: true,
 }

@@ -12,7 +12,7 @@ import type { LoggedChange } from '../../../state/log/loggedChange.ts'
 import { outboxAtom } from '../../../state/log/outbox.ts'
 import { recordLogged, tailOf } from '../../../state/log/recordLogged.ts'
 import { receiveTail } from '../../../state/log/remote.ts'
-import { designDraftAtom, keepDesign, leaveDesign } from '../../../state/map/design/designDraft.ts'
+import { designDraftAtom, leaveDesign, saveDesignSettings } from '../../../state/map/design/designDraft.ts'
 import { designReadAtom } from '../../../state/map/design/designRead.ts'
 import { designFaultsAtom } from '../../../state/map/design/designShown.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
@@ -93,7 +93,7 @@ export function useApplyDesign(applied: () => void) {
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
     const answer = await call(createDesign, { body }, { headers: { 'Idempotency-Key': sent.current.key } })
     sent.current = { text: '', key: '' }
-    keepDesign(store, draft)
+    saveDesignSettings(store, draft)
     // The plots are made, whether this window has heard of them or not.
     try {
       const { seq, crop_seq = 0 } = answer

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { askedOrderAtom } from '../../../state/year/plotOrder.ts'
+import { requestedOrderAtom } from '../../../state/year/plotOrder.ts'
 import { saveLabels } from '../../shell/files/saveLabels.ts'
 import { askedLabels, type LabelChoices, labelFaults } from './askedLabels.ts'
 import type { ListedYear } from './askedList.ts'
@@ -31,7 +31,7 @@ export function LabelForm(props: {
   // Whoever closes the dialog, or goes to another list, wants no labels any more.
   useEffect(() => () => making.current?.abort(), [])
   const faults = labelFaults(choices)
-  const order = useAtomValue(askedOrderAtom)
+  const order = useAtomValue(requestedOrderAtom)
   const isSound = order !== null && Object.values(faults).every((fault) => !fault)
   const shown = useLabelPreview(isSound ? askedLabels(choices, year, order, true) : null)
   const preview = shown.answer

@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { askedOrderAtom } from '../../../state/year/plotOrder.ts'
+import { requestedOrderAtom } from '../../../state/year/plotOrder.ts'
 import { saveAnswer } from '../../shell/files/download/runDownload.ts'
 import { askedList, type ListChoices, type ListedYear, listFaults } from './askedList.ts'
 import { DownloadFrame } from './DownloadFrame.tsx'
@@ -25,7 +25,7 @@ export function ListForm(props: {
   const { choice, choices, change, year, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
   const faults = listFaults(choices)
-  const order = useAtomValue(askedOrderAtom)
+  const order = useAtomValue(requestedOrderAtom)
   const isSound = order !== null && Object.values(faults).every((fault) => !fault)
   const shown = useListPreview(isSound ? askedList(choices, year, order, true) : null)
   const preview = shown.answer

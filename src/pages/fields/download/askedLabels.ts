@@ -3,7 +3,7 @@ import { fileCall } from '../../../contract/downloads.ts'
 import { printLabels } from '../../../contract/labels.ts'
 import { type LabelSheetKey, labelSheets, placesOf } from '../../../domain/labels/labelSheets.ts'
 import { labelCopiesMax, type PlotLabelField, usualPlotFields } from '../../../domain/labels/plotLabels.ts'
-import type { KeptWalk } from '../../../domain/layout/keptWalk.ts'
+import type { StoredWalk } from '../../../domain/layout/storedWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { type AskedList, askedOrder, type ListedYear, type PlotChoices } from './askedList.ts'
 
@@ -41,7 +41,7 @@ export function labelFaults({ sheet, copies, start }: LabelChoices): Partial<Rec
 export function askedLabels(
   choices: LabelChoices,
   { year_id, ...year }: ListedYear,
-  order: 'walk' | 'rows' | KeptWalk | undefined,
+  order: 'walk' | 'rows' | StoredWalk | undefined,
   preview: boolean,
 ): AskedList {
   const { sheet, code, fields, plots, copies, start } = choices

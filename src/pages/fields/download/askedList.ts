@@ -3,7 +3,7 @@ import { type FileCall, fileCall } from '../../../contract/downloads.ts'
 import { downloadPlots, downloadSelectionList, downloadSowingList } from '../../../contract/plotLists.ts'
 import { dateFromText } from '../../../domain/files/cells/dateText.ts'
 import { listDownload, type PlotListType } from '../../../domain/files/lists/listDownloads.ts'
-import type { KeptWalk } from '../../../domain/layout/keptWalk.ts'
+import type { StoredWalk } from '../../../domain/layout/storedWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
 /** What the dialog of downloads offers: lists of plots, the map, the plan on paper, and labels. */
@@ -85,14 +85,14 @@ export interface AskedList {
 type Body<C> = CallInput<C> extends { body: infer B } ? B : never
 
 /** An order as a call takes it. */
-export const askedOrder = (order: 'walk' | 'rows' | KeptWalk | undefined) =>
+export const askedOrder = (order: 'walk' | 'rows' | StoredWalk | undefined) =>
   typeof order === 'object' ? { ...order, breaks: [...(order.breaks ?? [])] } : order
 
 /** What is asked of the server for choices without a fault, in an order; undefined = the list's own. */
 export function askedList(
   choices: ListChoices,
   year: ListedYear,
-  order: 'walk' | 'rows' | KeptWalk | undefined,
+  order: 'walk' | 'rows' | StoredWalk | undefined,
   preview: boolean,
 ): AskedList {
   const { call, type } = listDownload(choices.key)

@@ -6,7 +6,7 @@ import { readPlotPlants } from '../../../contract/plants.ts'
 import { boundTo, plantsSheet, showPlantsOfAtom } from '../../../state/sheet/openSheet.ts'
 import { endPaste } from '../../../state/sheet/sheetPaste.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
-import { takePlants } from '../../../state/year/plants.ts'
+import { putPlants } from '../../../state/year/plants.ts'
 import { useFreshPlantCopy } from './useFreshPlantCopy.ts'
 
 /** The plants of one plot as those of several are told. */
@@ -33,7 +33,7 @@ export function usePlotPlants(yearId: number, plot: number | null): CallResult<t
   useEffect(() => {
     if (plot === null || !answered || isReading) return
     const take = () => {
-      if (!takePlants(store, [plot], ofPlot(answered.answer, plot), answered.isCopy)) readAgain()
+      if (!putPlants(store, [plot], ofPlot(answered.answer, plot), answered.isCopy)) readAgain()
     }
     take()
     // Columns that were loaded anew have no plants yet.

@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { focusOnceDrawn, focusPane } from '../../../commands/focusRegion.ts'
 import { followLegendFilter } from '../../../state/map/legendFilter.ts'
-import { askedPaneAtom } from '../../../state/pair/secondWindow.ts'
+import { requestedPaneAtom } from '../../../state/pair/secondWindow.ts'
 import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
 import { FieldMap } from '../../../workbench/FieldMap.tsx'
 import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
@@ -32,7 +32,7 @@ export function Workbench() {
   useReadBeside()
   useEffect(() => followLegendFilter(store), [store])
   useEffect(() => {
-    const asked = store.get(askedPaneAtom)
+    const asked = store.get(requestedPaneAtom)
     // A window that was opened for one pane is worked in there.
     return asked === null ? undefined : focusOnceDrawn(() => focusPane(asked))
   }, [store])

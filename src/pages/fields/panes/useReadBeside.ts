@@ -7,8 +7,8 @@ import { lastChanges } from '../../../contract/lastChanges.ts'
 import { photographedPlots } from '../../../contract/photos.ts'
 import { openFieldYear } from '../../../domain/columns/codec.ts'
 import { colouringAtom } from '../../../state/colour/colouring.ts'
-import { asksLastChangesAtom, lastChangesAtom, lastChangesFailedAtom } from '../../../state/colour/lastChanges.ts'
-import { wantsYearBeforeAtom, yearBeforeAtom, yearBeforeOf } from '../../../state/map/beside/yearBefore.ts'
+import { lastChangesAtom, lastChangesFailedAtom, needsLastChangesAtom } from '../../../state/colour/lastChanges.ts'
+import { wantsYearBeforeAtom, yearBeforeAtom, yearBeforeOf } from '../../../state/map/secondMap/yearBefore.ts'
 import { photographedAtom } from '../../../state/photos/photographed.ts'
 import { chosenNurseryAtom } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -17,7 +17,7 @@ import { useLineCalls } from './useLineCalls.ts'
 
 /** Requests who changed the plots last while a map is coloured by that or the find field asks for it. */
 function useLastChanges(yearId: number | null): void {
-  const asks = useAtomValue(asksLastChangesAtom)
+  const asks = useAtomValue(needsLastChangesAtom)
   const put = useSetAtom(lastChangesAtom)
   const putFailed = useSetAtom(lastChangesFailedAtom)
   const { answered, failure } = useCall(lastChanges, asks && yearId !== null ? { params: { id: yearId } } : null)
@@ -59,7 +59,10 @@ function usePhotographed(yearId: number | null): void {
   useEffect(() => put(answered), [put, answered])
 }
 
-/** Reads what maps and table of the open year are asked to show and the year itself does not hold, for as long as they show it. */
+/**
+ * Reads what maps and table of the open year are asked to show and the year itself does not hold, for as long as they
+ * show it.
+ */
 export function useReadBeside(): void {
   const columns = useAtomValue(loadedAtom)
   useLastChanges(columns?.year_id ?? null)

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import {
-  askedPage,
+  changedPage,
   pageOfAddress,
   pageRequests,
   withPage,
@@ -26,7 +26,7 @@ export function usePageInAddress(): YearPage {
   useEffect(
     () =>
       handleRequests(store, pageRequests, (asked) =>
-        setParams((before) => withPage(before, askedPage(pageOfAddress(before), asked))),
+        setParams((before) => withPage(before, changedPage(pageOfAddress(before), asked))),
       ),
     [store, setParams],
   )

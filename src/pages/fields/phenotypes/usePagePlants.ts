@@ -6,7 +6,7 @@ import type { PlantRows } from '../../../domain/sheet/source/plantRows.ts'
 import { showPlantsOnPage } from '../../../state/sheet/followRows.ts'
 import { plantRowsAtom, plantsOnPageAtom } from '../../../state/sheet/openSheet.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
-import { takePlants } from '../../../state/year/plants.ts'
+import { putPlants } from '../../../state/year/plants.ts'
 import { queryOfPage, shownPageAtom, type YearPage } from '../../../state/year/yearPage.ts'
 import { useFreshPlantCopy } from '../inspector/useFreshPlantCopy.ts'
 
@@ -30,7 +30,7 @@ export function usePagePlants(yearId: number | null, page: YearPage): CallResult
     const take = () => {
       // The columns of another page are still there.
       if (store.get(shownPageAtom) !== page) return
-      if (!takePlants(store, plots, answered.answer, answered.isCopy)) readAgain()
+      if (!putPlants(store, plots, answered.answer, answered.isCopy)) readAgain()
       else if (store.get(plantsOnPageAtom) === null) {
         const former = taken.current?.page === page ? taken.current.of : null
         showPlantsOnPage(store, { plots, rows, known: new Set(plants.map(({ id }) => id)) }, former)

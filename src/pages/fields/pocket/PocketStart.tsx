@@ -7,7 +7,7 @@ import { plainWalk } from '../../../domain/layout/plotOrder.ts'
 import { columnOfValues } from '../../../domain/plots/plotFields.ts'
 import { pocketTraitsMax } from '../../../domain/pocket/pocketWalk.ts'
 import { shownFieldAtom } from '../../../state/colour/colouring.ts'
-import { keptPocket, startPocket } from '../../../state/pocket/pocket.ts'
+import { startPocket, storedPocket } from '../../../state/pocket/pocket.ts'
 import { pocketRequests } from '../../../state/pocket/pocketPage.ts'
 import { request } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -75,7 +75,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
   const { t } = useTranslation()
   const store = useStore()
   const ink = useSunInk()
-  const kept = keptPocket(store)
+  const kept = storedPocket(store)
   const offered = offeredTraits(columns)
   const [traits, setTraits] = useState<readonly number[]>(() => {
     const known = (kept?.traits ?? []).filter((id) => offered.some(({ trait }) => trait.id === id))

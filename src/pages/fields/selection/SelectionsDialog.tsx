@@ -4,7 +4,7 @@ import { useAtom, useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
-import { selectByIds, selectedIds, standing } from '../../../commands/map/namedSelections.ts'
+import { countInOpenYear, selectByIds, selectedIds } from '../../../commands/map/namedSelections.ts'
 import { selectCommands } from '../../../commands/map/selectCommands.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
 import { type NamedSelection, selectionNameMax } from '../../../contract/selections.ts'
@@ -184,7 +184,7 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
           <SelectionRow
             key={one.key}
             one={one}
-            count={standing(store, one.plots)}
+            count={countInOpenYear(store, one.plots)}
             onChoose={(mode) => choose(one, mode)}
             onStep={(step) => focusRow(k + step)}
             onGone={() => focusRow(Math.min(k, shown.length - 2))}

@@ -50,8 +50,8 @@ import { everywhereCommands } from '../../../commands/everywhere/everywhereComma
 import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { runChosen } from '../../../commands/runCommand.ts'
-import { mapBesideAtom, underAtom } from '../../../state/map/beside/mapBeside.ts'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
+import { secondMapAtom, underAtom } from '../../../state/map/secondMap/secondMap.ts'
 import { isPairedAtom } from '../../../state/pair/secondWindow.ts'
 import { chartsOpenAtom } from '../../../state/year/charts.ts'
 import { inspectorOpenAtom } from '../../../state/year/inspector.ts'
@@ -225,7 +225,7 @@ const Commands = memo(function Commands() {
     'numbering.open': mode === 'numbering',
     'width.open': mode === 'width',
     'inspector.toggle': isInspectorOpen,
-    'beside.open': useAtomValue(mapBesideAtom) !== null,
+    'beside.open': useAtomValue(secondMapAtom) !== null,
     'under.toggle': useAtomValue(underAtom),
     'charts.toggle': areChartsOpen,
     'window.second': isPaired,
@@ -246,7 +246,10 @@ const Commands = memo(function Commands() {
   )
 })
 
-/** One row, 44 px: pickers, counts, undo and redo with the entry's name, then the commands; what does not fit goes to a menu. */
+/**
+ * One row, 44 px: pickers, counts, undo and redo with the entry's name, then the commands; what does not fit goes to a
+ * menu.
+ */
 export const FieldsToolbar = memo(function FieldsToolbar(props: { pickers: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()

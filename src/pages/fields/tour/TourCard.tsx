@@ -7,7 +7,7 @@ import { commandNamed } from '../../../commands/command.ts'
 import { everywhereCommands } from '../../../commands/everywhere/everywhereCommands.ts'
 import { fieldsCommands } from '../../../commands/fieldsCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
-import { askedPaneAtom } from '../../../state/pair/secondWindow.ts'
+import { requestedPaneAtom } from '../../../state/pair/secondWindow.ts'
 import { isPresentingAtom } from '../../../state/present/presentation.ts'
 import { openTour, putTour, stepAfter, type TourStep, tourAtom, tourSteps } from '../../../state/shell/tour.ts'
 import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
@@ -53,7 +53,10 @@ const commandOf: Partial<Record<TourStep, string>> = {
   palette: 'palette.open',
 }
 
-/** The step of the tour that is on, beside the work; nothing once it is done or was skipped, and in a presentation or a second window. */
+/**
+ * The step of the tour that is on, beside the work; nothing once it is done or was skipped, and in a presentation or a
+ * second window.
+ */
 export function TourCard() {
   const state = useAtomValue(tourAtom)
   const isPresenting = useAtomValue(isPresentingAtom)
@@ -61,7 +64,7 @@ export function TourCard() {
   const store = useStore()
   useEffect(() => openTour(store), [store])
   const step = tourSteps.find((one) => one === state)
-  const isWhole = useAtomValue(askedPaneAtom) === null
+  const isWhole = useAtomValue(requestedPaneAtom) === null
   if (step === undefined || isPresenting || !hasYear || !isWhole) return null
   return <Step key={step} step={step} />
 }

@@ -9,7 +9,7 @@ import { commandNamed } from '../../../commands/command.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { languageOf } from '../../../i18n/i18n.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
-import { type HelpAsked, helpAtom } from '../../../state/shell/help.ts'
+import { type HelpSubject, helpAtom } from '../../../state/shell/help.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { type HelpTopic, helpTopics, loadTopics, type TopicTexts, topicCommands, topicOf } from './topics.ts'
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', minHeight: '26px' },
 })
 
-const topicAsked = (asked: HelpAsked, path: string): HelpTopic =>
+const topicAsked = (asked: HelpSubject, path: string): HelpTopic =>
   'part' in asked
     ? topicOf(asked.part, path)
     : (helpTopics.find((topic) => topic === asked.topic) ?? topicOf(null, path))

@@ -37,7 +37,7 @@ async function open(own: string) {
   const windows = { own, alive: async () => new Set(alive), exclusively: (work: () => Promise<void>) => work() }
   const persister = combined(persistWork(store, storage, 7, own), persistPhotos(store, storage, 7, own))
   const owner = { storage, userId: 7, windows, persister }
-  /** How long the queue was when it was told that changes would come into it; null = that was not told. */
+  /** Length of the queue when changes were announced for it; null = not announced. */
   let before: number | null = null
   const isMoreElsewhere = await adoptWork(store, owner, () => {
     before = store.get(outboxAtom).length
@@ -152,7 +152,7 @@ describe('windows of one person', () => {
     await adoptWork(store, { storage, userId: 7, windows, persister }, () => {})
     expect(store.get(outboxAtom).map(({ scope }) => scope)).toEqual([ofYear(1)])
     expect(lineOfCrop(store.get(openCropAtom)!, 900)?.name).toBe('Newcomer')
-    // Kept again by the page that has never had the year, it still tells its crop.
+    // When a page that never loaded the year stores it again, its crop stays known.
     await persister.storeAll()
     expect((await storage.all('outbox', [7])).map(({ cropId }) => cropId)).toEqual([spec_id])
   })
@@ -264,9 +264,9 @@ describe('photos that gone windows have left', () => {
   const names = (store: Store) => store.get(waitingPhotosAtom).map(({ name }) => name)
 
   it('wait in this one, the oldest first and before its own; those of a window that is there stay with it', async () => {
-    const gone = await open('gone')
-    gone.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
-    await gone.close()
+    const closed = await open('gone')
+    closed.store.set(waitingPhotosAtom, [photo('first', 1), photo('second', 2)])
+    await closed.close()
     const there = await open('there')
     expect(names(there.store)).toEqual(['first', 'second'])
     const next = await open('next')
@@ -288,10 +288,15 @@ describe('photos that gone windows have left', () => {
   })
 
   it('what was changed about photos of the server comes over as well, and goes with what it is of when it is written', async () => {
-    const gone = await open('gone')
-    editPhoto(gone.store, { of: 'plot', id: 5, photo: 8 }, { date: '2026-07-02', comment: null }, { comment: 'lodged' })
-    const [edit] = gone.store.get(photoEditsAtom)
-    await gone.close()
+    const closed = await open('gone')
+    editPhoto(
+      closed.store,
+      { of: 'plot', id: 5, photo: 8 },
+      { date: '2026-07-02', comment: null },
+      { comment: 'lodged' },
+    )
+    const [edit] = closed.store.get(photoEditsAtom)
+    await closed.close()
     const next = await open('next')
     expect(next.store.get(photoEditsAtom)).toEqual([edit])
     expect([edit.changed, edit.before]).toEqual([{ comment: 'lodged' }, { comment: null }])

@@ -36,9 +36,9 @@ interface Owner {
 }
 
 /**
- * Takes over the unsent changes, refused values and photos of closed windows. The changes go to the head of the queue,
- * in their order, and onto the screen. `coming` is called before they are in the queue: they may be sent while they are
- * still being stored under this window. Resolves to whether other open windows have unsent work.
+ * Adopts the unsent changes, refused values and photos of closed windows. The changes go to the head of the queue, in
+ * their order, and onto the screen. `beforeQueueing` is called before they are in the queue: they may be sent while they
+ * are still being stored under this window. Resolves to whether other open windows have unsent work.
  */
 export async function adoptWork(store: Store, owner: Owner, beforeQueueing: () => void): Promise<boolean> {
   const { storage, userId, windows, persister } = owner
@@ -87,7 +87,7 @@ export async function adoptWork(store: Store, owner: Owner, beforeQueueing: () =
   return isMoreElsewhere
 }
 
-/** Adds photos and photo edits of closed windows before those of this window, oldest first. */
+/** Adds photos and photo edits of closed windows before the ones of this window, oldest first. */
 function adoptPhotos(store: Store, orphaned: readonly (WaitingPhoto | PhotoEdit)[]): void {
   const shown = new Set([...store.get(waitingPhotosAtom), ...store.get(photoEditsAtom)].map(({ key }) => key))
   const adopted = orphaned.filter(({ key }) => !shown.has(key)).sort((a, b) => a.at - b.at)
@@ -106,7 +106,7 @@ function noteCrops(store: Store, entries: readonly StoredEntry[]): void {
 }
 
 /**
- * Takes over the undo timelines of closed windows. Open windows share one timeline, so the window closed last has the
+ * Adopts the undo timelines of closed windows. Open windows share one timeline, so the window closed last has the
  * complete one. From the others, and from all if an open window has sent its timeline (`isShared`), only entries with
  * unsent changes are added.
  */

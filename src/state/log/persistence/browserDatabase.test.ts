@@ -14,7 +14,7 @@ const step = { key: 'k1', yearId: 7, change, at: 5, plots: 1, unstored: [refusal
 const scope = { of: 'year', id: 7 }
 const copy = { userId: 1, bytes: new Uint8Array([1]), at: 1 }
 
-/** A record as the third version kept it: of a scope. */
+/** A record as the third version stored it: with a scope. */
 const scoped = <T extends { yearId: number }>({ yearId, ...record }: T) => ({ ...record, scope })
 
 /** What a page of a former version has left. */

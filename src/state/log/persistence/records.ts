@@ -12,7 +12,7 @@ export interface StoredColumns {
   at: number
 }
 
-/** An unsent change with the window that made it. Another window takes it over once that one is closed. */
+/** An unsent change with the window that made it. Another window adopts it once that one is closed. */
 export interface StoredEntry {
   userId: number
   window: string

@@ -28,13 +28,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A port whose database opens when it is told to. */
+/** A port whose database opens on demand. */
 function waiting() {
   let open = (_: RecordStore) => {}
   let events!: DatabaseEvents
   const storage = createStorage({
-    open: (given) => {
-      events = given
+    open: (passed) => {
+      events = passed
       return new Promise((resolve) => {
         open = resolve
       })

@@ -20,7 +20,7 @@ import { writeCells } from '../cellWrite.ts'
 import { plotSeenAt, type SeenArea, type SeenGrid, seenBounds, seenGridAtom } from '../seenGrid.ts'
 import { factorCodes } from '../traitMarks.ts'
 
-/** The places that a drag of the fill handle would fill (seen, from 1); null = none. */
+/** The seen area that a drag of the fill handle would fill; null = none. */
 export const fillAreaAtom = yearAtom<SeenArea | null>(null, { reloaded: 'ends' })
 
 /** Plots of one run of places, in the direction of the fill. */
@@ -85,15 +85,15 @@ function fillPlots(
   else store.set(showMessageAtom, { kind: 'info', key: 'map.fill.nothing', params: {} })
 }
 
-/** What going on from a block over the places beside it comes to. */
+/** The result of filling from a block into adjacent places. */
 interface Filled {
   readonly plots: number[]
   readonly values: CellValue[]
-  /** Plots there that cannot be seen: they are left out. */
+  /** Number of plots in the target that are not visible and therefore left out. */
   readonly hidden: number
 }
 
-/** Goes on from a block over the places beside it; `turns` (Mod) changes between going on and copying. */
+/** Computes a fill from a block into adjacent places. `turns` (Mod) switches between continuing a series and copying. */
 function filledArea(store: Store, source: SeenArea, target: SeenArea, turns: boolean): Filled {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
@@ -119,14 +119,14 @@ function filledArea(store: Store, source: SeenArea, target: SeenArea, turns: boo
   return { plots, values, hidden }
 }
 
-/** The last value that a fill of the places beside a block would write; null when it would write none. */
+/** The last value that a fill next to a block would write; null if it would write none. */
 export function lastFilled(store: Store, source: SeenArea, target: SeenArea, turns: boolean): FilledValue | null {
   const value = filledArea(store, source, target, turns).values.at(-1)
   const plots = store.get(plotsSourceAtom)
   return value === undefined || !plots ? null : filledValue(store, plots, store.get(shownFieldAtom), value)
 }
 
-/** Writes what going on from a block over the places beside it comes to. */
+/** Writes a fill from a block into adjacent places. */
 export function fillArea(store: Store, source: SeenArea, target: SeenArea, turns: boolean): void {
   const columns = store.get(loadedAtom)
   const { plots, values, hidden } = filledArea(store, source, target, turns)
@@ -137,8 +137,8 @@ export function fillArea(store: Store, source: SeenArea, target: SeenArea, turns
 }
 
 /**
- * The places below a range (seen) up to the end of its block: for as long as there are plots, and in each column of its
- * repetition where the year has one. null when there are none.
+ * The places below a range (seen) up to the end of its block: as long as there are plots, and within each column's
+ * replication if the year has one. Null if there are none.
  */
 export function restOfBlock(store: Store, range: SeenArea): SeenArea | null {
   const columns = store.get(loadedAtom)

@@ -41,7 +41,7 @@ import { loadedAtom } from '../../year/loaded.ts'
 import { selectionAtom } from '../../year/selection.ts'
 import { runAndReportHidden, visibleActedPlots, visibleMarks } from '../../year/visiblePlots.ts'
 import { writeCells } from '../cellWrite.ts'
-import { draftAtomOf, enterMode, holdNothing, leaveMode, mapModeAtom } from '../mapState.ts'
+import { draftAtomOf, enterMode, leaveMode, mapModeAtom, modesWithoutDraft } from '../mapState.ts'
 import type { PastePreview } from '../modeDrafts.ts'
 import { plotSeenAt, type SeenGrid, seenBounds, seenGridAtom } from '../seenGrid.ts'
 import { activeSeen } from '../select/rangeSelection.ts'
@@ -53,8 +53,8 @@ export const pastePreviewAtom = draftAtomOf('paste')
 export const dropPaste = (store: Store): void => leaveMode(store, 'paste')
 
 /**
- * The selected plots' shown field as a block in field shape, for the clipboard; null when nothing is selected. Places that
- * are not selected are gaps of the block: a paste leaves what lies below them as it is.
+ * The shown field of the selected plots as a block for the clipboard, arranged as on the map; null if nothing is
+ * selected. Unselected places are gaps: a paste does not change the plots below them.
  */
 export function copyBlock(
   store: Store,
@@ -86,7 +86,7 @@ export function copyBlock(
   return { ...copied, count: plots.size }
 }
 
-/** Marks cells that clash with other cells, as a label that another plot keeps: they cannot be written. */
+/** Marks cells that clash with other cells, such as a label that another plot has: they cannot be written. */
 function markFaults(columns: FieldYearColumns, whole: CellEdits, { status, reasons }: CheckedColumn): void {
   const at = Array.from(status.keys()).filter((k) => status[k] !== pasteUnknown)
   const edit = { field: whole.field, rows: at.map((k) => whole.rows[k]), values: at.map((k) => whole.values[k]) }
@@ -96,7 +96,10 @@ function markFaults(columns: FieldYearColumns, whole: CellEdits, { status, reaso
   }
 }
 
-/** What a pasted block would write into the shown field from the active place on; null without a place or a block. */
+/**
+ * The cells that a pasted block would write into the shown field, from the active place on; null without a place or a
+ * block.
+ */
 function planBlock(store: Store, grid: SeenGrid, rows: readonly (readonly PastedCell[])[]) {
   const start = activeSeen(store)
   if (!start || !rows.length) return null
@@ -137,10 +140,7 @@ function planBlock(store: Store, grid: SeenGrid, rows: readonly (readonly Pasted
   return { plots, cells, hidden, noRoom }
 }
 
-/**
- * What the cells of a block's first row name, where it is a row of headings over values of a field; null where it holds
- * values.
- */
+/** The fields that a block's first row names, if it is a row of headings; null if it has values. */
 function headingsOf(
   store: Store,
   columns: FieldYearColumns,
@@ -167,8 +167,8 @@ function headingsOf(
 }
 
 /**
- * Whether the rows of a block name plots: a heading says so, or its first column holds labels, each once, of which some
- * cannot be values of the shown field.
+ * Whether the rows of a block name plots: by a heading, or because its first column consists of distinct labels, some of
+ * which cannot be values of the shown field.
  */
 function namesPlots(store: Store, columns: FieldYearColumns, rows: readonly (readonly PastedCell[])[]): boolean {
   const field = store.get(shownFieldAtom)
@@ -187,8 +187,8 @@ function namesPlots(store: Store, columns: FieldYearColumns, rows: readonly (rea
 }
 
 /**
- * What a clipboard would write into the shown field; null, and told, when it has no plot to go to or nobody can write
- * there.
+ * Plans a paste of the clipboard into the shown field; null, with a message, if no plot is below it or the field is
+ * read-only.
  */
 function readBlock(
   store: Store,
@@ -221,11 +221,14 @@ function readBlock(
     hints: clipboardHints(store, clipboard.text),
     special,
     hasHeadRow: named !== null,
-    asked: null,
+    answered: null,
   })
 }
 
-/** A block with its plots, as it was read from the clipboard. `asked` is the question that was answered, with the answer. */
+/**
+ * A block read from the clipboard, with its target plots. `asked` is the reading question that the user has answered,
+ * with the answer.
+ */
 interface ReadBlock {
   readonly field: string
   readonly planned: NonNullable<ReturnType<typeof planBlock>>
@@ -233,18 +236,18 @@ interface ReadBlock {
   readonly hints: ClipboardHints
   readonly special: PasteSpecial
   readonly hasHeadRow: boolean
-  readonly asked: ReadingQuestion | null
+  readonly answered: ReadingQuestion | null
 }
 
-/** What a block would write, with the question about its numbers or dates where they can be read in two ways. */
+/** Checks a block, and adds a question if its numbers or dates can be read in two ways. */
 function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): PastePreview {
   const { field, planned, present, special } = block
   const trait = traitOfColumn(columns, field)
   const stored = trait && storedNumbers(columns, trait.id)
-  const answer = block.asked?.answer
+  const answer = block.answered?.answer
   const column = { field, trait, stored, ...ruleContext(columns, field), present, answer }
   const [checked] = checkCells([column], [planned.cells], block.hints, special)
-  const question = block.asked ?? readingQuestion(field, checked, columns.year)
+  const question = block.answered ?? readingQuestion(field, checked, columns.year)
   markOutliers(columns, field, planned.plots, checked)
   const source = new PlotsSource(columns)
   markReserved(store, source, { field, ...checked })
@@ -281,24 +284,24 @@ function checkBlock(store: Store, columns: FieldYearColumns, block: ReadBlock): 
         ...block,
         planned: { ...planned, plots: at.map((k) => plots[k]), cells: at.map((k) => planned.cells[k]) },
         present: at.map((k) => readCell(loaded, plots[k], field)),
-        asked: { ...question, answer: reading },
+        answered: { ...question, answer: reading },
       })
       enterMode(store, { mode: 'paste', draft })
     },
   }
 }
 
-/** Whether the map shows a draft that is not applied yet and that a shown paste would end; shows a message then. */
+/** Whether the map shows an unapplied draft that a paste preview would replace; shows a message then. */
 export function blockedByMapDraft(store: Store): boolean {
-  if (holdNothing.has(store.get(mapModeAtom))) return false
+  if (modesWithoutDraft.has(store.get(mapModeAtom))) return false
   store.set(showMessageAtom, { kind: 'warning', key: 'paste.waiting', params: {}, about: ['doing'] })
   return true
 }
 
 /**
- * Pastes at the active place: plots that were cut move there, else values go into the shown field. Many cells, or any
- * doubt, are shown first; few clear ones are written at once. A block whose rows name plots is reviewed in the table, by
- * its labels, unless `isByPosition`. While another paste waits to be written nothing is pasted, and a message says so.
+ * Pastes at the active place: cut plots move there, values go into the shown field. Many cells, or any doubt, are
+ * previewed first; few unambiguous ones are written at once. A block whose rows name plots is matched by label in the
+ * table, unless `isByPosition`. Does nothing but show a message while another paste is pending.
  */
 export function pasteBlock(store: Store, clipboard: { html: string; text: string }, isByPosition = false): void {
   const columns = store.get(loadedAtom)
@@ -317,10 +320,7 @@ export function pasteBlock(store: Store, clipboard: { html: string; text: string
   } else inBackground(writePaste(store, preview))
 }
 
-/**
- * Shows what a clipboard would write into the shown field when it is pasted as asked for; null, and told, as nothing
- * would be.
- */
+/** Previews a special paste into the shown field; null, with a message, if nothing would be written. */
 export function showSpecialBlock(
   store: Store,
   clipboard: { html: string; text: string },
@@ -333,8 +333,8 @@ export function showSpecialBlock(
 }
 
 /**
- * Writes a shown paste; cells that cannot be read, or whose plot is deleted, keep what they have. What is refused stays
- * shown; in another field-year it is written nowhere.
+ * Writes a previewed paste. Cells that cannot be read, or whose plot is deleted, stay unchanged. A refused paste stays on
+ * screen; it is never written to another field-year.
  */
 export async function writePaste(store: Store, preview: PastePreview): Promise<void> {
   const isShown = store.get(pastePreviewAtom) === preview
@@ -356,7 +356,7 @@ export async function writePaste(store: Store, preview: PastePreview): Promise<v
   const edit = { field: preview.field, rows: at.map((k) => plots[k]), values: at.map((k) => preview.values[k]) }
   const present = at.map((k) => preview.present[k])
   const source = new PlotsSource(columns)
-  // What a colleague has stored below the shown paste is asked about.
+  // Ask about values that a colleague has stored since the preview.
   const seen = changedSince(source, edit.field, edit.rows, present)
   const made = linesMade(source, [edit])
   const before = newestEntry(store)

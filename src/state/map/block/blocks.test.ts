@@ -49,7 +49,7 @@ function setUp(field: SmallField, shown = `trait:${yieldId}`) {
   }
 }
 
-/** The columns that the table has, by which headings of a block are known. */
+/** The table's columns, by which headings of a block are recognised. */
 const layColumns = (store: Store) =>
   store.set(laidGroupsAtom.of(plotsSheet), [
     { id: 'location', heading: '', fields: [{ field: 'label', heading: 'Label' }] },
@@ -193,20 +193,20 @@ describe('a block of the map on the clipboard', () => {
   it('whose rows name plots is reviewed by its labels in the table, and goes in by position where that is chosen', () => {
     const map = setUp({ rows: 2, cols: 2, label: (row, col) => `A${row}${col}` })
     layColumns(map.store)
-    const asked: SheetRequest[] = []
-    const stop = handleRequests(map.store, sheetRequests, (request) => asked.push(request))
+    const requests: SheetRequest[] = []
+    const stop = handleRequests(map.store, sheetRequests, (request) => requests.push(request))
     selectOnly(map.store, { row: 1, col: 1 })
     const texts = ['Label\tYield\r\nA12\t5', 'A22\t5\r\nA11\t6']
     for (const text of texts) pasteBlock(map.store, { html, text })
-    expect(asked.map((one) => one.do)).toEqual(['pasteByLabel', 'pasteByLabel'])
+    expect(requests.map((one) => one.do)).toEqual(['pasteByLabel', 'pasteByLabel'])
     expect([map.entries(), map.store.get(pastePreviewAtom)]).toEqual([[], null])
-    // Values of the shown field, though labels, too; a label that is not there; one column.
+    // Values that also match labels; an unknown label; a single column.
     for (const text of ['A11\tA12\r\nA11\tA22', 'A11\t5\r\nB11\t6', 'A11\r\nA22']) {
       pasteBlock(map.store, { html, text })
       dropPaste(map.store)
     }
-    expect(asked).toHaveLength(2)
-    const [, second] = asked
+    expect(requests).toHaveLength(2)
+    const [, second] = requests
     if (second.do === 'pasteByLabel') second.byPosition()
     expect([...(map.store.get(pastePreviewAtom)?.texts ?? [])]).toEqual(['A22', '5', 'A11', '6'])
     stop()
@@ -255,7 +255,7 @@ describe('hidden plots', () => {
 })
 
 describe('what was cut', () => {
-  const told = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
+  const shownKeys = (store: Store) => store.get(messagesAtom).map(({ key }) => key)
   const cutRow = (label?: SmallField['label']) => {
     const map = setUp({ rows: 3, cols: 3, holes: ['3,1', '3,2', '3,3'], label })
     selectOnly(map.store, { row: 1, col: 1 })
@@ -269,7 +269,7 @@ describe('what was cut', () => {
     map.store.set(loadedAtom, { ...smallStore({ rows: 3, cols: 3 }).columns, year_id: 99 })
     activate(map.store, { row: 3, col: 2 })
     pasteBlock(map.store, { html, text: 'x' })
-    expect([map.entries(), told(map.store)]).toEqual([[], ['paste.cutInOtherYear']])
+    expect([map.entries(), shownKeys(map.store)]).toEqual([[], ['paste.cutInOtherYear']])
   })
 
   it('is pasted as values once the clipboard holds something else', () => {
@@ -285,12 +285,12 @@ describe('what was cut', () => {
     map.columns.alive[one] = 0
     activate(map.store, { row: 3, col: 2 })
     pasteBlock(map.store, { html, text: 'x' })
-    expect([map.columns.row[other], map.columns.col[other], told(map.store)[0]]).toEqual([3, 2, 'paste.cutGone'])
+    expect([map.columns.row[other], map.columns.col[other], shownKeys(map.store)[0]]).toEqual([3, 2, 'paste.cutGone'])
     markCut(map.store, 'x')
     map.columns.alive.fill(0)
     map.store.set(viewSideAtom, { origin: 'top_left' })
     pasteBlock(map.store, { html, text: 'x' })
-    expect(told(map.store)[0]).toBe('paste.allCutGone')
+    expect(shownKeys(map.store)[0]).toBe('paste.allCutGone')
   })
 })
 
@@ -304,7 +304,7 @@ describe('a paste of more new lines than ids are at hand', () => {
     expect(map.store.get(messagesAtom).map(({ key }) => key)).toEqual(['map.noIds'])
     expect(map.store.get(pastePreviewAtom)?.newLines).toBe(2)
     expect(map.entries()).toEqual([])
-    // Of a plot that a colleague deletes it is counted no more.
+    // A deleted plot is not counted.
     const { id, year_id } = map.columns
     const ids = [id[plotAtPlace(map.columns, 1, 2)]]
     const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids, before: [true], after: [false] }]

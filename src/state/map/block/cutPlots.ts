@@ -12,10 +12,7 @@ import { beginMove, cancelMove, dropMove, placeMove } from '../layout/moveDraft.
 import { type SeenGrid, seenBounds } from '../seenGrid.ts'
 import { activeSeen, selectMarked } from '../select/rangeSelection.ts'
 
-/**
- * Plots of one field-year marked by Mod+X, by id: the next paste of the `text` that went to the clipboard with them moves
- * them.
- */
+/** Plots of one field-year marked by Mod+X, by id: the next paste of the same `text` moves them. */
 export interface CutPlots {
   readonly yearId: number
   readonly ids: Float64Array
@@ -24,7 +21,7 @@ export interface CutPlots {
 
 export const cutPlotsAtom = cropAtom<CutPlots | null>(null)
 
-/** The cut plots as they are in the loaded field-year, by index; none when they are of another one. */
+/** Indexes of the cut plots in the loaded field-year; empty if they belong to another one. */
 export const cutHereAtom = atom((get): Int32Array => {
   const cut = get(cutPlotsAtom)
   const columns = get(loadedAtom)
@@ -39,8 +36,8 @@ export function markCut(store: Store, text: string): void {
 }
 
 /**
- * Moves the plots that were cut with the pasted text to the active place, where they are still there and of this
- * field-year, and says why not. False when no plots were cut with this text: it is to be pasted as values.
+ * Moves the plots that were cut with this text to the active place, or shows why that is impossible. False if no plots
+ * were cut with it: paste the text as values.
  */
 export function moveCut(store: Store, columns: FieldYearColumns, grid: SeenGrid, text: string): boolean {
   const cut = store.get(cutPlotsAtom)
@@ -69,9 +66,9 @@ export function moveCut(store: Store, columns: FieldYearColumns, grid: SeenGrid,
     return true
   }
   store.set(cutPlotsAtom, null)
-  const gone = cut.ids.length - plots.length
-  if (gone) {
-    store.set(showMessageAtom, { kind: 'warning', key: 'paste.cutGone', params: { count: gone }, isAddition: true })
+  const deleted = cut.ids.length - plots.length
+  if (deleted) {
+    store.set(showMessageAtom, { kind: 'warning', key: 'paste.cutGone', params: { count: deleted }, isAddition: true })
   }
   return true
 }

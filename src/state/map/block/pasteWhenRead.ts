@@ -3,7 +3,10 @@ import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { pasteBlock } from './blockPaste.ts'
 
-/** Pastes on the map as soon as the clipboard is read, unless another place or year is worked at by then, which is told; false = it was refused. */
+/**
+ * Pastes on the map once the clipboard is read. Shows a message instead if the user has gone to another place or year by
+ * then. False = the browser refused access.
+ */
 export async function pasteWhenRead(
   store: Store,
   reading: Promise<{ html: string; text: string } | false>,

@@ -3,7 +3,7 @@ import type { RuleRefusal } from '../../../domain/refusal.ts'
 import { yearAtom } from '../../lifetime.ts'
 import type { Store } from '../../store.ts'
 
-/** The worker's answer to a question. */
+/** The worker's answer to a request. */
 export interface DesignAnswer {
   readonly question: DesignQuestion
   readonly result: DesignPreview | RuleRefusal
@@ -12,22 +12,22 @@ export interface DesignAnswer {
 /** The last answer of the worker. */
 export const designAnswerAtom = yearAtom<DesignAnswer | null>(null)
 
-/** What the worker is at; null while it rests. */
+/** The step that the worker is at; null while it is idle. */
 export const designWorkAtom = yearAtom<DesignStep | null>(null)
 
-/** The question that was given up: it is not asked again before the draft changes. */
-export const designGivenUpAtom = yearAtom<DesignQuestion | null>(null)
+/** The request that the user cancelled: not sent again before the draft changes. */
+export const cancelledDesignAtom = yearAtom<DesignQuestion | null>(null)
 
-/** Forgets what was worked out. */
+/** Drops the computed design. */
 export function forgetDesign(store: Store): void {
   store.set(designAnswerAtom, null)
   store.set(designWorkAtom, null)
-  store.set(designGivenUpAtom, null)
+  store.set(cancelledDesignAtom, null)
 }
 
 const keys = new WeakMap<DesignQuestion, string>()
 
-/** What tells two designs apart before anything is swapped in them. */
+/** A key of a design without its swaps. */
 export function baseOf(question: DesignQuestion): string {
   const known = keys.get(question)
   if (known !== undefined) return known

@@ -18,8 +18,8 @@ export const designDraftAtom = draftAtomOf('design')
 /** Whether design mode is on. */
 export const isDesigningAtom = atom((get) => get(designDraftAtom) !== null)
 
-/** What a design keeps for the next one. */
-type Kept = Pick<
+/** Settings that the next design inherits. */
+type DesignSettings = Pick<
   DesignDraft,
   | 'kind'
   | 'reps'
@@ -34,8 +34,8 @@ type Kept = Pick<
   | 'numbering'
 >
 
-/** What was laid out last: the next design begins with it. */
-export const lastDesignAtom = signInAtom<Kept>({
+/** Settings of the last design: the next one starts with them. */
+export const lastDesignAtom = signInAtom<DesignSettings>({
   kind: 'rcbd',
   reps: '3',
   blocks: '4',
@@ -49,24 +49,24 @@ export const lastDesignAtom = signInAtom<Kept>({
   numbering: 'by_replication',
 })
 
-/** Fields of the panel that a key leads to. */
+/** Panel fields that a key can focus. */
 export type DesignPanelField = 'lines' | 'kind'
 
-/** A field of the panel is to take the focus, as soon as the panel is there. */
+/** Requests the focus for a field of the panel, once the panel is mounted. */
 export const designFieldRequests = requestsOf<DesignPanelField>({ waits: true })
 
-/** What is shown is to be written. */
+/** Requests to write the shown design. */
 export const applyDesignRequests = requestsOf<undefined>()
 
-/** What the worker is at is to be given up. */
+/** Requests to cancel the worker. */
 export const cancelDesignRequests = requestsOf<undefined>()
 
 const seedsBelow = 1_000_000
 
-/** A seed nobody has chosen; short enough to be read out. */
+/** A random seed, short enough to read aloud. */
 export const drawnSeed = (): string => String(Math.floor(Math.random() * seedsBelow))
 
-/** The first row below all plots, one left empty; the first of the map where there are none. */
+/** The first row below all plots, leaving one row empty; the map's first row if there are no plots. */
 export function freeRow(columns: FieldYearColumns): number {
   let lowest = 0
   for (let i = 0; i < columns.count; i++) if (isPlaced(columns, i) && columns.row[i] > lowest) lowest = columns.row[i]
@@ -76,7 +76,7 @@ export function freeRow(columns: FieldYearColumns): number {
 const textOfLines = (columns: FieldYearColumns, ids: Iterable<number>): string =>
   [...ids].flatMap((id) => columns.lines.get(id)?.name ?? []).join('\n')
 
-/** Lines of the selected plots, each once, but for those that are checks. */
+/** Distinct lines of the selected plots, without checks. */
 export function selectedLines(store: Store, checks: readonly number[]): number[] {
   const columns = store.get(loadedAtom)
   const { mask } = store.get(selectionAtom)
@@ -87,7 +87,7 @@ export function selectedLines(store: Store, checks: readonly number[]): number[]
   return [...lines]
 }
 
-/** Turns design mode on with what was used last, for the lines of the selected plots and the year's checks. */
+/** Turns design mode on with the last settings, for the lines of the selected plots and the year's checks. */
 export function openDesign(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
@@ -108,34 +108,43 @@ export function openDesign(store: Store): void {
       col: '1',
       origin: [row, 1],
       swaps: [],
-      held: null,
-      asked: null,
+      pickedUp: null,
+      pendingSwap: null,
       redrawn: null,
       isChanged: false,
     },
   })
 }
 
-/** Leaves design mode; nothing was written. */
+/** Leaves design mode without writing. */
 export function leaveDesign(store: Store): void {
   const { active } = store.get(selectionAtom)
   leaveMode(store, 'design')
-  // A place of the preview alone is gone with it.
+  // An active place that only the preview has disappears with it.
   const columns = store.get(loadedAtom)
   const isBeyond = columns && active && active.plot < 0 && active.row > columns.map_rows
   if (isBeyond) setSelection(store, { active: null, anchor: null })
 }
 
-/** Another way to lay out a design leaves other lines on its places: what was swapped there is forgotten, and how it was drawn before. */
-const keepsSwaps = new Set<keyof DesignDraft>(['row', 'col', 'swaps', 'held', 'asked', 'isChanged', 'gap', 'numbering'])
+/** Changing any other part puts other lines on the places, which drops swaps and the earlier layout. */
+const partsWithSwaps = new Set<keyof DesignDraft>([
+  'row',
+  'col',
+  'swaps',
+  'pickedUp',
+  'pendingSwap',
+  'isChanged',
+  'gap',
+  'numbering',
+])
 
 const moved = ([row, col]: Place, down: number, right: number): Place => [row + down, col + right]
 
-/** The same swaps in a design that begins elsewhere. */
+/** The same swaps for a design with another origin. */
 const movedSwaps = (swaps: DesignDraft['swaps'], down: number, right: number): DesignDraft['swaps'] =>
   swaps.map(([from, to]) => [moved(from, down, right), moved(to, down, right)] as const)
 
-/** A place as it is typed; where a text is no row or column, as while another number is typed, the `last` one stays. */
+/** The origin as typed; where a text is no row or column, such as a half-typed number, `last` applies. */
 function originOf({ row, col }: Pick<DesignDraft, 'row' | 'col'>, last: Place): Place {
   const read = (text: string, otherwise: number) =>
     /^\d{1,10}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : otherwise
@@ -147,32 +156,32 @@ export function changeDesign(store: Store, part: Partial<DesignDraft>): void {
   const draft = store.get(designDraftAtom)
   if (!draft) return
   const next = { ...draft, isChanged: true, ...part }
-  const isOther = (Object.keys(part) as (keyof DesignDraft)[]).some((name) => !keepsSwaps.has(name))
+  const isOther = (Object.keys(part) as (keyof DesignDraft)[]).some((name) => !partsWithSwaps.has(name))
   const isMoved = part.row !== undefined || part.col !== undefined
   const origin = originOf(next, draft.origin)
   const [down, right] = [origin[0] - draft.origin[0], origin[1] - draft.origin[1]]
   const swaps = isOther ? [] : down !== 0 || right !== 0 ? movedSwaps(next.swaps, down, right) : next.swaps
-  const rests = isOther || isMoved ? { held: null, asked: null } : {}
+  const rests = isOther || isMoved ? { pickedUp: null, pendingSwap: null } : {}
   const redrawn = isOther ? null : next.redrawn
   enterMode(store, { mode: 'design', draft: { ...next, origin, swaps, redrawn, ...rests } })
 }
 
-/** Puts a whole design into the draft, its swaps too. */
+/** Replaces the whole draft, including its swaps. */
 export function putDesign(store: Store, part: Partial<DesignDraft>): void {
   const draft = store.get(designDraftAtom)
   if (!draft) return
-  const next = { ...draft, held: null, asked: null, isChanged: true, ...part }
+  const next = { ...draft, pickedUp: null, pendingSwap: null, isChanged: true, ...part }
   enterMode(store, { mode: 'design', draft: { ...next, origin: originOf(next, draft.origin) } })
 }
 
-/** Keeps what was laid out for the next design. */
-export function keepDesign(store: Store, draft: DesignDraft): void {
+/** Saves the settings of a design for the next one. */
+export function saveDesignSettings(store: Store, draft: DesignDraft): void {
   const { kind, reps, blocks, blockSize, width, treatmentName, corner, snake, borders, gap, numbering } = draft
-  const kept = { kind, reps, blocks, blockSize, width, treatmentName, corner, snake, borders, gap, numbering }
-  store.set(lastDesignAtom, kept)
+  const settings = { kind, reps, blocks, blockSize, width, treatmentName, corner, snake, borders, gap, numbering }
+  store.set(lastDesignAtom, settings)
 }
 
-/** Draws another seed. */
-export function drawAgain(store: Store): void {
+/** Draws a new seed. */
+export function redrawSeed(store: Store): void {
   changeDesign(store, { seed: drawnSeed() })
 }

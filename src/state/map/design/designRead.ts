@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 import type { DesignQuestion } from '../../../domain/designs/designPreview.ts'
 import { type ReadDesign, readDesign } from '../../../domain/designs/readDesign.ts'
-import { keptOverWrites } from '../../year/keptOverWrites.ts'
+import { cachedOverWrites } from '../../year/cachedOverWrites.ts'
 import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
 import { baseOf } from './designAnswer.ts'
 import { designDraftAtom } from './designDraft.ts'
 
-const idsByName = keptOverWrites(
+const idsByName = cachedOverWrites(
   ({ lines }): ReadonlyMap<string, number> => new Map([...lines.values()].map(({ id, name }) => [name, id])),
   ({ lines }) => lines,
 )
@@ -18,7 +18,7 @@ const lineIdsAtom = atom((get): ReadonlyMap<string, number> => {
   return columns ? idsByName(columns, last) : new Map()
 })
 
-/** The draft as it is read: what can be worked out of it, and what is wrong by its field. Null while the mode is off. */
+/** The parsed draft: the values derived from it, and its faults by field. Null while the mode is off. */
 export const designReadAtom = atom((get): ReadDesign | null => {
   const draft = get(designDraftAtom)
   if (!draft) return null
@@ -26,13 +26,13 @@ export const designReadAtom = atom((get): ReadDesign | null => {
   return readDesign(draft, (name) => ids.get(name))
 })
 
-/** Whether two questions are one: a line that is taken up asks nothing. */
+/** Whether two requests are equal: picking up a line for a swap sends nothing. */
 function isSame(one: DesignQuestion, other: DesignQuestion): boolean {
   const isSameSwaps = one.request.swaps === other.request.swaps && one.tried === other.tried
   return isSameSwaps && one.structure === other.structure && baseOf(one) === baseOf(other)
 }
 
-/** What the worker is asked, the same object as long as it is the same question; null while a field is wrong. */
+/** The request for the worker, the same object while its content is equal; null while a field has a fault. */
 export const designQuestionAtom = (() => {
   let known: DesignQuestion | null = null
   return atom((get): DesignQuestion | null => {
@@ -41,8 +41,15 @@ export const designQuestionAtom = (() => {
     const read = get(designReadAtom)
     if (!draft || !columns || !read?.request) return null
     const { request, treatments, fillerId } = read
-    const asked = { request, treatments, fillerId, structure: columns.structure, gaps: draft.gaps, tried: draft.asked }
-    if (!known || !isSame(known, asked)) known = asked
+    const question = {
+      request,
+      treatments,
+      fillerId,
+      structure: columns.structure,
+      gaps: draft.gaps,
+      tried: draft.pendingSwap,
+    }
+    if (!known || !isSame(known, question)) known = question
     return known
   })
 })()

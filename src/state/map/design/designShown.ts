@@ -19,7 +19,7 @@ import { baseOf, designAnswerAtom } from './designAnswer.ts'
 import { designDraftAtom } from './designDraft.ts'
 import { designQuestionAtom, designReadAtom } from './designRead.ts'
 
-/** A design on the map before it is written. */
+/** A design shown on the map before it is written. */
 export interface ShownDesign {
   readonly preview: DesignPreview
   /** Its plots, with swaps that the worker has not scored yet. */
@@ -29,19 +29,19 @@ export interface ShownDesign {
   readonly fillerId: number | null
 }
 
-/** The answer that the map shows: of the present draft, or the one before it while that is worked out. */
+/** The answer on the map: of the present draft, or of the one before while the present one is computed. */
 const previewAtom = atom((get) => {
   const answer = get(designAnswerAtom)
   return get(designDraftAtom) && answer?.result.ok ? { ...answer, result: answer.result } : null
 })
 
-/** Whether what is shown is the draft's own design, but for swaps. */
+/** Whether the shown design belongs to the draft, except for swaps. */
 export const isOwnDesignAtom = atom((get) => {
   const [answer, question] = [get(previewAtom), get(designQuestionAtom)]
   return answer !== null && question !== null && baseOf(answer.question) === baseOf(question)
 })
 
-/** Swaps of the draft that the answer lacks; none where it is the answer to another design, or some were taken back. */
+/** Swaps of the draft that the answer lacks; empty if the answer is to another design, or swaps were undone. */
 const swapsSinceAtom = atom((get): DesignQuestion['request']['swaps'] => {
   const [answer, question] = [get(previewAtom), get(designQuestionAtom)]
   if (!answer || !question || !get(isOwnDesignAtom)) return []
@@ -50,7 +50,7 @@ const swapsSinceAtom = atom((get): DesignQuestion['request']['swaps'] => {
   return known.every((swap, k) => swap === swaps[k]) ? swaps.slice(known.length) : []
 })
 
-/** The design that is shown; null while there is none. */
+/** The shown design; null if there is none. */
 export const designShownAtom = atom((get): ShownDesign | null => {
   const answer = get(previewAtom)
   if (!answer) return null
@@ -60,30 +60,31 @@ export const designShownAtom = atom((get): ShownDesign | null => {
   return { preview: result, design, request: question.request, treatments, fillerId }
 })
 
-/** How the draft numbers its plots: other parts of the draft leave labels as they are. */
+/** How the draft numbers its plots; other parts of the draft do not affect labels. */
 const numberingAtom = atom((get) => get(designDraftAtom)?.numbering)
 
-/** Labels that the plots of the shown design will have, by number; null = none. */
+/** Future labels of the shown design's plots, by number; null = none. */
 export const designLabelsAtom = atom((get): readonly (string | null)[] => {
   const shown = get(designShownAtom)
   const columns = get(loadedAtom)
   const numbering = get(numberingAtom)
   get(touchedAtom)
   if (!shown || !columns || !numbering) return []
-  const taken = new Set<string>()
-  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && columns.label[i]) taken.add(columns.label[i] ?? '')
+  const usedLabels = new Set<string>()
+  for (let i = 0; i < columns.count; i++)
+    if (columns.alive[i] && columns.label[i]) usedLabels.add(columns.label[i] ?? '')
   const { rep, block, walk, treatment } = shown.design
   const plots = Array.from(walk, (at, k) => ({ part: rep[k] || block[k], walk: at, isNumbered: treatment[k] >= 0 }))
-  return designLabels(numbering, plots, taken)
+  return designLabels(numbering, plots, usedLabels)
 })
 
-/** Whether what is shown is not yet the answer to the draft. */
+/** Whether the shown design is not the answer to the present draft yet. */
 export const isDesignPendingAtom = atom((get) => {
   const question = get(designQuestionAtom)
   return question !== null && get(designAnswerAtom)?.question !== question
 })
 
-/** Where the plots of the shown design lie: the same object while lines are swapped; null where none is shown. */
+/** Places of the shown design's plots, the same object while lines are swapped; null without a design. */
 const designPlacesAtom = (() => {
   let known: Pick<PackedDesign, 'row' | 'col'> | null = null
   return atom((get) => {
@@ -94,7 +95,7 @@ const designPlacesAtom = (() => {
   })
 })()
 
-/** Rows and columns of the map that the shown design takes, rows · 1 000 + columns: 0 while the mode is off. */
+/** Rows and columns that the shown design occupies on the map, as rows · 1 000 + columns; 0 while the mode is off. */
 export const designRoomAtom = atom((get): number => {
   if (!get(designDraftAtom)) return 0
   const places = get(designPlacesAtom)
@@ -102,34 +103,34 @@ export const designRoomAtom = atom((get): number => {
   return rows * roomBase + cols
 })
 
-/** Places that an empty map offers while nothing is shown on it yet. */
+/** Size of an empty map before a design is shown on it. */
 const [emptyRows, emptyCols] = [6, 12]
 const roomBase = 1_000
 
-/** Rows and columns of a `designRoomAtom`. */
+/** Rows and columns from a `designRoomAtom`. */
 export const roomOf = (room: number) => ({ rows: Math.floor(room / roomBase), cols: room % roomBase })
 
-/** Plots of the shown design, by number, on whose places a plot stands already. */
-export const designTakenAtom = atom((get): ReadonlySet<number> => {
+/** Numbers of the shown design's plots whose places are occupied. */
+export const occupiedDesignPlotsAtom = atom((get): ReadonlySet<number> => {
   const places = get(designPlacesAtom)
   const columns = get(loadedAtom)
   get(touchedAtom)
-  const taken = new Set<number>()
-  if (!places || !columns) return taken
+  const occupied = new Set<number>()
+  if (!places || !columns) return occupied
   const index = buildPositionIndex(columns)
   const { row, col } = places
-  for (let k = 0; k < row.length; k++) if (plotAt(index, row[k], col[k]) >= 0) taken.add(k)
-  return taken
+  for (let k = 0; k < row.length; k++) if (plotAt(index, row[k], col[k]) >= 0) occupied.add(k)
+  return occupied
 })
 
-/** The plot of the shown design at the active place, by its number; −1 where it has none there. */
+/** Number of the shown design's plot at the active place; −1 if it has none there. */
 export const activeDesignPlotAtom = atom((get): number => {
   const shown = get(designShownAtom)
   const { active } = get(selectionAtom)
   return shown && active ? plotOfDesignAt(shown.design, [active.row, active.col]) : -1
 })
 
-/** What is wrong with the draft, by its field: what the rules, the worker or a taken place say. */
+/** Faults of the draft by field: from the rules, the worker or an occupied place. */
 export const designFaultsAtom = atom((get): Readonly<Partial<Record<DesignField, DesignFault>>> => {
   const read = get(designReadAtom)
   if (!read) return {}
@@ -140,13 +141,13 @@ export const designFaultsAtom = atom((get): Readonly<Partial<Record<DesignField,
     return { [field]: faultOf(answer.result) }
   }
   const shown = get(designShownAtom)
-  const [first] = get(designTakenAtom)
+  const [first] = get(occupiedDesignPlotsAtom)
   if (first === undefined || !shown || get(isDesignPendingAtom)) return {}
   const place = { row: shown.design.row[first], col: shown.design.col[first] }
   return { row: { key: 'design.occupied', params: place } }
 })
 
-/** What a plot of the shown design is. */
+/** The role of a plot in the shown design. */
 export function plotRoleOf({ design, request }: ShownDesign, k: number): PlotRole {
   const of = design.treatment[k]
   if (of === borderPlot) return 'border'
@@ -154,7 +155,7 @@ export function plotRoleOf({ design, request }: ShownDesign, k: number): PlotRol
   return request.checks.includes(of) ? 'check' : 'line'
 }
 
-/** Name of what stands on a plot of a design; null where nothing is sown. */
+/** Name of the line on a plot of a design; null if nothing is sown. */
 export function lineOfDesign(columns: FieldYearColumns, shown: ShownDesign, k: number): string | null {
   const of = shown.design.treatment[k]
   const id = of >= 0 ? shown.treatments[of] : shown.fillerId

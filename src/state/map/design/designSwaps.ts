@@ -6,7 +6,7 @@ import { selectionAtom } from '../../year/selection.ts'
 import { changeDesign, designDraftAtom } from './designDraft.ts'
 import { designShownAtom, isOwnDesignAtom } from './designShown.ts'
 
-/** The plot with a line at a place, by its number; −1 where there is none, and while another design is still shown. */
+/** Number of the plot with a line at a place; −1 if there is none, or while another design is still shown. */
 function linePlotAt(store: Store, place: Place): number {
   const shown = store.get(isOwnDesignAtom) ? store.get(designShownAtom) : null
   const k = shown ? plotOfDesignAt(shown.design, place) : -1
@@ -15,43 +15,43 @@ function linePlotAt(store: Store, place: Place): number {
 
 const isSame = (one: Place, other: Place): boolean => one[0] === other[0] && one[1] === other[1]
 
-/** Takes up the line at a place; false, and told, where the design has none there. */
-export function holdPlace(store: Store, place: Place): boolean {
+/** Picks up the line at a place for a swap; false, with a message, if the design has none there. */
+export function pickUpLine(store: Store, place: Place): boolean {
   if (linePlotAt(store, place) < 0) {
     store.set(showMessageAtom, { kind: 'info', key: 'designMode.noLineThere', params: {} })
     return false
   }
-  changeDesign(store, { held: place, asked: null, isChanged: store.get(designDraftAtom)?.isChanged })
+  changeDesign(store, { pickedUp: place, pendingSwap: null, isChanged: store.get(designDraftAtom)?.isChanged })
   return true
 }
 
-/** Lets go of the line that was taken up. */
-export function dropHeld(store: Store): void {
+/** Drops the picked-up line. */
+export function dropPickedUp(store: Store): void {
   const draft = store.get(designDraftAtom)
-  if (draft?.held) changeDesign(store, { held: null, isChanged: draft.isChanged })
+  if (draft?.pickedUp) changeDesign(store, { pickedUp: null, isChanged: draft.isChanged })
 }
 
-/** Swaps the line that was taken up with that of a place: at once within a block, across blocks it is asked first. */
-export function swapHeldWith(store: Store, place: Place): void {
+/** Swaps the picked-up line with the line at a place: at once within a block, after a confirmation across blocks. */
+export function swapPickedUpWith(store: Store, place: Place): void {
   const draft = store.get(designDraftAtom)
   const shown = store.get(designShownAtom)
-  if (!draft?.held || !shown) return
-  const { held } = draft
-  if (isSame(held, place)) {
-    dropHeld(store)
+  if (!draft?.pickedUp || !shown) return
+  const { pickedUp } = draft
+  if (isSame(pickedUp, place)) {
+    dropPickedUp(store)
     return
   }
-  const [a, b] = [linePlotAt(store, held), linePlotAt(store, place)]
+  const [a, b] = [linePlotAt(store, pickedUp), linePlotAt(store, place)]
   if (a < 0 || b < 0) {
-    dropHeld(store)
+    dropPickedUp(store)
     store.set(showMessageAtom, { kind: 'info', key: 'designMode.noLineThere', params: {} })
     return
   }
-  const pair = [held, place] as const
+  const pair = [pickedUp, place] as const
   if (isOneBlock(shown.request.kind, shown.design, a, b)) {
-    changeDesign(store, { swaps: [...draft.swaps, pair], held: null })
+    changeDesign(store, { swaps: [...draft.swaps, pair], pickedUp: null })
     store.set(showMessageAtom, { kind: 'info', key: 'designMode.swapped', params: namesOf(pair) })
-  } else changeDesign(store, { held: null, asked: pair })
+  } else changeDesign(store, { pickedUp: null, pendingSwap: pair })
 }
 
 const namesOf = ([from, to]: readonly [Place, Place]) => ({
@@ -59,36 +59,36 @@ const namesOf = ([from, to]: readonly [Place, Place]) => ({
   to: `${to[0]}:${to[1]}`,
 })
 
-/** Takes up the line at the active place, or swaps the one that was taken up with it. */
+/** Picks up the line at the active place, or swaps it with the picked-up one. */
 export function swapHere(store: Store): void {
   const { active } = store.get(selectionAtom)
   const draft = store.get(designDraftAtom)
   if (!active || !draft) return
   const place: Place = [active.row, active.col]
-  if (draft.held) swapHeldWith(store, place)
-  else holdPlace(store, place)
+  if (draft.pickedUp) swapPickedUpWith(store, place)
+  else pickUpLine(store, place)
 }
 
-/** Makes the swap that was asked about. */
-export function makeAsked(store: Store): void {
+/** Confirms the pending swap. */
+export function confirmSwap(store: Store): void {
   const draft = store.get(designDraftAtom)
-  if (draft?.asked) changeDesign(store, { swaps: [...draft.swaps, draft.asked], asked: null })
+  if (draft?.pendingSwap) changeDesign(store, { swaps: [...draft.swaps, draft.pendingSwap], pendingSwap: null })
 }
 
-/** Leaves the swap that was asked about. */
-export function leaveAsked(store: Store): void {
-  if (store.get(designDraftAtom)?.asked) changeDesign(store, { asked: null })
+/** Cancels the pending swap. */
+export function cancelSwap(store: Store): void {
+  if (store.get(designDraftAtom)?.pendingSwap) changeDesign(store, { pendingSwap: null })
 }
 
-/** Takes the last swap back; false where there is none. */
-export function takeSwapBack(store: Store): boolean {
+/** Undoes the last swap; false if there is none. */
+export function undoSwap(store: Store): boolean {
   const draft = store.get(designDraftAtom)
   if (!draft?.swaps.length) return false
-  changeDesign(store, { swaps: draft.swaps.slice(0, -1), held: null, asked: null })
+  changeDesign(store, { swaps: draft.swaps.slice(0, -1), pickedUp: null, pendingSwap: null })
   return true
 }
 
-/** Whether an empty place is wanted at the active place, or no longer. */
+/** Requests an empty place at the active place, or removes the request. */
 export function toggleGap(store: Store): void {
   const { active } = store.get(selectionAtom)
   const draft = store.get(designDraftAtom)

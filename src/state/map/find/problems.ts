@@ -12,25 +12,25 @@ import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 import { outMarks, plotsOffMap } from '../traitMarks.ts'
 
-/** What is wrong at a plot. */
+/** A problem at a plot. */
 export interface Problem {
   readonly plot: number
   readonly kind: 'out' | 'order' | 'overdue' | 'conflict' | 'failed' | 'unread' | 'duplicate'
-  /** The column it concerns, as it is shown. */
+  /** The column it concerns, as shown. */
   readonly field: string
 }
 
-/** Columns that show what is stored under another name: of a plot, and of its line. */
+/** Columns that show a field stored under another name, of a plot and of its line. */
 const plotColumns: Readonly<Record<string, string>> = Object.fromEntries(
   plotFieldsOf('line').map((field) => [field, plotFields[field].column]),
 )
 const lineColumns: Readonly<Record<string, string>> = { mother_id: 'mother', father_id: 'father' }
 
 /**
- * All problems of the loaded field-year: out of range (stages before sowing too), stages out of their order,
- * technologies that are overdue, conflicts, failed saves, pasted texts that could not be read, labels that occur twice.
- * Those of cells are found on plots without a place too; that of a line is told once, at a plot for which `isShown`
- * answers true where it has one.
+ * All problems of the loaded field-year: values out of range (including stages before sowing), stages out of order,
+ * overdue technologies, conflicts, failed saves, pasted texts that could not be read, and duplicate labels. Problems of
+ * cells include plots without a place. A line's problem is reported once, at a plot for which `isShown` is true if there
+ * is one.
  */
 export function findProblems(store: Store, isShown: (plot: number) => boolean = () => true): Problem[] {
   const columns = store.get(loadedAtom)
@@ -70,8 +70,8 @@ export function findProblems(store: Store, isShown: (plot: number) => boolean = 
 }
 
 /**
- * Where a line is seen: at the first living plot that has it, or else was made by crossing with it; and the column that
- * shows a field of it there. `plot` is undefined where there is none.
+ * Where a line is shown: the first live plot that has it, else the first one crossed with it, and the column that shows
+ * the line's field there. `plot` is undefined if there is none.
  */
 function plotOfLine(columns: FieldYearColumns, line: number, isShown: (plot: number) => boolean) {
   const first = (lines: ArrayLike<number>): number | undefined => {

@@ -7,10 +7,10 @@ import { lastWalk } from '../numberingDraft.ts'
 import { selectMarked } from '../select/rangeSelection.ts'
 import { matchesAtom } from './find.ts'
 
-/** What found plots do to the selection: replace it, join it, or keep only what is in both. */
+/** How found plots change the selection: replace it, extend it, or intersect with it. */
 export type FindHow = 'replace' | 'add' | 'keep'
 
-/** Selects found plots (marks by plot index); the first of them along the walk becomes active. */
+/** Selects found plots (marks by plot index); the first along the walk becomes active. */
 export function selectFound(store: Store, found: Uint8Array, how: FindHow): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
@@ -37,13 +37,13 @@ export function selectFound(store: Store, found: Uint8Array, how: FindHow): void
     setSelection(store, { active, anchor: active })
   }
   selectMarked(store, mask)
-  // Found from the table: the rows are selected in the column that it is in.
+  // For a search from the table, select the rows in the column of the match.
   if (store.get(workedPaneAtom) === 'table') setSelection(store, { pane: 'table', field })
   store.set(showMessageAtom, { kind: 'info', key: 'map.selected', params: { count }, about: ['selection'] })
 }
 
-/** The next or previous match of the last search from the active plot on, round and round; null when there is none. */
-export function matchBeside(store: Store, step: 1 | -1): number | null {
+/** The next or previous match of the last search from the active plot on, wrapping around; null if there is none. */
+export function adjacentMatch(store: Store, step: 1 | -1): number | null {
   const columns = store.get(loadedAtom)
   const { active } = store.get(selectionAtom)
   const plots = store.get(matchesAtom).flatMap((id) => {

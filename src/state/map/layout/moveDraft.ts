@@ -12,13 +12,13 @@ import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
 import { selectionAtom, setSelection } from '../../year/selection.ts'
 import { withVisiblePlots } from '../../year/visiblePlots.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
-import type { HeldPlots } from '../modeDrafts.ts'
+import type { MovingPlots } from '../modeDrafts.ts'
 import { type Place, type SeenGrid, seenGridAtom, toStored } from '../seenGrid.ts'
 import { writePositions } from './positionEdit.ts'
 
 /**
- * Plots under way to another place as the field is now; `refused` are the plots that cannot drop there (red), none when
- * they can. Plots that were deleted meanwhile are no longer among them.
+ * Plots being moved, in terms of the present field; `refused` are the plots that cannot drop (red), empty if all can.
+ * Excludes plots that were deleted since.
  */
 export interface MoveDraft {
   readonly members: Uint8Array
@@ -29,7 +29,7 @@ export interface MoveDraft {
   readonly outcome: PositionChange | MoveRefusal
 }
 
-const heldAtom = draftAtomOf('move')
+const movingPlotsAtom = draftAtomOf('move')
 
 function shiftOnStored(grid: SeenGrid | null, rows: number, cols: number): Place {
   if (!grid) return { row: 0, col: 0 }
@@ -39,11 +39,11 @@ function shiftOnStored(grid: SeenGrid | null, rows: number, cols: number): Place
 }
 
 export const moveDraftAtom = atom((get): MoveDraft | null => {
-  const held = get(heldAtom)
+  const moving = get(movingPlotsAtom)
   const columns = get(loadedAtom)
   get(revisionAtom)
-  if (!held || !columns) return null
-  const { ids, rows, cols } = held
+  if (!moving || !columns) return null
+  const { ids, rows, cols } = moving
   const plots = existingPlots(columns, ids)
   const members = membership(columns.count, plots)
   const shift = shiftOnStored(get(seenGridAtom), rows, cols)
@@ -51,7 +51,7 @@ export const moveDraftAtom = atom((get): MoveDraft | null => {
   return { members, count: plots.length, rows, cols, outcome, refused: new Set(outcome.ok ? [] : outcome.plots) }
 })
 
-/** Takes the selected plots (or the active one) up. False when there is none. */
+/** Picks up the selected plots (or the active one) to move them. False if there are none. */
 export function beginMove(store: Store): boolean {
   const columns = store.get(loadedAtom)
   return withVisiblePlots(store, (plots) => {
@@ -61,27 +61,27 @@ export function beginMove(store: Store): boolean {
   })
 }
 
-/** Shifts the ghost to (`rows`, `cols`) of the seen map from where the plots are. */
+/** Shifts the ghost to (`rows`, `cols`) of the seen map, relative to the plots. */
 export function placeMove(store: Store, rows: number, cols: number): void {
-  const held = store.get(heldAtom)
-  if (held && (held.rows !== rows || held.cols !== cols)) {
-    enterMode(store, { mode: 'move', draft: { ...held, rows, cols } })
+  const moving = store.get(movingPlotsAtom)
+  if (moving && (moving.rows !== rows || moving.cols !== cols)) {
+    enterMode(store, { mode: 'move', draft: { ...moving, rows, cols } })
   }
 }
 
-/** Puts the plots down as everything was. */
+/** Cancels the move. */
 export function cancelMove(store: Store): void {
   leaveMode(store, 'move')
 }
 
-/** Plots that could not drop where they were put, because others stand there with whom they could change places. */
-const refusedDropAtom = yearAtom<HeldPlots | null>(null)
+/** Plots that could not drop on occupied places but could swap with the plots there. */
+const refusedDropAtom = yearAtom<MovingPlots | null>(null)
 
 /** The command that swaps after a refused drop. */
 const swapCommand = 'map.dropAndSwap'
 
-/** Tells why plots cannot drop; where a swap is possible the message offers it. */
-function tellRefused(
+/** Shows why plots cannot drop; the message offers a swap if one is possible. */
+function reportRefusedDrop(
   store: Store,
   columns: FieldYearColumns,
   members: Uint8Array,
@@ -89,7 +89,7 @@ function tellRefused(
   refusal: MoveRefusal,
 ): void {
   const canSwap = refusal.code === 'move.taken' && movePlots(columns, members, shift.row, shift.col, true).ok
-  store.set(refusedDropAtom, canSwap ? store.get(heldAtom) : null)
+  store.set(refusedDropAtom, canSwap ? store.get(movingPlotsAtom) : null)
   if (!canSwap) {
     showRefusal(store, refusal)
     return
@@ -104,13 +104,13 @@ function tellRefused(
   })
 }
 
-/** Whether a refused drop is still told of: its swap is what Shift+Enter does then. */
+/** Whether the message of a refused drop is still shown: Shift+Enter then swaps. */
 export function hasRefusedDrop(store: Store): boolean {
-  const isTold = store.get(shownMessagesAtom).some(({ offers }) => offers === swapCommand)
-  return isTold && store.get(refusedDropAtom) !== null
+  const isShown = store.get(shownMessagesAtom).some(({ offers }) => offers === swapCommand)
+  return isShown && store.get(refusedDropAtom) !== null
 }
 
-/** Takes the plots whose drop was refused up again and swaps them with what stands there. */
+/** Resumes the refused move and swaps the plots with the occupants of the target. */
 export function swapRefused(store: Store): void {
   const refused = store.get(refusedDropAtom)
   if (!refused) return
@@ -119,8 +119,8 @@ export function swapRefused(store: Store): void {
 }
 
 /**
- * Drops the plots where their ghost is; with `swap` what stands there goes to the places they leave. Refused, the ghost
- * stays and the reason is told. True when they were dropped.
+ * Drops the moved plots at their ghost; with `swap` the occupants go to the vacated places. If refused, the ghost stays
+ * and a message explains it. True if they were dropped.
  */
 export function dropMove(store: Store, swap: boolean): boolean {
   const draft = store.get(moveDraftAtom)
@@ -129,7 +129,7 @@ export function dropMove(store: Store, swap: boolean): boolean {
   const shift = shiftOnStored(store.get(seenGridAtom), draft.rows, draft.cols)
   const outcome = swap ? movePlots(columns, draft.members, shift.row, shift.col, true) : draft.outcome
   if (!outcome.ok) {
-    tellRefused(store, columns, draft.members, shift, outcome)
+    reportRefusedDrop(store, columns, draft.members, shift, outcome)
     return false
   }
   cancelMove(store)

@@ -6,9 +6,8 @@ import type { Store } from '../../store.ts'
 import { loadedAtom } from '../../year/loaded.ts'
 
 /**
- * Writes new places of plots (or the map's new size) as one change with one undo entry. `key` names it; `count` of its
- * sentence is the number of plots that move, further numbers come in `params`; `walk` is how the plots are walked then, absent
- * where as before. False when nothing changes.
+ * Writes new places of plots (or the map's new size) as one change with one undo entry. `key` names it, `params` adds
+ * numbers to `count`, the number of moved plots; `walk` is the new walk, absent = unchanged. False if nothing changes.
  */
 export function writePositions(
   store: Store,

@@ -8,7 +8,10 @@ import { loadedAtom, revisionAtom } from '../../year/loaded.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
 import { writePositions } from './positionEdit.ts'
 
-/** The width being chosen: the text typed, the limit it breaks (null = none) and the empty places that would close. */
+/**
+ * The width being chosen: the typed text, the limit it breaks (null = none) and the number of empty places that would
+ * close.
+ */
 export interface WidthDraft {
   readonly text: string
   readonly now: number
@@ -18,18 +21,18 @@ export interface WidthDraft {
 
 const typedAtom = draftAtomOf('width')
 
-/** The answer of the worker to a draft. */
+/** The worker's answer to a draft. */
 export const widthAnswerAtom = yearAtom<PositionChange | null>(null, { reloaded: 'ends' })
 
-/** The plots as they would flow at the chosen width; null until it has come. */
+/** The plots as they would flow at the chosen width; null until computed. */
 export const widthPreviewAtom = atom((get) => (get(typedAtom) ? get(widthAnswerAtom) : null))
 
-/** The typed width as a number; NaN when it is none. */
+/** The typed width as a number; NaN if it is none. */
 export function widthOf(draft: WidthDraft): number {
   return /^\d{1,4}$/.test(draft.text.trim()) ? Number(draft.text.trim()) : Number.NaN
 }
 
-/** The width being chosen, by the field as it is now; null while width mode is off. */
+/** The width being chosen, for the present field; null while width mode is off. */
 export const widthDraftAtom = atom((get): WidthDraft | null => {
   const typed = get(typedAtom)
   const columns = get(loadedAtom)
@@ -39,7 +42,7 @@ export const widthDraftAtom = atom((get): WidthDraft | null => {
   return { ...draft, refusal: checkWidth(widthOf(draft)) }
 })
 
-/** Begins to choose a width, from the present one. */
+/** Starts choosing a width, from the present one. */
 export function openWidth(store: Store): void {
   const columns = store.get(loadedAtom)
   if (!columns) return
@@ -51,7 +54,7 @@ export function typeWidth(store: Store, text: string): void {
   if (store.get(typedAtom)) enterMode(store, { mode: 'width', draft: { text } })
 }
 
-/** One plot narrower or wider. */
+/** Makes the field one plot narrower or wider. */
 export function stepWidth(store: Store, by: -1 | 1): void {
   const draft = store.get(widthDraftAtom)
   if (!draft) return
@@ -59,12 +62,12 @@ export function stepWidth(store: Store, by: -1 | 1): void {
   typeWidth(store, String((Number.isNaN(from) ? draft.now : from) + by))
 }
 
-/** Leaves the width as it was. */
+/** Leaves the width unchanged. */
 export function cancelWidth(store: Store): void {
   leaveMode(store, 'width')
 }
 
-/** Writes the chosen width; outside its limits it stays in the field with the reason. True when it was applied. */
+/** Writes the chosen width; a width outside its limits stays in the field with the reason. True if it was applied. */
 export function applyWidth(store: Store): boolean {
   const draft = store.get(widthDraftAtom)
   const columns = store.get(loadedAtom)

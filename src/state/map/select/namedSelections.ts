@@ -1,4 +1,4 @@
 import { cropAtom } from '../../lifetime.ts'
 
-/** Selections kept under the digits 1–9, as plot ids. */
+/** Selections under the digits 1–9, as plot ids. */
 export const namedSelectionsAtom = cropAtom<Readonly<Record<string, readonly number[]>>>({})

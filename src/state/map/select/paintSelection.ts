@@ -3,13 +3,13 @@ import { selectionAtom, setSelection } from '../../year/selection.ts'
 import { type Place, seenGridAtom } from '../seenGrid.ts'
 import { activeAt, selectedNow } from './rangeSelection.ts'
 
-/** The plot at a seen place joins the selection (or leaves it) and becomes active. */
-export function paintPlace(store: Store, seen: Place, takesAway: boolean): void {
+/** Adds the plot at a seen place to the selection (or removes it) and makes it active. */
+export function paintPlace(store: Store, seen: Place, isRemoving: boolean): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
   const active = activeAt(grid, seen)
   const selection = store.get(selectionAtom)
-  const mark = takesAway ? 0 : 1
+  const mark = isRemoving ? 0 : 1
   const mask = selectedNow(store)
   if (active.plot < 0 || mask[active.plot] === mark) {
     setSelection(store, { active, anchor: active, pane: 'map' })
@@ -18,7 +18,7 @@ export function paintPlace(store: Store, seen: Place, takesAway: boolean): void 
   mask[active.plot] = mark
   setSelection(store, {
     mask,
-    count: selection.count + (takesAway ? -1 : 1),
+    count: selection.count + (isRemoving ? -1 : 1),
     active,
     anchor: active,
     ranges: [],

@@ -17,48 +17,53 @@ function isAt(one: Active | null, other: Active | null): boolean {
   return one?.plot === other?.plot && one?.row === other?.row && one?.col === other?.col
 }
 
-/** The moving end of what is selected; null where that is no range, or the active place has gone elsewhere since. */
+/** The moving end of the selection; null if that is no range, or the active place has moved elsewhere since. */
 function movingEnd(store: Store): Place | null {
   const end = store.get(rangeEndAtom)
   const { mask, active } = store.get(selectionAtom)
   return end?.mask === mask && isAt(end.active, active) ? end.place : null
 }
 
-/** Whether what is selected is a range whose other end is led: its active place stays where it is, in view or not. */
+/** Whether the selection is a range that is being extended at its other end: its active place stays, in view or not. */
 export function leadsRange(store: Store): boolean {
   return movingEnd(store) !== null
 }
 
-/** The rectangle of the stored map that was drawn or chosen last, empty places included; null = what is selected is none. */
+/**
+ * The rectangle of the stored map that was last drawn or chosen, including empty places; null = the selection is none.
+ */
 const drawnAtom = yearAtom<Rectangle | null>(null, { reloaded: 'ends' })
 
-/** F8 makes every move extend the range; Shift+F8 leaves what is selected alone while moving, Shift then adds a range. */
+/** F8 makes every move extend the range; Shift+F8 keeps the selection while moving, and Shift then adds a range. */
 export type Sticky = 'none' | 'extend' | 'add'
 export const stickyAtom = yearAtom<Sticky>('none')
 
 /**
- * What Space has gathered plot by plot (1 = selected, by index): for as long as it is what is selected, moving the active
- * place leaves it selected, and Shift with a move adds a further range. null = nothing is gathered.
+ * Plots gathered one by one with Space (1 = selected, by index). While they are the selection, moving the active place
+ * keeps it, and Shift with a move adds a range. Null = nothing is gathered.
  */
 const gatheredAtom = yearAtom<Uint8Array | null>(null, { reloaded: 'ends' })
 
-/** Whether what is selected was gathered by Space: whatever else selects, here or in the table, puts another selection. */
+/**
+ * Whether the selection was gathered with Space: any other way of selecting, here or in the table, replaces the
+ * selection.
+ */
 function isGathered(store: Store): boolean {
   return store.get(gatheredAtom) === store.get(selectionAtom).mask
 }
 
-/** The rectangle of seen places that a gesture or a key draws now; null = none. */
+/** The rectangle of seen places that a gesture or key draws; null = none. */
 export const marqueeAtom = yearAtom<{ top: number; left: number; bottom: number; right: number } | null>(null, {
   reloaded: 'ends',
 })
 
-/** The seen place as an active place of the stored map. */
+/** A seen place as an active place of the stored map. */
 export function activeAt(grid: SeenGrid, seen: Place): Active {
   const stored = toStored(grid, seen)
   return { plot: plotSeenAt(grid, seen.row, seen.col), row: stored.row, col: stored.col }
 }
 
-/** Where the active place is seen; null when nothing is active or its plot is not on the map. */
+/** The seen place of the active place; null if nothing is active or its plot is not on the map. */
 export function activeSeen(store: Store): Place | null {
   const grid = store.get(seenGridAtom)
   const { active } = store.get(selectionAtom)
@@ -74,14 +79,14 @@ function emptyMask(store: Store): Uint8Array {
   return new Uint8Array(store.get(loadedAtom)?.id.length ?? 0)
 }
 
-/** A copy of what is selected, as long as the columns are now. */
+/** A copy of the selection, as long as the present columns. */
 export function selectedNow(store: Store): Uint8Array {
   const mask = emptyMask(store)
   mask.set(store.get(selectionAtom).mask.subarray(0, mask.length))
   return mask
 }
 
-/** How many are selected; the first and the last are found by the browser, as mostly few are, or none. */
+/** Number of selected plots. `indexOf` and `lastIndexOf` are native and fast for the usual few or none. */
 function countOf(mask: Uint8Array): number {
   const first = mask.indexOf(1)
   if (first < 0) return 0
@@ -91,15 +96,15 @@ function countOf(mask: Uint8Array): number {
   return count
 }
 
-/** What a range was drawn by: its moving end, and its rectangle as it is seen. */
+/** What a range was drawn by: its moving end, and its seen rectangle. */
 interface Drawn {
   readonly end?: Place
   readonly area?: SeenArea
-  /** Moving leaves it selected. */
+  /** Moving the active place keeps the selection. */
   readonly gathers?: boolean
 }
 
-/** The stored rectangle of one that is seen. */
+/** The stored rectangle of a seen one. */
 function storedArea(grid: SeenGrid, { top, left, bottom, right }: SeenArea): Rectangle {
   const [one, other] = [toStored(grid, { row: top, col: left }), toStored(grid, { row: bottom, col: right })]
   return {
@@ -118,7 +123,7 @@ function put(store: Store, mask: Uint8Array, active: Active | null, anchor: Acti
   setSelection(store, { mask, count: countOf(mask), active, anchor, ranges: [], field: null, lead: null, pane: 'map' })
 }
 
-/** Moves the active place; what was selected is let go, unless Shift+F8 holds it or Space gathered it. */
+/** Moves the active place and clears the selection, unless Shift+F8 or Space keeps it. */
 export function activate(store: Store, seen: Place): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
@@ -134,7 +139,7 @@ export function activate(store: Store, seen: Place): void {
   put(store, emptyMask(store), active, active)
 }
 
-/** Selects the plot at a seen place alone and makes it active; on an empty place nothing is selected. */
+/** Selects only the plot at a seen place and makes it active; an empty place clears the selection. */
 export function selectOnly(store: Store, seen: Place): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
@@ -146,8 +151,8 @@ export function selectOnly(store: Store, seen: Place): void {
 }
 
 /**
- * Adds the plot at a seen place to the selection, or takes it away, and makes it active. With `gathers` what is selected
- * then stays while the active place is moved.
+ * Toggles the plot at a seen place in the selection and makes it active. With `gathers` the selection stays while the
+ * active place moves.
  */
 export function togglePlace(store: Store, seen: Place, gathers = false): void {
   const grid = store.get(seenGridAtom)
@@ -159,10 +164,10 @@ export function togglePlace(store: Store, seen: Place, gathers = false): void {
   put(store, mask, active, active, { gathers })
 }
 
-/** What a rectangle does with what was selected before. */
+/** What a rectangle does to the previous selection. */
 export type RangeMode = 'replace' | 'add'
 
-/** Begins a range at a seen place: later `extendTo` draws it from here, over what `mode` leaves selected. */
+/** Starts a range at a seen place: `extendTo` draws it from here, added to what `mode` leaves selected. */
 export function beginRange(store: Store, seen: Place, mode: RangeMode): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
@@ -174,12 +179,12 @@ export function beginRange(store: Store, seen: Place, mode: RangeMode): void {
   setSelection(store, { active, anchor: active, pane: 'map' })
 }
 
-/** The moving end of the range: where keys go on from when they extend it. */
+/** The moving end of the range, from which keys extend it. */
 export function rangeEnd(store: Store): Place | null {
   return movingEnd(store) ?? activeSeen(store)
 }
 
-/** The rectangle that was drawn or chosen last, as it is seen now; null = what is selected is none. */
+/** The seen rectangle that was last drawn or chosen; null = the selection is none. */
 export function rangeArea(store: Reader): SeenArea | null {
   const grid = store.get(seenGridAtom)
   const drawn = store.get(drawnAtom)
@@ -189,7 +194,7 @@ export function rangeArea(store: Reader): SeenArea | null {
   return areaBetween(grid, one, other)
 }
 
-/** The seen rectangle between two places, as far as it lies on the map. */
+/** The seen rectangle between two places, clipped to the map. */
 function areaBetween({ rows, cols }: SeenGrid, one: Place, other: Place): SeenArea {
   return {
     top: Math.max(1, Math.min(one.row, other.row)),
@@ -229,7 +234,10 @@ function markArea(grid: SeenGrid, mask: Uint8Array, { top, left, bottom, right }
   }
 }
 
-/** Selects marked plots (by index); the active place stays when it is among them, else the first in reading order. */
+/**
+ * Selects marked plots (by index); the active place stays if it is among them, else the first in reading order becomes
+ * active.
+ */
 export function selectMarked(store: Store, mask: Uint8Array): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
@@ -246,7 +254,7 @@ export function selectMarked(store: Store, mask: Uint8Array): void {
   put(store, mask, next, next)
 }
 
-/** Selects the plots between two seen places and leaves the active place where it is. */
+/** Selects the plots between two seen places; the active place stays. */
 export function selectRectangle(store: Store, one: Place, other: Place, mode: RangeMode): void {
   const grid = store.get(seenGridAtom)
   if (!grid) return
@@ -257,7 +265,7 @@ export function selectRectangle(store: Store, one: Place, other: Place, mode: Ra
   put(store, mask, selection.active, selection.anchor, { area })
 }
 
-/** Lets go of everything that is selected; the active place stays. */
+/** Clears the selection; the active place stays. */
 export function clearSelected(store: Store): void {
   const { active } = store.get(selectionAtom)
   store.set(rangeBaseAtom, null)

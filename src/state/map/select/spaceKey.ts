@@ -1,7 +1,7 @@
 import { deviceAtom } from '../../lifetime.ts'
 
 /**
- * The space bar over the map: `held` since it was pressed, `used` once it has panned. Released while only `held` it was a
- * tap, which adds or removes the active plot.
+ * The space bar over the map: `held` since it was pressed, `used` once it has panned. Released while still `held` it was
+ * a tap, which toggles the active plot.
  */
 export const spaceAtom = deviceAtom<'up' | 'held' | 'used'>('up')

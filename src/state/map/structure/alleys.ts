@@ -15,21 +15,21 @@ function write(store: Store, alleys: readonly Alley[], key: string, params: Reco
   return columns !== null && writeStructure(store, { ...columns.structure, alleys }, key, params)
 }
 
-/** Lays alleys of one width; those that lie at the same places get that width. */
+/** Lays alleys of one width; existing alleys at the same places get that width. */
 export function layAlleys(
   store: Store,
   lines: readonly Pick<Alley, 'after' | 'at'>[],
   metres: number,
 ): boolean | RuleRefusal {
   const old = store.get(loadedAtom)?.structure.alleys ?? []
-  const kept = old.filter((alley) => !lines.some((line) => isSame(line, alley)))
-  return write(store, [...kept, ...lines.map((line) => ({ ...line, metres }))], 'change.alleys.laid', {
+  const otherAlleys = old.filter((alley) => !lines.some((line) => isSame(line, alley)))
+  return write(store, [...otherAlleys, ...lines.map((line) => ({ ...line, metres }))], 'change.alleys.laid', {
     alleys: lines.length,
     metres: String(metres),
   })
 }
 
-/** Takes an alley out. */
+/** Removes an alley. */
 export function removeAlley(store: Store, alley: Alley): boolean | RuleRefusal {
   const old = store.get(loadedAtom)?.structure.alleys ?? []
   return write(
@@ -41,8 +41,8 @@ export function removeAlley(store: Store, alley: Alley): boolean | RuleRefusal {
 }
 
 /**
- * Between which stored rows and columns the blocks (replications) of a year meet: wherever none goes on from one line of
- * plots to the next. Lines without plots of a block lie between them and have no alley of their own.
+ * The stored rows and columns between which blocks (replications) meet: no block crosses them. Rows without plots of a
+ * block lie between blocks and have no alley of their own.
  */
 export function linesBetweenBlocks(columns: FieldYearColumns): Pick<Alley, 'after' | 'at'>[] {
   const factor = replicationFactor(columns)

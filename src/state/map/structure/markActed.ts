@@ -3,7 +3,7 @@ import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { actedPlaces, writeKind } from './writeStructure.ts'
 
-/** Makes the selected places into a kind, or says why nothing changes. */
+/** Marks the selected places as a kind, or shows why nothing changes. */
 export function markActed(store: Store, kind: PositionKind): void {
   const places = actedPlaces(store)
   if (places.length === 0) store.set(showMessageAtom, { kind: 'info', key: 'map.needsPlace', params: {} })

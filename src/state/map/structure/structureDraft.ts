@@ -7,31 +7,31 @@ import { loadedAtom } from '../../year/loaded.ts'
 import { draftAtomOf, enterMode, leaveMode } from '../mapState.ts'
 import type { StructureDraft } from '../modeDrafts.ts'
 
-/** What of the field is being set up; null while the mode is off. */
+/** The structure being edited; null while the mode is off. */
 export const structureDraftAtom = draftAtomOf('structure')
 
-/** Whether what the field is made of is being set up. */
+/** Whether the structure is being edited. */
 export const isStructuringAtom = atom((get) => get(structureDraftAtom) !== null)
 
 const lastStructureAtom = signInAtom<StructureDraft>({ part: 'places', kind: 'border' })
 
-/** Places that a stroke has passed, by the kind that they become when it ends; null = no stroke is under way. */
+/** Places that a stroke has passed, with the kind that they get when it ends; null = no stroke in progress. */
 export const strokeAtom = yearAtom<{ readonly kind: PositionKind; readonly places: readonly Place[] } | null>(null, {
   reloaded: 'ends',
 })
 
-/** Begins to set up what the field is made of, with the part and the kind that were used last. */
+/** Starts editing the structure, with the part and kind used last. */
 export function openStructure(store: Store): void {
   if (store.get(loadedAtom)) enterMode(store, { mode: 'structure', draft: store.get(lastStructureAtom) })
 }
 
-/** Leaves the mode; what was marked is written already. */
+/** Leaves the mode; marks are already written. */
 export function leaveStructure(store: Store): void {
   store.set(strokeAtom, null)
   leaveMode(store, 'structure')
 }
 
-/** Goes to another part, or takes up another kind. */
+/** Switches to another part or kind. */
 export function changeStructureDraft(store: Store, part: Partial<StructureDraft>): void {
   const draft = store.get(structureDraftAtom)
   if (!draft) return

@@ -12,7 +12,7 @@ import { viewSideAtom } from '../view.ts'
 import { structureDraftAtom } from './structureDraft.ts'
 import { selectedArea, writeStructure } from './writeStructure.ts'
 
-/** The stored rectangle of what is selected, with its empty places where a rectangle was drawn; null = nothing is. */
+/** The stored rectangle of the selection, including empty places if a rectangle was drawn; null = nothing is selected. */
 export function trialArea(store: Reader): Rectangle | null {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
@@ -37,14 +37,14 @@ export function trialsOver(trials: readonly Trial[], area: Rectangle): Trial[] {
   )
 }
 
-/** The trial that lies exactly there; undefined = none does. */
+/** The trial with exactly this rectangle; undefined = none. */
 export function trialOf(trials: readonly Trial[], { top, left, bottom, right }: Rectangle): Trial | undefined {
   return trials.find(
     ({ row, col, rows, cols }) => row === top && col === left && row + rows - 1 === bottom && col + cols - 1 === right,
   )
 }
 
-/** Where the trial that would be made lies as it is seen, and whether it shares places with another one; null = none is. */
+/** The seen area of the trial that would be added, and whether it overlaps another one; null = none. */
 export const draftedTrialAtom = atom((get): { readonly area: SeenArea; readonly isRefused: boolean } | null => {
   if (get(structureDraftAtom)?.part !== 'trials') return null
   get(revisionAtom)
@@ -65,7 +65,7 @@ export const draftedTrialAtom = atom((get): { readonly area: SeenArea; readonly 
   }
 })
 
-/** Makes a trial of what is selected, with its origin at the seen bottom left; answers the rule that refuses it, if one does. */
+/** Adds a trial for the selection, with its origin at the seen bottom left; returns the rule that refuses it, if any. */
 export function addTrial(store: Store, name: string): boolean | RuleRefusal {
   const columns = store.get(loadedAtom)
   const area = trialArea(store)
@@ -82,7 +82,7 @@ export function addTrial(store: Store, name: string): boolean | RuleRefusal {
   return writeStructure(store, { ...columns.structure, trials }, 'change.trial.added', { name: trial.name })
 }
 
-/** Writes another form of a trial, or takes it out of the field (null). */
+/** Changes a trial, or removes it (null). */
 export function changeTrial(store: Store, name: string, into: Trial | null): boolean | RuleRefusal {
   const columns = store.get(loadedAtom)
   if (!columns) return false
@@ -91,7 +91,7 @@ export function changeTrial(store: Store, name: string, into: Trial | null): boo
   return writeStructure(store, { ...columns.structure, trials }, key, { name })
 }
 
-/** Plots of a trial (1, by index) that stand on the map. */
+/** Plots of a trial (1, by index) that have a place. */
 export function plotsOfTrial(columns: FieldYearColumns, { row, col, rows, cols }: Trial): Uint8Array {
   const members = new Uint8Array(columns.count)
   for (let i = 0; i < columns.count; i++) {

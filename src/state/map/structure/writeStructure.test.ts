@@ -14,7 +14,7 @@ function withBlankRow() {
   return store
 }
 
-const told = (store: ReturnType<typeof withBlankRow>) =>
+const seenPlaces = (store: ReturnType<typeof withBlankRow>) =>
   actedPlaces(store)
     .map(({ row, col }) => `${row}.${col}`)
     .sort()
@@ -24,20 +24,20 @@ describe('the places that are worked on', () => {
     const store = withBlankRow()
     activate(store, { row: 1, col: 1 })
     selectRectangle(store, { row: 3, col: 1 }, { row: 3, col: 3 }, 'replace')
-    expect(told(store)).toEqual(['3.1', '3.2', '3.3'])
+    expect(seenPlaces(store)).toEqual(['3.1', '3.2', '3.3'])
     selectRectangle(store, { row: 1, col: 1 }, { row: 3, col: 3 }, 'replace')
-    expect(told(store)).toHaveLength(9)
+    expect(seenPlaces(store)).toHaveLength(9)
   })
 
   it('are the same after the view was turned, and those of the active place once that has moved', () => {
     const store = withBlankRow()
     beginRange(store, { row: 2, col: 2 }, 'replace')
     extendTo(store, { row: 3, col: 3 })
-    const before = told(store)
+    const before = seenPlaces(store)
     expect(before).toEqual(['2.2', '2.3', '3.2', '3.3'])
     store.set(viewSideAtom, { ...store.get(viewSideAtom), origin: 'top_right' })
-    expect(told(store)).toEqual(before)
+    expect(seenPlaces(store)).toEqual(before)
     activate(store, { row: 1, col: 1 })
-    expect(told(store)).toHaveLength(1)
+    expect(seenPlaces(store)).toHaveLength(1)
   })
 })

@@ -19,7 +19,7 @@ import { visibleActedPlots } from '../../year/visiblePlots.ts'
 import { plotSeenAt, type SeenArea, seenGridAtom, toStored } from '../seenGrid.ts'
 import { activeSeen, rangeArea } from '../select/rangeSelection.ts'
 
-/** The cells in which a structure differs from that of the year, or why one of them would be refused. */
+/** The cells in which a structure differs from the year's, or why one of them is refused. */
 function structureColumns(
   from: { readonly structure: FieldStructure; readonly year_id: number },
   next: FieldStructure,
@@ -37,8 +37,8 @@ function structureColumns(
 }
 
 /**
- * Writes what the field is made of as one change with one undo entry, which `key` and `params` name. Answers whether anything
- * was written, or the rule that refuses it.
+ * Writes the structure as one change with one undo entry, named by `key` and `params`. Returns whether anything was
+ * written, or the rule that refuses it.
  */
 export function writeStructure(
   store: Store,
@@ -56,7 +56,7 @@ export function writeStructure(
   return true
 }
 
-/** Makes places of the stored map into a kind, as one change; answers how many have become another. */
+/** Gives places of the stored map a kind, as one change; returns the number of places that change. */
 export function writeKind(store: Store, places: readonly Place[], kind: PositionKind): number {
   const structure = store.get(loadedAtom)?.structure
   const count = structure ? otherThan(structure, places, kind) : 0
@@ -65,7 +65,7 @@ export function writeKind(store: Store, places: readonly Place[], kind: Position
   return count
 }
 
-/** The seen rectangle that is selected, empty places included; null where what is selected is none. */
+/** The seen rectangle that is selected, including empty places; null if the selection is none. */
 export function selectedArea(store: Reader): SeenArea | null {
   const grid = store.get(seenGridAtom)
   const area = grid && rangeArea(store)
@@ -79,7 +79,7 @@ export function selectedArea(store: Reader): SeenArea | null {
   return area
 }
 
-/** Stored places that are worked on: those of the selected plots, all of a selected rectangle, else the active one. */
+/** Stored places to act on: of the selected plots, all of a selected rectangle, else the active one. */
 export function actedPlaces(store: Store): Place[] {
   const columns = store.get(loadedAtom)
   const grid = store.get(seenGridAtom)
@@ -89,7 +89,7 @@ export function actedPlaces(store: Store): Place[] {
     if (row > 0 && col > 0) places.set(`${row} ${col}`, { row, col })
   }
   const area = selectedArea(store)
-  // The active plot stands for what is selected where nothing is; a rectangle of empty places is something.
+  // Without a selection the active plot is meant, but a rectangle of empty places is a selection.
   if (!area || store.get(selectionAtom).count > 0)
     for (const plot of visibleActedPlots(store)) take({ row: columns.row[plot], col: columns.col[plot] })
   if (area)

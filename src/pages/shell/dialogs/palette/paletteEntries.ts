@@ -3,7 +3,7 @@ import type { Command } from '../../../../commands/command.ts'
 import { commandsOn } from '../../../../commands/commandsHere.ts'
 import { keyText } from '../../../../commands/keyText.ts'
 import type { OpenPage } from '../../../../commands/openPage.ts'
-import type { PaletteAsk, PaletteEntry } from '../../../../commands/palette.ts'
+import type { PaletteEntry, PaletteQuery } from '../../../../commands/palette.ts'
 import { canRun, noRight, runChosen } from '../../../../commands/runCommand.ts'
 import { languageNames } from '../../../../i18n/i18n.ts'
 import { session } from '../../../../state/account/session.ts'
@@ -135,7 +135,7 @@ function uploadsOf({ store, page, i18n }: PaletteMaking): PaletteEntry[] {
 }
 
 /** Of what is searched without a sign: the last five commands, pages, commands, what the page finds, settings, help. */
-function plainGroups(making: PaletteMaking, asked: PaletteAsk, text: string): PaletteGroup[] {
+function plainGroups(making: PaletteMaking, asked: PaletteQuery, text: string): PaletteGroup[] {
   const commands = commandEntries(making)
   const recent = text === '' ? recentCommands() : []
   const ofPage = (making.page.palette ?? []).filter(({ sign }) => sign === undefined)
@@ -152,11 +152,14 @@ function plainGroups(making: PaletteMaking, asked: PaletteAsk, text: string): Pa
   return groups
 }
 
-/** Entries that may fit a text, and the text that they are to be compared with: what follows its sign. Null: they were compared. */
+/**
+ * Entries that may fit a text, and the text that they are to be compared with: what follows its sign. Null: they were
+ * compared.
+ */
 export function paletteGroups(making: PaletteMaking, typed: string): { groups: PaletteGroup[]; wanted: string | null } {
   const text = typed.trim().toLowerCase()
   const { store, i18n, page, limit } = making
-  const asked: PaletteAsk = { store, word: (key, params = {}) => i18n.t(key, params), limit }
+  const asked: PaletteQuery = { store, word: (key, params = {}) => i18n.t(key, params), limit }
   const signed = (page.palette ?? []).find(({ sign }) => sign !== undefined && text.startsWith(sign))
   const rest = text.slice(1).trim()
   if (signed)

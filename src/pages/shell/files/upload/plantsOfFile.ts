@@ -3,7 +3,7 @@ import { readPagePlants } from '../../../../contract/plotPages.ts'
 import type { ReviewFile } from '../../../../domain/files/review/reviewFile.ts'
 import type { Store } from '../../../../state/store.ts'
 import { loadedAtom } from '../../../../state/year/loaded.ts'
-import { takePlants } from '../../../../state/year/plants.ts'
+import { putPlants } from '../../../../state/year/plants.ts'
 
 /** Most plants that one answer tells of. */
 const pageSize = 1000
@@ -22,8 +22,8 @@ function plotsNamed(store: Store, { rows }: ReviewFile): number[] {
 }
 
 /**
- * Reads the plants of the plots that a file of plants names, so that the log keeps them from now on; what is known is not asked
- * for. False when the year went, or changed meanwhile more often than it could be read.
+ * Reads the plants of the plots that a file of plants names, so that the log keeps them from now on; what is known is
+ * not asked for. False when the year went, or changed meanwhile more often than it could be read.
  */
 export async function readPlantsOf(store: Store, file: ReviewFile): Promise<boolean> {
   const wanted = plotsNamed(store, file)
@@ -36,12 +36,12 @@ export async function readPlantsOf(store: Store, file: ReviewFile): Promise<bool
     const answer = await client.call(readPagePlants, input as never)
     if (!answer.rows.length) return false
     const plots = [...new Set(answer.plants.map(({ plot }) => plot))]
-    if (!takePlants(store, plots, answer, false)) return false
+    if (!putPlants(store, plots, answer, false)) return false
   }
   const columns = store.get(loadedAtom)
   if (!columns) return false
   const rest = wanted.filter(isUnread)
-  return takePlants(store, rest, { seq: columns.seq, plants: [], values: [] }, false)
+  return putPlants(store, rest, { seq: columns.seq, plants: [], values: [] }, false)
 }
 
 /** Whether a plot has plants by what the year counts. */

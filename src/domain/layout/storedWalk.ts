@@ -3,7 +3,7 @@ import { directionsFrom, type HorizontalDirection, type VerticalDirection } from
 import type { Walk } from './walkOrder.ts'
 
 /** A walk as requests and the year keep it: both directions lead away from its corner. */
-export interface KeptWalk extends Walk {
+export interface StoredWalk extends Walk {
   readonly horizontal_direction: HorizontalDirection
   readonly vertical_direction: VerticalDirection
 }
@@ -12,8 +12,11 @@ export interface KeptWalk extends Walk {
 export const breaksMax = 1000
 export const lastBreakMax = 100_000
 
-/** The walk with its directions, and nothing that is not of a walk; runs after which it begins anew in their order, each once. */
-export function keptWalk({ start_position, numbering_type, order, breaks = [] }: Walk): KeptWalk {
+/**
+ * The walk with its directions, and nothing that is not of a walk; runs after which it begins anew in their order, each
+ * once.
+ */
+export function storedWalk({ start_position, numbering_type, order, breaks = [] }: Walk): StoredWalk {
   const sorted = [...new Set(breaks)].sort((a, b) => a - b)
   return {
     start_position,
@@ -25,9 +28,12 @@ export function keptWalk({ start_position, numbering_type, order, breaks = [] }:
 }
 
 /** The walk over the same plots in the same order once the map is turned by 90° (`rotate`). */
-export function turnedWalk({ start_position, numbering_type, order, breaks }: Walk, turn: 'right' | 'left'): KeptWalk {
+export function turnedWalk(
+  { start_position, numbering_type, order, breaks }: Walk,
+  turn: 'right' | 'left',
+): StoredWalk {
   const corner = corners.indexOf(start_position) + (turn === 'right' ? 1 : corners.length - 1)
-  return keptWalk({
+  return storedWalk({
     start_position: corners[corner % corners.length],
     numbering_type: numbering_type === 'horizontal' ? 'vertical' : 'horizontal',
     order,
@@ -36,26 +42,27 @@ export function turnedWalk({ start_position, numbering_type, order, breaks }: Wa
 }
 
 /** A walk as a cell of a change: one text a walk, null for none. */
-export const walkCell = (walk: Walk | null): string | null => (walk ? JSON.stringify(keptWalk(walk)) : null)
+export const walkCell = (walk: Walk | null): string | null => (walk ? JSON.stringify(storedWalk(walk)) : null)
 
 /** The walk of such a cell, or of what was stored of it; undefined when it is none. */
-export function readWalk(value: unknown): KeptWalk | null | undefined {
-  if (value === null) return null
-  let told: unknown = value
+export function readWalk(cell: unknown): StoredWalk | null | undefined {
+  if (cell === null) return null
+  let value = cell
   if (typeof value === 'string')
     try {
-      told = JSON.parse(value)
+      value = JSON.parse(value)
     } catch {
       return undefined
     }
-  return isWalk(told) ? keptWalk(told) : undefined
+  return isWalk(value) ? storedWalk(value) : undefined
 }
 
 const known = ['start_position', 'numbering_type', 'horizontal_direction', 'vertical_direction', 'order', 'breaks']
 
-function isWalk(told: unknown): told is KeptWalk {
-  if (typeof told !== 'object' || told === null || Object.keys(told).some((key) => !known.includes(key))) return false
-  const walk = told as Partial<Record<keyof KeptWalk, unknown>>
+function isWalk(value: unknown): value is StoredWalk {
+  if (typeof value !== 'object' || value === null || Object.keys(value).some((key) => !known.includes(key)))
+    return false
+  const walk = value as Partial<Record<keyof StoredWalk, unknown>>
   const { start_position, breaks = [] } = walk
   if (!corners.includes(start_position as Corner)) return false
   const away = directionsFrom(start_position as Corner)

@@ -4,19 +4,19 @@ import { smallStore, yieldId } from '../../../tests/fields/smallField.ts'
 import { loadedAtom, putLoadedAtom } from '../year/loaded.ts'
 import { changeScale } from './colourBy.ts'
 import { colouringAtom } from './colouring.ts'
-import { keptScalesAtom, readScales, writtenScales } from './keptScales.ts'
+import { readScales, savedScalesAtom, writtenScales } from './savedScales.ts'
 
 it('a scale chosen for a trait is that of the next visit, and no trait of another crop has it', () => {
   const { store } = smallStore({ rows: 2, cols: 3 })
   store.set(putLoadedAtom, store.get(loadedAtom)!)
   changeScale(store, { mode: 'binned', bins: 'equal', classes: 4, palette: 'cividis' })
-  const kept = writtenScales(store.get(keptScalesAtom))
+  const saved = writtenScales(store.get(savedScalesAtom))
 
   const later = createStore()
-  later.set(keptScalesAtom, readScales(kept))
+  later.set(savedScalesAtom, readScales(saved))
   later.set(putLoadedAtom, smallStore({ rows: 2, cols: 3 }).columns)
   expect(later.get(colouringAtom)).toEqual(store.get(colouringAtom))
-  expect([...later.get(keptScalesAtom).keys()]).toEqual([yieldId])
+  expect([...later.get(savedScalesAtom).keys()]).toEqual([yieldId])
 })
 
 it.each([null, '', 'x', '3', '[[1]]', '[[1,{"mode":"rainbow"}]]', '[null]'])(

@@ -1,12 +1,12 @@
-import { mapBesideAtom, underAtom } from '../../state/map/beside/mapBeside.ts'
-import { yearBeforeOf } from '../../state/map/beside/yearBefore.ts'
 import { choiceAtom } from '../../state/map/choice.ts'
+import { secondMapAtom, underAtom } from '../../state/map/secondMap/secondMap.ts'
+import { yearBeforeOf } from '../../state/map/secondMap/yearBefore.ts'
 import type { Store } from '../../state/store.ts'
 import { chosenNurseryAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { Command, Enabled } from '../command.ts'
 
-/** Whether the open field has a year before this one; else why what stood here then cannot be shown. */
+/** Whether the open field has a year before this one, or why last year cannot be shown. */
 function hasYearBefore(store: Store): Enabled {
   const columns = store.get(loadedAtom)
   if (!columns) return { reason: 'beside.noYear' }
@@ -14,8 +14,8 @@ function hasYearBefore(store: Store): Enabled {
   return { reason: 'beside.noYearBefore', params: { nursery: columns.field_name, year: String(columns.year - 1) } }
 }
 
-/** Reading two things at once: what stood here a year before, under this year's plots; a second map beside the first. */
-export const besideCommands: readonly Command[] = [
+/** Comparing: last year's plots under this year's, and a second map. */
+export const secondMapCommands: readonly Command[] = [
   {
     id: 'under.toggle',
     scope: 'map',
@@ -32,7 +32,7 @@ export const besideCommands: readonly Command[] = [
     title: 'command.beside',
     keys: [{ code: 'KeyV' }],
     run(store) {
-      if (store.get(mapBesideAtom)) store.set(mapBesideAtom, null)
+      if (store.get(secondMapAtom)) store.set(secondMapAtom, null)
       else store.set(choiceAtom, 'beside')
     },
   },

@@ -4,24 +4,24 @@ import { deviceAtom } from '../lifetime.ts'
 import { type Colouring, type ColourSubject, colouringOf, scaleModeAtom } from './colouring.ts'
 import { usualPaletteAtom } from './usualPalette.ts'
 
-/** How the numbers of a trait are scaled and coloured. */
+/** Scale and palette of a trait's numbers. */
 export type TraitScale = Omit<Colouring, 'subject'>
 
-/** Scales that were chosen in this browser, by trait, which belongs to one crop: they hold for later visits too. */
-export const keptScalesAtom = deviceAtom<ReadonlyMap<number, TraitScale>>(new Map())
+/** Scales saved in this browser, by trait id; they apply to later visits too. */
+export const savedScalesAtom = deviceAtom<ReadonlyMap<number, TraitScale>>(new Map())
 
-/** Answers how numbers of a subject are coloured: as was chosen for the trait, else by the scale chosen last. */
+/** The usual colouring of numbers: the scale saved for the trait, else the last chosen scale. */
 export const usualColouringAtom = atom((get) => {
-  const kept = get(keptScalesAtom)
+  const saved = get(savedScalesAtom)
   const mode = get(scaleModeAtom)
   const palette = get(usualPaletteAtom)
   return (subject: ColourSubject): Colouring => {
-    const scale = subject.by === 'trait' ? kept.get(subject.trait) : undefined
+    const scale = subject.by === 'trait' ? saved.get(subject.trait) : undefined
     return scale ? { ...scale, subject } : { ...colouringOf(subject, mode), palette }
   }
 })
 
-/** The scales as text to be kept. */
+/** Serialises the scales for storage. */
 export function writtenScales(scales: ReadonlyMap<number, TraitScale>): string {
   return JSON.stringify([...scales])
 }
@@ -49,7 +49,7 @@ function isEntry(value: unknown): value is [trait: number, scale: TraitScale] {
   return Array.isArray(value) && Number.isInteger(value[0]) && isScale(value[1])
 }
 
-/** Reads kept scales; what another version of the page wrote and this one does not understand is left out. */
+/** Parses stored scales; entries of another version that cannot be read are dropped. */
 export function readScales(text: string | null): Map<number, TraitScale> {
   try {
     const entries: unknown = JSON.parse(text ?? '[]')

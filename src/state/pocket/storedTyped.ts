@@ -1,17 +1,17 @@
 import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { SeenCells } from '../log/seenCells.ts'
 
-/** What is being typed for one cell, with what stood there when it began. */
+/** The text being typed for one cell, with the cell's value when typing started. */
 export interface Typed {
   readonly plotId: number
   readonly field: string
   readonly text: string
   readonly seen: SeenCells
-  /** It was said that the value is out of range; who goes on once more means it. */
+  /** Whether the user was warned that the value is out of range; going on again confirms it. */
   readonly isDoubted: boolean
 }
 
-/** What is typed as a text, for the case that the page is gone before it is written. */
+/** Serialises the typed text, in case the page closes before it is written. */
 export function writtenTyped({ plotId, field, text, seen, isDoubted }: Typed): string {
   return JSON.stringify({ plotId, field, text, seen: [...seen], isDoubted })
 }
@@ -22,17 +22,17 @@ const isCellValue = (value: unknown): value is CellValue =>
 const isSeen = (entry: unknown): entry is [string, CellValue] =>
   Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string' && isCellValue(entry[1])
 
-/** Reads what was typed; null for nothing, and for what this version does not understand. */
-export function readTyped(kept: string | null): Typed | null {
-  if (kept === null || kept === '') return null
-  let told: Partial<Record<keyof Typed, unknown>> | null
+/** Parses a stored typed text; null for nothing, and for what this version cannot read. */
+export function readTyped(stored: string | null): Typed | null {
+  if (stored === null || stored === '') return null
+  let parsed: Partial<Record<keyof Typed, unknown>> | null
   try {
-    told = JSON.parse(kept)
+    parsed = JSON.parse(stored)
   } catch {
     return null
   }
-  if (typeof told !== 'object' || told === null) return null
-  const { plotId, field, text, seen, isDoubted } = told
+  if (typeof parsed !== 'object' || parsed === null) return null
+  const { plotId, field, text, seen, isDoubted } = parsed
   const isWhole = Number.isInteger(plotId) && typeof field === 'string' && typeof text === 'string'
   if (!isWhole || !Array.isArray(seen) || !seen.every(isSeen)) return null
   return { plotId: plotId as number, field, text, seen: new Map(seen), isDoubted: isDoubted === true }

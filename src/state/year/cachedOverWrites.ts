@@ -1,17 +1,17 @@
 import type { Touched } from '../../domain/change/applyChange.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 
-/** Which write was the last into a field-year; `touched` null = what it touched is not known. */
+/** The last write to a field-year; `touched` null = unknown. */
 interface LastWrite {
   readonly revision: number
   readonly touched: Touched | null
 }
 
 /**
- * Works something out of a field-year once for all writes that leave it as it is: what `work` answered goes on while each
- * write was seen and `mayChange` says no to it.
+ * Computes a value of a field-year once for all writes that do not affect it: the result stays cached while every write
+ * was observed and `mayChange` returned false for it.
  */
-export function keptOverWrites<T>(
+export function cachedOverWrites<T>(
   work: (columns: FieldYearColumns) => T,
   mayChange: (touched: Touched, columns: FieldYearColumns) => boolean,
 ): (columns: FieldYearColumns, last: LastWrite) => T {

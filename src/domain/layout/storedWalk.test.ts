@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { smallYear } from '../../../tests/arbitraries/smallYear.ts'
 import { corners } from './corners.ts'
-import { keptWalk, readWalk, turnedWalk, walkCell } from './keptWalk.ts'
 import { directionsFrom, type NumberingOptions } from './numberingOptions.ts'
 import { applyPositions } from './positionChange.ts'
 import { rotate } from './rotate.ts'
+import { readWalk, storedWalk, turnedWalk, walkCell } from './storedWalk.ts'
 import { numberedWalk, walkColumn } from './walkColumn.ts'
 import { walkAll } from './walkOrder.ts'
 
@@ -23,7 +23,7 @@ const numbering = (more: Partial<NumberingOptions> = {}): NumberingOptions => ({
 
 describe('the walk that a year keeps', () => {
   it('is one text with its directions and its breaks in order, and is read from it again', () => {
-    const walk = keptWalk({ ...snake, breaks: [8, 4, 8] })
+    const walk = storedWalk({ ...snake, breaks: [8, 4, 8] })
     expect(walk).toEqual({ ...snake, horizontal_direction: 'right', vertical_direction: 'down', breaks: [4, 8] })
     expect(readWalk(walkCell(walk))).toEqual(walk)
     // A database hands the parts back in another order.
@@ -42,7 +42,7 @@ describe('the walk that a year keeps', () => {
       for (const start_position of corners)
         for (const numbering_type of ['horizontal', 'vertical'] as const)
           for (const order of ['by_rows', 'snake'] as const) {
-            const walk = keptWalk({ start_position, numbering_type, order, breaks: [2] })
+            const walk = storedWalk({ start_position, numbering_type, order, breaks: [2] })
             expect([...walkAll(turned, turnedWalk(walk, to))]).toEqual([...walkAll(year, walk)])
             expect(turnedWalk(turnedWalk(walk, to), to === 'right' ? 'left' : 'right')).toEqual(walk)
           }
@@ -50,7 +50,7 @@ describe('the walk that a year keeps', () => {
   )
 
   it('is none where a part is wrong, lacks, or is too much', () => {
-    const good = keptWalk(snake)
+    const good = storedWalk(snake)
     const bad = [
       'walk',
       '[]',
@@ -72,8 +72,8 @@ describe('the walk that a year keeps', () => {
     const part = numbering({ members: new Uint8Array(4).fill(1, 0, 1) })
     const first = numberedWalk(year, part)
     expect(first).toMatchObject({ entity: 'field_year', field: 'walk', ids: [year.year_id], before: [null] })
-    expect(readWalk(first?.after[0])).toEqual(keptWalk(snake))
-    const kept = { ...year, walk: keptWalk({ ...snake, order: 'by_rows' }) }
+    expect(readWalk(first?.after[0])).toEqual(storedWalk(snake))
+    const kept = { ...year, walk: storedWalk({ ...snake, order: 'by_rows' }) }
     expect(numberedWalk(kept, part)).toBeNull()
     expect(numberedWalk(kept, numbering())?.before).toEqual([walkCell(kept.walk)])
     expect(walkColumn(kept, kept.walk)).toBeNull()

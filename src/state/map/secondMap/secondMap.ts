@@ -1,0 +1,19 @@
+import { sameSubject } from '../../colour/colourBy.ts'
+import type { ColourSubject } from '../../colour/colouring.ts'
+import { cropAtom, signInAtom } from '../../lifetime.ts'
+
+/**
+ * What a second map shows under the same camera: this year's plots by another subject, or last year's plots on the same
+ * places, coloured like the first map.
+ */
+export type SecondMap = { readonly of: 'subject'; readonly subject: ColourSubject } | { readonly of: 'yearBefore' }
+
+/** Null = no second map. */
+export const secondMapAtom = cropAtom<SecondMap | null>(null)
+
+/** Whether two second maps show the same thing. */
+export const isSameSecondMap = (one: SecondMap, other: SecondMap): boolean =>
+  one.of === 'subject' ? other.of === 'subject' && sameSubject(one.subject, other.subject) : other.of === one.of
+
+/** Whether the plots of the map also show what grew on their places a year before. */
+export const underAtom = signInAtom<boolean>(false)
