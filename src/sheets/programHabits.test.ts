@@ -95,6 +95,8 @@ describe('habits of other programs', () => {
     expect(below('Среднее;;5,25', 'Итого;;21,0', 'НСР05;;0,3', 'CV, %;;3,1')).toEqual(
       left('Среднее', 'Итого', 'НСР05', 'CV, %'),
     )
+    const figures = ['Среднее;;5,25', 'Коэф. вариации, %;;3,1', 'Точность опыта, %;;1,2', 'p-value;;0,03']
+    expect(below(...figures)).toEqual(left(...figures.map((row) => row.split(';')[0])))
     const statistics = ['Alder mean', 'Birch mean', 'Overall', 'Minimum', 'Max', 'St.Dev', 'SE', 'n']
     expect(below(...statistics.map((name, i) => `${name};;${5 + i / 10}`))).toEqual(left(...statistics))
     expect(below('Mean of Alder;;5,35', 'Среднее по опыту:;;5,25')).toEqual(left('Mean of Alder', 'Среднее по опыту:'))
@@ -171,6 +173,22 @@ describe('habits of other programs', () => {
     })
     // Of another year `25` could be the day.
     expect(values('Plot,Sown', 'P1,6/5/19', 'P2,6/6/19').stored).toEqual([['6/5/19', '6/6/19', null]])
+  })
+
+  it('SAS: the numbers of the rows are left out, other first columns are traits', () => {
+    expect(values('Obs,Plot,Yield', '1,P1,5.1', '2,P2,6.2')).toMatchObject({
+      warnings: ['header.unknown A1 Obs'],
+      traits: ['Yield quantitative'],
+    })
+    expect(values('Obs,Plot,Yield', '4,P1,5.1', '2,P2,6.2').traits).toEqual(['Obs quantitative', 'Yield quantitative'])
+  })
+
+  it('Excel: a month with its year is no day', () => {
+    expect(values('Plot,Harvest', 'P1,May-26', 'P2,Jun-26')).toMatchObject({
+      warnings: [],
+      traits: ['Harvest qualitative'],
+      stored: [['May-26', 'Jun-26', null]],
+    })
   })
 
   it('Calc: a name that the sheet took for a number is told, and zeros that it shows stay', () => {

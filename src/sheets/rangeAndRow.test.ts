@@ -91,6 +91,22 @@ describe('a file with ranges and rows', () => {
     },
   )
 
+  it('takes plots that are numbered in each range for the columns of the field', () => {
+    const head = 'plot_id,range,plot,name'
+    const numbered = [head, 'RPN-1,1,1,Alder', 'RPN-2,1,2,Birch', 'RPN-3,2,1,Birch', 'RPN-4,2,2,Alder']
+    expect(field(numbered)).toMatchObject({
+      faults: [],
+      places: [
+        [1, 1],
+        [1, 2],
+        [2, 1],
+        [2, 2],
+      ],
+    })
+    const ongoing = [head, 'RPN-1,1,101,Alder', 'RPN-2,2,201,Birch']
+    expect(field(ongoing).faults).toEqual(['position.incomplete B2 -', 'position.incomplete B3 -'])
+  })
+
   it('with a range or rows alone is read as before, and a heading that stands twice is refused', () => {
     expect(field(['Plot,Range,Pass', 'a,2,1']).places).toEqual([[2, 1]])
     expect(field(['Plot,Row,row_number,Column', 'a,1,1,1']).faults).toEqual(['header.duplicate C1 row_number'])

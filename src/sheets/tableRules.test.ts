@@ -95,6 +95,11 @@ describe('headers', () => {
       ['Height', 'cm'],
       ['Mass', 'g'],
     ])
+    const bracketed = field('Nursery,N', 'Year,2024', 'Plot,Height,Mass', ',(cm),[g/m²]', 'A,1,2')
+    expect(bracketed.crop.traits.map(({ name, unit }) => [name, unit])).toEqual([
+      ['Height', 'cm'],
+      ['Mass', 'g/m²'],
+    ])
     const number = field('Nursery,N', 'Year,2024', 'Plot,Height', ',5', 'A,1')
     expect(number.faulted).toEqual(['cell.required A4 -'])
   })

@@ -25,7 +25,8 @@ const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
 const shortDayFirst = /^(\d{1,2})\.(\d{1,2})\.?$/
 const shortSlashed = /^(\d{1,2})[/-](\d{1,2})$/
 const shortDayAndMonth = /^(\d{1,2})[\s.-]*(?:de\s+)?(\p{L}{3,})\.?$/u
-const shortMonthAndDay = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})$/u
+/** Not with a hyphen: spreadsheets show a month and its year as `May-26`. */
+const shortMonthAndDay = /^(\p{L}{3,})\.?\s+(\d{1,2})$/u
 const serial = /^\d{5}$/
 /** `20260512`. */
 export const compactDate = /^(199\d|20[0-4]\d|2050)(\d{2})(\d{2})$/

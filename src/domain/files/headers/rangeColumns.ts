@@ -10,6 +10,9 @@ import type { HeadTarget } from './headTarget.ts'
 /** How programs head ranges: in some they are the rows of the field, in some its columns. */
 const rangeForms: ReadonlySet<string> = new Set(['range', 'fieldmap range'])
 
+/** How Field Book and others head what names a plot next to its number in the range. */
+const namingForms: readonly string[] = ['plot id', 'unique id', 'plot name']
+
 /** What a column of ranges can be next to one of rows, where the table has no column for the field's columns. */
 export type RangeMeaning = 'row' | 'column'
 
@@ -41,6 +44,23 @@ function findRange(sheet: Sheet, header: SheetRow, format: Format): Found | null
   return { range, row, column: chosen?.[0] ?? keys.indexOf('col') + 1 }
 }
 
+/**
+ * The column `plot` of a table with ranges and without rows and columns, if it has the number of a plot in its range: the numbers
+ * begin again in each. 0 = there is none.
+ */
+function plotInRange(sheet: Sheet, header: SheetRow, rows: readonly SheetRow[], format: Format): number {
+  const forms = header.cells.map((cell) => headerForm(textOf(cell)))
+  const keys = header.cells.map((cell) => columnOf(textOf(cell), format.columns))
+  const range = forms.findIndex((form) => rangeForms.has(form)) + 1
+  const plot = forms.indexOf('plot') + 1
+  const isChosen = [range, plot].some((column) => sheet.told?.heads.has(column))
+  const hasPlaces = keys.includes('col') || keys.filter((key) => key === 'row').length > 1
+  if (range === 0 || plot === 0 || isChosen || hasPlaces || !namingForms.some((form) => forms.includes(form))) return 0
+  const numbers = rows.map((row) => Number(textOf(cellIn(row, plot)) || Number.NaN))
+  const areColumns = numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= widthMax)
+  return areColumns && new Set(numbers).size < numbers.length && areDifferent(rows, range, plot) ? plot : 0
+}
+
 /** The header row as it was chosen, else by the format; of a table without plot names the one that has both columns. */
 function headerOf(sheet: Sheet, format: Format): SheetRow | undefined {
   const chosen = sheet.told?.headerRow ?? null
@@ -62,11 +82,17 @@ export function decideRange(
 ): RangeReading {
   const same: RangeReading = { sheet, isOpen: false, report: () => undefined }
   const header = format.positions ? headerOf(sheet, format) : undefined
-  const found = header && findRange(sheet, header, format)
-  if (!header || !found) return same
+  if (!header) return same
   const rows = sheet.rows.filter(({ number }) => number > header.number)
   const heads = new Map<number, HeadTarget>(sheet.told?.heads)
+  const found = findRange(sheet, header, format)
+  const plotColumn = found ? 0 : plotInRange(sheet, header, rows, format)
+  if (!found && plotColumn === 0) return same
   const mapped = { ...sheet, told: { misses: [], ...sheet.told, headerRow: header.number, heads } }
+  if (!found) {
+    heads.set(plotColumn, { column: 'col' })
+    return { ...same, sheet: mapped }
+  }
   const textAt = (column: number) => textOf(cellIn(header, column))
   if (found.column > 0) {
     const isRow = !areDifferent(rows, found.row, found.column) && areDifferent(rows, found.range, found.column)

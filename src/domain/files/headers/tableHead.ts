@@ -107,12 +107,16 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
     }
     const target = told.get(column)
     if (target === null) continue
+    if (column === 1 && target === undefined && isRowNumber(text) && areRowNumbers(sheet.rows.slice(at + 1))) {
+      log.warn('header.unknown', header.number, column, text)
+      continue
+    }
     const meant = target ? text : programHeading(text, forms)
     if (meant === null) {
       log.warn('header.unknown', header.number, column, text)
       continue
     }
-    const unit = unitRow ? oneSpaced(textOf(cellIn(unitRow, column))) : ''
+    const unit = unitRow ? withoutBrackets(oneSpaced(textOf(cellIn(unitRow, column)))) : ''
     const { date, isMarker, key, trait, kind, factor, role } = target
       ? toldHead(target, format)
       : headOf(meant, unit, groups?.[column] ?? null, format)
@@ -188,6 +192,18 @@ function readGroups(header: SheetRow, above: SheetRow | undefined, width: number
   return last && groups
 }
 
+/** How SAS and R head the numbers of the rows. */
+const rowNumberForms: ReadonlySet<string> = new Set(['obs', 'row names', 'rownames', 'rowid'])
+
+function isRowNumber(heading: string): boolean {
+  return rowNumberForms.has(headerForm(heading))
+}
+
+/** Whether the first cells of rows count them. */
+function areRowNumbers(rows: readonly SheetRow[]): boolean {
+  return rows.every((row, k) => textOf(cellIn(row, 1)) === String(k + 1))
+}
+
 /** What a column is: one of these, or nothing that its format knows. `kind` is that of a trait's values where it was told. */
 interface Head {
   readonly date: Omit<DatedColumnHead, 'column'> | null
@@ -246,6 +262,11 @@ function identityOf(
 function refuseMissing(sheet: Sheet, key: ColumnKey, log: FaultLog): void {
   const language = headLanguage(likelyHead(sheet)?.headings ?? [])
   log.whole('header.missing', key, language ? { context: 'headed', heading: heading(key, language) } : {})
+}
+
+/** A unit that has a row of its own needs no brackets: `(cm)`, `[t/ha]`. */
+function withoutBrackets(unit: string): string {
+  return /^\(([^()]*)\)$|^\[([^[\]]*)\]$/.exec(unit)?.slice(1).find(Boolean)?.trim() ?? unit
 }
 
 function oneSpaced(text: string): string {

@@ -82,7 +82,7 @@ const words: ReadonlySet<string> = new Set(
 const joins = new Set(['of', 'for', 'over', 'по', 'за', 'di', 'del', 'della', 'de', 'per', 'por'])
 /** Figures that a statistics program writes below a table. */
 const figures =
-  /^(c\.?v\.?|l\.?s\.?d\.?|h\.?s\.?d\.?|s\.?e\.?d\.?|s\.?e\.?m\.?|dms|mds|grand mean|st\.?\s?dev\.?|std\.?\s?dev\.?|нср|ошибка опыта)\s*[\s,.%()\d]*$/i
+  /^(c\.?v\.?|l\.?s\.?d\.?|h\.?s\.?d\.?|s\.?e\.?d\.?|s\.?e\.?m\.?|dms|mds|grand mean|st\.?\s?dev\.?|std\.?\s?dev\.?|нср|ошибка опыта|точность опыта|коэфф?(?:\.|ициент)? ?вариации|coeff?(?:\.|icient)? of variation|coefficiente di variazione|coeficiente de variación|[pf][- ]?value)\s*[\s,.%()\d]*$/i
 const formulaOfTotals = /^(subtotal|sum|average|count|counta|aggregate|min|max|median|stdev|stdev\.s|stdev\.p)\(/i
 
 /**
