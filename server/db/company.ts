@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { rowClaims, type Sql, type Tx } from './connect.ts'
-import { lockNotAvailable, RowsBusy, retriable, sqlState } from './failure.ts'
+import { isPlanOutdated, lockNotAvailable, RowsBusy, retriable, sqlState } from './failure.ts'
 import { inTransaction, plansAreKept } from './transaction.ts'
 
 /** Whose rows a piece of work may see: the pool and the company's id. */
@@ -12,6 +12,8 @@ export interface CompanyScope {
 }
 
 const tries = 4
+/** Further attempts where a plan is outdated: each renews one statement of one connection. */
+const mostOutdated = 50
 
 /** A repeated request would find the first transaction done and do the second one again. */
 const secondOfOne = async (): Promise<never> => {
@@ -62,6 +64,7 @@ export async function withCompany<T>(
       claims,
     )
   let isBlocked = false
+  let outdated = 0
   try {
     if (rows.length > 0) await claims.waitFor(rows)
     for (let attempt = 1; ; ) {
@@ -69,6 +72,7 @@ export async function withCompany<T>(
         return await enter(attemptOnce)
       } catch (error) {
         if (error instanceof RowsBusy) await claims.waitFor(error.rows)
+        else if (isPlanOutdated(error) && outdated++ < mostOutdated) continue
         else if (attempt === tries || !retriable(error)) throw error
         else await wait(attempt++ * 20 * Math.random())
       }

@@ -20,6 +20,15 @@ export class RowsBusy extends Error {
 const ofCrop = /_crop_id_fkey$/
 
 /**
+ * A migration has changed the columns of a statement's answer after its connection prepared it; prepared again, it runs. A statement
+ * that was sent behind it is refused first, as the driver sends the other one once more before it reports the failure.
+ */
+export function isPlanOutdated(error: unknown): boolean {
+  if (!(error instanceof postgres.PostgresError)) return false
+  return error.code === '25P02' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
+}
+
+/**
  * Serialization failure, deadlock, overtaken: the same transaction may well succeed when run again, or find out what it could not see,
  * such as a crop that was deleted while something came into it.
  */

@@ -1,29 +1,74 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { StartRefused } from '../startRefused.ts'
 import type { Sql, Tx } from './connect.ts'
+import { lockNotAvailable, sqlState } from './failure.ts'
 import { grantTo } from './grants.ts'
 
-interface Migration {
+/** A file of `migrations`; how its lines `-- run:` and `-- contract:` are used is in CONTRIBUTING.md. */
+export interface Migration {
   version: number
   name: string
   text: string
   checksum: string
+  /** In one transaction; as its only statement outside transactions; or as its only statement, repeated until it changes no row. */
+  run: 'transaction' | 'concurrently' | 'batches'
+  /**
+   * Version of a program: its newest migration. Once this migration is applied, older programs cannot use the database. Null: those
+   * that could before still can.
+   */
+  servesFrom: number | null
 }
 
-const folder = join(import.meta.dirname, 'migrations')
-const lockNumber = 7_568_647
+/** What a database serves: its newest migration, and the oldest program (by its newest migration) that can use it. */
+export interface DatabaseVersion {
+  newest: number
+  servesFrom: number
+}
 
-async function readMigrations(): Promise<Migration[]> {
+interface MigrateOptions {
+  /** Stops at this version of a former release. */
+  to?: number
+  /** The folder of the migrations, where it is not the program's own. */
+  folder?: string
+  /** How long a step of a migration is retried that does not get its locks, ms. */
+  patience?: number
+}
+
+const ownFolder = join(import.meta.dirname, 'migrations')
+const lockNumber = 7_568_647
+/** The first version whose migrations leave the database usable for older programs, unless they say otherwise. */
+export const firstOnline = 73
+/** How long a migration waits for a lock, and every request for the table behind it, ms. */
+const lockTimeout = 200
+/**
+ * Pauses between attempts to get the locks double from the first to the last, ms. The first is as long as a request waits for a
+ * lock (`DB_LOCK_TIMEOUT`): one that waits for a row of a request that was stopped is not stopped twice.
+ */
+const pauses = { first: 1000, last: 10_000 }
+/** Pause before the lock of another node that migrates is tried again, ms. */
+const pollEvery = 200
+const defaultPatience = 600_000
+const deadlockDetected = '40P01'
+
+/** Reads a migration from its file's name and text. @throws Error when a line at its head is not understood. */
+export function parseMigration(name: string, text: string): Migration {
+  const version = Number(name.slice(0, 4))
+  const head = (key: string) => new RegExp(`^-- ${key}: (.*)$`, 'm').exec(text)?.[1] ?? null
+  const run = head('run') ?? 'transaction'
+  if (run !== 'transaction' && run !== 'concurrently' && run !== 'batches') throw new Error(`${name}: run: ${run}`)
+  const contract = head('contract')
+  if (contract !== null && !/^\d+$/.test(contract)) throw new Error(`${name}: contract: ${contract}`)
+  const servesFrom = version < firstOnline ? version : contract === null ? null : Number(contract)
+  return { version, name, text, checksum: createHash('sha256').update(text).digest('hex'), run, servesFrom }
+}
+
+/** The migrations of a folder in the order of their versions; absent: the program's own. */
+export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8')
-      const checksum = createHash('sha256').update(text).digest('hex')
-      return { version: Number(name.slice(0, 4)), name, text, checksum }
-    }),
-  )
+  return Promise.all(names.map(async (name) => parseMigration(name, await readFile(join(folder, name), 'utf8'))))
 }
 
 /** Version of the newest migration that this code knows. */
@@ -31,49 +76,137 @@ export async function newestVersion(): Promise<number> {
   return (await readMigrations()).at(-1)?.version ?? 0
 }
 
+/** The version of a migrated database, as any role may read it. */
+export async function databaseVersion(db: Sql): Promise<DatabaseVersion> {
+  const [row] = await db<{ newest: number; serves_from: number }[]>`
+    SELECT coalesce(max(version), 0) AS newest, coalesce(max(serves_from), 0) AS serves_from FROM schema_migrations`
+  return { newest: row.newest, servesFrom: row.serves_from }
+}
+
+/** Whether a program whose newest migration is `code` can use a database: it has all that the program knows, and nothing that the program uses was removed. */
+export const serves = ({ newest, servesFrom }: DatabaseVersion, code: number): boolean =>
+  servesFrom <= code && code <= newest
+
 /**
- * Brings the database forward, one transaction a migration, and gives `appRole` exactly the rights that requests need.
- * `to` stops at a former release's version, for trying the way from it.
- * @throws StartRefused when the database is newer than this code or an applied migration was altered.
+ * Brings the database forward while other nodes serve requests, and gives `appRole` exactly the rights that requests need. Of several
+ * nodes that start at once, one migrates and the others wait. A database that is newer than this code and still serves it is left as it is.
+ * @throws StartRefused when the database no longer serves this code, an applied migration was altered, or a lock was never free.
  */
-export async function migrate(owner: Sql, appRole: string, to = Number.POSITIVE_INFINITY): Promise<void> {
-  const migrations = (await readMigrations()).filter(({ version }) => version <= to)
+export async function migrate(owner: Sql, appRole: string, options: MigrateOptions = {}): Promise<void> {
+  const { to = Number.POSITIVE_INFINITY, folder, patience = defaultPatience } = options
+  const migrations = (await readMigrations(folder)).filter(({ version }) => version <= to)
   const connection = await owner.reserve()
   try {
-    await connection`SELECT pg_advisory_lock(${lockNumber})`
-    await connection`
-      CREATE TABLE IF NOT EXISTS schema_migrations (
-        version integer PRIMARY KEY,
-        name text NOT NULL,
-        checksum text NOT NULL,
-        applied_at timestamptz NOT NULL DEFAULT now()
-      )`
+    await lockMigrations(connection)
+    await createTable(owner, patience)
     const applied = await connection<{ version: number; checksum: string }[]>`
       SELECT version, checksum FROM schema_migrations ORDER BY version`
-    const newest = applied.at(-1)?.version ?? 0
     const known = migrations.at(-1)?.version ?? 0
-    if (newest > known) throw new StartRefused('start.databaseNewer', { database: newest, code: known })
+    const version = await databaseVersion(owner)
+    const isNewer = version.newest > known
+    if (isNewer && !serves(version, known))
+      throw new StartRefused('start.databaseNewer', { database: version.newest, code: known })
     const done = new Map(applied.map((row) => [row.version, row.checksum]))
     for (const migration of migrations) {
       const checksum = done.get(migration.version)
-      if (checksum === undefined) await apply(owner, migration)
+      if (checksum === undefined) await apply(owner, migration, patience)
       else if (checksum !== migration.checksum)
         throw new StartRefused('start.migrationAltered', { name: migration.name })
     }
-    await grantTo(owner, appRole)
+    // The rights are a newer program's, which may need more of them than this one knows.
+    if (!isNewer) await grantTo(owner, appRole)
   } finally {
     await connection`SELECT pg_advisory_unlock(${lockNumber})`.catch(() => undefined)
     connection.release()
   }
 }
 
-async function apply(owner: Sql, migration: Migration): Promise<void> {
-  await owner.begin(async (tx: Tx) => {
-    // A migration that would wait behind a long request fails at once instead of stopping everybody behind it.
-    await tx`SET LOCAL lock_timeout = '2s'`
-    await tx.unsafe(migration.text)
-    await tx`
-      INSERT INTO schema_migrations (version, name, checksum)
-      VALUES (${migration.version}, ${migration.name}, ${migration.checksum})`
+/** Polls: a statement that waits for the lock would keep its snapshot, for whose end CREATE INDEX CONCURRENTLY of the lock's owner waits. */
+async function lockMigrations(connection: Sql): Promise<void> {
+  for (;;) {
+    const [{ isLocked }] = await connection<{ isLocked: boolean }[]>`
+      SELECT pg_try_advisory_lock(${lockNumber}) AS "isLocked"`
+    if (isLocked) return
+    await wait(pollEvery)
+  }
+}
+
+async function createTable(owner: Sql, patience: number): Promise<void> {
+  await owner`
+    CREATE TABLE IF NOT EXISTS schema_migrations (
+      version integer PRIMARY KEY,
+      name text NOT NULL,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now(),
+      serves_from integer
+    )`
+  const [{ isComplete }] = await owner<{ isComplete: boolean }[]>`
+    SELECT EXISTS (
+      SELECT 1 FROM pg_attribute WHERE attrelid = 'schema_migrations'::regclass AND attname = 'serves_from') AS "isComplete"`
+  if (isComplete) return
+  await withLocks({ owner, name: 'schema_migrations', patience }, async (tx) => {
+    await tx`ALTER TABLE schema_migrations ADD COLUMN serves_from integer`
+    await tx`UPDATE schema_migrations SET serves_from = version WHERE version < ${firstOnline}`
   })
+}
+
+/** Applies a migration and records it. */
+async function apply(owner: Sql, { version, name, text, checksum, run, servesFrom }: Migration, patience: number) {
+  const step: Step = { owner, name, patience }
+  if (run === 'concurrently') await retryLocks(step, () => runConcurrently(owner, text))
+  if (run === 'batches') while ((await withLocks(step, async (tx) => (await tx.unsafe(text)).count)) > 0);
+  await withLocks(step, async (tx) => {
+    if (run === 'transaction') await tx.unsafe(text)
+    await tx`
+      INSERT INTO schema_migrations (version, name, checksum, serves_from)
+      VALUES (${version}, ${name}, ${checksum}, ${servesFrom})`
+  })
+}
+
+/** Work that is retried until it gets its locks: the name of its migration, and for how long, ms. */
+interface Step {
+  owner: Sql
+  name: string
+  patience: number
+}
+
+/** A transaction that gives up a lock it does not get soon, so that those who wait behind it go on, and is retried. */
+function withLocks<T>(step: Step, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retryLocks(step, async () => {
+    const { value } = await step.owner.begin(async (tx: Tx) => {
+      await tx`SELECT set_config('lock_timeout', ${String(lockTimeout)}, true)`
+      return { value: await work(tx) }
+    })
+    return value as T
+  })
+}
+
+async function retryLocks<T>({ name, patience }: Step, work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + patience
+  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.last)) {
+    try {
+      return await work()
+    } catch (error) {
+      const state = sqlState(error)
+      if (state !== lockNotAvailable && state !== deadlockDetected) throw error
+      if (performance.now() + pause > until)
+        throw new StartRefused('start.migrationBlocked', { name }, { cause: error })
+      await wait(pause)
+    }
+  }
+}
+
+/**
+ * A statement that waits for transactions without keeping anybody from the table. An index whose building was interrupted is
+ * still there, invalid: it is dropped first. One that was finished but not recorded is left.
+ */
+async function runConcurrently(owner: Sql, text: string): Promise<void> {
+  const index = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(\w+)/i.exec(text)?.[1]
+  if (index !== undefined) {
+    const [found] = await owner<{ indisvalid: boolean }[]>`
+      SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass(${index})`
+    if (found?.indisvalid) return
+    if (found) await owner`DROP INDEX CONCURRENTLY ${owner(index)}`
+  }
+  await owner.unsafe(text)
 }

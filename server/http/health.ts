@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '../db/connect.ts'
-import { newestVersion } from '../db/migrate.ts'
+import { type DatabaseVersion, databaseVersion, newestVersion, serves } from '../db/migrate.ts'
 import { ApiError } from './apiError.ts'
 
 const json = 'application/json; charset=utf-8'
 
 /**
  * /healthz: the process answers, 200 also while the embedded database is started again: restarting the process would not
- * help, so that the answer only says so. /readyz: the database answers and has every migration of this code.
+ * help, so that the answer only says so. /readyz: the database answers, has every migration of this code, and still serves it
+ * where it is newer.
  */
 export function serveHealth(fastify: FastifyInstance, db: Sql, isDatabaseUp: () => boolean): void {
   const plain = { schema: { hide: true }, logLevel: quiet(fastify) }
@@ -17,8 +18,8 @@ export function serveHealth(fastify: FastifyInstance, db: Sql, isDatabaseUp: () 
   })
   const known = newestVersion()
   fastify.get('/readyz', plain, async (_request, reply) => {
-    const found = await Promise.race([databaseVersion(db), tooLong()])
-    if (found !== (await known)) throw new ApiError('server.busy', { retryAfter: 1 })
+    const found = await Promise.race([readVersion(db), tooLong()])
+    if (!found || !serves(found, await known)) throw new ApiError('server.busy', { retryAfter: 1 })
     return reply.type(json).send('{"status":"ready"}')
   })
 }
@@ -28,13 +29,8 @@ function quiet(fastify: FastifyInstance): 'warn' | 'silent' {
   return fastify.log.level === 'silent' ? 'silent' : 'warn'
 }
 
-async function databaseVersion(db: Sql): Promise<number | null> {
-  try {
-    const [row] = await db<{ version: number }[]>`SELECT max(version) AS version FROM schema_migrations`
-    return row.version
-  } catch {
-    return null
-  }
+function readVersion(db: Sql): Promise<DatabaseVersion | null> {
+  return databaseVersion(db).catch(() => null)
 }
 
 function tooLong(): Promise<null> {

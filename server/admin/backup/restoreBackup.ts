@@ -123,7 +123,7 @@ export async function restoreBackup(to: RestoreTo, folder: string): Promise<Mani
   const newest = await newestVersion()
   if (manifest.schema > newest) throw new AdminRefused('backup.newer', { backup: manifest.schema, code: newest })
   await checkEmpty(to.owner)
-  await migrate(to.owner, to.appRole, manifest.schema)
+  await migrate(to.owner, to.appRole, { to: manifest.schema })
   await putFiles(to, folder, manifest)
   await loadTables(to.owner, folder, manifest)
   await migrate(to.owner, to.appRole)

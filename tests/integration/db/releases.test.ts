@@ -112,7 +112,7 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
     let database: Awaited<ReturnType<typeof emptyDatabase>>
     beforeAll(async () => {
       database = await emptyDatabase()
-      await migrate(database.owner, 'plotline_app', release.version)
+      await migrate(database.owner, 'plotline_app', { to: release.version })
       await writeRelease(database.sql, release)
       await migrate(database.owner, 'plotline_app')
       now = await readRelease(database.sql)
@@ -200,7 +200,7 @@ describe.each(releases.map((release) => ({ release, version: release.version }))
 
 it('a migration that rewrites rows sees those of every company, and afterwards the owner sees none again', async () => {
   const { sql, owner, close } = await emptyDatabase()
-  await migrate(owner, 'plotline_app', releases[0].version)
+  await migrate(owner, 'plotline_app', { to: releases[0].version })
   await writeRelease(sql, releases[0])
   await migrate(owner, 'plotline_app')
   const [{ all }] = await sql<{ all: number }[]>`SELECT count(*)::int AS all FROM lines`

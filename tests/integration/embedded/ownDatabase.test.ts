@@ -46,9 +46,9 @@ it('an own database is migrated by its owner and served by the request role', as
   await server.close()
 })
 
-it('a database that is newer than the program is refused', async () => {
+it('a database that is newer than the program and does not serve it is refused', async () => {
   const inside = postgres(at(addresses.superuser), { max: 1 })
-  await inside`INSERT INTO schema_migrations (version, name, checksum) VALUES (9999, '9999_later.sql', 'x')`
+  await inside`INSERT INTO schema_migrations (version, name, checksum, serves_from) VALUES (9999, '9999_later.sql', 'x', 9999)`
   const starting = startServer(settings(at(addresses.app), at(addresses.owner)))
   await expect(starting).rejects.toMatchObject({ key: 'start.databaseNewer' })
   await inside`DELETE FROM schema_migrations WHERE version = 9999`

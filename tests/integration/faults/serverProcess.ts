@@ -19,6 +19,8 @@ export interface ServerProcess {
   readyAfter: number
   exitCode: () => number | null
   output: () => string
+  /** Ends it as a supervisor does (SIGTERM): what it has begun is answered. */
+  stop: () => Promise<void>
   /** kill -9 of its whole group; the database, a session of its own, stays behind. */
   kill: () => Promise<void>
 }
@@ -64,14 +66,15 @@ export async function dataDirectory(dir = makeFolder('faults')): Promise<DataDir
   }
 }
 
-/** A server in a process of its own on somebody else's database; it ends with the test file. */
+/** A server in a process of its own on somebody else's database; it ends with the test file. `root`: the folder of its program. */
 export async function processOn(
   database: { app: string; owner: string; secret: string },
   env: Record<string, string> = {},
+  root = projectRoot,
 ): Promise<ServerProcess> {
   const dir = folderOfFile('process')
   const { app, owner, secret } = database
-  const { child, server } = await launch(dir, { ...env, DATABASE_URL: app, MIGRATE_URL: owner, SECRET: secret })
+  const { child, server } = await launch(dir, { ...env, DATABASE_URL: app, MIGRATE_URL: owner, SECRET: secret }, root)
   atEndOfFile(() => killGroup(child))
   if (server.address === null) throw new Error(`no server: ${server.output()}`)
   return server
@@ -80,9 +83,10 @@ export async function processOn(
 async function launch(
   dir: string,
   env: Record<string, string> = {},
+  root = projectRoot,
 ): Promise<{ child: ChildProcess; server: ServerProcess }> {
   const started = performance.now()
-  const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -116,6 +120,11 @@ async function launch(
       readyAfter,
       exitCode: () => child.exitCode,
       output: () => output,
+      stop: async () => {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      },
       kill: () => killGroup(child),
     },
   }

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { cp, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { projectRoot } from '../../../server/settings.ts'
+import { loadFieldYear } from '../../../src/contract/changes.ts'
+import { listLines } from '../../../src/contract/lines.ts'
+import { figure } from '../../drill/figures.ts'
+import { size } from '../../drill/size.ts'
+import { folderOfFile } from '../../temporary/ofFile.ts'
+import { type Actor, type Answer, actor, startTestServer, type TestServer } from '../harness.ts'
+import { changeOf, column, load, newPlace, type Place, type Planted, plant, send } from '../trials/field.ts'
+import { processOn, type ServerProcess } from './serverProcess.ts'
+
+/** Requests in a second, of each of the three kinds in turn. */
+const rate = 20
+/** Values of another company, over which the newer version builds an index. */
+const values = size(20_000, 2_000_000)
+
+/** The short run shares its machine with other tests, and the drill has the default, ms. */
+const settings = { DB_LOCK_TIMEOUT: String(size(5000, 1000)) }
+
+/** What the newer version adds: a case of everything that the rule for migrations lets it do. */
+const migrations: Record<string, string> = {
+  '9001_colour.sql': 'ALTER TABLE plots ADD COLUMN test_colour text',
+  '9002_marks.sql': `CREATE TABLE test_marks (
+      company_id integer NOT NULL REFERENCES companies (id) ON DELETE CASCADE, id bigint NOT NULL, PRIMARY KEY (company_id, id));
+    CALL protect('test_marks')`,
+  '9003_values_by_number.sql':
+    '-- run: concurrently\nCREATE INDEX CONCURRENTLY test_numbers ON plot_values (company_id, trait_id, number)',
+  '9004_fill.sql': 'CREATE POLICY fill ON plots TO CURRENT_USER USING (true)',
+  '9005_fill.sql': `-- run: batches
+    UPDATE plots SET test_colour = 'green'
+    WHERE (company_id, id) IN (SELECT company_id, id FROM plots WHERE test_colour IS NULL LIMIT 500)`,
+  '9006_filled.sql': 'DROP POLICY fill ON plots',
+  '9007_lines.sql':
+    "ALTER TABLE lines ADD COLUMN test_rank integer NOT NULL DEFAULT 0, ADD COLUMN test_word text DEFAULT 'none'",
+  '9008_rank.sql': 'ALTER TABLE lines ADD CONSTRAINT test_rank CHECK (test_rank >= 0) NOT VALID',
+  '9009_rank.sql': 'ALTER TABLE lines VALIDATE CONSTRAINT test_rank',
+}
+const newest = 9009
+
+let server: TestServer
+let mine: Actor
+let place: Place
+let planted: Planted
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newCompany()
+  place = await newPlace(mine)
+  planted = await plant(mine, place, 400)
+  const { company } = await server.newCompany()
+  await server.sql.begin(async (tx) => {
+    // What they belong to does not matter to an index.
+    await tx`SET LOCAL session_replication_role = replica`
+    await tx`
+      INSERT INTO plot_values (company_id, field_year_id, trait_id, plot_id, number)
+      SELECT ${company}, 1, 1 + n % 20, 1 + n / 20, n % 97 FROM generate_series(0, ${values - 1}) AS n`
+  })
+  // What the database would do in the background after so many rows belongs to no upgrade.
+  await server.sql`VACUUM (ANALYZE) plot_values`
+  await server.sql`CHECKPOINT`
+})
+
+/** This program with further migrations: the stand-in of a newer version. */
+async function newerProgram(): Promise<string> {
+  const root = folderOfFile('newer')
+  for (const name of ['server', 'src', 'locales', 'package.json'])
+    await cp(join(projectRoot, name), join(root, name), { recursive: true })
+  await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
+  for (const [name, sql] of Object.entries(migrations)) await writeFile(join(root, 'server/db/migrations', name), sql)
+  return root
+}
+
+interface Load {
+  /** Addresses that get requests by turns. */
+  nodes: ServerProcess[]
+  sent: number
+  failed: string[]
+  /** The longest answer, ms. */
+  longest: number
+  /** What was acknowledged last, by plot. */
+  acknowledged: Map<number, string>
+}
+
+/** An edit, a load of the year, and a list: each sends the request of a number. */
+function requestsOf(of: Load): ((person: Actor, n: number) => Promise<Answer>)[] {
+  const { plots } = planted
+  const edit = async (person: Actor, n: number): Promise<Answer> => {
+    const plot = plots[n % plots.length]
+    const text = randomUUID()
+    const answer = await send(
+      person,
+      place.year_id,
+      changeOf([column('plot', 'comment', [plot], [text], [of.acknowledged.get(plot) ?? null])]),
+    )
+    if (answer.status === 200) of.acknowledged.set(plot, text)
+    return answer
+  }
+  return [
+    edit,
+    (person) => person.call(loadFieldYear, { params: { id: place.year_id } }),
+    (person) => person.call(listLines, { query: { spec_id: place.spec_id } }),
+  ]
+}
+
+const personOn = ({ address }: ServerProcess) => actor(address ?? '', mine)
+
+/** Sends requests at a steady rate, however long their answers take, until `isOver`; resolves when all are answered. */
+async function keepSending(of: Load, isOver: () => boolean): Promise<void> {
+  const kinds = requestsOf(of)
+  const answers: Promise<void>[] = []
+  const started = performance.now()
+  while (!isOver()) {
+    const n = of.sent++
+    const kind = n % kinds.length
+    const begun = performance.now()
+    const at = () => `${(begun - started).toFixed()} to ${(performance.now() - started).toFixed()} ms`
+    const person = personOn(of.nodes[n % of.nodes.length])
+    const answered = kinds[kind](person, n).then(
+      ({ status, body }) => {
+        if (status !== 200) of.failed.push(`${at()}: kind ${kind}, ${status} ${JSON.stringify(body).slice(0, 200)}`)
+        of.longest = Math.max(of.longest, performance.now() - begun)
+      },
+      (error) => {
+        of.failed.push(`${at()}: kind ${kind}, ${error}`)
+      },
+    )
+    answers.push(answered)
+    await wait(Math.max(0, started + (1000 * of.sent) / rate - performance.now()))
+  }
+  await Promise.all(answers)
+}
+
+const isReady = async ({ address }: ServerProcess) => (await fetch(`${address}/readyz`)).status === 200
+
+it(`a node after the other is upgraded under ${rate} requests a second: none fails, nothing acknowledged is lost`, async () => {
+  const root = await newerProgram()
+  const database = { ...server.database, secret: inject('secret') }
+  const older = [await processOn(database, settings), await processOn(database, settings)]
+  const of: Load = { nodes: older, sent: 0, failed: [], longest: 0, acknowledged: new Map() }
+  for (const node of older)
+    for (const request of requestsOf(of)) expect((await request(personOn(node), 0)).status).toBe(200)
+  let isOver = false
+  const sending = keepSending(of, () => isOver)
+  await wait(size(500, 5000))
+  const idle = of.longest
+  // A long reader, whom the first migration does not wait for: it comes again.
+  const reader = server.sql.begin(async (tx) => {
+    await tx`SELECT count(*) FROM plots`
+    await wait(size(2500, 20_000))
+  })
+  const began = performance.now()
+  const first = await processOn(database, settings, root)
+  const seconds = (performance.now() - began) / 1000
+  await reader
+  const [{ version }] = await server.sql<{ version: number }[]>`SELECT max(version) AS version FROM schema_migrations`
+  expect(version).toBe(newest)
+  // Both versions at once.
+  of.nodes = [older[0], first]
+  await wait(size(500, 20_000))
+  expect(await Promise.all(of.nodes.map(isReady))).toEqual([true, true])
+  await older[1].stop()
+  const second = await processOn(database, settings, root)
+  of.nodes = [first, second]
+  await wait(size(500, 5000))
+  await older[0].stop()
+  isOver = true
+  await sending
+  expect(of.failed).toEqual([])
+  const columns = await load(mine, place.year_id)
+  const lost = [...of.acknowledged].filter(([plot, text]) => columns.comment[columns.id.indexOf(plot)] !== text)
+  expect(lost).toEqual([])
+  expect(of.acknowledged.size).toBeGreaterThan(10)
+  const [{ filled }] = await server.sql<{ filled: number }[]>`
+    SELECT count(*)::integer AS filled FROM plots WHERE test_colour = 'green'`
+  expect(filled).toBeGreaterThanOrEqual(planted.plots.length)
+  figure('upgrade: requests, failed', `${of.sent}, ${of.failed.length}`)
+  figure('upgrade: acknowledged edits, lost', `${of.acknowledged.size}, ${lost.length}`)
+  figure('upgrade: longest answer', `${Math.round(of.longest)} ms, ${Math.round(idle)} ms before it began`)
+  figure('upgrade: migrated until ready', `${seconds.toFixed(1)} s with ${values} values and a long reader`)
+}, 300_000)
