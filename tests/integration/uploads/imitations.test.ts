@@ -17,11 +17,15 @@ interface Imitation {
   readonly program: string
   readonly kind: UploadKey
   readonly lines: readonly string[]
+  /** What is chosen with the file. */
+  readonly choices?: Readonly<Record<string, string>>
   /** Faults and warnings, `code cell value`. */
   readonly faults?: readonly string[]
   readonly warnings?: readonly string[]
   /** Lines of the plots 101, 102 … afterwards; absent = as they were. */
   readonly sorts?: readonly string[]
+  /** Row and column of the plots 101, 102 … afterwards; absent = not looked at. */
+  readonly places?: readonly string[]
   /** Values of the plots 101, 102 … by trait with its unit: nothing else is stored. */
   readonly values?: Readonly<Record<string, readonly (number | string | null)[]>>
 }
@@ -377,6 +381,118 @@ const imitations: readonly Imitation[] = [
     warnings: ['header.joined C4 COUNT Jun-01-2026, PLANT; YIELD Jul-10-2026, T/HA', 'cell.no_value C6 *'],
     values: { Trt: [1, 2], 'COUNT Jun-01-2026, PLANT': [34, null], 'YIELD Jul-10-2026, T/HA': [5.1, 6.2] },
   },
+  {
+    program: 'PRISM, range and pass',
+    kind: field,
+    lines: [
+      'Trial,Range,Pass,Plot,Entry,Name,Yield_bu/ac,TestWt_lb/bu,Moist%',
+      'YT1,1,1,101,1,Alder,64.1,58.2,12.1',
+      'YT1,1,2,102,2,Birch,70.4,57.9,12.4',
+    ],
+    sorts: ['Alder', 'Birch'],
+    places: ['1,1', '1,2'],
+    values: {
+      Trial: ['YT1', 'YT1'],
+      Entry: [1, 2],
+      'Yield_bu/ac': [64.1, 70.4],
+      'TestWt_lb/bu': [58.2, 57.9],
+      'Moist%': [12.1, 12.4],
+    },
+  },
+  {
+    program: 'HarvestMaster, range and row that nothing tells apart',
+    kind: field,
+    lines: ['Plot,Range,Row,Variety', '101,1,1,Alder', '102,1,2,Birch'],
+    faults: ['position.doubtful B1 Range'],
+  },
+  {
+    program: 'HarvestMaster, ranges that are the columns of the field',
+    kind: field,
+    lines: ['Plot,Range,Row,Variety', '101,1,1,Alder', '102,1,2,Birch'],
+    choices: { range: 'column' },
+    sorts: ['Alder', 'Birch'],
+    places: ['1,1', '2,1'],
+  },
+  {
+    program: 'Breedbase, phenotypes with names of variables of the ontology',
+    kind: values,
+    lines: [
+      'studyYear,programDbId,programName,observationUnitName,germplasmName,"Plant height - cm|CO_321:0001301",notes',
+      '2026,160,P,101,Alder,81.2,',
+      '2026,160,P,102,Birch,85,"lodged, wet"',
+    ],
+    warnings: [
+      'header.unknown B1 programDbId',
+      'header.unknown C1 programName',
+      'comment.not_stored G3 lodged, wet',
+    ],
+    values: { 'Plant height - cm': [81.2, 85] },
+  },
+  {
+    program: 'R, write.csv2 with three digits: nothing shows what the comma is',
+    kind: values,
+    lines: ['"";"plot";"yield"', '"1";"101";5,123', '"2";"102";NA'],
+    faults: ['cell.number_doubtful C2 5,123'],
+  },
+  {
+    program: 'LibreOffice in German',
+    kind: values,
+    lines: ['Plot;Ertrag dt/ha;Datum Ährenschieben', '101;1.234,56;12.05.2026', '102;987,10;13.05.2026'],
+    warnings: ['trait.dates C1 Datum Ährenschieben'],
+    values: { 'Ertrag dt/ha': [1234.56, 987.1], 'Datum Ährenschieben': ['2026-05-12', '2026-05-13'] },
+  },
+  {
+    program: 'Excel in Russian, figures of a statistics program below the table',
+    kind: values,
+    lines: [
+      'Делянка;Урожайность, т/га',
+      '101;5,12',
+      '102;6,03',
+      'Среднее;5,6',
+      'НСР05;0,4',
+      'Коэф. вариации, %;7,1',
+    ],
+    warnings: ['row.totals A4 Среднее', 'row.totals A5 НСР05', 'row.totals A6 Коэф. вариации, %'],
+    values: { 'Урожайность, т/га': [5.12, 6.03] },
+  },
+  {
+    program: 'SAS, PROC PRINT with the numbers of the rows',
+    kind: values,
+    lines: ['Obs,PLOT,YIELD,HEADDT', '1,101,5.12,05/12/26', '2,102,.,05/13/26'],
+    warnings: ['header.unknown A1 Obs', 'trait.dates D1 HEADDT', 'cell.date_year D2 05/12/26'],
+    values: { YIELD: [5.12, null], HEADDT: ['2026-05-12', '2026-05-13'] },
+  },
+  {
+    program: 'CropStat, upper case and tabs',
+    kind: field,
+    lines: ['PLOT\tREP\tVARIETY\tYIELD', '101\t1\tAlder\t5.12', '102\t1\tBirch\t*'],
+    sorts: ['Alder', 'Birch'],
+    warnings: ['cell.no_value D3 *'],
+    values: { Replication: ['1', '1'], YIELD: [5.12, null] },
+  },
+  {
+    program: 'Excel, months with their years and units in brackets',
+    kind: values,
+    lines: ['Plot,Height,Harvest', ',(cm),', '101,80,May-26', '102,85,Jun-26'],
+    values: { 'Height, cm': [80, 85], Harvest: ['May-26', 'Jun-26'] },
+  },
+  {
+    program: 'GenStat, a description of thirty rows above the table',
+    kind: values,
+    lines: [
+      ...Array.from({ length: 30 }, (_, k) => `Remark ${k + 1},as agreed`),
+      'Plot,Variety,Height,Yield',
+      '101,Alder,80,5.1',
+      '102,Birch,85,6.2',
+    ],
+    values: { Height: [80, 85], Yield: [5.1, 6.2] },
+  },
+  {
+    program: 'a laboratory, a mark behind values',
+    kind: values,
+    lines: ['Plot,Protein', '101,12.4*', '102,13.1'],
+    faults: ['trait.mixed B2 12.4*'],
+  },
 ]
 
 const codesOf = (faults: Done['report']['faults'] = []) =>
@@ -397,6 +513,7 @@ async function stored({ year_id }: Place) {
     return [trait.unit ? `${trait.name}, ${trait.unit}` : trait.name, own] as const
   })
   return {
+    places: order.map((k) => `${columns.row[k]},${columns.col[k]}`),
     sorts: order.map((k) => columns.lines.get(columns.line[k])?.name),
     values: Object.fromEntries(read.filter(([, own]) => own.some((value) => value !== null))),
   }
@@ -406,9 +523,13 @@ describe('small files as other programs write them', () => {
   it.each(imitations)('$program: is stored as it shows, or refused with the cell', async (one) => {
     const place = await newPlace(mine, await newCrop(mine))
     const { spec_id, field_id, year_id } = place
-    const body = { spec_id, field_id, year_id }
+    const body = { spec_id, field_id, year_id, ...one.choices }
     if (one.kind === values)
-      await upload(mine, field, textFile('plots.csv', 'Plot,Label,Line', '101,1,Alder', '102,2,Birch'), body)
+      await upload(mine, field, textFile('plots.csv', 'Plot,Label,Line', '101,1,Alder', '102,2,Birch'), {
+        spec_id,
+        field_id,
+        year_id,
+      })
     const before = await stored(place)
     const file = textFile('file.csv', ...one.lines)
     const dry = await upload(mine, one.kind, file, { ...body, dry_run: true })
@@ -423,7 +544,9 @@ describe('small files as other programs write them', () => {
     expect(shown(done)).toEqual(shown(dry))
     if (one.faults) expect(await stored(place)).toEqual(before)
     else {
-      expect(await stored(place)).toEqual({ sorts: one.sorts ?? before.sorts, values: one.values ?? {} })
+      const { places, ...after } = await stored(place)
+      expect(after).toEqual({ sorts: one.sorts ?? before.sorts, values: one.values ?? {} })
+      if (one.places) expect(places).toEqual(one.places)
       const again = await upload(mine, one.kind, file, body)
       expect(Object.values({ ...again.report.created, ...again.report.updated }).filter((count) => count > 0)).toEqual(
         [],
