@@ -162,7 +162,7 @@ describe('parents that are not known', () => {
 
   it('are no lines, whatever the word, and are told once a column', () => {
     const crop = new MemoryCrop()
-    const words = ['0', 'NA', '#N/A', 'none', 'Unknown', 'неизв.', '-', 'nan']
+    const words = ['0', 'NA', '#N/A', 'none', 'Unknown', 'неизв.', '-', 'nan', 'OP']
     const rows = words.map((word, k) => `F${k};${word};Alder`)
     const done = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line;Mother;Father', ...rows])
     expect(done.faults).toEqual([])

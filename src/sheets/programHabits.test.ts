@@ -191,6 +191,29 @@ describe('habits of other programs', () => {
     })
   })
 
+  it('scores of + and -: a minus is no value, and that is reported', () => {
+    expect(values('Plot,Rust', 'P1,+', 'P2,-', 'P3,++')).toMatchObject({
+      faults: [],
+      warnings: ['cell.formula_like B2 +', 'cell.no_value B3 -', 'cell.formula_like B4 ++'],
+      stored: [['+', null, '++']],
+    })
+    expect(values('Plot,Rust', 'P1,R', 'P2,-', 'P3,S').warnings).toEqual([])
+  })
+
+  it('names of entries are lines where no other heading is, and sizes have their unit in brackets', () => {
+    const read = (...rows: string[]) => {
+      const crop = new MemoryCrop()
+      const { faults } = uploadCsv(crop, 'field_file', [...head, ...rows])
+      const plots = crop.years[0]?.plots.map(({ line, width, length }) => [line, width, length])
+      return [told(faults), plots, crop.traits.map(({ name }) => name)]
+    }
+    expect(read('Plot,Entry,Entry name', 'P1,1,Alder')).toEqual([[], [['Alder', null, null]], ['Entry']])
+    expect(read('Plot,Genotype,Entry name', 'P1,Alder,A')).toEqual([[], [['Alder', null, null]], ['Entry name']])
+    expect(read('Plot,Line,Entry name', 'P1,Alder,A')).toEqual([[], [['Alder', null, null]], ['Entry name']])
+    expect(read('Plot,Plot width (m),Length [m]', 'P1,1.5,5')).toEqual([[], [['P1', 1.5, 5]], []])
+    expect(read('Plot,"Plot width, m",Length (cm)', 'P1,1.5,5')).toEqual([[], [['P1', 1.5, null]], ['Length (cm)']])
+  })
+
   it('Calc: a name that the sheet took for a number is told, and zeros that it shows stay', () => {
     const plots = unzipSync(new Uint8Array(readFileSync('tests/data/containers/plots.ods')))
     const text = (of: string) =>

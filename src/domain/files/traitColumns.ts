@@ -195,7 +195,10 @@ export function readTraitCells(
   if (kind === 'call') return { kind: 'qualitative', values: each((...at) => reader.call(...at)) }
   if (kind === 'date') return { kind, values: each((...at) => reader.traitDate(...at, context)) }
   if (kind === 'quantitative') return { kind, values: each((...at) => reader.traitNumber(...at, context)) }
-  if (kind === 'qualitative') return { kind, values: each((...at) => reader.factor(...at, context)) }
+  if (kind === 'qualitative') {
+    warnOfSigns(of, log)
+    return { kind, values: each((...at) => reader.factor(...at, context)) }
+  }
   const found = kindOfCells(of, context, reader)
   if (found.kind === 'date') return { kind: 'date', values: each((...at) => reader.traitDate(...at, context)) }
   // Of a column of dates the cell is named that is none, and none of the dates.
@@ -213,6 +216,7 @@ export function readTraitCells(
   }
   if (found.kind !== 'mixed') warnOfKind(of, found, log)
   const isNumber = found.kind === 'quantitative'
+  if (!isNumber) warnOfSigns(of, log)
   const values = plain.map((cell, at) => {
     if (cell === null || cell === undefined) return cell
     return isNumber
@@ -220,6 +224,16 @@ export function readTraitCells(
       : reader.plainText(cell, of.rows[at], of.column, context)
   })
   return { kind: found.kind === 'mixed' ? 'qualitative' : found.kind, values }
+}
+
+/** Warns of `-` that is no value in a column where `+` is one: it may be the other class. */
+function warnOfSigns({ column, cells, rows }: CellsOfColumn, log: FaultLog): void {
+  const texts = cells.map((cell) => textOf(cell).trim())
+  if (!texts.some((text) => /^\++$/.test(text))) return
+  const minus = texts.flatMap((text, at) => (/^[-–—]$/.test(text) ? [at] : []))
+  if (minus.length === 0) return
+  const params = { context: 'signs', count: minus.length }
+  log.warn('cell.no_value', rows[minus[0]], column, texts[minus[0]], params)
 }
 
 /** Warns of numbers that are read as texts, for their leading zeros or what stands behind them, and of those that could be dates. */

@@ -421,11 +421,7 @@ const imitations: readonly Imitation[] = [
       '2026,160,P,101,Alder,81.2,',
       '2026,160,P,102,Birch,85,"lodged, wet"',
     ],
-    warnings: [
-      'header.unknown B1 programDbId',
-      'header.unknown C1 programName',
-      'comment.not_stored G3 lodged, wet',
-    ],
+    warnings: ['header.unknown B1 programDbId', 'header.unknown C1 programName', 'comment.not_stored G3 lodged, wet'],
     values: { 'Plant height - cm': [81.2, 85] },
   },
   {
@@ -444,14 +440,7 @@ const imitations: readonly Imitation[] = [
   {
     program: 'Excel in Russian, figures of a statistics program below the table',
     kind: values,
-    lines: [
-      'Делянка;Урожайность, т/га',
-      '101;5,12',
-      '102;6,03',
-      'Среднее;5,6',
-      'НСР05;0,4',
-      'Коэф. вариации, %;7,1',
-    ],
+    lines: ['Делянка;Урожайность, т/га', '101;5,12', '102;6,03', 'Среднее;5,6', 'НСР05;0,4', 'Коэф. вариации, %;7,1'],
     warnings: ['row.totals A4 Среднее', 'row.totals A5 НСР05', 'row.totals A6 Коэф. вариации, %'],
     values: { 'Урожайность, т/га': [5.12, 6.03] },
   },

@@ -43,6 +43,7 @@ const CONTROL = /(?!\n)\p{Cc}/u
 /** Words for a parent that is not known, beside those for "no value": a line of such a name would join founders as relatives. */
 const UNKNOWN_PARENTS = new Set([
   ...['0', '?', '??', 'none', 'unknown', 'unk', 'unknown parent', 'not known', 'founder'],
+  ...['op', 'o.p.', 'open pollinated', 'open-pollinated', 'свободное опыление'],
   ...['неизв', 'неизв.', 'неизвестно', 'неизвестен', 'неизвестна', 'неизвестный', 'нет'],
   ...['sconosciuto', 'sconosciuta', 'ignoto', 'ignota', 'desconocido', 'desconocida', 'ninguno', 'nessuno'],
 ])

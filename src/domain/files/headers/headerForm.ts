@@ -20,9 +20,29 @@ for (const [key, names] of Object.entries(COLUMNS)) {
 const known = new Map<string, ColumnKey | null>()
 const knownMost = 20_000
 
+/** Units of columns that have one, by their forms. */
+const unitsOf = new Map<ColumnKey, ReadonlySet<string>>()
+for (const [key, names] of Object.entries(COLUMNS)) {
+  const units = Object.values(names).flatMap((list) =>
+    list.flatMap((name) => name.split(', ').slice(1).map(headerForm)),
+  )
+  if (units.length > 0) unitsOf.set(key as ColumnKey, new Set(units))
+}
+
+/** `Plot width (m)`, `Width [m]`, `plot width, m`. */
+const withUnit = /^(.*?)\s*(?:\(([^()]*)\)|\[([^[\]]*)\]|,([^,]*))$/
+
+/** The column of a heading with the column's own unit; any other unit makes it another heading. */
+function keyWithUnit(header: string): ColumnKey | null {
+  const [, name = '', ...units] = withUnit.exec(header.trim()) ?? []
+  const key = byForm.get(headerForm(name))
+  const unit = headerForm(units.find((text) => text !== undefined) ?? '')
+  return key !== undefined && unitsOf.get(key)?.has(unit) ? key : null
+}
+
 function keyOf(header: string): ColumnKey | null {
   const asWords = header.replace(/!\s*$/, '').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-  return byForm.get(headerForm(header)) ?? (asWords === header ? null : (byForm.get(headerForm(asWords)) ?? null))
+  return byForm.get(headerForm(header)) ?? byForm.get(headerForm(asWords)) ?? keyWithUnit(header)
 }
 
 /**

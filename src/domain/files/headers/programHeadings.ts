@@ -12,8 +12,12 @@ const ofBrapi: ReadonlySet<string> = new Set([
   'additionalinfo',
 ])
 
-/** Headings of lines that mean something else beside another heading of lines, such as a generation. */
-const ofVarieties: ReadonlySet<string> = new Set(['gen', 'genotype', 'cultivar'])
+/** Headings of lines, unless a heading of lines or one before them in this list is there: then they are a generation or the like. */
+const ofVarieties: readonly string[] = [
+  ...['gen', 'genotype', 'cultivar', 'entry name', 'variety name', 'cultivar name', 'genotype name'],
+  ...['сортообразец', 'название сорта', 'наименование сорта', 'генотип'],
+  ...['genotipo', 'nome varietà', 'nombre de la variedad', 'nombre de variedad'],
+]
 
 /** Headings of lines by which files of these programs are known. */
 const ofPrograms = ['accession', 'accession name', 'germplasm']
@@ -23,7 +27,7 @@ const ofPrograms = ['accession', 'accession name', 'germplasm']
  * - Field Book and Breedbase: `plot` beside `plot_name` or `plot_id` is the number on the stake, a label; `plot_id` beside
  *   `plot` names the plot.
  * - Agrobase: `NAME` beside `ENTRY` and `PLOT` names the line.
- * - R data sets: `gen`, `genotype`, `cultivar` name the line where no other heading does.
+ * - `gen`, `genotype`, `cultivar`, `Entry name` and the like name the line where no other heading does.
  * - BrAPI and Breedbase: what describes the study or the observation is no trait.
  * - Breedbase: `range_number` beside `row_number` repeats a position, and seed lots are kept elsewhere.
  */
@@ -34,8 +38,9 @@ export function programHeading(text: string, forms: ReadonlySet<string>): string
     return 'Label'
   if (isPrograms && form === 'plot id' && forms.has('plot') && !forms.has('plot name')) return 'Plot name'
   const hasLine = () => [...forms].some((one) => columnOf(one, ['line']) !== null)
-  if (ofVarieties.has(form)) return hasLine() ? text : 'Line'
-  if (form === 'name' && forms.has('entry') && forms.has('plot') && !hasLine()) return 'Line'
+  const variety = ofVarieties.find((one) => forms.has(one))
+  if (ofVarieties.includes(form)) return form !== variety || hasLine() ? text : 'Line'
+  if (form === 'name' && forms.has('entry') && forms.has('plot') && !variety && !hasLine()) return 'Line'
   if (ofBrapi.has(form) && (forms.has('observationunitname') || forms.has('observationunitdbid'))) return null
   if (form === 'range number' && forms.has('row number')) return null
   return ofSeedlots.has(form) && forms.has('accession name') ? null : text
