@@ -295,7 +295,7 @@ export function SheetTable({
       {...ownTab}
     >
       <span tabIndex={-1} data-edge="start" />
-      <button type="button" className={styles.entry} data-region-entry="" onFocus={giveFocus}>
+      <button type="button" className={styles.entry} data-region-entry="" onFocus={() => scene?.enter()}>
         {name}
       </button>
       <HeadIcons ref={icons} />

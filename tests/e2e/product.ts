@@ -155,8 +155,6 @@ async function visit(address: string, contexts: UsedContexts, options: VisitOpti
     viewport: usualSize,
     baseURL: address,
     serviceWorkers: 'block',
-    // Frames of animations take a seventh of the time; a test of one asks for it.
-    reducedMotion: 'reduce',
     ...given,
   }
   const isAlone = alone || wanted.serviceWorkers === 'allow'

@@ -104,6 +104,7 @@ export class SheetScene {
   private drawnRows: readonly [number, number] = [0, 0]
   private lastActive: { plot: number; field: string } | null = null
   private isOrderRequested = false
+  private entryFrame = 0
   private readonly followers = { geometry: new Set<() => void>(), states: new Set<() => void>() }
 
   constructor(parts: SheetParts) {
@@ -271,13 +272,14 @@ export class SheetScene {
   }
 
   /** Focuses the active cell, or the first one. */
-  focusActive(): void {
+  focusActive(): boolean {
     const { order } = this
     const at = this.store.get(activeCellAtom) ?? { row: 0, col: 0 }
     const field = order.fields[at.col]
-    if (!order.rows.length || field === undefined) return
+    if (!order.rows.length || field === undefined) return false
     this.reveal(at.row, field)
     this.api.setFocusedCell(at.row, field)
+    return true
   }
 
   private onGrid(events: GridEvents, react: (event: AgGridEvent<PlotRow>) => void): void {
@@ -352,13 +354,21 @@ export class SheetScene {
     if (stale.geometry || stale.selection || stale.overlay) this.drawOverlay()
     for (const part of ['geometry', 'states'] as const)
       if (stale[part]) for (const listener of this.followers[part]) listener()
-    if (stale.geometry) this.enterLate()
+    if (stale.geometry) this.enter()
   }
 
-  /** The focus arrived before the active cell's row was drawn: move it to the cell. */
-  private enterLate(): void {
+  /**
+   * Moves the focus from the table's entry to the active cell, once its row is drawn: until then keys are meant for the
+   * cell, and focusing the entry again would do nothing.
+   */
+  enter(): void {
     const { activeElement } = document
-    if (activeElement?.matches('[data-region-entry]') && this.root.contains(activeElement)) this.focusActive()
+    if (!activeElement?.matches('[data-region-entry]') || !this.root.contains(activeElement)) return
+    if (!this.focusActive() || document.activeElement !== activeElement) return
+    cancelAnimationFrame(this.entryFrame)
+    this.entryFrame = requestAnimationFrame(() => {
+      if (!this.isOver && !this.api.isDestroyed()) this.enter()
+    })
   }
 
   private drawOverlay(): void {

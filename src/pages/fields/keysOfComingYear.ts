@@ -16,8 +16,8 @@ import { enterPane, isOnCell, keepKeyboard } from './enterPane.ts'
 /** Marks the pickers, whose field has the keyboard while what was chosen in it is on its way. */
 export const yearPickerMark = { 'data-year-picker': '' } as const
 
-/** How long the rows of a year that has come may take until one of them has the keyboard, ms. */
-const patience = 1000
+/** How long the rows of a year that has come may take until one of them has the keyboard, ms: a busy machine draws late. */
+const patience = 5000
 
 /** A pause of the hand that is longer ends what was given up: what follows is meant for what is seen; ms. */
 const pauseOfHand = 300

@@ -204,7 +204,7 @@ const opened: Record<FieldsDialog, (map: MapDriver) => Promise<void>> = {
   },
   phenotype: (map) => command(map, 'Enter a phenotype'),
   stage: (map) => command(map, 'Enter a stage'),
-  technology: (map) => command(map, 'Enter a technology'),
+  technology: (map) => command(map, 'Enter an operation'),
   genotype: (map) => command(map, 'Enter a genotype'),
   addPlots: (map) => command(map, 'Create plots'),
   yearData: (map) => command(map, 'Year data'),

@@ -18,7 +18,7 @@ describe('accessibility', () => {
   it.each(['light', 'dark'] as const)(
     'sign-in and registration are free of faults in the %s theme',
     async (colorScheme) => {
-      visit = await product.visit({ colorScheme })
+      visit = await product.visit({ colorScheme, reducedMotion: 'reduce' })
       for (const path of ['/auth', '/sign-up']) {
         await visit.open(path)
         await visit.page.getByRole('form').waitFor()
@@ -32,7 +32,7 @@ describe('accessibility', () => {
   it.each(['light', 'dark'] as const)(
     'header, menus and dialogs are free of faults in the %s theme',
     async (colorScheme) => {
-      visit = await product.visit({ as: actor, colorScheme })
+      visit = await product.visit({ as: actor, colorScheme, reducedMotion: 'reduce' })
       await visit.open('/account')
       await visit.page.getByLabel(/^First name/).waitFor()
       expect(await breaches(visit.page)).toEqual([])
@@ -55,7 +55,7 @@ describe('accessibility', () => {
   it.each(['light', 'dark'] as const)(
     'a page that is empty, failed, closed or still to come is free of faults in the %s theme',
     async (colorScheme) => {
-      visit = await product.visit({ as: actor, colorScheme })
+      visit = await product.visit({ as: actor, colorScheme, reducedMotion: 'reduce' })
       const profile = '**/users/profile/'
       const inState = (state: string) => visit.page.locator(`main [data-state="${state}"]`)
       await visit.open('/fields/journal')

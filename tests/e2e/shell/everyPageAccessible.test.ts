@@ -49,7 +49,7 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
 
 /** Opens every page that a visitor is shown and answers what is wrong with it in the light theme and, of its colours, in the dark one. */
 async function look(options: VisitOptions, which: (page: PageRecord) => boolean): Promise<string[]> {
-  const visit = await product.visit({ ...options, colorScheme: 'light' })
+  const visit = await product.visit({ ...options, colorScheme: 'light', reducedMotion: 'reduce' })
   const { page } = visit
   const found: string[] = []
   const [first] = pages.filter(which)

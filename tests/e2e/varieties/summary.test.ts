@@ -130,7 +130,7 @@ describe('the summary of varieties (NAV-13, VAR-01)', () => {
     await expect.poll(() => lots.count()).toBe(2)
     await expect
       .poll(async () => (await lots.first().innerText()).replace(/\s+/g, ' '))
-      .toMatch(/A-01-1 8 400 .*plot P1 2 400 booked/)
+      .toMatch(/A-01-1 8 400 .*plot P1 2 400 reserved/)
     await expect.poll(() => lots.nth(1).innerText()).toContain('78 %')
     expect(await breaches(page(), '[data-region="inspector"]')).toEqual([])
     await newLot(actor, store, { amount: 40, location: store.places[1].id })
