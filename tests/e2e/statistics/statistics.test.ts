@@ -67,7 +67,7 @@ it('a breeder reads published trials: refusals at their settings, figures, selec
   const before = read()
   await control.selectOption({ label: 'O' })
   await expect.poll(() => key('fOf').textContent()).toContain('3.61')
-  expect(await verdict.textContent()).toContain('Above the control O by more than the LSD: 0; below it: 2')
+  expect(await verdict.textContent()).toContain('Above the check O by more than the LSD: 0; below it: 2')
   expect(await cell('F12', 'lsd05').textContent()).toBe('8.45')
   expect(await cell('S12', 'difference').textContent()).toBe('−8.38')
   expect(read()).toBe(before)

@@ -56,7 +56,7 @@ it('info counts plots and lines, average values have their means in order, the L
   expect(await cell('A', 'rank').textContent()).toBe('1')
   await go('LSD', 'Least significant difference')
   await visit.page.getByLabel('Check').selectOption({ label: 'S' })
-  await expect.poll(verdict).toContain('the control S')
+  await expect.poll(verdict).toContain('the check S')
 })
 
 it('a t-test of two groups, the spread of one trait against another, and their correlation (STA-04, STA-05, STA-06)', async () => {
