@@ -51,6 +51,8 @@ const rowsAround = 60
  */
 const marksDelay = 80
 const marksPatience = 400
+/** How long the focus waits on the entry for the row of the active cell, ms. */
+const entryPatience = 5000
 
 /** Inputs of a scene. */
 interface SheetParts {
@@ -359,15 +361,15 @@ export class SheetScene {
 
   /**
    * Moves the focus from the table's entry to the active cell, once its row is drawn: until then keys are meant for the
-   * cell, and focusing the entry again would do nothing.
+   * cell, and focusing the entry again would do nothing. A row that is not drawn by then waits for the next layout.
    */
-  enter(): void {
+  enter(until = performance.now() + entryPatience): void {
     const { activeElement } = document
     if (!activeElement?.matches('[data-region-entry]') || !this.root.contains(activeElement)) return
-    if (!this.focusActive() || document.activeElement !== activeElement) return
+    if (!this.focusActive() || document.activeElement !== activeElement || performance.now() > until) return
     cancelAnimationFrame(this.entryFrame)
     this.entryFrame = requestAnimationFrame(() => {
-      if (!this.isOver && !this.api.isDestroyed()) this.enter()
+      if (!this.isOver && !this.api.isDestroyed()) this.enter(until)
     })
   }
 
