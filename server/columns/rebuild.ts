@@ -57,8 +57,8 @@ interface ValuesRow {
   plots: Buffer
   numbers: Buffer | null
   texts: (string | null)[] | null
-  /** Plots that have anything beside their value, each with the texts of `annotationNames`. */
-  beside: [number, ...(string | null)[]][] | null
+  /** Plots that have an annotation of their value, each with the texts of `annotationNames`. */
+  annotations: [number, ...(string | null)[]][] | null
 }
 
 type NumberKind = Exclude<PlotFieldKind, 'text'>
@@ -181,18 +181,18 @@ function readPlots(tx: Tx, year: number): Promise<PlotsRow[]> {
     FROM plots WHERE field_year_id = ${year} AND live`
 }
 
-/** What stands beside no value has a missing one. (A filter would have its own sort: numbers and plots have none.) */
+/** An annotation without a value has a missing one. (A filter would have its own sort: numbers and plots have none.) */
 function readValues(tx: Tx, year: number): Promise<ValuesRow[]> {
-  const beside = annotationNames.map((name) => tx`v.${tx(valueAnnotations[name].stored)}`)
-  const listed = (parts: typeof beside) => parts.reduce((one, other) => tx`${one}, ${other}`)
+  const stored = annotationNames.map((name) => tx`v.${tx(valueAnnotations[name].stored)}`)
+  const listed = (parts: typeof stored) => parts.reduce((one, other) => tx`${one}, ${other}`)
   return tx<ValuesRow[]>`
     SELECT v.trait_id,
       string_agg(int8send(v.plot_id), ''::bytea ORDER BY v.plot_id) AS plots,
       string_agg(float8send(coalesce(v.number, CASE WHEN v.text IS NULL THEN 'NaN'::double precision END)), ''::bytea
         ORDER BY v.plot_id) AS numbers,
       json_agg(v.text ORDER BY v.plot_id) FILTER (WHERE v.number IS NULL) AS texts,
-      json_agg(json_build_array(v.plot_id, ${listed(beside.map((stored) => tx`${stored}::text`))}))
-        FILTER (WHERE num_nonnulls(${listed(beside)}) > 0) AS beside
+      json_agg(json_build_array(v.plot_id, ${listed(stored.map((one) => tx`${one}::text`))}))
+        FILTER (WHERE num_nonnulls(${listed(stored)}) > 0) AS annotations
     FROM plot_values v WHERE v.field_year_id = ${year} GROUP BY v.trait_id`
 }
 
@@ -264,8 +264,8 @@ function fillValues(columns: FieldYearColumns, column: TraitColumn, row: ValuesR
   }
 }
 
-function fillAnnotations(columns: FieldYearColumns, column: TraitColumn, { beside }: ValuesRow): void {
-  for (const [plot, ...texts] of beside ?? []) {
+function fillAnnotations(columns: FieldYearColumns, column: TraitColumn, { annotations }: ValuesRow): void {
+  for (const [plot, ...texts] of annotations ?? []) {
     const i = columns.indexOf.get(plot)
     if (i === undefined) continue
     for (const [k, name] of annotationNames.entries()) {

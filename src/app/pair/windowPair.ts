@@ -64,22 +64,22 @@ export function openPair(store: Store, userId: number): WindowPair {
   let going: ReturnType<typeof setTimeout> | undefined
 
   const post = (news: PairNews) => channel?.postMessage({ from: own, news } satisfies Message)
-  const putBeside = (beside: OtherWindow) => {
+  const setOtherWindow = (other: OtherWindow) => {
     clearTimeout(going)
-    store.set(otherWindowAtom, beside)
+    store.set(otherWindowAtom, other)
   }
-  const loseBeside = (window: string) => {
-    const beside = store.get(otherWindowAtom)
-    if (beside === null || beside === 'gone' || beside.window !== window) return
+  const loseOtherWindow = (window: string) => {
+    const other = store.get(otherWindowAtom)
+    if (other === null || other === 'gone' || other.window !== window) return
     clearTimeout(going)
     going = setTimeout(() => store.set(otherWindowAtom, 'gone'), backWithin)
   }
 
   function hearOther({ data }: MessageEvent<Message>): void {
     const { from, news } = data
-    if (news.kind === 'hello' || news.kind === 'here') putBeside({ window: from, pane: news.pane })
+    if (news.kind === 'hello' || news.kind === 'here') setOtherWindow({ window: from, pane: news.pane })
     if (news.kind === 'hello') post({ kind: 'here', pane: store.get(requestedPaneAtom) })
-    if (news.kind === 'bye') loseBeside(from)
+    if (news.kind === 'bye') loseOtherWindow(from)
     for (const listener of [...listeners]) listener(news, from)
   }
 

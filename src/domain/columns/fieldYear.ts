@@ -136,8 +136,8 @@ function each<K extends string, V>(keys: readonly K[], make: () => V): Record<K,
   return Object.fromEntries(keys.map((key) => [key, make()])) as Record<K, V>
 }
 
-/** Nothing beside the values of a trait. */
-export const noneBeside = (): TraitColumn['annotations'] => forEachAnnotation(() => new Map<number, string>())
+/** The annotations of a trait without any. */
+export const emptyAnnotations = (): TraitColumn['annotations'] => forEachAnnotation(() => new Map<number, string>())
 
 function noCodes(capacity: number): Int32Array {
   return new Int32Array(capacity).fill(-1)
@@ -161,7 +161,7 @@ export function emptyTraitColumn(capacity: number, trait: Trait): TraitColumn {
     codes: trait.kind === 'qualitative' ? noCodes(capacity) : new Int32Array(0),
     words: [],
     status: new Uint8Array(capacity),
-    annotations: noneBeside(),
+    annotations: emptyAnnotations(),
   }
 }
 

@@ -1,6 +1,6 @@
 import { annotationNames } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
-import { emptyTraitColumn, noneBeside, type TraitColumn } from './fieldYear.ts'
+import { emptyAnnotations, emptyTraitColumn, type TraitColumn } from './fieldYear.ts'
 
 /** What a packed trait column is made of. */
 interface PackedTrait {
@@ -19,7 +19,7 @@ export class PackedTraitColumn implements TraitColumn {
   trait: Trait
   words: string[]
   status: Uint8Array
-  readonly annotations = noneBeside()
+  readonly annotations = emptyAnnotations()
   private packed: PackedTrait | null
   private values: Pick<TraitColumn, 'numbers' | 'codes'> | null = null
 

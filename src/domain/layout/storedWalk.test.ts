@@ -73,9 +73,9 @@ describe('the walk that a year keeps', () => {
     const first = numberedWalk(year, part)
     expect(first).toMatchObject({ entity: 'field_year', field: 'walk', ids: [year.year_id], before: [null] })
     expect(readWalk(first?.after[0])).toEqual(storedWalk(snake))
-    const kept = { ...year, walk: storedWalk({ ...snake, order: 'by_rows' }) }
-    expect(numberedWalk(kept, part)).toBeNull()
-    expect(numberedWalk(kept, numbering())?.before).toEqual([walkCell(kept.walk)])
-    expect(walkColumn(kept, kept.walk)).toBeNull()
+    const stored = { ...year, walk: storedWalk({ ...snake, order: 'by_rows' }) }
+    expect(numberedWalk(stored, part)).toBeNull()
+    expect(numberedWalk(stored, numbering())?.before).toEqual([walkCell(stored.walk)])
+    expect(walkColumn(stored, stored.walk)).toBeNull()
   })
 })

@@ -72,8 +72,8 @@ function pageOfTrait(column: TraitColumn, plots: ArrayLike<number>): TraitColumn
       page.codes[k] = code
     }
     for (const name of annotationNames) {
-      const beside = column.annotations[name].get(plot)
-      if (beside !== undefined) page.annotations[name].set(k, beside)
+      const text = column.annotations[name].get(plot)
+      if (text !== undefined) page.annotations[name].set(k, text)
     }
   }
   return page

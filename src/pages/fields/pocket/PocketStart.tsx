@@ -75,19 +75,19 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
   const { t } = useTranslation()
   const store = useStore()
   const ink = useSunInk()
-  const kept = storedPocket(store)
+  const stored = storedPocket(store)
   const offered = offeredTraits(columns)
   const [traits, setTraits] = useState<readonly number[]>(() => {
-    const known = (kept?.traits ?? []).filter((id) => offered.some(({ trait }) => trait.id === id))
+    const known = (stored?.traits ?? []).filter((id) => offered.some(({ trait }) => trait.id === id))
     const shown = columnOfValues(store.get(shownFieldAtom))
     const first = offered.find(({ trait }) => trait.id === shown) ?? offered[0]
     return known.length > 0 || !first ? known : [first.trait.id]
   })
-  const [onlyMissing, setOnlyMissing] = useState(kept?.onlyMissing ?? true)
+  const [onlyMissing, setOnlyMissing] = useState(stored?.onlyMissing ?? true)
   /** A walk was asked for that would pass by every plot. */
   const [isNothing, setIsNothing] = useState(false)
-  const [byPlot, setByPlot] = useState(kept?.byPlot ?? false)
-  const [isBlind, setIsBlind] = useState(kept?.isBlind ?? false)
+  const [byPlot, setByPlot] = useState(stored?.byPlot ?? false)
+  const [isBlind, setIsBlind] = useState(stored?.isBlind ?? false)
   const [order, setOrder] = useAtom(chosenOrderAtom)
   const other = useAtomValue(otherWalkAtom)
   const by = order.by === 'other' ? 'other' : 'walk'
