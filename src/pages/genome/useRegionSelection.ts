@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../api/query/useCall.ts'
 import { readRegionValues } from '../../contract/genomeRegions.ts'
+import { useAddressQuery } from '../shell/navigation/useAddressQuery.ts'
 import { choiceOf, type RegionChoice, withChoice } from './choice.ts'
 import { mostRegions, mostTold, useGenomeLists, usualLine } from './useGenomeLists.tsx'
 
@@ -12,7 +12,7 @@ const usualRegion = 1
 export function useRegionSelection() {
   const lists = useGenomeLists()
   const { specId, regions, lines, allTraits, allRegions, allLines } = lists
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressQuery()
   const asked = params.toString()
   const choice = useMemo(() => choiceOf(new URLSearchParams(asked)), [asked])
   const change = useCallback(

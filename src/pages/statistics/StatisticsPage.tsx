@@ -11,7 +11,7 @@ import {
 import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { controlOfRefusal, type OtherMethod } from '../../domain/analysis/result.ts'
 import { type Settings, settingsOf, type TabName, tabs, withSettings } from '../../domain/analysis/settings.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
@@ -33,6 +33,7 @@ import type { useNurseries } from '../fields/useNurseries.ts'
 import type { PageProps } from '../page.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
 import { failureReason } from '../shell/failureReason.ts'
+import { useAddressQuery } from '../shell/navigation/useAddressQuery.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
 import type { ChartView } from './charts/ChartCard.tsx'
 import { handOut } from './handOut.ts'
@@ -106,7 +107,7 @@ function TabOfYear({
   const isNarrow = useIsNarrow()
   const [isDrawn, setDrawn] = useState(false)
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressQuery()
   const asked = params.toString()
   const settings = useMemo(() => settingsOf(new URLSearchParams(asked)), [asked])
   const used = useUsedSettings(tab, settings, columns)

@@ -1,6 +1,5 @@
 import { useStore } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import {
   changedPage,
@@ -10,6 +9,7 @@ import {
   type YearPage,
   yearPageAtom,
 } from '../../../state/year/yearPage.ts'
+import { useAddressQuery } from '../../shell/navigation/useAddressQuery.ts'
 
 /**
  * The page that the address names, which is loaded then; what is asked for goes into the address, so that reload, Back and
@@ -17,7 +17,7 @@ import {
  */
 export function usePageInAddress(): YearPage {
   const store = useStore()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressQuery()
   const told = JSON.stringify(pageOfAddress(params))
   const page = useMemo(() => JSON.parse(told) as YearPage, [told])
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { call } from '../../../api/browser.ts'
 import { useCall } from '../../../api/query/useCall.ts'
 import { crossResult } from '../../../contract/crossResults.ts'
@@ -9,6 +8,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { genomeRequests, keepRequests } from '../../../state/genome/genomeRequests.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
+import { useAddressQuery } from '../../shell/navigation/useAddressQuery.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useFitTask } from '../useFitTask.ts'
 import { mostRegions, mostTold, useGenomeLists } from '../useGenomeLists.tsx'
@@ -20,7 +20,7 @@ import { founderOf, useSavedIdeotype } from './useSavedIdeotype.ts'
 function useFounders() {
   const lists = useGenomeLists()
   const { specId, allTraits, allRegions, allLines } = lists
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressQuery()
   const asked = params.toString()
   const told = useMemo(() => createChoiceOf(new URLSearchParams(asked)), [asked])
   const opened = useSavedIdeotype(told.saved, specId)

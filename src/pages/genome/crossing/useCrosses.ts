@@ -1,6 +1,5 @@
 import { useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { call } from '../../../api/browser.ts'
 import { useCall } from '../../../api/query/useCall.ts'
 import { type CrossRow, crossResult } from '../../../contract/crossResults.ts'
@@ -9,6 +8,7 @@ import { genomeRequests } from '../../../state/genome/genomeRequests.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
 import { requestOfShell } from '../../../state/shell/shellRequests.ts'
+import { useAddressQuery } from '../../shell/navigation/useAddressQuery.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useFitTask } from '../useFitTask.ts'
 import { mostRegions, mostTold, useGenomeLists } from '../useGenomeLists.tsx'
@@ -24,7 +24,7 @@ export const pairKey = ({ mother_id, father_id }: CrossRow): string => `${mother
 function useCrossChoice() {
   const lists = useGenomeLists()
   const { allTraits, allRegions, allLines, regions } = lists
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressQuery()
   const asked = params.toString()
   const choice = useMemo(() => crossChoiceOf(new URLSearchParams(asked)), [asked])
   const change = useCallback(

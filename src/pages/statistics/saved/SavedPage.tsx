@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../../api/query/useCall.ts'
 import { commandNamed } from '../../../commands/command.ts'
 import { keyText } from '../../../commands/keyText.ts'
@@ -12,6 +11,7 @@ import { isMac } from '../../../ui/platform.ts'
 import { StatusBar } from '../../fields/StatusBar.tsx'
 import { useNurseries } from '../../fields/useNurseries.ts'
 import type { PageProps } from '../../page.ts'
+import { useAddressQuery } from '../../shell/navigation/useAddressQuery.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { type PageState, pageStateOf } from '../../shell/pageState.ts'
 import { StatisticsRail, StatisticsTabChoice } from '../StatisticsRail.tsx'
@@ -47,7 +47,7 @@ export function SavedPage({ record }: PageProps) {
   const isNarrow = useIsNarrow()
   useNurseries()
   const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressQuery()
   const reading = useCall(listAnalyses, specId === null ? null : { query: { spec_id: String(specId) } })
   const list = (reading.answered?.answer.data ?? []).filter(isOfStatistics)
   const mayDelete = useMayDelete()
