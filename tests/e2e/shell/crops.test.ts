@@ -244,7 +244,6 @@ describe('first crop', () => {
     await expect.poll(() => field(visit.page, 'Name').inputValue()).toBe('Barley')
     await visit.page.getByText('Read from the file').waitFor()
     await visit.page.getByRole('button', { name: 'Add the crop and open the file' }).click()
-    await picker('Barley').waitFor()
     const upload = visit.page.getByRole('dialog', { name: 'Upload a file' })
     await upload.getByText('trial.csv').waitFor()
     await upload.getByText('Upper field').first().waitFor()
