@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { keptQuery } from '../pages/shell/navigation/keptQuery.ts'
+import { preservedQuery } from '../pages/shell/navigation/preservedQuery.ts'
 import { endedByAtom } from '../state/account/endedSession.ts'
 import { session } from '../state/account/session.ts'
 import { addToast } from '../state/shell/toasts.ts'
@@ -19,7 +19,7 @@ export function SignedInOnly() {
   const { pathname, search } = useLocation()
   if (user !== null) return <Outlet />
   const state: Origin = { from: { pathname, search } }
-  return <Navigate to={{ pathname: '/auth', search: keptQuery(search, '/auth') }} state={state} replace />
+  return <Navigate to={{ pathname: '/auth', search: preservedQuery(search, '/auth') }} state={state} replace />
 }
 
 /** Sign-in and registration; a signed-in user is redirected to the previous place or to /fields. */
@@ -43,7 +43,10 @@ function ToPlace({ userId }: { userId: number }) {
     store.set(endedByAtom, null)
   }, [store])
   return (
-    <Navigate to={place ?? from ?? { pathname: '/fields', search: keptQuery(location.search, '/fields') }} replace />
+    <Navigate
+      to={place ?? from ?? { pathname: '/fields', search: preservedQuery(location.search, '/fields') }}
+      replace
+    />
   )
 }
 

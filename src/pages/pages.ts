@@ -1,18 +1,23 @@
 import { tabs as statisticsTabs, type TabName } from '../domain/analysis/settings.ts'
 import type { PageRecord, SectionId } from './page.ts'
 
-/** What links to the pages of the fields keep beside the crop: the nursery and the year. */
+/** Parameters that links to the fields pages preserve in addition to the crop: the nursery and the year. */
 const ofFields = ['field', 'year']
 
 /** A page that the product names and does not have yet: it has an address, but no tab. */
-function underDevelopment(path: string, section: SectionId, title: string, keeps: readonly string[] = []): PageRecord {
+function underDevelopment(
+  path: string,
+  section: SectionId,
+  title: string,
+  linkParams: readonly string[] = [],
+): PageRecord {
   const load = async () => (await import('./underDevelopment/underDevelopment.tsx')).underDevelopmentModule
-  return { path, section, title, comes: `${title}.comes`, keeps, needs: 'crop', load }
+  return { path, section, title, comes: `${title}.comes`, linkParams, needs: 'crop', load }
 }
 
 const firstOfStatistics = '/fields/statistic/info'
 
-/** A tab of the statistics; the first one stands in the tabs of the fields for all of them. */
+/** A tab of the statistics; the first one represents all of them in the tabs of the fields. */
 function statistics(tab: TabName): PageRecord {
   const path = `/fields/statistic/${tab}`
   return {
@@ -20,13 +25,13 @@ function statistics(tab: TabName): PageRecord {
     section: 'fields',
     title: `statistics.title.${tab}`,
     ...(path === firstOfStatistics ? { tab: { label: 'statistics.section' } } : { under: firstOfStatistics }),
-    keeps: ofFields,
+    linkParams: ofFields,
     needs: 'crop',
     load: async () => (await import('./statistics/statisticsModule.ts')).statisticsModule,
   }
 }
 
-const ofStatistics = { section: 'fields', under: firstOfStatistics, keeps: ofFields, needs: 'crop' } as const
+const ofStatistics = { section: 'fields', under: firstOfStatistics, linkParams: ofFields, needs: 'crop' } as const
 
 /** Every page of the product in the order of the navigation: a section opens on its first tab. */
 export const pages: readonly PageRecord[] = [
@@ -35,7 +40,7 @@ export const pages: readonly PageRecord[] = [
     section: 'fields',
     title: 'shell.fields',
     tab: { label: 'shell.map' },
-    keeps: ofFields,
+    linkParams: ofFields,
     needs: 'crop',
     load: async () => (await import('./fields/fieldsModule.ts')).fieldsModule,
   },
@@ -44,7 +49,7 @@ export const pages: readonly PageRecord[] = [
     section: 'fields',
     title: 'shell.phenotypes',
     tab: { label: 'shell.phenotypes' },
-    keeps: ofFields,
+    linkParams: ofFields,
     needs: 'crop',
     load: async () => (await import('./fields/phenotypes/phenotypesModule.ts')).phenotypesModule,
   },
@@ -67,7 +72,7 @@ export const pages: readonly PageRecord[] = [
     section: 'varieties',
     title: 'shell.varieties',
     tab: { label: 'shell.summary' },
-    keeps: [],
+    linkParams: [],
     needs: 'crop',
     load: async () => (await import('./varieties/varietiesModule.ts')).varietiesModule,
   },
@@ -76,7 +81,7 @@ export const pages: readonly PageRecord[] = [
     section: 'varieties',
     title: 'shell.pedigrees',
     tab: { label: 'shell.pedigrees' },
-    keeps: [],
+    linkParams: [],
     needs: 'crop',
     load: async () => (await import('./pedigree/pedigreeModule.ts')).pedigreeModule,
   },
@@ -85,7 +90,7 @@ export const pages: readonly PageRecord[] = [
     section: 'varieties',
     title: 'shell.storage',
     tab: { label: 'shell.storage' },
-    keeps: [],
+    linkParams: [],
     needs: 'crop',
     load: async () => (await import('./storage/storageModule.ts')).storageModule,
   },
@@ -95,7 +100,7 @@ export const pages: readonly PageRecord[] = [
     section: 'genome',
     title: 'genome.regionSelection',
     tab: { label: 'genome.regionSelection' },
-    keeps: [],
+    linkParams: [],
     needs: 'crop',
     load: async () => (await import('./genome/regionSelectionModule.ts')).regionSelectionModule,
   },
@@ -104,7 +109,7 @@ export const pages: readonly PageRecord[] = [
     section: 'genome',
     title: 'crossTable.title',
     tab: { label: 'crossTable.title' },
-    keeps: [],
+    linkParams: [],
     needs: 'crop',
     load: async () => (await import('./genome/crossing/crossingTableModule.ts')).crossingTableModule,
   },
@@ -113,7 +118,7 @@ export const pages: readonly PageRecord[] = [
     section: 'genome',
     title: 'createLine.title',
     tab: { label: 'createLine.title' },
-    keeps: [],
+    linkParams: [],
     needs: 'crop',
     load: async () => (await import('./genome/create/createLineModule.ts')).createLineModule,
   },
@@ -124,7 +129,7 @@ export const pages: readonly PageRecord[] = [
     section: 'news',
     title: 'news.title',
     tab: { label: 'news.title' },
-    keeps: [],
+    linkParams: [],
     needs: 'user',
     load: async () => (await import('./news/newsModules.ts')).newsListModule,
   },
@@ -132,7 +137,7 @@ export const pages: readonly PageRecord[] = [
     path: '/news/:id',
     section: 'news',
     title: 'news.title',
-    keeps: [],
+    linkParams: [],
     needs: 'user',
     load: async () => (await import('./news/newsModules.ts')).articleModule,
   },
@@ -141,7 +146,7 @@ export const pages: readonly PageRecord[] = [
     section: 'account',
     title: 'shell.account',
     tab: { label: 'shell.accountMain' },
-    keeps: [],
+    linkParams: [],
     needs: 'user',
     load: async () => (await import('./account/profileModule.ts')).profileModule,
   },
@@ -150,7 +155,7 @@ export const pages: readonly PageRecord[] = [
     section: 'account',
     title: 'structure.title',
     tab: { label: 'structure.title' },
-    keeps: [],
+    linkParams: [],
     needs: 'user',
     load: async () => (await import('./account/structure/structureModule.ts')).structureModule,
   },
@@ -159,7 +164,7 @@ export const pages: readonly PageRecord[] = [
     section: 'account',
     title: 'own.settings',
     tab: { label: 'own.settings' },
-    keeps: [],
+    linkParams: [],
     needs: 'user',
     load: async () => (await import('./account/settings/settingsModule.ts')).settingsModule,
   },
@@ -168,7 +173,7 @@ export const pages: readonly PageRecord[] = [
     section: 'account',
     title: 'history.title',
     tab: { label: 'history.title' },
-    keeps: [],
+    linkParams: [],
     needs: 'user',
     load: async () => (await import('./account/history/historyModule.ts')).historyModule,
   },
@@ -177,7 +182,7 @@ export const pages: readonly PageRecord[] = [
     section: 'account',
     title: 'companyData.title',
     tab: { label: 'companyData.title' },
-    keeps: [],
+    linkParams: [],
     needs: 'user',
     load: async () => (await import('./account/data/companyDataModule.ts')).companyDataModule,
   },
@@ -185,7 +190,7 @@ export const pages: readonly PageRecord[] = [
     path: '/privacy',
     section: null,
     title: 'static.privacy',
-    keeps: [],
+    linkParams: [],
     needs: null,
     load: async () => (await import('./static/staticModules.tsx')).privacyModule,
   },
@@ -193,7 +198,7 @@ export const pages: readonly PageRecord[] = [
     path: '/delete-policy',
     section: null,
     title: 'static.deletion',
-    keeps: [],
+    linkParams: [],
     needs: null,
     load: async () => (await import('./static/staticModules.tsx')).deletionModule,
   },
@@ -201,7 +206,7 @@ export const pages: readonly PageRecord[] = [
     path: '/auth',
     section: null,
     title: 'auth.signIn',
-    keeps: [],
+    linkParams: [],
     needs: 'visitor',
     load: async () => (await import('./auth/authModules.ts')).signInModule,
   },
@@ -209,7 +214,7 @@ export const pages: readonly PageRecord[] = [
     path: '/sign-up',
     section: null,
     title: 'auth.registration',
-    keeps: [],
+    linkParams: [],
     needs: 'visitor',
     load: async () => (await import('./auth/authModules.ts')).signUpModule,
   },

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   danger: { alignSelf: 'flex-end', color: tokens.colorStatusDangerForeground1 },
 })
 
-/** Deletes the own account; a director is told what comes first. */
+/** Deletes the user's own account; a director reads what must happen first. */
 export function DeleteAccountCard({ role }: { role: Role }) {
   const card = useCardStyles()
   const styles = useStyles()

@@ -3,7 +3,7 @@ import { inBackground } from '../../domain/inBackground.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { PasswordFields, usePasswordForm } from './PasswordCard.tsx'
 
-/** Asks whoever signed in with a password that somebody else has given for an own one; it may wait. */
+/** Asks a user whose password was set by an administrator to choose a new one; the user can postpone it. */
 export default function OwnPasswordDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const form = usePasswordForm(onClose)

@@ -39,7 +39,7 @@ function valuesOf({ user_data }: UserInfo): PersonValues {
   }
 }
 
-/** What the signed-in user tells about oneself, to be changed. */
+/** The signed-in user's personal data, editable. */
 export function ProfileForm({ profile }: { profile: UserInfo }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -52,7 +52,7 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
     check: checkPerson,
     async send(values, own) {
       try {
-        // Another browser of the same person may have changed another field meanwhile.
+        // Another browser of the same user may have changed another field since.
         const body = Object.fromEntries(Object.entries(personBody(values)).filter(([name]) => own.has(name)))
         const changed = await call(updateProfile, { body })
         const user = store.get(session.user)

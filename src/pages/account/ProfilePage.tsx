@@ -6,10 +6,10 @@ import { Link, useLocation } from 'react-router-dom'
 import { formatNumber } from '../../i18n/format.ts'
 import type { UserInfo } from '../../state/account/session.ts'
 import { useProfile } from '../auth/session/profile.ts'
-import { keptQuery } from '../shell/navigation/keptQuery.ts'
+import { preservedQuery } from '../shell/navigation/preservedQuery.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
 import { type PageState, pageStateOf } from '../shell/pageState.ts'
-import { useTellFailure } from '../shell/useTellFailure.ts'
+import { useShowFailure } from '../shell/useShowFailure.ts'
 import { DeleteAccountCard } from './DeleteAccountCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -64,12 +64,12 @@ export function ProfilePage() {
   const { t } = useTranslation()
   const profile = useProfile()
   const { answered, lastFailure, isMissing, isReading } = profile
-  // What is typed outlives a later reading that fails; what was read on former pages does not stand for a profile of now.
+  // Typed values survive a reload that fails. Data loaded by an earlier page does not count as the present profile.
   const [wasRead, setWasRead] = useState(false)
   useEffect(() => {
     if (answered && !isReading && !lastFailure) setWasRead(true)
   }, [answered, isReading, lastFailure])
-  useTellFailure(wasRead ? null : lastFailure, 'auth.profileFailed')
+  useShowFailure(wasRead ? null : lastFailure, 'auth.profileFailed')
   const failed = t('auth.profileFailed')
   const seen = lastFailure && !wasRead ? { ...profile, answered: null, failure: lastFailure } : profile
   const state: PageState = isMissing
@@ -100,7 +100,7 @@ function Profile({ profile }: { profile: UserInfo }) {
         {counters.map(([name, label, page]) => (
           <div key={name} className={styles.counter} data-counter={name}>
             <dt className={styles.name}>
-              <Link className={styles.link} to={{ pathname: page, search: keptQuery(search, page) }}>
+              <Link className={styles.link} to={{ pathname: page, search: preservedQuery(search, page) }}>
                 {t(label)}
               </Link>
             </dt>

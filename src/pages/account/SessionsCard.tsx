@@ -9,7 +9,7 @@ import { type Device, deviceOf } from '../../domain/company/device.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { useReport } from '../shell/useReport.ts'
-import { useTellFailure } from '../shell/useTellFailure.ts'
+import { useShowFailure } from '../shell/useShowFailure.ts'
 import { useCardStyles } from './cardStyles.ts'
 
 const useStyles = makeStyles({
@@ -64,7 +64,7 @@ export function SessionsCard() {
   const card = useCardStyles()
   const { t } = useTranslation()
   const { answered, failure } = useCall(listSessions, {})
-  useTellFailure(failure, 'own.sessionsFailed')
+  useShowFailure(failure, 'own.sessionsFailed')
   const invalidate = useInvalidate()
   const report = useReport()
   const [isBusy, setIsBusy] = useState(false)

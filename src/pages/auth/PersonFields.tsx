@@ -22,7 +22,7 @@ const lines: readonly { name: TextName; label: string; required?: boolean; more?
   { name: 'contact_telephone', label: 'auth.telephone', more: { type: 'tel', autoComplete: 'tel' } },
 ]
 
-/** What a person tells about oneself; a grid cell each, for a form of two columns. */
+/** Personal data of a user, one grid cell each, for a form of two columns. */
 export function PersonFields(props: { form: PersonForm }) {
   const { form } = props
   const { t } = useTranslation()

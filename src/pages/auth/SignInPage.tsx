@@ -8,7 +8,7 @@ import { endedByAtom } from '../../state/account/endedSession.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { KeptLink } from '../shell/navigation/KeptLink.tsx'
+import { LinkWithParams } from '../shell/navigation/LinkWithParams.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { useFormStyles } from './formStyles.ts'
 import { signIn } from './session/signIn.ts'
@@ -24,7 +24,7 @@ const check = (values: Credentials) => ({
   password: required(values.password),
 })
 
-/** The sentence of a refused sign-in; wrong credentials name both possible reasons, a pause says how long it is. */
+/** The message of a refused sign-in: wrong credentials name both possible causes, a lock its duration. */
 function refusal(error: unknown): { key: string } | { text: string } {
   if (!(error instanceof ApiError)) return { key: 'server.error' }
   if (error.detail === wrongCredentialsDetail) return { key: 'auth.wrongCredentials' }
@@ -96,9 +96,9 @@ export function SignInPage() {
       {registration === 'open' ? (
         <p className={styles.other}>
           {t('auth.noAccountYet')}{' '}
-          <KeptLink to="/sign-up" className={mergeClasses(styles.strong)}>
+          <LinkWithParams to="/sign-up" className={mergeClasses(styles.strong)}>
             {t('auth.register')}
-          </KeptLink>
+          </LinkWithParams>
         </p>
       ) : (
         <p className={styles.other}>

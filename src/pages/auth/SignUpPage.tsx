@@ -10,7 +10,7 @@ import { reportFailure } from '../../state/shell/toasts.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { KeptLink } from '../shell/navigation/KeptLink.tsx'
+import { LinkWithParams } from '../shell/navigation/LinkWithParams.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { useFormStyles } from './formStyles.ts'
 import { PersonFields } from './PersonFields.tsx'
@@ -18,7 +18,7 @@ import { signIn } from './session/signIn.ts'
 import { checkSignUp, emptySignUp, type SignUpValues, signUpBody } from './signUpForm.ts'
 import { useRegistration } from './useRegistration.ts'
 
-/** Registration of a company with its general director; who has registered is signed in at once. */
+/** Registers a company with its general director, who is then signed in. */
 export function SignUpPage() {
   const { t } = useTranslation()
   const styles = useFormStyles()
@@ -30,9 +30,9 @@ export function SignUpPage() {
       <MessageBar intent="info" layout="multiline" className={styles.ended}>
         <MessageBarBody>{t('auth.registrationClosed')}</MessageBarBody>
       </MessageBar>
-      <KeptLink to="/auth" className={mergeClasses(styles.strong)}>
+      <LinkWithParams to="/auth" className={mergeClasses(styles.strong)}>
         {t('auth.enter')}
-      </KeptLink>
+      </LinkWithParams>
     </AuthFrame>
   )
 }
@@ -121,9 +121,9 @@ function SignUpForm({ isByInvitation }: { isByInvitation: boolean }) {
         <div className={styles.footer}>
           <span>
             {t('auth.haveAccount')}{' '}
-            <KeptLink to="/auth" className={mergeClasses(styles.strong)}>
+            <LinkWithParams to="/auth" className={mergeClasses(styles.strong)}>
               {t('auth.enter')}
-            </KeptLink>
+            </LinkWithParams>
           </span>
           <SubmitButton isBusy={form.isBusy}>{t('auth.register')}</SubmitButton>
         </div>

@@ -47,7 +47,7 @@ const extraMaxLength = 2000
 /** Longest telephone number, the plus included. */
 const phoneMaxLength = 20
 
-/** Fields that a person tells about oneself, at sign-up and on the profile. */
+/** A user's personal data, at sign-up and in the profile. */
 export type PersonValues = Omit<SignUpValues, 'username' | 'password1' | 'password2' | 'invitation'>
 
 /** A day of the calendar as `YYYY-MM-DD`, or nothing. */
@@ -72,7 +72,7 @@ export function checkPerson(values: PersonValues) {
   }
 }
 
-/** First faults of the registration form; passwords are taken as they are typed. */
+/** The first fault of each field of the registration form; passwords are not trimmed. */
 export function checkSignUp(values: SignUpValues) {
   return {
     username: checkText(values.username.trim(), [required, maxLength(), login]),

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/query/useCall.ts'
 import { listCountries } from '../../contract/regions.ts'
 import type { Choice } from '../../ui/form/ChoiceField.tsx'
-import { useTellFailure } from '../shell/useTellFailure.ts'
+import { useShowFailure } from '../shell/useShowFailure.ts'
 
 /** All countries as choices, named and sorted in the interface language; empty until they are loaded. */
 export function useCountries(): readonly Choice[] {
   const { language } = useTranslation().i18n
   const { answered, failure } = useCall(listCountries, {})
-  useTellFailure(failure, 'auth.countriesFailed')
+  useShowFailure(failure, 'auth.countriesFailed')
   const countries = answered?.answer.data
   return useMemo(() => {
     const found = (countries ?? []).map((country) => ({ value: String(country.id), text: country.name }))

@@ -1,7 +1,7 @@
 import { useCall } from '../../api/query/useCall.ts'
 import { getAbout } from '../../contract/system.ts'
 
-/** Who may register a company on this server; `open` until the server has answered. */
+/** Whether this server allows registering a company; `open` until it has answered. */
 export function useRegistration(): 'open' | 'invite' | 'off' {
   return useCall(getAbout, {}).answered?.answer.registration ?? 'open'
 }

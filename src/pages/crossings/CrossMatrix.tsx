@@ -94,16 +94,19 @@ interface MatrixProps {
   onTurn(cross: Cross<number>): void
 }
 
-/** Females down, males across: a cell is their cross, which a click, Space or Enter leaves out or adds. Arrows, Home and End move. */
+/**
+ * Females down, males across: a cell is their cross, which a click, Space or Enter leaves out or adds. Arrows, Home and
+ * End move.
+ */
 export function CrossMatrix({ rows, columns, made, onTurn }: MatrixProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const id = useId()
-  const [asked, setActive] = useState<readonly [row: number, column: number]>([0, 0])
+  const [requested, setActive] = useState<readonly [row: number, column: number]>([0, 0])
   const [isFocused, setIsFocused] = useState(false)
   if (rows.length === 0 || columns.length === 0) return <p className={styles.none}>{t('crossings.chooseParents')}</p>
   if (rows.length * columns.length > mostCells) return <p className={styles.none}>{t('crossings.tooWide')}</p>
-  const active = [Math.min(asked[0], rows.length - 1), Math.min(asked[1], columns.length - 1)] as const
+  const active = [Math.min(requested[0], rows.length - 1), Math.min(requested[1], columns.length - 1)] as const
   const turn = ([row, column]: readonly [number, number]) => onTurn([rows[row].line_id, columns[column].line_id])
   const goTo = (row: number, column: number) => {
     const to = [Math.max(0, Math.min(rows.length - 1, row)), Math.max(0, Math.min(columns.length - 1, column))] as const

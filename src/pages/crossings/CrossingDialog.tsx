@@ -64,14 +64,14 @@ interface CrossingDialogProps {
   onClose(): void
 }
 
-/** Plans crosses: which females with which males, and where the plots stand on which they are made. */
+/** Plans crosses: females, males and the plots where they are made. */
 export default function CrossingDialog({ females = [], males = [], pairs, onClose }: CrossingDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const plan = useCrossingPlan({ females, males, pairs }, onClose)
   const { form, choices, choose, tick, crosses, plots } = plan
   const [isLeaving, setIsLeaving] = useState(false)
-  // Who stays goes on where the keyboard was.
+  // On staying, the focus returns to this element.
   const worked = useRef<Element | null>(null)
   useEffect(() => {
     if (!isLeaving && worked.current instanceof HTMLElement) worked.current.focus()
@@ -229,14 +229,14 @@ function Marked({ crosses }: { crosses: ReturnType<typeof useCrossingPlan>['cros
     (mark) => marks.filter((own) => own === mark).length,
   )
   if (same + sibs + apart === 0) return null
-  const told = [
+  const parts = [
     ...(same > 0 ? [t('crossings.marked.same', { count: same })] : []),
     ...(apart > 0 ? [t('crossings.marked.apart', { count: apart })] : []),
     ...(sibs > 0 ? [t('crossings.marked.sibs', { count: sibs })] : []),
   ]
   return (
     <MessageBar intent="warning" data-marked="">
-      <MessageBarBody>{told.join(' · ')}</MessageBarBody>
+      <MessageBarBody>{parts.join(' · ')}</MessageBarBody>
     </MessageBar>
   )
 }

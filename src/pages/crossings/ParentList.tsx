@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   none: { fontSize: '13px', color: tokens.colorNeutralForeground3, padding: '8px' },
 })
 
-/** The lines of which some are the females, or the males, of a plan: filtered by their names, ticked one by one, all, or none. */
+/** The lines to choose as females or males of a plan: filtered by name, ticked one by one, all, or none. */
 export function ParentList(props: {
   readonly title: string
   readonly name: string

@@ -29,7 +29,7 @@ import { useUnsaved } from '../../ui/form/unsaved.ts'
 import { type FormFault, type ServerErrors, useForm } from '../../ui/form/useForm.ts'
 import { rememberWritten } from '../shell/rememberWritten.ts'
 import { useReport } from '../shell/useReport.ts'
-import { useTellFailure } from '../shell/useTellFailure.ts'
+import { useShowFailure } from '../shell/useShowFailure.ts'
 import { typedNumber, wholeFault } from '../storage/typedNumber.ts'
 
 interface Values {
@@ -39,7 +39,7 @@ interface Values {
   width: string
 }
 
-/** What is chosen beside the form's fields. */
+/** Choices other than form fields. */
 interface Choices {
   readonly method: SortMethod
   readonly scheme: CrossingScheme
@@ -47,7 +47,7 @@ interface Choices {
   readonly selfing: boolean
   readonly females: ReadonlySet<number>
   readonly males: ReadonlySet<number>
-  /** Crosses of each scheme that were left out, or added, by hand: who looks at another scheme finds them again. */
+  /** Crosses added or removed by hand, by scheme, so that they survive a change of scheme. */
   readonly turned: Readonly<Record<CrossingScheme, ReadonlyMap<string, Cross<number>>>>
 }
 
@@ -58,14 +58,14 @@ function wholeWithin(text: string, min: number, max: number, key: string): FormF
 }
 
 /** Crosses of a factorial of these parents that are left out, where only some pairs are wanted. */
-function otherThan(given: {
+function otherThan(input: {
   females: readonly number[]
   males: readonly number[]
   pairs?: readonly Cross<number>[]
 }): Map<string, Cross<number>> {
-  if (!given.pairs) return new Map()
-  const wanted = new Set(given.pairs.map(crossKey))
-  const all = crossesOfScheme('factorial', given.females, given.males, { reciprocals: true, selfing: false })
+  if (!input.pairs) return new Map()
+  const wanted = new Set(input.pairs.map(crossKey))
+  const all = crossesOfScheme('factorial', input.females, input.males, { reciprocals: true, selfing: false })
   return new Map(all.filter((cross) => !wanted.has(crossKey(cross))).map((cross) => [crossKey(cross), cross]))
 }
 
@@ -75,7 +75,7 @@ function useParents() {
   const query = crop && { query: { spec_id: String(crop.spec_id) } }
   const lines = useCall(listLines, query)
   const fields = useCall(listFields, query)
-  useTellFailure(lines.failure ?? fields.failure, 'crossings.failedList')
+  useShowFailure(lines.failure ?? fields.failure, 'crossings.failedList')
   // Without values no line is known to flower, and nothing is marked.
   const flowering = useCall(listGenomeLines, query)
   const all = useMemo(() => {
@@ -89,7 +89,7 @@ function useParents() {
 
 /** Everything that the dialog of a crossing plan shows and does; the parents that it opens with are ids of lines. */
 export function useCrossingPlan(
-  given: { females: readonly number[]; males: readonly number[]; pairs?: readonly Cross<number>[] },
+  input: { females: readonly number[]; males: readonly number[]; pairs?: readonly Cross<number>[] },
   onDone: () => void,
 ) {
   const store = useStore()
@@ -100,9 +100,9 @@ export function useCrossingPlan(
     scheme: 'factorial',
     reciprocals: true,
     selfing: false,
-    females: new Set(given.females),
-    males: new Set(given.males),
-    turned: { factorial: otherThan(given), full: new Map(), half: new Map() },
+    females: new Set(input.females),
+    males: new Set(input.males),
+    turned: { factorial: otherThan(input), full: new Map(), half: new Map() },
   }))
   const [choices, setChoices] = useState(began)
   const choose = (more: Partial<Choices>) => setChoices((before) => ({ ...before, ...more }))
@@ -123,7 +123,10 @@ export function useCrossingPlan(
   const repetitions = typedNumber(form.values.repetitions)
   const plots = crosses.chosen.length * (Number.isInteger(repetitions) ? (repetitions ?? 1) : 1)
 
-  /** Makes the plan an undo entry, or tells that it is none: its plots are made, and are not to be made once more for that. */
+  /**
+   * Adds the plan to the undo timeline, or shows that it cannot be undone; its plots exist either way and must not be
+   * created again.
+   */
   async function rememberPlan(crop: number, made: ServerWrite): Promise<void> {
     try {
       const isWhole = await rememberWritten(store, crop, made)
@@ -165,7 +168,7 @@ export function useCrossingPlan(
     }
   }
 
-  /** Another tick beside the scheme: what was turned by hand stays as it is made or left out. */
+  /** Changes an option of the scheme; manual changes stay. */
   const tick = (more: Partial<Pick<Choices, 'reciprocals' | 'selfing'>>) =>
     setChoices((before) => {
       const after = { ...before, ...more }
@@ -176,7 +179,7 @@ export function useCrossingPlan(
       return { ...after, turned: { factorial: still('factorial'), full: still('full'), half: still('half') } }
     })
 
-  /** Leaves a cross of the scheme out, or makes one beside it; turned once more it is as the scheme has it. */
+  /** Adds or removes a cross by hand; a second call restores the scheme's choice. */
   const turn = (cross: Cross<number>) =>
     setChoices((before) => {
       const own = new Map(before.turned[before.scheme])

@@ -32,12 +32,12 @@ import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
 import { TourCard } from './tour/TourCard.tsx'
-import { useAskedPane, useAskedPocket } from './useAskedPane.ts'
 import { useLonger } from './useLonger.ts'
 import { useNamedPlot } from './useNamedPlot.ts'
 import { useNurseries } from './useNurseries.ts'
+import { usePaneInAddress, usePocketInAddress } from './usePaneInAddress.ts'
 
-// Mounted with the page, so that a dialog is there as soon as it is asked for.
+// Mounted with the page, so that dialogs open without delay.
 const FieldsDialogs = lazy(async () => ({ default: (await import('./dialogs/FieldsDialogs.tsx')).FieldsDialogs }))
 const PocketPage = lazy(async () => ({ default: (await import('./pocket/PocketPage.tsx')).PocketPage }))
 const ScanPanel = lazy(async () => ({ default: (await import('./scan/ScanPanel.tsx')).ScanPanel }))
@@ -98,7 +98,7 @@ function Progress() {
   const cancel = () => {
     isCancelled.current = true
     request(store, cancelLoadRequests)
-    // What is still there is gone back to.
+    // Returns to the deleted entries that are on screen.
     const shown = store.get(loadedAtom)
     if (shown && shown.year_id !== loading.yearId) goToYear(store, { fieldId: shown.field_id, yearId: shown.year_id })
   }
@@ -123,7 +123,7 @@ function YearCopyNote() {
   return copyAt !== null && <CopyNote at={copyAt} />
 }
 
-// What hangs on nothing that the page knows is not redrawn with it.
+// Hoisted: does not depend on props, so React skips it.
 const workbench = (
   <Suspense fallback={<WorkbenchSkeleton />}>
     <Workbench />
@@ -138,15 +138,15 @@ export function FieldsPage() {
   const { nurseries, chosen, failure, choose, readAgain } = useNurseries()
   useNamedPlot(choose)
   useKeysOfComingYear()
-  const held = useAtomValue(loadedAtom)
+  const current = useAtomValue(loadedAtom)
   // A page of the year is no map.
-  const loaded = held?.found === null ? held : null
+  const loaded = current?.found === null ? current : null
   const setPage = useSetAtom(yearPageAtom)
   useEffect(() => setPage(null), [setPage])
-  useAskedPane()
-  useAskedPocket()
+  usePaneInAddress()
+  usePocketInAddress()
   const isPocket = useAtomValue(isPocketAtom)
-  // It comes beside the year, not after it; what cannot be had is told where it is drawn.
+  // Loaded in parallel with the year; failures are shown where the data is drawn.
   useEffect(() => {
     if (!isPocket) loadWorkbench().catch((error: unknown) => console.warn(error))
   }, [isPocket])

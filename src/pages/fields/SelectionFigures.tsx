@@ -16,7 +16,7 @@ import { useSelectionFigures } from './useSelectionFigures.ts'
 
 const useStyles = makeStyles({ rounded: { cursor: 'help' } })
 
-/** Decimals of the mean beyond those of the values. */
+/** Decimals of the mean in addition to the values'. */
 const extraDecimals = 2
 
 /** Digits that a number is exact to; beyond them stands what the computer's own arithmetic leaves over. */
@@ -31,8 +31,8 @@ function extentOf(columns: FieldYearColumns | null, mask: Uint8Array): { area: n
 }
 
 /**
- * What is selected, in numbers: plots, their area and lines, and of the trait in view, by its name, n, sum, mean, min, max, missing. Where they are
- * rounded, their full values are told on demand: to the pointer, to the keyboard and to a screen reader.
+ * Figures of the selection: plots, their area and lines, and for the shown trait n, sum, mean, min, max, missing. Rounded
+ * figures give their full values on demand, to pointer, keyboard and screen readers.
  */
 export function SelectionFigures() {
   const styles = useStyles()
@@ -70,7 +70,7 @@ export function SelectionFigures() {
   if (!isRounded) return <span data-figures="">{text}</span>
   return (
     <KeyTooltip text={sentence((value) => formatNumber(exact(value)))}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its full values are told to the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the full values, too */}
       <span className={styles.rounded} role="note" tabIndex={0} data-figures="">
         {text}
       </span>

@@ -27,7 +27,7 @@ import { SelectionFigures } from './SelectionFigures.tsx'
 
 const useStyles = makeStyles({
   active: { fontWeight: 600, color: tokens.colorNeutralForeground1 },
-  // What has just been told is new; the figures of the selection can be had again.
+  // Messages are new, while the figures can be shown again: shrink the figures first.
   figures: { flexShrink: 4 },
 })
 

@@ -39,16 +39,16 @@ it('an address is astray when it names what is not chosen, not when it leaves th
 
 describe('a choice that the address does not name yet', () => {
   it('ends when the address names it', () => {
-    expect(leftAhead({ ahead: 7, asked: 7 }, 7)).toEqual({ ahead: null, asked: null })
-    expect(leftAhead({ ahead: 7, asked: null }, 7)).toEqual({ ahead: null, asked: null })
-    expect(leftAhead({ ahead: 7, asked: null }, 6)).toEqual({ ahead: 7, asked: null })
+    expect(leftAhead({ ahead: 7, requested: 7 }, 7)).toEqual({ ahead: null, requested: null })
+    expect(leftAhead({ ahead: 7, requested: null }, 7)).toEqual({ ahead: null, requested: null })
+    expect(leftAhead({ ahead: 7, requested: null }, 6)).toEqual({ ahead: 7, requested: null })
   })
 
   it('stays when another one is on its way into the address, until that one has come and the choice after it', () => {
-    const waiting = leftAhead({ ahead: 6, asked: 7 }, 6)
-    expect(waiting).toEqual({ ahead: 6, asked: 7 })
-    const overtaken = leftAhead(waiting, 7)
-    expect(overtaken).toEqual({ ahead: 6, asked: null })
-    expect(leftAhead({ ...overtaken, asked: 6 }, 6)).toEqual({ ahead: null, asked: null })
+    const waiting = leftAhead({ ahead: 6, requested: 7 }, 6)
+    expect(waiting).toEqual({ ahead: 6, requested: 7 })
+    const superseded = leftAhead(waiting, 7)
+    expect(superseded).toEqual({ ahead: 6, requested: null })
+    expect(leftAhead({ ...superseded, requested: 6 }, 6)).toEqual({ ahead: null, requested: null })
   })
 })

@@ -44,14 +44,14 @@ export function isAstray(params: URLSearchParams, { nursery, yearId }: Chosen): 
 /** A year that was chosen and that the address does not name yet, and the year that the address was asked to name last. */
 interface Ahead {
   readonly ahead: number | null
-  readonly asked: number | null
+  readonly requested: number | null
 }
 
 /**
- * What is left of it when the address names the year `named`. A choice made while the one before it is only on its way
- * into the address stays, also when it is what the address still names: the one before it is yet to come.
+ * The remaining state once the address names the year `named`. A choice made while the previous one is on its way into
+ * the address stays, even if it equals the address: the previous one has not arrived yet.
  */
-export function leftAhead({ ahead, asked }: Ahead, named: number): Ahead {
-  if (asked !== null && asked !== named) return { ahead, asked }
-  return { ahead: ahead === named ? null : ahead, asked: null }
+export function leftAhead({ ahead, requested }: Ahead, named: number): Ahead {
+  if (requested !== null && requested !== named) return { ahead, requested }
+  return { ahead: ahead === named ? null : ahead, requested: null }
 }

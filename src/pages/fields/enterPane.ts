@@ -4,10 +4,10 @@ import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 
-/** How long the keyboard is given back where the page takes it from a cell once more, ms: the map's cells are made anew. */
+/** How long the focus is restored if the page removes it from a cell again because the map recreates its cells, ms. */
 const watched = 1000
 
-/** Whether the keyboard is on a cell of a pane, not on a heading, nor on the way into one whose cells are yet to be drawn. */
+/** Whether the focus is on a cell of a pane, not on a heading or in a pane whose cells are not rendered yet. */
 export function isOnCell(store: Store): boolean {
   const { activeElement: at } = document
   const pane = at?.closest<HTMLElement>('[data-pane]')?.dataset.pane
@@ -16,7 +16,7 @@ export function isOnCell(store: Store): boolean {
   return panesOf(store.get(openPageAtom)).includes(pane) && !isWayIn
 }
 
-/** Whether rows of a sheet on screen are yet to come: the table's, beside which every pane stands, or those of the pane itself. */
+/** Whether rows of a sheet on screen are missing: the table's, which every pane depends on, or the pane's own. */
 function lacksRows(store: Store, name: string): boolean {
   const page = store.get(openPageAtom)
   const isSheet = ({ scope, hears }: Region) => scope === 'table' || hears === 'table'
@@ -26,7 +26,7 @@ function lacksRows(store: Store, name: string): boolean {
     .some((region) => storeAt(page, region.name, store).get(sheetOrderAtom).rows.length === 0)
 }
 
-/** Gives the keyboard to a cell of the pane worked in last; false while that cannot be, as rows are yet to come. */
+/** Focuses a cell of the pane used last; false while rows are missing. */
 export function enterPane(store: Store): boolean {
   const name = workedPane(store)
   if (lacksRows(store, name)) return false

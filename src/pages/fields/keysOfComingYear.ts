@@ -19,7 +19,7 @@ export const yearPickerMark = { 'data-year-picker': '' } as const
 /** How long the rows of a year that has come may take until one of them has the keyboard, ms: a busy machine draws late. */
 const patience = 5000
 
-/** A pause of the hand that is longer ends what was given up: what follows is meant for what is seen; ms. */
+/** A longer pause ends dropping keys: the next ones are meant for the visible page; ms. */
 const pauseOfHand = 300
 
 const pointerEvents = ['pointerdown', 'mousedown', 'click', 'dblclick', 'contextmenu'] as const
@@ -30,14 +30,14 @@ const isInPane = (target: EventTarget | null): boolean =>
 const isInPicker = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-year-picker]') !== null
 
-/** Whether another year than the one on screen was chosen and is yet to come; the first one that a page shows nobody chose. */
+/** Whether another year than the one on screen was chosen and is loading; not for the page's initial year. */
 function isOnItsWay(store: Store): boolean {
   const [chosen, shown] = [store.get(chosenYearIdAtom), store.get(loadedAtom)?.year_id]
   const isChoice = shown !== undefined || isInPicker(document.activeElement)
   return isChoice && chosen !== null && shown !== chosen && store.get(loadingAtom) !== null
 }
 
-/** The button of the toolbar, beside the pickers, that was pressed; null = none. */
+/** The pressed button of the toolbar next to the pickers; null = none. */
 function buttonOfToolbar(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || isInPicker(target) || !target.closest('[data-region="toolbar"]')) return null
   return target.closest<HTMLElement>('button')
@@ -49,16 +49,16 @@ function buttonOfToolbar(target: EventTarget | null): HTMLElement | null {
  * and a button of the toolbar waits as keys do. Answers how to stop.
  */
 function keepKeys(store: Store): () => void {
-  const held = new KeyQueue()
+  const queue = new KeyQueue()
   let isHolding = false
   /** The pickers are used once more: what is typed there is for them. */
   let isChoosing = false
   let frame = 0
   let cameAt = 0
   let stopWatching = () => {}
-  /** What was pressed was given up, which is yet to be told. */
+  /** Whether keys were dropped without a message so far. */
   let hasLostKeys = false
-  /** When the hand last pressed what was given up because it had not seen what came, ms of its events. */
+  /** Time of the last dropped key, pressed before the user saw the new page, ms of its events. */
   let gaveUpAt = Number.NEGATIVE_INFINITY
 
   /** Whether what is pressed there is for the year that comes. */
@@ -69,47 +69,47 @@ function keepKeys(store: Store): () => void {
     if (target.closest('[data-open-editor]')) return false
     return isInPane(target) || (isInPicker(target) && !isChoosing)
   }
-  const isHeld = (target: EventTarget | null): boolean => held.isUnderWay || (isHolding && isForYear(target))
+  const isQueued = (target: EventTarget | null): boolean => queue.isUnderWay || (isHolding && isForYear(target))
 
-  const tellLost = () => {
+  const reportLost = () => {
     hasLostKeys = false
-    // Not of the moment: beside a second window the selection that goes with the year may come later.
+    // Not removed with the selection: with a second window the year's selection can arrive later.
     store.set(showMessageAtom, { kind: 'warning', key: 'keys.notTaken', params: {}, about: ['doing', 'entries'] })
   }
-  /** What is told while a year is on its way goes with the former one. */
-  const tellIfLost = () => {
-    if (hasLostKeys && !isHolding && store.get(loadingAtom) === null) tellLost()
+  /** A message shown while a year is loading would disappear with the previous year. */
+  const reportIfLost = () => {
+    if (hasLostKeys && !isHolding && store.get(loadingAtom) === null) reportLost()
   }
   /** Ends the waiting, and what still waits. */
   const end = (gives: 'keys' | 'nothing') => {
     isHolding = false
     stopEntering()
     if (gives === 'nothing') giveUp()
-    tellIfLost()
+    reportIfLost()
   }
   /** Gives up what waits, and what the hand goes on with before it has seen that. */
   const giveUp = () => {
-    if (!held.drop()) return
+    if (!queue.drop()) return
     hasLostKeys = true
     gaveUpAt = performance.now()
   }
   /** Gives up what waits, as another year is being chosen here: the hand knows it. */
-  const chooseAnew = () => {
-    if (held.drop()) hasLostKeys = true
+  const chooseNext = () => {
+    if (queue.drop()) hasLostKeys = true
     isChoosing = true
   }
-  /** Whether a key goes on with what was given up: half a number must not be written. */
-  const isGivenUp = ({ type, key: name, target, timeStamp }: KeyboardEvent): boolean => {
+  /** Whether a key continues dropped ones: half a number must not be written. */
+  const isDropped = ({ type, key: name, target, timeStamp }: KeyboardEvent): boolean => {
     if (type !== 'keydown' || timeStamp - gaveUpAt > pauseOfHand) return false
     const isElsewhere = name === 'Escape' || store.get(openDialogAtom) !== null || isInPicker(target)
     gaveUpAt = isElsewhere ? Number.NEGATIVE_INFINITY : timeStamp
     return !isElsewhere
   }
-  /** Whether the user went to something meanwhile that is typed or chosen in. */
+  /** Whether the user has since moved to a control for typing or choosing. */
   const isUsingOther = (): boolean => {
     const { activeElement: at } = document
     if (isForYear(at)) return false
-    return !held.isWaiting || isTextField(at) || at?.closest('[role="menu"], [role="listbox"]') != null
+    return !queue.isWaiting || isTextField(at) || at?.closest('[role="menu"], [role="listbox"]') != null
   }
   let takeBack = () => {}
   const stopEntering = () => {
@@ -117,7 +117,7 @@ function keepKeys(store: Store): () => void {
     frame = 0
     takeBack()
   }
-  /** Enters once the next frame has been drawn: until then the map's cells, too, are those of the former year. */
+  /** Enters after the next frame: until then the map still has the previous year's cells. */
   const enterSoon = () => {
     frame = requestAnimationFrame(() => {
       takeBack = inNextTask(enter)
@@ -135,17 +135,17 @@ function keepKeys(store: Store): () => void {
     end('keys')
     stopWatching = keepKeyboard(store)
     inBackground(
-      held.replay().then((wasLost) => {
+      queue.replay().then((wasLost) => {
         if (!wasLost) return
         gaveUpAt = performance.now()
-        tellLost()
+        reportLost()
       }),
     )
   }
 
   const look = () => {
     if (isOnItsWay(store)) {
-      // Rows of a year that came meanwhile are not waited for any more.
+      // Rows of a year that was loaded in the meantime are not awaited any more.
       stopEntering()
       if (isHolding) return
       isHolding = true
@@ -155,51 +155,51 @@ function keepKeys(store: Store): () => void {
       cameAt = performance.now()
       if (frame === 0) enterSoon()
     } else if (isHolding) end('nothing')
-    else tellIfLost()
+    else reportIfLost()
   }
   const chosen = () => {
     // What waits was for the year chosen before.
-    if (isHolding || held.isUnderWay) giveUp()
+    if (isHolding || queue.isUnderWay) giveUp()
     isChoosing = false
     look()
   }
 
   const key = (event: KeyboardEvent): boolean => {
-    if (event.isTrusted && !isModifier(event) && isGivenUp(event)) {
+    if (event.isTrusted && !isModifier(event) && isDropped(event)) {
       event.preventDefault()
       event.stopImmediatePropagation()
       return true
     }
     const isOpening = event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-    if (isHolding && isOpening && isInPicker(event.target)) chooseAnew()
+    if (isHolding && isOpening && isInPicker(event.target)) chooseNext()
     if (isHolding && event.isTrusted && event.type === 'keydown' && event.key === 'Escape' && isForYear(event.target)) {
       // Once more it leaves the pickers to be used again.
-      if (!held.isWaiting) {
+      if (!queue.isWaiting) {
         isChoosing = true
         return false
       }
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (held.drop()) tellLost()
+      if (queue.drop()) reportLost()
       return true
     }
     // Tab from nowhere is the way to the load's Cancel.
-    const leads = event.key === 'F6' || (event.key === 'Tab' && event.target === document.body && !held.isWaiting)
-    // What else presses keys anew, for a dialog, has held them itself.
-    return held.queue(event, () => event.isTrusted && !leads && isHeld(event.target))
+    const leads = event.key === 'F6' || (event.key === 'Tab' && event.target === document.body && !queue.isWaiting)
+    // Keys replayed for a dialog are not queued again.
+    return queue.queue(event, () => event.isTrusted && !leads && isQueued(event.target))
   }
-  const paste = (event: ClipboardEvent) => held.queuePaste(event, () => isHeld(event.target))
+  const paste = (event: ClipboardEvent) => queue.queuePaste(event, () => isQueued(event.target))
   const point = (event: Event) => {
     gaveUpAt = Number.NEGATIVE_INFINITY
     if (!isHolding) return
-    if (isInPicker(event.target) && event.type === 'pointerdown') chooseAnew()
+    if (isInPicker(event.target) && event.type === 'pointerdown') chooseNext()
     if (isInPane(event.target)) {
       event.preventDefault()
       event.stopImmediatePropagation()
       return
     }
     const button = event.type === 'click' ? buttonOfToolbar(event.target) : null
-    if (button) held.queueClick(event, button)
+    if (button) queue.queueClick(event, button)
   }
 
   const stops = [
@@ -214,7 +214,7 @@ function keepKeys(store: Store): () => void {
   look()
   return () => {
     end('nothing')
-    if (hasLostKeys) tellLost()
+    if (hasLostKeys) reportLost()
     for (const stop of stops) stop()
     removeEventListener('paste', paste, true)
     for (const type of pointerEvents) removeEventListener(type, point, true)

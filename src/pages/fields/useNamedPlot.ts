@@ -14,8 +14,8 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectPlots } from '../../state/year/selection.ts'
 
 /**
- * Opens the plot that the address names: its nursery and year are chosen, and there it is selected and shown, with those that
- * were asked for beside it; then the address names it no more. A plot of another crop is told of, with a way there; one that is gone is told of, too.
+ * Opens the plot in the address: chooses its nursery and year, selects and shows it together with the other requested
+ * plots, and removes it from the address. A message reports a plot of another crop, with a link to it, or a deleted one.
  */
 export function useNamedPlot(choose: (nursery: { field_id: number } | null, yearId: number | null) => void): void {
   const store = useStore()
@@ -46,8 +46,8 @@ export function useNamedPlot(choose: (nursery: { field_id: number } | null, year
         { replace: true },
       )
     if (isHere) {
-      const asked = store.get(plotsToShowAtom)
-      const together = asked.includes(columns.id[index]) ? asked : []
+      const requested = store.get(plotsToShowAtom)
+      const together = requested.includes(columns.id[index]) ? requested : []
       const places = together.map((id) => columns.indexOf.get(id))
       const live = places.filter((k): k is number => k !== undefined && columns.alive[k] === 1)
       store.set(plotsToShowAtom, [])

@@ -23,7 +23,10 @@ import { namedBy, useNurseryElsewhere } from './useNurseryElsewhere.ts'
 /** How long a load, or what is drawn after it, keeps what was chosen out of the address, ms. */
 const addressLatest = 1000
 
-/** How long an address may name what the list does not know before it is corrected: the list may be about to be read again, ms. */
+/**
+ * How long an address may name what the list does not know before it is corrected: the list may be about to be read
+ * again, ms.
+ */
 const aboutToRead = 300
 
 /** The parameters with another nursery and year. */
@@ -72,7 +75,7 @@ export function useNurseries() {
   const [last, setAhead] = useState<{ nursery: Nursery; yearId: number } | null>(null)
   const ahead = last?.nursery.spec_id === specId ? last : null
   const isLoading = useAtomValue(isLoadingAtom)
-  // The list that has come is taken over a moment later.
+  // A loaded list is applied a moment later.
   const isReading = list.isReading || (answered !== null && answered.answer.data !== nurseries)
   const chosen = useMemo((): Chosen => {
     const former = store.get(chosenYearIdAtom)
@@ -85,11 +88,11 @@ export function useNurseries() {
   }, [chosen, setNursery, setYearId])
 
   // The year that the address was asked to name and does not name yet.
-  const asked = useRef<number | null>(null)
+  const requested = useRef<number | null>(null)
   useEffect(() => {
     if (!ahead) return
     const write = () => {
-      asked.current = ahead.yearId
+      requested.current = ahead.yearId
       setParams((before) => withChoice(before, ahead.nursery.field_id, ahead.yearId))
     }
     if (!isLoading) return whenIdle(write, addressLatest)
@@ -100,15 +103,18 @@ export function useNurseries() {
   // The address is updated in a render of its own: until then the former choice must not show through.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the address is written as it already was.
   useEffect(() => {
-    const left = leftAhead({ ahead: ahead?.yearId ?? null, asked: asked.current }, Number(params.get(yearParam)))
-    asked.current = left.asked
+    const left = leftAhead(
+      { ahead: ahead?.yearId ?? null, requested: requested.current },
+      Number(params.get(yearParam)),
+    )
+    requested.current = left.requested
     if (ahead && own && left.ahead === null) setAhead(null)
   }, [ahead, own, params, navigation])
 
   // Back and Forward say where to go, also where they come before the address was seen to name what was chosen.
   useEffect(() => {
     const follow = () => {
-      asked.current = null
+      requested.current = null
       setAhead(null)
     }
     addEventListener('popstate', follow)
@@ -116,11 +122,11 @@ export function useNurseries() {
   }, [])
 
   // An address must not go on naming what has been deleted. A copy of the list does not know what there is.
-  const tellElsewhere = useNurseryElsewhere()
+  const reportElsewhere = useNurseryElsewhere()
   const isKnown = own !== null && !isReading && answered !== null && !answered.isCopy
   const shown = useRef<ReturnType<typeof namedBy> | null>(null)
   useEffect(() => {
-    if (!isKnown || ahead || asked.current !== null) return
+    if (!isKnown || ahead || requested.current !== null) return
     const named = namedBy(params)
     if (!isAstray(params, chosen)) {
       shown.current = named
@@ -130,12 +136,12 @@ export function useNurseries() {
     const former = shown.current
     const wasShown = (named.fieldId || null) === former?.fieldId || (named.yearId || null) === former?.yearId
     const follow = () => {
-      tellElsewhere(params, wasShown)
+      reportElsewhere(params, wasShown)
       setParams((before) => withChoice(before, nursery?.field_id ?? null, yearId), { replace: true })
     }
     const timer = setTimeout(follow, aboutToRead)
     return () => clearTimeout(timer)
-  }, [isKnown, ahead, params, chosen, setParams, tellElsewhere])
+  }, [isKnown, ahead, params, chosen, setParams, reportElsewhere])
 
   const choose = useCallback(
     (nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null) => {

@@ -38,8 +38,8 @@ async function cropOf(store: Store, { fieldId, yearId }: Named): Promise<Culture
 }
 
 /**
- * Tells, once for each address, that the nursery which it names is one of another crop, with a way there, or is none at all
- * (`wasShown` tells that it was here: then its end has been told).
+ * Reports once for each address that its nursery belongs to another crop, with a link to it, or does not exist
+ * (`wasShown`: it was on screen, so its end was already reported).
  */
 export function useNurseryElsewhere(): (params: URLSearchParams, wasShown: boolean) => void {
   const store = useStore()

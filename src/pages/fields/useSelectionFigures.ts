@@ -18,7 +18,7 @@ const wholeKey = 'whole'
 /** Figures of the selection. */
 export interface Figures {
   summary: SelectionSummary
-  /** Of all plots of the year; null where it was not asked for. */
+  /** For all plots of the year; null unless requested. */
   whole: SelectionSummary | null
   trait: number
 }
@@ -33,8 +33,8 @@ function figuredTrait(store: Store): number | null {
 }
 
 /**
- * Figures of the selected plots, and with `isOfWhole` of the whole year beside them, from the statistics worker; the latest
- * selection wins, none is computed twice. Null while nothing with numbers is selected.
+ * Figures of the selected plots, and with `isOfWhole` of the whole year, from the statistics worker; the latest selection
+ * wins, nothing is computed twice. Null while nothing with numbers is selected.
  */
 export function useSelectionFigures(isOfWhole = false): Figures | null {
   const store = useStore()
@@ -59,7 +59,7 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
       }
       const { revision } = store.get(touchedAtom)
       if (opened?.trait !== trait || opened.revision !== revision) {
-        // All values of the trait are handed over: not between a write and its painting.
+        // All values of the trait are transferred: not between a write and its painting.
         await afterPaint()
         if (isEnded || revision !== store.get(touchedAtom).revision) return
         const values = shownValues(columns, column)
@@ -98,7 +98,7 @@ export function useSelectionFigures(isOfWhole = false): Figures | null {
   return figures
 }
 
-/** Values without the suppressed ones and those of borders, which leave every statistic. */
+/** Values except suppressed ones and borders, which no statistic includes. */
 function shownValues(columns: FieldYearColumns, { numbers, status }: TraitColumn): Float64Array {
   return numbers.map((value, i) => (status[i] & suppressedBit || !isPlotPosition(columns, i) ? Number.NaN : value))
 }

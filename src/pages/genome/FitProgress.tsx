@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A large analysis that was stopped or failed: it is begun again when it is asked for. */
+/** A large analysis that was stopped or failed, with a button to restart it. */
 export function FitStopped({ again }: { again: () => void }) {
   const { t } = useTranslation()
   return <EmptyState title={t('genome.fitFailed')} actions={<Button onClick={again}>{t('genome.calculate')}</Button>} />

@@ -35,7 +35,7 @@ interface SettingsProps {
   readonly settings: Settings | null
 }
 
-/** Asks what a crop's genome figures rest on, while that is asked for. */
+/** The dialog for the inputs of a crop's genome figures. */
 export function GenomeSettingsDialog({ specId, traits, settings }: SettingsProps) {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   if (dialog?.kind !== 'genomeSettings' || specId === null || settings === null) return null

@@ -25,7 +25,7 @@ export function FailedReading(props: { failure: ApiError; sentence: string; read
 
 interface ReadingProps {
   readonly of: { readonly answered: unknown; readonly failure: ApiError | null; readonly readAgain: () => void }
-  /** What is said where it failed. */
+  /** The message on failure. */
   readonly failed: string
   /** Lines that are drawn while it is still to come. */
   readonly rows: number

@@ -100,7 +100,7 @@ function Difference({ row, reach }: { row: RegionRow; reach: number }) {
   )
 }
 
-/** The keys by which the rows are gone through. */
+/** Keys that move between the rows. */
 function goOn(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const names = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('tbody button')]

@@ -26,14 +26,14 @@ interface ScopeDetailsProps {
   readonly accuracy?: Accuracy
 }
 
-/** What figures are of beside the region: the technology of the trials, and how surely progenies are selected. */
+/** Scope of the figures other than the region: the trials' technology level, and the accuracy of selecting progenies. */
 export function ScopeDetails({ level, onLevel, accuracy }: ScopeDetailsProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const h = accuracy?.h ?? null
-  const told = [t(`scopeDetails.level.${level}`), ...(h === null ? [] : [`h ${formatNumber(h)}`])].join(' · ')
-  const name = `${t('scopeDetails.title')}: ${told}`
-  // As usual it takes no more room of the bar than its sign.
+  const text = [t(`scopeDetails.level.${level}`), ...(h === null ? [] : [`h ${formatNumber(h)}`])].join(' · ')
+  const name = `${t('scopeDetails.title')}: ${text}`
+  // With the default scope only its icon is shown.
   const isUsual = level === 'all' && h === null
   return (
     <Popover positioning={{ position: 'below', align: 'start', offset: 6 }} trapFocus>
@@ -43,9 +43,9 @@ export function ScopeDetails({ level, onLevel, accuracy }: ScopeDetailsProps) {
           icon={<OptionsRegular />}
           aria-label={name}
           title={name}
-          data-scope-details={told}
+          data-scope-details={text}
         >
-          {isUsual ? undefined : told}
+          {isUsual ? undefined : text}
         </Button>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={t('scopeDetails.title')}>

@@ -55,7 +55,7 @@ interface RegionFieldProps {
   onChange(region: number | 'all'): void
 }
 
-/** The region that figures are of, or all: of those of the country in which the trait has values. */
+/** The region of the figures, or all; lists the country's regions with values of the trait. */
 export function RegionField({ regions, country, trait, region, onChange }: RegionFieldProps) {
   const { t } = useTranslation()
   const offered = regions.filter(

@@ -19,9 +19,9 @@ export function Selectors({ selection }: { selection: RegionSelection }) {
   const { allLines, allTraits, allRegions, choice, change, country, line, region, trait, values } = selection
   const years = values.answered?.answer.meta.years ?? []
   const offered = useMemo(() => {
-    const told = allLines.filter(({ region_ids }) => region_ids.length > 0)
+    const withRegions = allLines.filter(({ region_ids }) => region_ids.length > 0)
     // Varieties first: they are what a breeder compares.
-    const inOrder = [...told.filter(({ is_sort }) => is_sort), ...told.filter(({ is_sort }) => !is_sort)]
+    const inOrder = [...withRegions.filter(({ is_sort }) => is_sort), ...withRegions.filter(({ is_sort }) => !is_sort)]
     return inOrder.map(({ line_id, line_name }) => ({ value: String(line_id), text: line_name }))
   }, [allLines])
   return (

@@ -5,7 +5,7 @@ export const useBarStyles = makeStyles({
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
-    // Buttons stand beside the fields, not beside their labels.
+    // Align buttons with the fields, not with their labels.
     alignItems: 'flex-end',
     gap: '8px 10px',
     flexShrink: 0,

@@ -1,15 +1,15 @@
 import { technologyLevels } from '../../domain/columns/yearData.ts'
 import { verdicts } from '../../domain/genome/verdict.ts'
 
-/** Of which technology the trials are that figures are of; all together unless one is chosen. */
+/** The technology level of the trials; all together by default. */
 export const scopeLevels = ['all', ...technologyLevels] as const
 export type ScopeLevel = (typeof scopeLevels)[number]
 
-/** The level that an address tells. */
+/** The level in an address. */
 export const levelOf = (params: URLSearchParams): ScopeLevel =>
   scopeLevels.find((level) => level === params.get('level')) ?? 'all'
 
-/** What the region selection shows, as its address says. Null = not chosen: the page takes what it thinks best. */
+/** What the region selection shows, as in its address. Null = not chosen: the page uses its default. */
 export interface RegionChoice {
   readonly line: number | null
   readonly trait: number | null
@@ -37,7 +37,7 @@ function yearsOf(text: string | null): number[] | null {
   return years.length > 0 ? years.map(Number) : null
 }
 
-/** The choice that an address tells; what it does not tell, or wrongly, is as usual. */
+/** Parses the choice in an address; missing or invalid parameters have their defaults. */
 export function choiceOf(params: URLSearchParams): RegionChoice {
   return {
     line: idOf(params.get('line')),

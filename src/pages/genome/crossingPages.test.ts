@@ -9,8 +9,8 @@ import { crossChoiceOf, withCrossChoice } from './crossing/crossChoice.ts'
 
 describe('what the crossing table is asked for', () => {
   it('is its address; what is as usual is left out, what is wrong is as usual', () => {
-    const asked = new URLSearchParams('cultureId=3&line=7&share=7&method=clone&region=155')
-    expect(crossChoiceOf(asked)).toEqual({
+    const params = new URLSearchParams('cultureId=3&line=7&share=7&method=clone&region=155')
+    expect(crossChoiceOf(params)).toEqual({
       line: 7,
       trait: null,
       country: null,
@@ -20,7 +20,7 @@ describe('what the crossing table is asked for', () => {
       level: 'all',
       h: null,
     })
-    const next = withCrossChoice(asked, { line: null, region: 'all', share: 10, method: 'ril' })
+    const next = withCrossChoice(params, { line: null, region: 'all', share: 10, method: 'ril' })
     expect(next.toString()).toBe('cultureId=3&share=10&method=ril')
     const detailed = withCrossChoice(next, { level: 'maximum', h: 0.8 })
     expect(crossChoiceOf(detailed)).toMatchObject({ level: 'maximum', h: 0.8 })
@@ -33,11 +33,11 @@ describe('what the crossing table is asked for', () => {
 
 describe('what an ideotype is asked for', () => {
   it('has at most three donors, each once and never the line; another scope takes every segment again', () => {
-    const asked = new URLSearchParams('line=7&donors=7,8,8,9,10,11&off=3H:40;marker:5')
-    expect(createChoiceOf(asked)).toMatchObject({ donors: [8, 9, 10], off: ['3H:40', 'marker:5'] })
-    expect(createChoiceOf(withCreateChoice(asked, { off: ['1H:0'] }))).toMatchObject({ line: 7, off: ['1H:0'] })
-    expect(withCreateChoice(asked, { donors: [9] }).toString()).toBe('line=7&donors=9')
-    expect(withCreateChoice(asked, { level: 'minimum' }).toString()).toBe(
+    const params = new URLSearchParams('line=7&donors=7,8,8,9,10,11&off=3H:40;marker:5')
+    expect(createChoiceOf(params)).toMatchObject({ donors: [8, 9, 10], off: ['3H:40', 'marker:5'] })
+    expect(createChoiceOf(withCreateChoice(params, { off: ['1H:0'] }))).toMatchObject({ line: 7, off: ['1H:0'] })
+    expect(withCreateChoice(params, { donors: [9] }).toString()).toBe('line=7&donors=9')
+    expect(withCreateChoice(params, { level: 'minimum' }).toString()).toBe(
       'line=7&donors=7%2C8%2C8%2C9%2C10%2C11&level=minimum',
     )
     expect(createChoiceOf(new URLSearchParams('level=minimum')).level).toBe('minimum')

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { figureTable } from '../../ui/figureTable.ts'
 
-/** Tables of figures beside the map. */
+/** Styles of tables next to the map. */
 export const useFigureStyles = makeStyles({
   table: {
     ...figureTable,

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** Below this the parts of a genome page stand below each other. */
+/** Below this width the parts of a genome page are stacked. */
 export const narrow = '@media (max-width: 1100px)'
 
-/** A genome page: its bar above, what it is about in the middle, and more of it beside. */
+/** Layout of a genome page: the bar on top, the main area, and a side panel. */
 export const usePageStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   body: {

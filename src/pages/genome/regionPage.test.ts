@@ -25,10 +25,10 @@ const row = (region_id: number, value: number, difference: number | null, enviro
 
 describe('what the page is asked for', () => {
   it('is its address: what is as usual is left out, what is wrong is as usual', () => {
-    const asked = new URLSearchParams(
+    const params = new URLSearchParams(
       'cultureId=3&line=7&region=all&compare=check&years=2025,2026&colour=mauve&trait=x',
     )
-    expect(choiceOf(asked)).toMatchObject({
+    expect(choiceOf(params)).toMatchObject({
       line: 7,
       region: 'all',
       compare: 'check',
@@ -36,7 +36,7 @@ describe('what the page is asked for', () => {
       colour: 'value',
       trait: null,
     })
-    const next = withChoice(asked, { compare: 'mean', line: null, steps: 'equal', region: 155 })
+    const next = withChoice(params, { compare: 'mean', line: null, steps: 'equal', region: 155 })
     expect(next.toString()).toBe('cultureId=3&region=155&years=2025%2C2026&colour=mauve&trait=x&steps=equal')
     expect(choiceOf(next)).toMatchObject({ region: 155, compare: 'mean', steps: 'equal' })
   })
@@ -59,7 +59,7 @@ it('the line that is looked at first has values of the trait: the usual control,
   const lines = [line(1, [], []), line(2, [5], [30]), line(3, [5], [31]), line(4, [5, 6], [31])]
   const first = (check: number | null, trait: number | null) => usualLine(lines, check, trait)?.line_id ?? null
   expect([first(2, 30), first(3, 31), first(2, 31), first(null, 31)]).toEqual([2, 3, 4, 4])
-  // Of a trait that nobody has, and of none.
+  // For a trait that no line has, and for none.
   expect([first(2, 99), first(2, null), first(null, null)]).toEqual([2, 2, 4])
   expect(usualLine([lines[0]], 1, 30)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../i18n/format.ts'
 
-/** Digits after the point that values of this size are told with: three figures or so. */
+/** Decimals for values of this size: about three significant digits. */
 export function decimalsOf(values: readonly number[]): number {
   const most = Math.max(0, ...values.map(Math.abs))
   if (most === 0 || most >= 100) return 0
@@ -21,7 +21,7 @@ export function differenceText(difference: number | null, interval: number | nul
     : `${signed(difference, decimals)} ± ${formatNumber(interval, decimals)}`
 }
 
-/** A trait with its unit, as it is told above its figures. */
+/** A trait with its unit, as a heading. */
 export function traitText({ feature, unit = '' }: { readonly feature: string; readonly unit?: string }): string {
   return unit === '' ? feature : `${feature}, ${unit}`
 }

@@ -11,19 +11,19 @@ export interface FitTask {
   readonly progress: number
   /** It was cancelled, or could not be made; false while it runs, and where there is none. */
   readonly isStopped: boolean
-  /** Follows a task that was asked for here, beside the one that an answer tells. */
+  /** Follows a task started here, instead of the answer's one. */
   readonly follow: (task: number) => void
 }
 
-/** Follows the task that makes a large fit; `made` is told when the fit is there. One that was stopped is not begun again. */
-export function useFitTask(told: number | null, made: () => void): FitTask {
+/** Follows the task of a large fit; `made` is called when the fit is ready. A stopped one is not restarted. */
+export function useFitTask(reported: number | null, made: () => void): FitTask {
   const store = useStore()
   const report = useReport()
-  const [asked, follow] = useState<number | null>(null)
+  const [followed, follow] = useState<number | null>(null)
   const [stopped, setStopped] = useState<number | null>(null)
   const [progress, setProgress] = useState(0)
-  const task = asked ?? told
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told of the end is no other task
+  const task = followed ?? reported
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback does not identify the task
   useEffect(() => {
     if (task === null) return
     const left = new AbortController()
@@ -40,6 +40,6 @@ export function useFitTask(told: number | null, made: () => void): FitTask {
     )
     return () => left.abort()
   }, [task, store])
-  const isStopped = told !== null && stopped === told
+  const isStopped = reported !== null && stopped === reported
   return { task: isStopped ? null : task, progress, isStopped, follow }
 }

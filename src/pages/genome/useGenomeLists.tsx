@@ -15,8 +15,8 @@ import { failureReason } from '../shell/failureReason.ts'
 import { type PageState, pageStateOf } from '../shell/pageState.ts'
 import { UploadData } from './UploadMarkers.tsx'
 
-/** The trait that is told of most: in most environments, of several the first by name. */
-export function mostTold(traits: readonly GenomeTrait[]): GenomeTrait | null {
+/** The trait with the most environments; of several the first by name. */
+export function bestCoveredTrait(traits: readonly GenomeTrait[]): GenomeTrait | null {
   return traits.reduce<GenomeTrait | null>(
     (best, trait) => (best === null || trait.environments > best.environments ? trait : best),
     null,
@@ -33,8 +33,8 @@ export function mostRegions(regions: readonly GenomeRegion[], trait: number | nu
 }
 
 /**
- * The line that is looked at first: the usual control, else the one with values in most regions; of a trait that it has, where
- * any line has it. Null where no line has values.
+ * The line that is looked at first: the usual control, else the one with values in most regions; of a trait that it
+ * has, where any line has it. Null where no line has values.
  */
 export function usualLine(lines: readonly GenomeLine[], check: number | null, trait: number | null): GenomeLine | null {
   const known = lines.filter(({ region_ids }) => region_ids.length > 0)

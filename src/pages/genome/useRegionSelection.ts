@@ -3,28 +3,30 @@ import { useCall } from '../../api/query/useCall.ts'
 import { readRegionValues } from '../../contract/genomeRegions.ts'
 import { useAddressQuery } from '../shell/navigation/useAddressQuery.ts'
 import { choiceOf, type RegionChoice, withChoice } from './choice.ts'
-import { mostRegions, mostTold, useGenomeLists, usualLine } from './useGenomeLists.tsx'
+import { bestCoveredTrait, mostRegions, useGenomeLists, usualLine } from './useGenomeLists.tsx'
 
 /** The region that is looked at first, where it has data. */
 const usualRegion = 1
 
-/** What there is to choose from, what is chosen, and what the server tells of it. */
+/** Options, choices and the server's data of the region selection. */
 export function useRegionSelection() {
   const lists = useGenomeLists()
   const { specId, regions, lines, allTraits, allRegions, allLines } = lists
   const [params, setParams] = useAddressQuery()
-  const asked = params.toString()
-  const choice = useMemo(() => choiceOf(new URLSearchParams(asked)), [asked])
+  const search = params.toString()
+  const choice = useMemo(() => choiceOf(new URLSearchParams(search)), [search])
   const change = useCallback(
     (changed: Partial<RegionChoice>) => setParams((before) => withChoice(before, changed), { replace: true }),
     [setParams],
   )
-  const askedLine = allLines.find(({ line_id }) => line_id === choice.line) ?? null
-  const ofLine = allTraits.filter(({ feature_id }) => askedLine?.feature_ids.includes(feature_id))
+  const chosenLine = allLines.find(({ line_id }) => line_id === choice.line) ?? null
+  const ofLine = allTraits.filter(({ feature_id }) => chosenLine?.feature_ids.includes(feature_id))
   const trait =
-    allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? mostTold(ofLine) ?? mostTold(allTraits)
+    allTraits.find(({ feature_id }) => feature_id === choice.trait) ??
+    bestCoveredTrait(ofLine) ??
+    bestCoveredTrait(allTraits)
   const check = lines.answered?.answer.meta.check ?? null
-  const line = askedLine ?? usualLine(allLines, check, trait?.feature_id ?? null)
+  const line = chosenLine ?? usualLine(allLines, check, trait?.feature_id ?? null)
   const isReady = allTraits.length > 0 && regions.answered !== null
   const country = isReady ? (choice.country ?? mostRegions(allRegions, trait?.feature_id ?? null)) : null
   const inCountry = allRegions.filter(({ country_id }) => country_id === country)

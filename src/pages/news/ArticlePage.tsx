@@ -8,10 +8,10 @@ import type { CallAnswer } from '../../contract/call.ts'
 import { readNews } from '../../contract/news.ts'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
-import { keptQuery } from '../shell/navigation/keptQuery.ts'
+import { preservedQuery } from '../shell/navigation/preservedQuery.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
 import { type PageState, pageStateOf } from '../shell/pageState.ts'
-import { useTellFailure } from '../shell/useTellFailure.ts'
+import { useShowFailure } from '../shell/useShowFailure.ts'
 import { ArticleText } from './ArticleText.tsx'
 import { MaterialFacts } from './MaterialCard.tsx'
 import { listAddress } from './NewsSearch.tsx'
@@ -71,13 +71,13 @@ type Article = CallAnswer<typeof readNews>
 export function ArticlePage() {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { pathname, state: told } = useLocation()
-  const searchText = textOf(told)
+  const { pathname, state } = useLocation()
+  const searchText = textOf(state)
   const id = pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
   const reading = useCall(readNews, { params: { id }, query: searchText === '' ? {} : { searchText } })
   const article = reading.answered?.answer ?? null
   const isMissing = reading.failure?.status === 404 || reading.failure?.status === 400
-  useTellFailure(isMissing ? null : reading.failure, 'failed.newsLoad')
+  useShowFailure(isMissing ? null : reading.failure, 'failed.newsLoad')
 
   useEffect(() => {
     document.getElementById('main')?.scrollTo({ top: 0 })
@@ -113,9 +113,9 @@ export function ArticlePage() {
 
 const langOf = ({ language }: Article) => (language === 'und' ? undefined : language)
 
-/** The searched text of the list that the article was opened from, as its link told it. */
-function textOf(told: unknown): string {
-  const { searchText } = (told ?? {}) as { searchText?: unknown }
+/** The search text of the list that the article was opened from, passed in the link's state. */
+function textOf(state: unknown): string {
+  const { searchText } = (state ?? {}) as { searchText?: unknown }
   return typeof searchText === 'string' ? searchText : ''
 }
 
@@ -170,7 +170,7 @@ function Foot({ article, searchText }: { article: Article; searchText: string })
       {next !== null && (
         <Link
           className={mergeClasses(styles.link, styles.next)}
-          to={{ pathname: next, search: keptQuery(search, next) }}
+          to={{ pathname: next, search: preservedQuery(search, next) }}
           state={{ searchText }}
         >
           {t('news.next', { title: article.next_title })}

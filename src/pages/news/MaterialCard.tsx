@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { Material } from '../../contract/news.ts'
 import { formatInstant } from '../../i18n/format.ts'
-import { keptQuery } from '../shell/navigation/keptQuery.ts'
+import { preservedQuery } from '../shell/navigation/preservedQuery.ts'
 import { foundParts } from './foundParts.ts'
 
 const useStyles = makeStyles({
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   source: { fontWeight: 600, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 })
 
-/** Where a material is from, its day and how long reading takes. */
+/** A material's source, day and reading time. */
 export function MaterialFacts({ material }: { material: Material }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -89,7 +89,7 @@ export function MaterialCard({ material, searched }: { material: Material; searc
   return (
     <Link
       className={styles.card}
-      to={{ pathname: to, search: keptQuery(search, to) }}
+      to={{ pathname: to, search: preservedQuery(search, to) }}
       state={{ searchText: searched }}
       data-news-card={material.id}
     >

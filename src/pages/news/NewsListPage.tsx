@@ -14,13 +14,13 @@ import { KeyHint } from '../../ui/KeyHint.tsx'
 import { isMac } from '../../ui/platform.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
 import { pageStateOf } from '../shell/pageState.ts'
-import { useTellFailure } from '../shell/useTellFailure.ts'
+import { useShowFailure } from '../shell/useShowFailure.ts'
 import { MaterialCard } from './MaterialCard.tsx'
 import { listAddress } from './NewsSearch.tsx'
 import { useNews } from './useNews.ts'
 
 const useStyles = makeStyles({
-  // As high as the page at least, so that what stands in place of materials stands in its middle.
+  // At least as high as the page, so that a placeholder is centred.
   column: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
 /** What scrolls the page. */
 const scroller = () => document.getElementById('main')
 
-/** How many sections are shown; those of the place from which an article was opened are there again, scrolled as they were. */
+/** Number of shown sections; returning from an article restores the sections and the scroll position. */
 function useSections(searchText: string, isRead: boolean): [sections: number, showMore: () => void] {
   const store = useStore()
   const [shown, setShown] = useState(() => {
@@ -114,9 +114,9 @@ export function NewsListPage() {
   const canMore = hasMore || shown.length < (rows?.length ?? 0)
   const list = useRef<HTMLDivElement>(null)
   const willFocus = useFirstNew(list, shown.length)
-  useTellFailure(news.failure ?? moreFailure, 'failed.newsLoad')
+  useShowFailure(news.failure ?? moreFailure, 'failed.newsLoad')
 
-  // Whoever comes by a link has the keys of the list at once; who types in the search goes on typing.
+  // Opening the page focuses the list for its keys; a focused search field stays focused.
   useEffect(() => {
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [])

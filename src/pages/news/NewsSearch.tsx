@@ -11,7 +11,7 @@ import { textMaxLength } from '../../domain/plots/textRules.ts'
 import { newsPlaceAtom, searchedFromAtom } from '../../state/news/newsPlace.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { isMac } from '../../ui/platform.ts'
-import { keptQuery } from '../shell/navigation/keptQuery.ts'
+import { preservedQuery } from '../shell/navigation/preservedQuery.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -32,9 +32,9 @@ const useStyles = makeStyles({
   },
 })
 
-/** The list's address with a searched text, what links keep of the present address beside it. */
+/** The list's address with a search text and the parameters that links keep. */
 export function listAddress(search: string, searchText: string): { pathname: string; search: string } {
-  const query = new URLSearchParams(keptQuery(search, '/news'))
+  const query = new URLSearchParams(preservedQuery(search, '/news'))
   if (searchText !== '') query.set('searchText', searchText)
   return { pathname: '/news', search: String(query) }
 }

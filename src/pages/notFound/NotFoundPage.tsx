@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { KeptLink } from '../shell/navigation/KeptLink.tsx'
+import { LinkWithParams } from '../shell/navigation/LinkWithParams.tsx'
 import { useTitle } from '../shell/useTitle.ts'
 
-/** Any other path: says so and leads back to the main page. */
+/** Any other path: an error with a link to the main page. */
 export default function NotFoundPage() {
   const { t } = useTranslation()
   useTitle('shell.notFound')
@@ -12,7 +12,7 @@ export default function NotFoundPage() {
       level={1}
       title={t('shell.notFound')}
       text={t('shell.notFoundText')}
-      actions={<KeptLink to="/">{t('shell.toMainPage')}</KeptLink>}
+      actions={<LinkWithParams to="/">{t('shell.toMainPage')}</LinkWithParams>}
     />
   )
 }

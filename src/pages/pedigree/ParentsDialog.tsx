@@ -10,12 +10,12 @@ import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
 import { checkParents, type TypedParents, writeParents } from '../../state/pedigree/writeParents.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useAskOnce } from '../../ui/form/useAskOnce.ts'
+import { useConfirmOnce } from '../../ui/form/useConfirmOnce.ts'
 import { type FormFault, type ServerErrors, useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { SimilarLines } from '../shell/dialogs/SimilarLines.tsx'
 
-/** Asks for the parents of a line, by name or in Purdy notation. */
+/** The dialog for the parents of a line, by name or in Purdy notation. */
 export function ParentsDialog() {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   const graph = useAtomValue(lineGraphAtom)
@@ -37,8 +37,8 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
   const now = { mother: nameOf(own?.mother), father: nameOf(own?.father) }
   const [began] = useState(() => ({ ...now, genealogy: genealogyOf(graph, line) ?? '' }))
   /**
-   * What was typed, and of the rest what the line has by now: a colleague may have changed it since. The notation counts
-   * once it says something else than what the dialog began with.
+   * The typed values, and for untouched fields the line's present ones: a colleague may have changed them. The notation
+   * counts once it differs from its initial text.
    */
   const typed = (values: Values): TypedParents =>
     values.genealogy.trim() !== '' && values.genealogy.trim() !== began.genealogy
@@ -47,27 +47,29 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
           mother: values.mother === began.mother ? now.mother : values.mother,
           father: values.father === began.father ? now.father : values.father,
         }
-  const similar = useAskOnce<ReadonlyMap<string, string>>()
+  const similar = useConfirmOnce<ReadonlyMap<string, string>>()
   const form = useForm<Values>({
     initial: began,
     check(values) {
-      const given = typed(values)
-      const checked = checkParents(graph, line, given)
+      const parents = typed(values)
+      const checked = checkParents(graph, line, parents)
       const fault: FormFault | null = checked.ok ? null : { key: checked.code, params: checked.params }
-      if ('genealogy' in given) {
-        const says = (role: 'mother' | 'father') =>
+      if ('genealogy' in parents) {
+        const isStated = (role: 'mother' | 'father') =>
           values[role] === began[role] || (checked.ok && values[role].trim() === (checked[role] ?? ''))
-        return { genealogy: fault ?? (says('mother') && says('father') ? null : { key: 'pedigree.twoAnswers' }) }
+        return {
+          genealogy: fault ?? (isStated('mother') && isStated('father') ? null : { key: 'pedigree.twoAnswers' }),
+        }
       }
       const isCleared = values.genealogy.trim() === '' && began.genealogy !== ''
-      const isKept = values.mother === began.mother && values.father === began.father
-      return { mother: fault, genealogy: isCleared && isKept ? { key: 'pedigree.clearParents' } : null }
+      const isUnchanged = values.mother === began.mother && values.father === began.father
+      return { mother: fault, genealogy: isCleared && isUnchanged ? { key: 'pedigree.clearParents' } : null }
     },
     async send(values): Promise<ServerErrors | null> {
       const checked = checkParents(graph, line, typed(values))
       const names = checked.ok ? checked.newNames : []
       if (
-        similar.isAsked(names.join('\n'), () =>
+        similar.needsConfirmation(names.join('\n'), () =>
           namesToConfirm(
             graph.all().map(({ name }) => name),
             names,
@@ -120,7 +122,7 @@ function Parents({ graph, line, onClose }: { graph: LineGraph; line: number; onC
     >
       {parent('mother')}
       {parent('father')}
-      {similar.asked && <SimilarLines asked={similar.asked} />}
+      {similar.question && <SimilarLines known={similar.question} />}
       <TextField
         label={t('pedigree.purdy')}
         name="genealogy"

@@ -17,7 +17,7 @@ const readable = 0.5
 /** A pedigree may become this much smaller so that no legend covers a node; beyond that some are covered. */
 const shrinkAtMost = 0.72
 
-/** Steers the camera of a pedigree: fits a new one, follows the cursor, carries out what commands ask for. */
+/** Controls the camera of a pedigree: fits a new one, follows the cursor, handles camera requests. */
 export class PedigreeCamera {
   private readonly store: Store
   private readonly camera: PaneCamera
@@ -27,7 +27,7 @@ export class PedigreeCamera {
   private isFitted = false
   private readonly covers: () => readonly Box[]
 
-  /** `covers` tells what lies over the pane now, CSS pixels from its top left. */
+  /** `covers` returns the areas that cover the pane now, CSS pixels from its top left. */
   constructor(store: Store, camera: PaneCamera, scene: PedigreeScene, pane: PaneSize, covers: () => readonly Box[]) {
     this.store = store
     this.camera = camera
@@ -81,7 +81,7 @@ export class PedigreeCamera {
     return whole.scaleX >= readable ? whole : this.around(readable)
   }
 
-  /** The whole beside what lies over the pane: above it all, or left of what is at the right. */
+  /** The whole pedigree in the free area: above a bottom panel, or left of a right one. */
   private whole(): Camera {
     const free = this.wholeIn(this.pane)
     const covers = this.covers()

@@ -56,7 +56,7 @@ function gesturesOf(store: Store, camera: PaneCamera): Gestures<number | null> {
   }
 }
 
-/** A node that a screen reader focuses by itself takes the cursor; the one with the cursor has it already. */
+/** A node focused by a screen reader gets the cursor; the node with the cursor has it already. */
 function followFocus(
   store: Store,
   scene: PedigreeScene,

@@ -30,7 +30,7 @@ const zoomAtom = atom((get) => {
   return camera && Math.round(camera.scaleX * 100)
 })
 
-/** What is under the cursor, and how it stands to the shown line. */
+/** The node under the cursor, and its relationship to the shown line. */
 function ActiveNode() {
   const styles = { ...useStatusStyles(), ...useStyles() }
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ function ActiveNode() {
   if (node.is !== 'line') return <span className={styles.active}>{nodeName(node, graph, null, t)}</span>
   const parts = [
     t(node.line.isVariety ? 'pedigree.sign.variety' : 'pedigree.sign.line').toLowerCase(),
-    // A line may be reached by ways of several lengths: it is told where the ruler beside the canvas has it.
+    // Paths of several lengths can lead to a line: use the generation of the ruler next to the canvas.
     t('pedigree.inGeneration', { generation: formatNumber(drawn.layout.layer[at] - zeroLayer(drawn)) }),
     t('pedigree.offspring', { count: graph.offspring(node.line.id).length }),
   ]

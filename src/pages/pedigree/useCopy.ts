@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 
-/** Puts a text on the clipboard and tells that it is there, or that the browser has refused it. */
+/** Copies a text to the clipboard and shows a message about success or refusal. */
 export function useCopy(): (text: string) => void {
   const store = useStore()
   return useCallback(

@@ -16,13 +16,13 @@ import type { MapTheme } from '../../ui/theme.ts'
 import { fileNameOf } from '../fields/download/mapPicture.ts'
 import { PedigreeScene } from './scene/PedigreeScene.ts'
 
-/** Every line that is drawn, those of folded families too. */
+/** All drawn lines, including those in folded families. */
 function drawnLines(store: Store): PedigreeLine[] {
   const nodes = store.get(drawnPedigreeAtom)?.pedigree.nodes ?? []
   return nodes.flatMap((node) => (node.is === 'line' ? [node.line] : node.is === 'family' ? node.lines : []))
 }
 
-/** Makes the files that are asked for of what is drawn: pictures by the painter of the screen, and the parents. */
+/** Handles export requests: pictures by the screen's painter, and the parents' table. */
 export function useExports(theme: MapTheme): void {
   const store = useStore()
   const { t, i18n } = useTranslation()

@@ -5,7 +5,7 @@ import { listLineStages } from '../../contract/pedigrees.ts'
 import { session } from '../../state/account/session.ts'
 import { lineStagesAtom } from '../../state/pedigree/lineStages.ts'
 
-/** Reads what inbreeding of the chosen crop's lines goes by beside their stages. */
+/** Loads the inputs of the crop's inbreeding other than stages. */
 export function useLineStages(): void {
   const crop = useAtomValue(session.selectedCulture)
   const setStages = useSetAtom(lineStagesAtom)
@@ -13,9 +13,9 @@ export function useLineStages(): void {
   const stages = useCall(listLineStages, input).answered?.answer
   useEffect(() => {
     if (!stages) return
-    const told = stages.data.flatMap(({ line_id, selfings }) =>
+    const selfings = stages.data.flatMap(({ line_id, selfings }) =>
       selfings === null ? [] : [[line_id, selfings] as const],
     )
-    setStages({ isFixed: stages.meta.fixed_lines, selfings: new Map(told) })
+    setStages({ isFixed: stages.meta.fixed_lines, selfings: new Map(selfings) })
   }, [stages, setStages])
 }

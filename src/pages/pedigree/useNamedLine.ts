@@ -11,8 +11,8 @@ import { showMessageAtom } from '../../state/shell/messages.ts'
 export const lineParam = 'line'
 
 /**
- * Shows the pedigree of the line that the address names, and names in it the one that is shown. Where it names none, that of
- * the variety with the most relatives is shown; of a line that the crop does not have is told.
+ * Shows the pedigree of the line in the address, and keeps the address up to date. Without one it shows the variety with
+ * the most relatives; a message reports a line that the crop does not have.
  */
 export function useNamedLine(): void {
   const store = useStore()

@@ -7,7 +7,7 @@ import { traitMeansAtom } from '../../state/pedigree/pedigreeScale.ts'
 import { pedigreeColourAtom } from '../../state/pedigree/pedigreeView.ts'
 import { useLineStages } from './useLineStages.ts'
 
-/** Reads what pedigrees need beside the crop's lines: their selfings, and the means of the trait that colours. */
+/** Loads what pedigrees need in addition to the crop's lines: selfings, and the means of the colouring trait. */
 export function usePedigreeData(): void {
   useLineStages()
   const crop = useAtomValue(session.selectedCulture)
@@ -15,8 +15,8 @@ export function usePedigreeData(): void {
   const colour = useAtomValue(pedigreeColourAtom)
   const trait = colour.by === 'trait' ? colour.trait : null
   const setMeans = useSetAtom(traitMeansAtom)
-  const asked = spec_id === null || trait === null ? null : { query: { spec_id, feature: String(trait) } }
-  const means = useCall(listPedigreeMeans, asked).answered?.answer
+  const input = spec_id === null || trait === null ? null : { query: { spec_id, feature: String(trait) } }
+  const means = useCall(listPedigreeMeans, input).answered?.answer
   useEffect(() => {
     if (!means || trait === null) return
     const byLine = new Map(means.data.map(({ line_id, avg_value }) => [line_id, avg_value]))

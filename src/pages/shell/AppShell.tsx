@@ -22,7 +22,7 @@ import { SectionTabs } from './navigation/SectionTabs.tsx'
 import { ServeGo } from './navigation/ServeGo.tsx'
 import { PageError } from './PageError.tsx'
 
-// Loaded beside the page, no part of what the first screen waits for.
+// Loaded separately: the first screen does not wait for it.
 const WelcomePage = lazy(async () => ({ default: (await import('./welcome/WelcomePage.tsx')).WelcomePage }))
 const FirstSteps = lazy(async () => ({ default: (await import('./welcome/FirstSteps.tsx')).FirstSteps }))
 const ShellDialogs = lazy(async () => ({ default: (await import('./dialogs/ShellDialogs.tsx')).ShellDialogs }))
@@ -84,7 +84,7 @@ function useIsAlone(): boolean {
   return isPresenting || isPocket
 }
 
-/** What stands above the page. */
+/** Banners above the page. */
 function AbovePage() {
   const { pathname } = useLocation()
   const hasList = useAtomValue(stepsDoneAtom) !== null

@@ -6,7 +6,7 @@ import { narrowWindow } from '../../ui/smallWindow.ts'
 import { CropPicker } from './crop/CropPicker.tsx'
 import { HelpMenu, PaletteField } from './HeaderTools.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { keptQuery } from './navigation/keptQuery.ts'
+import { preservedQuery } from './navigation/preservedQuery.ts'
 import { SectionNav } from './navigation/SectionTabs.tsx'
 import { NotificationBell } from './notifications/NotificationBell.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -57,7 +57,7 @@ function HomeLink() {
   const { search } = useLocation()
   return (
     <Link
-      to={{ pathname: '/fields', search: keptQuery(search, '/fields') }}
+      to={{ pathname: '/fields', search: preservedQuery(search, '/fields') }}
       className={styles.home}
       aria-label={t('shell.home')}
     >

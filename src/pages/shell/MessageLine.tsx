@@ -4,7 +4,7 @@ import { openPageAtom } from '../../commands/openPage.ts'
 import { shownMessagesAtom } from '../../state/shell/messages.ts'
 import { StatusLine } from './StatusLine.tsx'
 
-// What a message hangs on reaches into every page: no part of what the first screen waits for.
+// Loaded separately: messages depend on every page, and the first screen does not wait for them.
 const StatusMessage = lazy(async () => ({ default: (await import('./StatusMessage.tsx')).StatusMessage }))
 
 /** What was done or cannot be done, on a page that has no status line of its own. */

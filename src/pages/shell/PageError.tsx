@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 
-/** Keeps a page that broke from taking the application with it: says so and offers to load it again. */
+/** Isolates a crashed page from the rest of the application: shows an error with a reload button. */
 export class PageError extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

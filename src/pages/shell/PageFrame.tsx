@@ -39,14 +39,14 @@ interface PageFrameProps {
   heading: string
   /** A line under the heading. */
   about?: string
-  /** What stands beside the heading. */
+  /** Content next to the heading. */
   toolbar?: ReactNode
   state: PageState
   /** How many lines are drawn while they are still to come. */
   skeletonRows?: number
   /**
-   * `part`: of a page, or over one, with a heading of the second level. `sheet`: a page that is a spreadsheet, whose heading is
-   * for screen readers alone and whose toolbar is as wide as it.
+   * `part`: of a page, or over one, with a heading of the second level. `sheet`: a page that is a spreadsheet, whose
+   * heading is for screen readers alone and whose toolbar is as wide as it.
    */
   of?: 'page' | 'part' | 'sheet'
   /** The body: as high as the frame leaves room, scrolled where it is higher. */

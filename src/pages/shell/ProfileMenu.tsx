@@ -21,7 +21,7 @@ import { inBackground } from '../../domain/inBackground.ts'
 import { session, type User } from '../../state/account/session.ts'
 import { themePreference } from '../../state/shell/theme.ts'
 import { signOut } from '../auth/session/signOut.ts'
-import { keptQuery } from './navigation/keptQuery.ts'
+import { preservedQuery } from './navigation/preservedQuery.ts'
 import { sectionOf } from './navigation/sections.ts'
 
 const useStyles = makeStyles({
@@ -65,14 +65,14 @@ function AccountItem() {
   return (
     <MenuItem
       icon={<PersonRegular />}
-      onClick={() => inBackground(navigate({ pathname: '/account', search: keptQuery(search, '/account') }))}
+      onClick={() => inBackground(navigate({ pathname: '/account', search: preservedQuery(search, '/account') }))}
     >
       {t('shell.account')}
     </MenuItem>
   )
 }
 
-/** Who is signed in: account, theme, logout. */
+/** Menu of the signed-in user: account, theme, logout. */
 export function ProfileMenu() {
   const { pathname } = useLocation()
   return <Profile isAccount={sectionOf(pathname)?.id === 'account'} />

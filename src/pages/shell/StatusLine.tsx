@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   none: { display: 'none' },
 })
 
-/** The line at the foot of a page: messages, and what its page has to say beside them. */
+/** The status line of a page: messages, and the page's own content next to them. */
 export function StatusLine({ children, isHidden = false }: { children: ReactNode; isHidden?: boolean }) {
   const styles = useStyles()
   return (

@@ -47,10 +47,10 @@ export function StatusMessage() {
   const kind = shown[0]?.kind
   const text = shown.map((message) => messageText(t, message)).join(' · ')
   // What stood here before the page was opened is old news.
-  const told = useRef(id)
+  const announced = useRef(id)
   useEffect(() => {
-    if (id === told.current) return
-    told.current = id
+    if (id === announced.current) return
+    announced.current = id
     if (text) announce(text, kind === 'error' ? 'assertive' : 'polite')
   }, [announce, id, kind, text])
   const offer = shown.find(({ offers }) => offers !== undefined)?.offers
@@ -58,7 +58,7 @@ export function StatusMessage() {
   const offered = offer === undefined ? null : commandHere(store, offer)
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it does the same by key */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the adjacent button does the same by key */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
       <span
         className={mergeClasses(styles.text, kind === 'error' && styles.error, kind === 'warning' && styles.warning)}

@@ -5,9 +5,9 @@ import { failureReason } from './failureReason.ts'
 
 it('the reason of a failure is a sentence of its own before the number of the request', () => {
   const { t } = createI18n('en', allSentences)
-  const told = (detail: string | null, requestId: string | null) =>
+  const reason = (detail: string | null, requestId: string | null) =>
     failureReason(t, { code: 'network', detail, requestId })
-  expect([told('Something went wrong', '7f'), told('Busy!', '7f'), told('Something went wrong', null)]).toEqual([
+  expect([reason('Something went wrong', '7f'), reason('Busy!', '7f'), reason('Something went wrong', null)]).toEqual([
     'Something went wrong. Request id: 7f',
     'Busy! Request id: 7f',
     'Something went wrong',

@@ -7,7 +7,7 @@ export interface Failed {
   readonly requestId: string | null
 }
 
-/** Why a reading failed, in words, with the request's number for the person who is asked for help. */
+/** Why a load failed, with the request's number for support. */
 export function failureReason(t: TFunction, { code, detail, requestId }: Failed): string {
   const unanswered = code === 'network' ? 'shell.noConnection' : 'shell.notUnderstood'
   const reason = detail ?? t(unanswered)

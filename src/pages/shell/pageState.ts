@@ -21,13 +21,13 @@ export type PageState =
   | { readonly is: 'failed'; readonly title: string; readonly failure: Failed | null; readonly retry: () => void }
   | { readonly is: 'noPermission' }
 
-/** A reading as `useCall` or `usePages` tells of it. */
+/** A load as returned by `useCall` or `usePages`. */
 type Reading = { readonly failure: ApiError | null; readonly readAgain: () => void } & (
   | { readonly answered: Answered<unknown> | null }
   | { readonly rows: readonly unknown[] | null; readonly copyAt: number | null }
 )
 
-/** What is said, already worded, of a reading that failed and of a list that has no rows. */
+/** Texts for a failed load and for an empty list. */
 interface Sentences {
   readonly failed: string
   readonly empty?: { readonly title: string; readonly text?: string; readonly actions?: ReactNode }

@@ -5,7 +5,7 @@ import type { LoggedChange } from '../../state/log/loggedChange.ts'
 import { recordLogged, type ServerWrite, tailOf } from '../../state/log/recordLogged.ts'
 import type { Store } from '../../state/store.ts'
 
-/** The change alone as the logs tell it. */
+/** Only the change, from the logs. */
 async function readWritten(specId: number, written: ServerWrite) {
   const { year_id } = written
   const { since, crop_since } = tailOf(written)
@@ -18,8 +18,8 @@ async function readWritten(specId: number, written: ServerWrite) {
 }
 
 /**
- * Makes what the server has written an entry of its timeline, which undo takes back there (`recordLogged`). False where the
- * logs do not tell all of it in one answer: then there is no entry, and the caller says so. Rejects with ApiError.
+ * Adds a change that the server has written to its undo timeline (`recordLogged`). False, without an entry, if the logs
+ * do not return all of it in one answer; the caller reports it. Rejects with ApiError.
  */
 export async function rememberWritten(store: Store, specId: number, written: ServerWrite): Promise<boolean> {
   return recordLogged(store, specId, written, await readWritten(specId, written))

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { ApiError } from '../../api/apiError.ts'
 import { addToast, reportFailure } from '../../state/shell/toasts.ts'
 
-/** Tells a failure by the caller's own sentence; what is no failed call is a fault of the program and logged as well. */
+/** Shows a failure by the caller's message; an error that is no failed call is a bug and logged as well. */
 export function useReport(): (error: unknown, key: string) => void {
   const report = useSetAtom(reportFailure)
   const toast = useSetAtom(addToast)

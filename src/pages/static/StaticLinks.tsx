@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { KeptLink } from '../shell/navigation/KeptLink.tsx'
+import { LinkWithParams } from '../shell/navigation/LinkWithParams.tsx'
 
 const useStyles = makeStyles({
   links: {
@@ -18,8 +18,8 @@ export function StaticLinks() {
   const styles = useStyles()
   return (
     <nav className={styles.links} aria-label={t('static.aboutData')}>
-      <KeptLink to="/privacy">{t('static.privacy')}</KeptLink>
-      <KeptLink to="/delete-policy">{t('static.deletion')}</KeptLink>
+      <LinkWithParams to="/privacy">{t('static.privacy')}</LinkWithParams>
+      <LinkWithParams to="/delete-policy">{t('static.deletion')}</LinkWithParams>
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 import type { StaticText } from './staticText.ts'
 
-/** How data is deleted, how long it is kept and what may remain. */
+/** How data is deleted, how long it is stored and what may remain. */
 export const deletionText: StaticText = {
   en: [
     {

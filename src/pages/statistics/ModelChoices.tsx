@@ -14,7 +14,7 @@ interface ModelChoicesProps {
 /** The tabs that compare each pair of groups. */
 const comparing: ReadonlySet<TabName> = new Set(['average', 'nsr', 'anova'])
 
-/** Which blocks the model has: those of the design, which may be told, none, or one or several factors. */
+/** The blocks of the model: by the declared design, none, or one or several factors. */
 export function ModelChoices({ tab, settings, factors, change }: ModelChoicesProps) {
   const { t } = useTranslation()
   const { block, model } = settings

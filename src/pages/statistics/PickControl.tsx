@@ -5,7 +5,7 @@ import { isPickingControlAtom, shownMapsAtom } from '../../state/statistics/tria
 
 const useStyles = makeStyles({ pick: { alignSelf: 'flex-start', marginTop: '-8px', fontWeight: 400 } })
 
-/** Lets the control be pointed at on the field beside the result; nothing where no field is shown. */
+/** Lets the user pick the control on the field next to the result; nothing if no field is shown. */
 export function PickControl() {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -38,7 +38,7 @@ const nursery = (id: number, years: readonly number[]): Nursery => ({
   fieldyear_set: years.map((year) => ({ id: year, year })),
 })
 
-/** The texts of the result's place, and those of its buttons. */
+/** Texts and buttons shown instead of the result. */
 function shown(tab: TabName, code: Refusal['code'], nurseries: readonly Nursery[] = [nursery(1, [2026])]) {
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={words}>

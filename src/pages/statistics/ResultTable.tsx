@@ -12,7 +12,7 @@ import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { palettes } from '../../ui/theme.ts'
 import { FindField } from '../shell/sheet/FindField.tsx'
-import { cellText } from './said.ts'
+import { cellText } from './resultText.ts'
 
 const rowHeight = 32
 
@@ -136,7 +136,7 @@ function useIsSelected(): (plots: readonly number[]) => boolean {
   return (plots) => areSelected(columns, selection, plots)
 }
 
-/** The first row from a place on, round again, of which a text column holds the text; -1 for none. */
+/** The first row from an index on, wrapping around, whose text column contains the text; -1 for none. */
 function rowWith(texts: readonly string[], text: string, from: number, step: 1 | -1): number {
   const wanted = text.trim().toLocaleLowerCase()
   if (wanted === '') return -1
@@ -193,21 +193,21 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
     event.clipboardData.setData('text/plain', resultTsv(result, t))
   }
   const isLong = rows.length > rowsInSight
-  const tellLong = useSetAtom(isTableLongAtom)
-  const [isFindAsked, askFind] = useAtom(rowFindRequestedAtom)
+  const setLong = useSetAtom(isTableLongAtom)
+  const [isFindRequested, askFind] = useAtom(rowFindRequestedAtom)
   const [sought, setSought] = useState('')
   const [found, setFound] = useState(-1)
   const toCell = () => scroller.current?.querySelector<HTMLElement>('[data-region-entry]')?.focus()
   useLayoutEffect(() => {
-    tellLong(isLong)
-    return () => tellLong(false)
-  }, [tellLong, isLong])
+    setLong(isLong)
+    return () => setLong(false)
+  }, [setLong, isLong])
   useEffect(() => {
-    if (!isFindAsked) return
+    if (!isFindRequested) return
     askFind(false)
     if (isLong) store.set(openDialogAtom, { kind: 'find' })
     else scroller.current?.querySelector<HTMLElement>('[data-region-entry]')?.focus()
-  }, [isFindAsked, askFind, isLong, store])
+  }, [isFindRequested, askFind, isLong, store])
   const find = (text: string, from: number, step: 1 | -1) => {
     const named = columns.filter(({ kind }) => kind === 'text')
     const texts = rows.map(({ cells }) => named.map((one) => cellText(t, cells[one.id], one)).join('\t'))

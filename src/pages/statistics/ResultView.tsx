@@ -19,18 +19,18 @@ import type { OtherMethod, TabResult } from '../../domain/analysis/result.ts'
 import type { TabName } from '../../domain/analysis/settings.ts'
 import { fieldPaneOpenAtom } from '../../state/statistics/requests.ts'
 import type { PlotMapScene } from '../../workbench/maps/PlotMapScene.ts'
-import { Believed } from './Believed.tsx'
+import { Assumptions } from './Assumptions.tsx'
 import { ChartCard, type ChartView } from './charts/ChartCard.tsx'
 import { TrialMaps } from './maps/TrialMaps.tsx'
 import { ResultTable } from './ResultTable.tsx'
-import { keyNumberText, say } from './said.ts'
+import { keyNumberText, say } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '16px 24px 24px' },
   late: { opacity: 0.5 },
   head: { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '16px' },
-  told: { minWidth: 0 },
+  text: { minWidth: 0 },
   heading: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
   verdict: { margin: '2px 0 0', fontSize: '14px', lineHeight: '20px', color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', gap: '8px', flexShrink: 0 },
@@ -59,7 +59,7 @@ const useStyles = makeStyles({
     gap: '16px',
     alignItems: 'start',
   },
-  beside: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(440px, 100%), 1fr))', alignItems: 'stretch' },
+  sideBySide: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(440px, 100%), 1fr))', alignItems: 'stretch' },
 })
 
 const saveIcon = <SaveRegular />
@@ -106,10 +106,10 @@ function Actions({ tab }: { tab: TabName }) {
 interface ResultViewProps {
   readonly shown: Shown
   readonly result: TabResult
-  /** It is of former settings; the new ones are being worked out. */
+  /** It belongs to earlier settings; the new result is being computed. */
   readonly isLate: boolean
   readonly onView: (view: ChartView | null) => void
-  /** What taking the field's trend off would gain, %; null where it cannot be told, undefined until it is known. */
+  /** The gain from removing the field's trend, %; null if it cannot be computed, undefined while unknown. */
   readonly gain: number | null | undefined
   /** Takes the maps that are shown. */
   readonly onScenes: (scenes: ReadonlyMap<string, PlotMapScene>) => void
@@ -128,7 +128,7 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
   const [first] = charts
   const isOfMaps = shown.tab === 'heat-map'
   const table = <ResultTable key="table" result={result} name={verdict} />
-  const isBeside = shown.tab === 'comparison' && first !== undefined
+  const isSideBySide = shown.tab === 'comparison' && first !== undefined
   const cards = charts.map((chart) => (
     <ChartCard
       key={say(t, chart.title)}
@@ -137,8 +137,8 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
       onView={chart === first ? onView : undefined}
     />
   ))
-  const drawn = isBeside ? (
-    <div key="charts" className={mergeClasses(styles.charts, styles.beside)}>
+  const drawn = isSideBySide ? (
+    <div key="charts" className={mergeClasses(styles.charts, styles.sideBySide)}>
       {cards[0]}
       {table}
       {cards.slice(1)}
@@ -152,7 +152,7 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
   return (
     <div className={mergeClasses(styles.root, isLate && styles.late)} aria-busy={isLate}>
       <div className={styles.head}>
-        <div className={styles.told}>
+        <div className={styles.text}>
           <h2 className={styles.heading}>{t(`statistics.title.${shown.tab}`)}</h2>
           <p className={styles.verdict} role="status" data-verdict="">
             {verdict}
@@ -170,8 +170,8 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
           </div>
         ))}
       </dl>
-      {isBeside ? drawn : isOfMaps ? [drawn, table] : [table, drawn]}
-      <Believed result={result} shown={shown} gain={gain} onOther={onOther} />
+      {isSideBySide ? drawn : isOfMaps ? [drawn, table] : [table, drawn]}
+      <Assumptions result={result} shown={shown} gain={gain} onOther={onOther} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { Choice, type Entry } from './Choice.tsx'
 import { LevelChoices } from './LevelChoices.tsx'
 import { ModelChoices } from './ModelChoices.tsx'
 import { PickControl } from './PickControl.tsx'
-import { takes } from './takes.ts'
+import { tabSettings } from './tabSettings.ts'
 import { YearChoices } from './YearChoices.tsx'
 
 const useStyles = makeStyles({
@@ -32,7 +32,7 @@ export interface SettingsPanelProps {
   readonly nurseries: readonly Nursery[]
   readonly yearId: number | null
   readonly choose: (nursery: Nursery, yearId: number | null) => void
-  /** What the address asks for, and what the tab takes of it. */
+  /** The settings in the address, and those that the tab uses. */
   readonly settings: Settings
   readonly used: Settings
   readonly change: (changed: Partial<Settings>) => void
@@ -42,7 +42,7 @@ export interface SettingsPanelProps {
 
 const asIds = (values: readonly string[]): number[] => values.map(Number)
 
-/** What the analysis is asked for: the year, traits, groups, blocks, control, plots and values. */
+/** The settings of the analysis: year, traits, groups, blocks, control, plots and values. */
 export function SettingsPanel(props: SettingsPanelProps) {
   const { tab, columns, settings, used, change, refused } = props
   const styles = useStyles()
@@ -64,7 +64,19 @@ export function SettingsPanel(props: SettingsPanelProps) {
   const years = props.nurseries.flatMap((nursery) =>
     nursery.fieldyear_set.map(({ id, year }) => ({ nursery, id, text: `${nursery.field_name}, ${year}` })),
   )
-  const { years: several, traits, by, second, control, block, test, unit, levels, covariates, biplot } = takes[tab]
+  const {
+    years: several,
+    traits,
+    by,
+    second,
+    control,
+    block,
+    test,
+    unit,
+    levels,
+    covariates,
+    biplot,
+  } = tabSettings[tab]
   const messageAt = (at: 'traits' | 'by' | 'control' | 'years') => (refused?.at === at ? refused.text : null)
   const traitMessage = messageAt('traits')
   const predictorMessage = messageAt('by')

@@ -36,7 +36,7 @@ import { failureReason } from '../shell/failureReason.ts'
 import { useAddressQuery } from '../shell/navigation/useAddressQuery.ts'
 import { PageFrame } from '../shell/PageFrame.tsx'
 import type { ChartView } from './charts/ChartCard.tsx'
-import { handOut } from './handOut.ts'
+import { exportResult } from './exportResult.ts'
 import { Refused, refusalText } from './Refused.tsx'
 import { ResultView } from './ResultView.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -108,8 +108,8 @@ function TabOfYear({
   const [isDrawn, setDrawn] = useState(false)
   const navigate = useNavigate()
   const [params, setParams] = useAddressQuery()
-  const asked = params.toString()
-  const settings = useMemo(() => settingsOf(new URLSearchParams(asked)), [asked])
+  const search = params.toString()
+  const settings = useMemo(() => settingsOf(new URLSearchParams(search)), [search])
   const used = useUsedSettings(tab, settings, columns)
   const compared = useComparedYears(tab, used, columns)
   const worked = useTab(tab, used, columns, compared.years)
@@ -135,15 +135,15 @@ function TabOfYear({
           language,
           address: location.href,
         }
-        const told = (key: string, isGood: boolean) =>
+        const showExported = (key: string, isGood: boolean) =>
           store.set(showMessageAtom, { kind: isGood ? 'info' : 'error', key, params: {} })
-        handOut(of, kind).then(
+        exportResult(of, kind).then(
           (isDone) =>
-            told(
+            showExported(
               isDone ? (kind === 'copy' ? 'statistics.copied' : 'statistics.handedOut') : 'statistics.noChart',
               isDone,
             ),
-          () => told('failed.export', false),
+          () => showExported('failed.export', false),
         )
       }),
     [store, shown, result, columns, t, language],

@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type TabName, tabs } from '../../domain/analysis/settings.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { workedPaneAtom } from '../../state/year/selection.ts'
-import { keptQuery } from '../shell/navigation/keptQuery.ts'
+import { preservedQuery } from '../shell/navigation/preservedQuery.ts'
 
 const useStyles = makeStyles({
   rail: {
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   choice: { padding: '8px 16px 0' },
 })
 
-/** What stands in the rail: the tabs, then what is made of their results. */
+/** Entries of the rail: the tabs, then the pages about their results. */
 export type RailPage = TabName | 'results' | 'report'
 const madeOfResults = ['results', 'report'] as const
 
@@ -73,7 +73,7 @@ export function StatisticsRail({ tab }: { tab: RailPage }) {
     <Link
       key={one}
       ref={one === tab ? current : undefined}
-      to={{ pathname: tabPath(one), search: keptQuery(search, tabPath(one)) }}
+      to={{ pathname: tabPath(one), search: preservedQuery(search, tabPath(one)) }}
       className={mergeClasses(styles.link, one === tab && styles.current)}
       aria-current={one === tab ? 'page' : undefined}
     >

@@ -26,7 +26,7 @@ interface YearChoicesProps {
   readonly refused: string | null
 }
 
-/** The years that are compared: those of all nurseries of the crop, each nursery's in their order. */
+/** The years to compare, of all nurseries of the crop, grouped by nursery. */
 export function YearChoices({ nurseries, yearId, years, change, refused }: YearChoicesProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -21,13 +21,13 @@ import { mapThemes } from '../../ui/theme.ts'
 import { specOf } from './charts/specs.ts'
 import { coloursOfField, decimalsOfField, fieldDomain, lookOfField, valuesOfField } from './maps/fieldScale.ts'
 import { refusalText } from './Refused.tsx'
-import { cellText, keyNumberText, say } from './said.ts'
+import { cellText, keyNumberText, say } from './resultText.ts'
 
 const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column', field: 'Field' }
 /** Says a key with what is put into it. */
 const t = ((key: string, params: object = {}) => `${key} ${Object.values(params).join(' ')}`) as unknown as TFunction
 
-/** A figure as it may stand in a cell: usual, missing, huge, tiny, the same everywhere. */
+/** Values of a cell: usual, missing, huge, tiny, constant. */
 const figure = fc.oneof(
   { weight: 14, arbitrary: fc.integer({ min: -5, max: 90 }).map((tenth) => String(tenth / 10)) },
   { weight: 1, arbitrary: fc.constantFrom('', '0', '-0', '1e308', '-1e308', '5e-324', '1e15', '1000000000000001') },
@@ -37,7 +37,7 @@ const name = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('A × B', 'constructor', '__proto__', '10', '2', ' ', 'é') },
 )
 
-/** A trial of 0 … 16 plots, any column of which may be all alike, empty or at the end of what doubles hold. */
+/** A trial of 0 … 16 plots; any column can be constant, empty or near the limits of doubles. */
 const trial = fc
   .record({
     n: fc.integer({ min: 0, max: 16 }),
@@ -66,7 +66,7 @@ const trial = fc
       .map((rows) => ({ rows, ...how })),
   )
 
-/** What a reader may ask for in the address, whatever fits together or not. */
+/** Any combination of parameters in an address, compatible or not. */
 const asked = fc.record({
   scale: fc.constantFrom('none', 'log', 'sqrt', 'arcsin'),
   block: fc.constantFrom<Settings['block']>('auto', 'auto', 'none', [1]),
@@ -80,7 +80,7 @@ const asked = fc.record({
   partition: fc.constantFrom(...partitions),
 })
 
-/** The tabs that are given both traits. */
+/** Tabs that receive both traits. */
 const ofSeveral: ReadonlySet<string> = new Set(['correlation', 'info', 'average', 'anova'])
 
 type Trial = typeof trial extends fc.Arbitrary<infer T> ? T : never

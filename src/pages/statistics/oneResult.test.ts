@@ -22,7 +22,7 @@ import { finish, type Steps } from '../../domain/stats/mixed/steps.ts'
 import { reportTables } from './report/reportTables.ts'
 import { aboutTable, resultTable } from './resultTables.ts'
 import { savedTable } from './saved/savedTable.ts'
-import { takes } from './takes.ts'
+import { tabSettings } from './tabSettings.ts'
 
 const t = ((key: string) => key) as unknown as TFunction
 const lineId = (year: FieldYearColumns, name: string) =>
@@ -42,7 +42,7 @@ function gappedYear(): FieldYearColumns {
   return year
 }
 
-/** Every kind of analysis, those of designed trials in each way that they are fitted. */
+/** Every kind of analysis, and every way of fitting designed trials. */
 const cases: readonly Case[] = [
   { tab: 'info', name: 'all traits', years: [yatesYear()], changed: {} },
   { tab: 'average', name: 'random blocks', years: [alphaYear()], changed: {} },
@@ -174,7 +174,7 @@ const derived = new Set([
 ])
 
 it('every tab whose means are compared offers the comparison and the check that Dunnett’s test needs', () => {
-  const comparing = Object.entries(takes).filter(([, { test, control }]) => test && control)
+  const comparing = Object.entries(tabSettings).filter(([, { test, control }]) => test && control)
   expect(comparing.map(([tab]) => tab)).toEqual(['average', 'nsr', 'anova', 'ancova', 'heat-map', 'comparison'])
 })
 
@@ -189,7 +189,8 @@ describe('one result feeds tab, saved result, report and download', () => {
     expect((saved.warnings as unknown[] | undefined)?.length ?? 0).toBe(
       new Set((result.warnings ?? []).map((w) => JSON.stringify(w))).size,
     )
-    // Sentences in words: figures are saved whole, so that they are compared by what they say, not by how many digits they have.
+    // Sentences in words: figures are saved whole, so that they are compared by what they say, not by how many digits
+    // they have.
     const lines = (said: readonly Said[]) => said.map(({ key, params = {} }) => [key, wordsOf(params)])
     expect(lines(savedMethod(saved))).toEqual(lines(result.method))
     const assumed = result.assumptions.flatMap(({ said, beside }) => [said, ...(beside ? [beside] : [])])

@@ -4,7 +4,7 @@ import { analysisEngine } from '../../domain/analysis/saved/kinds.ts'
 import type { TrialData } from '../../domain/analysis/trialData.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import type { Table } from '../../domain/files/written.ts'
-import { cellValue, say } from './said.ts'
+import { cellValue, say } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
 /** A result that becomes worksheets; `address` is where it can be seen again. */
@@ -60,7 +60,7 @@ export function valuesTable(data: TrialData, years: readonly FieldYearColumns[],
   }
 }
 
-/** Whether the data bear out what the method supposes, each with what stands beside it. */
+/** Texts about the method's assumptions: whether they hold, each with its consequence. */
 export const assumptionTexts = ({ assumptions }: TabResult, t: TFunction): string[] =>
   assumptions.map(({ said, beside }) => [said, ...(beside ? [beside] : [])].map((one) => say(t, one)).join(' '))
 

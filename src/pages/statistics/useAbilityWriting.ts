@@ -6,7 +6,7 @@ import { abilityRequests } from '../../state/statistics/requests.ts'
 import { writeAbility } from '../../state/statistics/writeAbility.ts'
 import { startStatistics } from '../../workers/statistics.ts'
 
-/** Writes combining ability to the plots when that is asked for; it is worked out in the statistics worker. */
+/** Handles requests to write combining ability to the plots; computed in the statistics worker. */
 export function useAbilityWriting(): void {
   const store = useStore()
   const showMessage = useSetAtom(showMessageAtom)

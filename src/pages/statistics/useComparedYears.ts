@@ -25,19 +25,19 @@ function columnsOf(bytes: Uint8Array): FieldYearColumns {
 }
 
 /**
- * The years that are compared, the open one as it is loaded; of the others the trait and the design factors are read. Every tab
- * but the comparison works on the open year alone, and asks for nothing.
+ * The compared years: the open one as loaded, and the trait and design factors of the others. Every tab except the
+ * comparison uses only the open year and requests nothing.
  */
 export function useComparedYears(tab: TabName, settings: Settings, columns: FieldYearColumns): ComparedYears {
   const { years, traits } = settings
   const isComparison = tab === 'comparison' && years.length > 0 && traits.length > 0
   const wanted = isComparison ? years : [columns.year_id]
   const factors = columns.traits.filter(({ trait }) => trait.role === 'factor').map(({ trait }) => trait.id)
-  const asked = [...new Set([...traits.slice(0, 1), ...factors])].slice(0, 100).join(',')
+  const traitIds = [...new Set([...traits.slice(0, 1), ...factors])].slice(0, 100).join(',')
   const others = wanted.filter((id) => id !== columns.year_id)
   const { answers, copyAt, failure, readAgain } = useCalls(
     loadFieldYear,
-    others.map((id) => ({ params: { id }, query: { traits: asked } })),
+    others.map((id) => ({ params: { id }, query: { traits: traitIds } })),
   )
   const order = wanted.join(',')
   const all = useMemo(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const narrow = '(max-width: 1279px)'
 
-/** Whether the window has no room for rail and settings beside the result. */
+/** Whether the window is too narrow for rail and settings next to the result. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (react) => {

@@ -16,7 +16,7 @@ import { revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { type Statistics, startStatistics } from '../../workers/statistics.ts'
 
-/** A tab's outcome with what it was worked out from. */
+/** A tab's result with its input. */
 export interface Shown {
   readonly tab: TabName
   readonly outcome: TabOutcome
@@ -26,7 +26,7 @@ export interface Shown {
   readonly years: readonly FieldYearColumns[]
 }
 
-/** What a tab shows, and what is being worked out. */
+/** The result of a tab, and what is being computed. */
 export interface Worked {
   /** The latest outcome; null until there is one. */
   readonly shown: Shown | null
@@ -37,7 +37,10 @@ export interface Worked {
   /** The worker failed, which is a fault of the program. */
   readonly isBroken: boolean
   readonly again: () => void
-  /** What taking the field's trend off would gain, %; null where nothing suggests it or it cannot be told, undefined until it is known. */
+  /**
+   * The gain from removing the field's trend, %; null if nothing suggests it or it cannot be computed, undefined while
+   * unknown.
+   */
   readonly gain: number | null | undefined
 }
 
@@ -45,7 +48,7 @@ export interface Worked {
 const offersTrend = ({ outcome, tab }: Shown): boolean =>
   tab !== 'heat-map' && outcome.ok && outcome.assumptions.some(({ other }) => other?.tab === 'heat-map')
 
-/** How long settings and values rest before a result is worked out again, ms. */
+/** Delay after changed settings and values before a result is recomputed, ms. */
 const restDelay = 150
 
 /** The settings with the traits that the tab takes of the open year. */
@@ -54,16 +57,16 @@ export function useUsedSettings(tab: TabName, settings: Settings, columns: Field
   const subject = useAtomValue(colouringAtom)?.subject
   const coloured = subject?.by === 'trait' ? subject.trait : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: traits change within the columns
-  const told = useMemo(
+  const serialised = useMemo(
     () => JSON.stringify(usedSettings(tab, settings, columns, coloured)),
     [tab, settings, columns, coloured, revision],
   )
-  return useMemo(() => JSON.parse(told) as Settings, [told])
+  return useMemo(() => JSON.parse(serialised) as Settings, [serialised])
 }
 
 /**
- * Works a tab out in the statistics worker from the loaded columns, again a moment after every change; the latest wins. `years`
- * are those that the comparison is of, null while they are on their way.
+ * Works a tab out in the statistics worker from the loaded columns, again a moment after every change; the latest wins.
+ * `years` are those that the comparison is of, null while they are on their way.
  */
 export function useTab(
   tab: TabName,
@@ -134,7 +137,7 @@ export function useTab(
     }
   }, [tab, settings, columns, years, revision, selected, turn, t, store])
 
-  // The trend takes many times as long as the tab: it is worked out once that stands, and given up for the next.
+  // The trend takes many times as long as the tab: it is computed after the result, and cancelled for the next one.
   useEffect(() => {
     if (!shown || !offersTrend(shown)) return
     const stop = new AbortController()

@@ -22,13 +22,13 @@ export function useWholeYear(): WholeYear {
   const { t } = useTranslation()
   const store = useStore()
   const fields = useNurseries()
-  const held = useAtomValue(loadedAtom)
+  const current = useAtomValue(loadedAtom)
   const copyAt = useAtomValue(yearCopyAtAtom)
   const failure = useAtomValue(loadFailureAtom)
   const setPage = useSetAtom(yearPageAtom)
   useEffect(() => setPage(null), [setPage])
   const place = usePlaceState(fields)
-  const loaded = held?.found === null && held.year_id === fields.chosen.yearId ? held : null
+  const loaded = current?.found === null && current.year_id === fields.chosen.yearId ? current : null
   const state = ((): PageState => {
     if (place) return place
     if (loaded) return { is: 'ready', copyAt }

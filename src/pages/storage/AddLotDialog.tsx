@@ -18,7 +18,7 @@ import { Segments } from '../../ui/form/Segments.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
-import { useTellFailure } from '../shell/useTellFailure.ts'
+import { useShowFailure } from '../shell/useShowFailure.ts'
 import { newestYear } from './newestYear.ts'
 import { aboveZeroFault, massFault, typedNumber, wholeFault } from './typedNumber.ts'
 import { useLocations, useScannedPlace, useStoreWrite } from './useStore.ts'
@@ -55,12 +55,12 @@ const initial: Values = {
 function amountFault(values: Values) {
   const whole = wholeFault(values.amount, 0)
   if (whole || massFault(values.weight_full) || aboveZeroFault(values.weight_1000)) return whole
-  const told = {
+  const input = {
     amount: typedNumber(values.amount),
     weight_full: typedNumber(values.weight_full),
     weight_1000: typedNumber(values.weight_1000) || null,
   }
-  const settled = settleAmount(told)
+  const settled = settleAmount(input)
   return 'ok' in settled ? { key: settled.code } : null
 }
 
@@ -79,14 +79,14 @@ function check(values: Values) {
   }
 }
 
-/** Nurseries, years, plots and lines that seed may come from; each is read once what stands before it is chosen. */
+/** Nurseries, years, plots and lines that seed can come from; each is loaded once the one before is chosen. */
 function useSources({ from, nursery, year, plot }: Values) {
   const crop = useAtomValue(session.selectedCulture)
   const spec_id = String(crop?.spec_id)
   const fields = useCall(listFields, crop ? { query: { spec_id } } : null)
   const plots = useCall(listPlots, nursery && year ? { query: { spec_id, field_id: nursery, year_id: year } } : null)
   const lines = useCall(listLines, crop && from === 'line' ? { query: { spec_id } } : null)
-  useTellFailure(fields.failure ?? plots.failure ?? lines.failure, 'storage.failedList')
+  useShowFailure(fields.failure ?? plots.failure ?? lines.failure, 'storage.failedList')
   const nurseries = fields.answered?.answer.data ?? []
   const chosen = nurseries.find(({ field_id }) => String(field_id) === nursery)
   const ofYear = plots.answered?.answer.data ?? []
@@ -115,7 +115,7 @@ function useSources({ from, nursery, year, plot }: Values) {
   }
 }
 
-/** Takes a lot into the store: where it lies, the plot (and its plant) or line that it comes from, and how much it is. */
+/** Adds a lot to the store: its place, the plot (and plant) or line that it comes from, and its amount. */
 export function AddLotDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const write = useStoreWrite()

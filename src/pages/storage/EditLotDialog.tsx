@@ -28,7 +28,7 @@ interface Values {
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Edits what is known of a lot (by id); its amount has its own dialogs. */
+/** Edits the data of a lot (by id) except its amount. */
 export function EditLotDialog({ lot: id, onClose }: { lot: number; onClose(): void }) {
   const lot = useLot(id)
   return lot && <EditedLot key={id} lot={lot} onClose={onClose} />
@@ -85,7 +85,7 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
         ({ entry_id }) => (entry_id === null ? null : { seed: lot.id, entry: entry_id, key: 'storage.deed.edit' }),
       )
       if (errors === null) onClose()
-      // That somebody else has edited it meanwhile is told: sent once more, it is meant so.
+      // A colleague's edit since then is reported; sending again overwrites it.
       else setVersion(null)
       return errors
     },
@@ -128,7 +128,7 @@ function EditedLot({ lot, onClose }: { lot: Seed; onClose(): void }) {
   )
 }
 
-/** Asks before a lot (by id) is discarded; a booked one says so and stays. Undo brings it back. */
+/** Confirms discarding a lot (by id); a booked one is refused with the reason. Undo restores it. */
 export function DeleteLotDialog({ lot: id, onClose }: { lot: number; onClose(): void }) {
   const { t } = useTranslation()
   const invalidate = useInvalidate()

@@ -19,16 +19,16 @@ interface Values {
   amount: string
   reason: string
   location: string
-  /** How seed that is no longer there is called: a count, or taken out. */
+  /** How missing seed is recorded: as a count, or as withdrawn. */
   as: 'counted' | 'withdrawn' | 'discarded'
 }
 
-/** Kinds that say why. */
+/** Kinds that need a reason. */
 const needsReason = (what: EntryKind) => what === 'withdrawn' || what === 'counted'
 
 /**
- * What is sent for a kind, of the lot as it is known: a booking, and a count that is told as seed taken out, are refused where
- * the lot was changed since. Answers the entry that it left.
+ * Sends an entry for the lot as loaded; a booking, or a count recorded as withdrawn, is refused if the lot has changed
+ * since. Returns the ledger entry.
  */
 async function send(lot: Seed, what: EntryKind, values: Values): Promise<{ seed: number; entry: number } | null> {
   const params = { id: String(lot.id) }
@@ -75,7 +75,7 @@ interface EntryDialogProps {
   onClose(): void
 }
 
-/** Books, receives, takes out, counts or moves seed of a lot. */
+/** Books, receives, withdraws, counts or moves seed of a lot. */
 export function EntryDialog({ lot: id, ...rest }: EntryDialogProps) {
   const { t } = useTranslation()
   const lot = useLot(id)
@@ -109,12 +109,12 @@ function LotEntry(props: Omit<EntryDialogProps, 'lot'> & { readonly lot: Seed; r
     async send(values) {
       const errors = await write(
         `storage.failed.${what}`,
-        // What is told as a difference is one to what there is now, as the hint says it.
+        // A difference refers to the present amount, as the hint states.
         () => send(what === 'booked' ? (seen ?? lot) : lot, what, values),
         (done) => done && { ...done, key: `storage.deed.${what}` },
       )
       if (errors === null) onClose()
-      // What has changed meanwhile is told, and stands under the number: sent once more, it is meant so.
+      // A change since then is reported below the number; sending again confirms it.
       else setSeen(null)
       return errors
     },

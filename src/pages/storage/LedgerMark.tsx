@@ -28,7 +28,7 @@ const look: Record<SeedEntry['kind'], readonly (keyof Styles)[]> = {
   edited: ['diamond', 'quiet'],
 }
 
-/** What kind of entry it is, by form and colour; the entry says it in words as well. */
+/** The kind of an entry by shape and colour; its text states it as well. */
 export function LedgerMark({ kind }: Pick<SeedEntry, 'kind'>) {
   const styles = useStyles()
   return <span className={mergeClasses(styles.mark, ...look[kind].map((name) => styles[name]))} aria-hidden="true" />

@@ -9,7 +9,7 @@ import { getLocation, locationCode } from '../../contract/warehouses.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { storePanelAtom } from '../../state/seeds/store.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { useTellFailure } from '../shell/useTellFailure.ts'
+import { useShowFailure } from '../shell/useShowFailure.ts'
 import { LabelButton } from './LabelButton.tsx'
 import { usePanelStyles } from './panelStyle.ts'
 
@@ -24,7 +24,7 @@ export function LocationPanel({ id, onClose }: { id: number; onClose(): void }) 
   const setPanel = useSetAtom(storePanelAtom)
   const open = useSetAtom(openDialogAtom)
   const place = answered?.answer ?? null
-  useTellFailure(failure?.status === 404 ? null : failure, 'storage.failedList')
+  useShowFailure(failure?.status === 404 ? null : failure, 'storage.failedList')
   useEffect(() => {
     if (lastFailure?.status === 404) setPanel(null)
   }, [lastFailure, setPanel])

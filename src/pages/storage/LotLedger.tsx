@@ -21,7 +21,7 @@ function effect(entry: SeedEntry, bookedWord: string): string {
   return entry.booked === 0 ? '' : `${bookedWord} ${signed(entry.booked)}`
 }
 
-/** What an entry is called: one that takes a booking off, or puts it back, by what it did and not by what it takes back. */
+/** The name of an entry; one that cancels or restores a booking is named by its effect. */
 function kindWord({ kind, amount, booked }: SeedEntry): string {
   if (kind === 'moved' && amount !== 0) return 'storage.kind.part'
   if (kind === 'booked' && booked < 0) return 'storage.kind.unbooked'
@@ -100,7 +100,7 @@ function sumOf(entries: readonly SeedEntry[]): string | null {
   return `${[formatNumber(first), ...terms].join(' ')} = ${formatNumber(entries[0].balance)}`
 }
 
-/** The ledger of a lot, newest first; what an entry did can be taken back by the opposite one. */
+/** The ledger of a lot, newest first; an entry can be undone by its opposite. */
 export function LotLedger({ id }: { id: number }) {
   const styles = usePanelStyles()
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ import type { SeedWarning } from '../../domain/seeds/seedWarnings.ts'
 import { formatDate, formatNumber } from '../../i18n/format.ts'
 import { seedLimitsAtom, shownLotAtom, storePanelAtom } from '../../state/seeds/store.ts'
 import { CommandButton } from '../shell/sheet/CommandButton.tsx'
-import { useTellFailure } from '../shell/useTellFailure.ts'
+import { useShowFailure } from '../shell/useShowFailure.ts'
 import { LabelButton } from './LabelButton.tsx'
 import { LotLedger } from './LotLedger.tsx'
 import { usePanelStyles } from './panelStyle.ts'
@@ -90,7 +90,7 @@ function Because({ code, lot }: { code: SeedWarning; lot: BookedSeed }) {
           seeds: formatNumber(amount),
         }),
   )
-  const told: Partial<Record<SeedWarning, string>> = {
+  const details: Partial<Record<SeedWarning, string>> = {
     'seed.overbooked': t('storage.because.overbooked', {
       missing: formatNumber(lot.booked_amount - lot.amount),
       bookings: bookings.join(', '),
@@ -105,7 +105,7 @@ function Because({ code, lot }: { code: SeedWarning; lot: BookedSeed }) {
         ? t('storage.because.neverTested')
         : t('storage.because.untested', { day: formatDate(lot.germination_date), limit: limits.test_months }),
   }
-  return told[code] ? <>: {told[code]}</> : null
+  return details[code] ? <>: {details[code]}</> : null
 }
 
 function Warnings({ lot }: { lot: BookedSeed }) {
@@ -146,12 +146,12 @@ export function LotPanel({ id, onClose }: { id: number; onClose(): void }) {
   const setPanel = useSetAtom(storePanelAtom)
   const shown = useAtomValue(shownLotAtom)
   const lot = answered?.answer ?? null
-  useTellFailure(failure?.status === 404 ? null : failure, 'storage.failedList')
+  useShowFailure(failure?.status === 404 ? null : failure, 'storage.failedList')
   useEffect(() => {
     setShown(lot)
     return () => setShown(null)
   }, [lot, setShown])
-  // It was deleted, perhaps by somebody else.
+  // The lot was deleted, possibly by a colleague.
   useEffect(() => {
     if (lastFailure?.status === 404) setPanel(null)
   }, [lastFailure, setPanel])

@@ -103,7 +103,7 @@ export function LocationDialog({ id, onClose }: { id: number | null; onClose(): 
   )
 }
 
-/** Asks before the shown warehouse is deleted; one that holds seed says so and stays. */
+/** Confirms deleting the shown warehouse; one with seed is refused with the reason. */
 export function DeleteWarehouseDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const { chosen } = useWarehouses()
@@ -128,7 +128,7 @@ export function DeleteWarehouseDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Asks before a place is deleted; one that holds seed says so and stays. */
+/** Confirms deleting a place; one with seed is refused with the reason. */
 export function DeleteLocationDialog({ id, onClose }: { id: number; onClose(): void }) {
   const { t } = useTranslation()
   const { all } = useLocations()

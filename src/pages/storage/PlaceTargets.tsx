@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     fontWeight: 600,
   },
   quiet: { color: tokens.colorNeutralForeground3 },
-  held: {
+  dragged: {
     position: 'fixed',
     left: 0,
     top: 0,
@@ -107,7 +107,7 @@ export function PlaceTargets({ carried, places }: { carried: CarriedLot; places:
           ))}
         </div>
       </div>
-      <div className={styles.held} style={{ transform: `translate(${carried.x + 12}px, ${carried.y + 12}px)` }}>
+      <div className={styles.dragged} style={{ transform: `translate(${carried.x + 12}px, ${carried.y + 12}px)` }}>
         {[t('storage.lotName', { lot }), carried.lot.line_name].filter(Boolean).join(' · ')}
       </div>
     </>

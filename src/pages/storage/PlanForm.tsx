@@ -10,12 +10,12 @@ import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { newestYear } from './newestYear.ts'
 import { typedNumber } from './typedNumber.ts'
-import { askedPlan, type PlanChoices } from './usePlan.ts'
+import { type PlanChoices, planInput } from './usePlan.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '10px' },
   which: { display: 'grid', gridTemplateColumns: '1fr 92px', gap: '12px' },
-  // Ticks and choices stand as close as lines of a list.
+  // Ticks and choices are as close as lines of a list.
   close: {
     display: 'flex',
     flexDirection: 'column',
@@ -51,7 +51,7 @@ interface PlanFormProps {
   readonly plans: readonly SavedPlan[]
   /** Lines that fall short and have seed in lots that are left out, by why. */
   readonly left: Readonly<Record<LeftOut, number>>
-  /** Areas of the year's plots, m²; null = of none known, undefined = not asked yet. */
+  /** Areas of the year's plots, m²; null = none known, undefined = not loaded. */
   readonly area: PlotAreas | null | undefined
 }
 
@@ -94,10 +94,10 @@ const newPlan = 'new'
 export function PlanForm({ choices, onChange, nurseries, years, plans, left, area }: PlanFormProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const isKept = choices.plan !== null
+  const isStored = choices.plan !== null
   const planText = (plan: SavedPlan) =>
     `${t('storage.planName', { plan: plan.id ?? 0 })} · ${t(`storage.state.${plan.state}`)} · ${formatInstant(plan.created_at)}`
-  const needFault = choices.year !== '' && !isKept && askedPlan(choices) === null
+  const needFault = choices.year !== '' && !isStored && planInput(choices) === null
   return (
     <div className={styles.form}>
       <div className={styles.which}>
@@ -127,12 +127,12 @@ export function PlanForm({ choices, onChange, nurseries, years, plans, left, are
             { value: newPlan, text: t('storage.plan.new') },
             ...plans.map((plan) => ({ value: String(plan.id), text: planText(plan) })),
           ]}
-          selected={[isKept ? String(choices.plan) : newPlan]}
+          selected={[isStored ? String(choices.plan) : newPlan]}
           onChange={([plan = newPlan]) => onChange({ plan: plan === newPlan ? null : Number(plan) })}
           message={null}
         />
       )}
-      {!isKept && (
+      {!isStored && (
         <>
           <span className={styles.head}>{t('storage.plan.need')}</span>
           <Segments

@@ -65,7 +65,7 @@ const lotColumns: readonly Column[] = [
   { key: 'storage.plan.state' },
 ]
 
-/** A lot of the table: taken from, left out (`share` null), or, for a line that has none, none (`lot` null). */
+/** A row of the table: a used lot, an unused one (`share` null), or a line without lots (`lot` null). */
 interface LotRow {
   readonly lot: Seed | null
   readonly share: LotShare<Seed> | null

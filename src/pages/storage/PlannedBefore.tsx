@@ -13,10 +13,12 @@ const useStyles = makeStyles({
   rest: { color: tokens.colorNeutralForeground2 },
 })
 
-/** Lots that are told by their numbers; of more, how many there are besides. */
-const lotsTold = 12
+/** Maximum number of lots listed by number; further ones are counted. */
+const lotsListed = 12
 
-/** Which plans of the year hold seed for plots of this one already, and of which lots: booking it books theirs again. */
+/**
+ * Plans of the year that already reserve seed for plots of this one, with their lots: booking this plan books them twice.
+ */
 export function PlannedBefore(props: {
   readonly items: readonly SowingItem[]
   readonly plans: readonly SavedPlan[]
@@ -27,8 +29,10 @@ export function PlannedBefore(props: {
   const before = plannedBefore(props.items, props.plans)
   if (before.length === 0) return null
   const lotsText = (lots: readonly number[]) => {
-    const told = lots.slice(0, lotsTold).join(', ')
-    return lots.length > lotsTold ? `${told} ${t('storage.plan.moreLots', { count: lots.length - lotsTold })}` : told
+    const listed = lots.slice(0, lotsListed).join(', ')
+    return lots.length > lotsListed
+      ? `${listed} ${t('storage.plan.moreLots', { count: lots.length - lotsListed })}`
+      : listed
   }
   return (
     <MessageBar intent="warning" layout="multiline" className={styles.bar} data-planned-before="">

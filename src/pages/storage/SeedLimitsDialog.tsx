@@ -18,7 +18,7 @@ interface Values {
   months: string
 }
 
-/** Most that the server takes. */
+/** Maximum values that the server accepts. */
 const most = { germination: 100, age: 100, months: 1200 } as const
 
 function limitFault(name: keyof Values, text: string): FormFault | null {

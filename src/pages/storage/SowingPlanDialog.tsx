@@ -81,13 +81,13 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const [choices, setChoices] = useState(usual)
   const [tab, setTab] = useState<PlanTab>('lots')
   const [isBusy, setIsBusy] = useState(false)
-  /** What is taken out does not come back with the plan: it is asked about once. */
-  const [asksTakeOut, setAsksTakeOut] = useState(false)
+  /** Withdrawn seed does not return with the plan: confirm once. */
+  const [confirmsTakeOut, setConfirmsTakeOut] = useState(false)
   // A plan that is booked is stored.
   useUnsaved(choices !== usual && choices.plan === null && !isBusy, onClose)
   const close = useRef<HTMLButtonElement>(null)
   const { shown, isFormer, asked, lots, names, ...sources } = usePlan(choices)
-  const asks = asksTakeOut && shown?.state === 'booked'
+  const isConfirming = confirmsTakeOut && shown?.state === 'booked'
   const items = shown?.items ?? []
   const shortages = shown?.shortages ?? []
   const lines = planLines(items, shortages, lots, names, choices.plan === null ? choices : null)
@@ -101,7 +101,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   const short = shortages.reduce((sum, { plots }) => sum + plots.length, 0)
   const change = (next: Partial<PlanChoices>) => {
     setPicked(new Set())
-    setAsksTakeOut(false)
+    setConfirmsTakeOut(false)
     setChoices((before) => ({ ...before, ...next }))
   }
   const act = async (sentence: string, work: () => Promise<unknown>) => {
@@ -114,7 +114,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is when buttons come and go
   useEffect(() => {
     if (document.activeElement === document.body) (back.current ?? close.current)?.focus()
-  }, [shown?.state, isBusy, asks])
+  }, [shown?.state, isBusy, isConfirming])
   const book = () =>
     inBackground(
       act('storage.failed.book', async () => {
@@ -125,7 +125,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
       }),
     )
   const end = (of: 'sow' | 'cancel') => {
-    setAsksTakeOut(false)
+    setConfirmsTakeOut(false)
     inBackground(
       act('storage.failed.plan', () =>
         call(of === 'sow' ? sowPlan : cancelPlan, { params: { id: String(choices.plan) } }),
@@ -148,7 +148,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
       actions={
         <>
           <div className={styles.sums} data-sums="">
-            {asks && (
+            {isConfirming && (
               <span role="alert">
                 {t('storage.plan.askTakeOut', { seeds: formatNumber(seeds), lots: formatNumber(picks.length) })}
               </span>
@@ -178,9 +178,9 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
             </Button>
           ) : (
             shown?.state === 'booked' &&
-            (asks ? (
+            (isConfirming ? (
               <>
-                <Button key="back" ref={back} onClick={() => setAsksTakeOut(false)}>
+                <Button key="back" ref={back} onClick={() => setConfirmsTakeOut(false)}>
                   {t('storage.plan.back')}
                 </Button>
                 <Button key="sure" appearance="primary" disabled={isBusy} onClick={() => end('sow')}>
@@ -192,7 +192,7 @@ export function SowingPlanDialog({ onClose }: { onClose(): void }) {
                 <Button key="cancel" disabled={isBusy} onClick={() => end('cancel')}>
                   {t('storage.plan.cancel')}
                 </Button>
-                <Button key="sow" appearance="primary" disabled={isBusy} onClick={() => setAsksTakeOut(true)}>
+                <Button key="sow" appearance="primary" disabled={isBusy} onClick={() => setConfirmsTakeOut(true)}>
                   {t('storage.plan.askVerb')}
                 </Button>
               </>

@@ -7,7 +7,7 @@ import { DeleteLocationDialog, DeleteWarehouseDialog, LocationDialog, WarehouseD
 import { SeedLimitsDialog } from './SeedLimitsDialog.tsx'
 import { SowingPlanDialog } from './SowingPlanDialog.tsx'
 
-/** The dialogs of the store, while one is asked for. */
+/** The open dialog of the store, if any. */
 export function StorageDialogs() {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   const close = () => setDialog(null)

@@ -49,7 +49,7 @@ const useStyles = makeStyles({
 })
 
 const idOf = (lot: Seed) => lot.id
-/** Lots that are read at once; more are asked for. */
+/** Lots per request. */
 const pageSize = '1000'
 /** How long the search waits for the next letter, ms. */
 const searchAfter = 250
@@ -63,7 +63,7 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** The lots of the chosen crop as they are asked for: of a warehouse, found by a text, with empty ones or without. */
+/** The requested lots of the chosen crop: of a warehouse, matching a text, with or without empty ones. */
 function useLots(warehouse: number | null, sort: RowSort | null) {
   const crop = useAtomValue(session.selectedCulture)
   const q = useSettled(useAtomValue(seedSearchAtom)).trim()
@@ -137,7 +137,7 @@ function useShownState(reading: ReturnType<typeof useLots>, hasWarehouse: boolea
   })
 }
 
-/** What others ask of the lots that are shown: which they are, and what they are warned by. */
+/** Puts the listed lots and their warning limits into the state. */
 function useListed(rows: readonly Seed[], meta: ReturnType<typeof useLots>['lots']['meta']): void {
   const setListed = useSetAtom(listedLotsAtom)
   const setLimits = useSetAtom(seedLimitsAtom)
@@ -148,7 +148,7 @@ function useListed(rows: readonly Seed[], meta: ReturnType<typeof useLots>['lots
   }, [limits, setLimits])
 }
 
-/** Writes what was typed, pasted or filled into cells of lots: a number of seeds alone asks how it came about. */
+/** Writes typed, pasted or filled values into cells of lots; a changed number of seeds opens a dialog for its reason. */
 function useTypedLots(places: readonly StoreLocation[]): (cells: readonly TypedCell<Seed>[]) => void {
   const { t } = useTranslation()
   const store = useStore()
@@ -184,7 +184,7 @@ function useTypedLots(places: readonly StoreLocation[]): (cells: readonly TypedC
 /** The seed store: what seed of the crop lies where, and the ledger of the lot or place that is looked at. */
 export function StoragePage(props: PageProps) {
   const crop = useAtomValue(session.selectedCulture)
-  // Lots stay on screen until others have come, but never those of another crop.
+  // Lots stay on screen until others are loaded, but never another crop's.
   return <CropStore key={crop?.spec_id} {...props} />
 }
 

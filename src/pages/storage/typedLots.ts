@@ -5,7 +5,7 @@ import type { TypedCell } from '../../grid/RowTable.tsx'
 import type { FormFault } from '../../ui/form/useForm.ts'
 import { aboveZeroFault, massFault, typedNumber } from './typedNumber.ts'
 
-/** What typed cells change of a lot; its number of seeds has a dialog of its own, which asks how it came about. */
+/** The change of a lot by typed cells; its number of seeds has a dialog of its own for the reason. */
 export interface LotChange {
   readonly id: number
   readonly version: number

@@ -13,7 +13,10 @@ export function typedNumber(text: string): number | null {
 /** One mark with three digits after it: of a whole number it may group thousands as well as begin decimals. */
 const eitherWay = /^-?\d{1,3}[.,]\d{3}$/
 
-/** Why a typed text is no whole number of at least `min`; null where it is, or where nothing was typed. `1,000` is none: nobody knows whether 1 or 1000 is meant. */
+/**
+ * Why a text is not a whole number of at least `min`; null if it is, or if it is empty. `1,000` is refused: it could mean
+ * 1 or 1000.
+ */
 export function wholeFault(text: string, min: number): FormFault | null {
   const number = typedNumber(text)
   if (number === null) return null

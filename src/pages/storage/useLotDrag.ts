@@ -33,9 +33,9 @@ function placeAt(x: number, y: number): number | null {
 }
 
 /**
- * Carries a lot with the pointer from its row to a place: a press on a row that moves on takes it up, letting go over an
- * element with `data-place` moves the whole lot there, with Shift as much of it as is asked for then; Escape and letting go
- * elsewhere leave it. A finger scrolls instead.
+ * Drags a lot from its row to a place: pressing and moving picks it up, releasing over an element with `data-place` moves
+ * the whole lot there, with Shift a part that the user enters; Escape or releasing elsewhere cancels. A finger scrolls
+ * instead.
  */
 export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation[]) {
   const write = useStoreWrite()
@@ -99,13 +99,13 @@ export function useLotDrag(lots: readonly Seed[], places: readonly StoreLocation
       setCarried({ lot: from.lot, x, y, over: placeAt(x, y) })
     }
     const end = (event: PointerEvent) => {
-      const held = now.current.carried
+      const carried = now.current.carried
       press.current = null
       setCarried(null)
-      const place = held && placeAt(event.clientX, event.clientY)
-      if (!held || place == null) return
-      if (event.shiftKey) askPart(held.lot, place)
-      else inBackground(drop(held.lot, place))
+      const place = carried && placeAt(event.clientX, event.clientY)
+      if (!carried || place == null) return
+      if (event.shiftKey) askPart(carried.lot, place)
+      else inBackground(drop(carried.lot, place))
     }
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !press.current) return

@@ -17,9 +17,9 @@ import { request } from '../../state/shell/requests.ts'
 import { addToast, reportFailure } from '../../state/shell/toasts.ts'
 
 /**
- * Opens what a code names in the panel, ticks a lot off the pick list that is on screen, or gives a place to the dialog
- * that asks for one. A lot of another crop is told of, with a way there; so is what is not there, and what another dialog
- * stands before.
+ * Opens the object of a code in the panel, ticks a lot off the pick list on screen, or passes a place to the dialog that
+ * needs one. Shows a message for a lot of another crop, with a link to it, for an unknown code, and if another dialog is
+ * open.
  */
 export function useOpenCode(): (code: Pick<StoreCode, 'kind' | 'id'>) => void {
   const store = useStore()

@@ -8,7 +8,7 @@ import { listSeeds, type Seed } from '../../contract/seeds.ts'
 import { createSowingPlan, listSowingPlans } from '../../contract/sowingPlans.ts'
 import type { SowingOrder } from '../../domain/seeds/sowingPlan.ts'
 import { session } from '../../state/account/session.ts'
-import { useTellFailure } from '../shell/useTellFailure.ts'
+import { useShowFailure } from '../shell/useShowFailure.ts'
 import { typedNumber } from './typedNumber.ts'
 
 /** What is chosen of a plan; the need as it was typed. */
@@ -21,14 +21,14 @@ export interface PlanChoices {
   readonly uncleared: boolean
   readonly reserve: boolean
   readonly order: SowingOrder
-  /** A plan that is kept; null = a new one. */
+  /** A stored plan; null = a new one. */
   readonly plan: number | null
 }
 
 const idOf = (lot: Seed) => lot.id
 
-/** What is asked of the server for choices; null while they do not do. */
-export function askedPlan(choices: PlanChoices) {
+/** The request for these choices; null while they are incomplete. */
+export function planInput(choices: PlanChoices) {
   const { year, by, need, germination, uncleared, reserve, order } = choices
   const number = typedNumber(need)
   if (year === '' || number === null || Number.isNaN(number) || number <= 0) return null
@@ -36,19 +36,22 @@ export function askedPlan(choices: PlanChoices) {
   return { year_id: Number(year), [by]: number, germination, uncleared, reserve, order }
 }
 
-/** Nurseries and years, the plans of the chosen year, and the one on screen: kept, or as it would be; with its lots and lines. */
+/**
+ * Nurseries and years, the plans of the chosen year, and the plan on screen, stored or previewed, with its lots and
+ * lines.
+ */
 export function usePlan(choices: PlanChoices) {
   const crop = useAtomValue(session.selectedCulture)
   const query = crop ? { spec_id: String(crop.spec_id) } : null
   const fields = useCall(listFields, query && { query })
-  const kept = useCall(listSowingPlans, choices.year ? { query: { year_id: choices.year } } : null)
-  const asked = choices.plan === null ? askedPlan(choices) : null
+  const stored = useCall(listSowingPlans, choices.year ? { query: { year_id: choices.year } } : null)
+  const asked = choices.plan === null ? planInput(choices) : null
   const preview = useCall(createSowingPlan, asked && { body: { ...asked, dry_run: true } }, { showsPrevious: true })
   const lots = usePages(listSeeds, query && { query: { ...query, empty: 'true' as const, page_size: '1000' } }, idOf)
   const lines = useCall(listLines, query && { query })
-  useTellFailure(fields.failure ?? kept.failure ?? preview.lastFailure, 'storage.failedList')
+  useShowFailure(fields.failure ?? stored.failure ?? preview.lastFailure, 'storage.failedList')
   const { rows, hasMore, readMore } = lots
-  // A plan may take from any lot of the crop.
+  // A plan can use any lot of the crop.
   useEffect(() => {
     if (hasMore && !lots.isReadingMore) readMore()
   }, [hasMore, lots.isReadingMore, readMore])
@@ -59,7 +62,7 @@ export function usePlan(choices: PlanChoices) {
   )
   const nurseries = fields.answered?.answer.data ?? []
   const years = nurseries.find(({ field_id }) => String(field_id) === choices.nursery)?.fieldyear_set ?? []
-  const plans = kept.answered?.answer.data ?? []
+  const plans = stored.answered?.answer.data ?? []
   const shown =
     choices.plan === null
       ? asked && (preview.answered?.answer ?? null)

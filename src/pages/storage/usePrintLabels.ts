@@ -12,8 +12,8 @@ import { saveLabels } from '../shell/files/saveLabels.ts'
 export type LabelsOf = { readonly seed_ids: number[] } | { readonly location_ids: number[] }
 
 /**
- * Makes labels for a roll of 60 × 40 mm and saves them; tells what went wrong. Many are a task of the server, which is told
- * with how far it is; the file comes at its end, whatever page is shown by then.
+ * Creates labels for a roll of 60 × 40 mm and downloads them; shows failures. Many labels are a task of the server with
+ * progress; the file is downloaded at its end, whatever page is open then.
  */
 export function usePrintLabels(): { isBusy: boolean; print(of: LabelsOf): Promise<void> } {
   const store = useStore()
@@ -22,8 +22,8 @@ export function usePrintLabels(): { isBusy: boolean; print(of: LabelsOf): Promis
     async (of: LabelsOf) => {
       setIsBusy(true)
       try {
-        const asked = { call: fileCall(printLabels), body: { ...of, sheet: 'roll_60x40', code: 'qr' } }
-        await saveLabels(store, asked, new AbortController().signal, (share) =>
+        const request = { call: fileCall(printLabels), body: { ...of, sheet: 'roll_60x40', code: 'qr' } }
+        await saveLabels(store, request, new AbortController().signal, (share) =>
           store.set(showMessageAtom, {
             kind: 'info',
             key: 'labels.making',

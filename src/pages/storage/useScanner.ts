@@ -6,13 +6,13 @@ import { showMessageAtom } from '../../state/shell/messages.ts'
 import { isTextField, type TextField } from '../../ui/textField.ts'
 import { useOpenCode } from './useOpenCode.ts'
 
-/** Where a scan began: the text field (null: in none) with what stood in it. */
+/** Where a scan started: the text field (null: none) with its text. */
 interface Beginning {
   readonly field: TextField | null
   readonly text: string
 }
 
-/** Has a text field hold a text as if it had been typed. */
+/** Sets the text of a field as if the user had typed it. */
 function retype(field: TextField, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -30,9 +30,9 @@ function leaveEditor(): void {
 }
 
 /**
- * Listens for a scanner that is a keyboard: whatever has the focus and whatever layout is on, a scanned code opens what it
- * names. Keys of a scanner are no commands, and what they typed into a field is taken out of it; a code that names nothing
- * here is told of, where it was not scanned into a field.
+ * Listens for a barcode scanner that acts as a keyboard: with any focus and keyboard layout, a scanned code opens its
+ * object. Its keys are no commands, and its text is removed from the focused field; an unknown code is reported unless it
+ * was scanned into a field.
  */
 export function useScanner(): void {
   const openCode = useOpenCode()

@@ -14,35 +14,35 @@ export function useSeedHistory(): void {
   const write = useHistoryWrite()
   useEffect(() => {
     const reverse = async (way: 'undo' | 'redo') => {
-      const deed = store.get(seedHistoryAtom)[way].at(-1)
-      if (!deed) return
-      const params = { id: String(deed.seed), entry: String(deed.entry) }
-      const taken: SeedAction[] = []
+      const action = store.get(seedHistoryAtom)[way].at(-1)
+      if (!action) return
+      const params = { id: String(action.seed), entry: String(action.entry) }
+      const reversed: SeedAction[] = []
       let isUnheard = false
       await write(`storage.failed.${way}`, async () => {
         const entry = await call(reverseSeedEntry, { params }).catch((error: unknown) => {
           isUnheard = error instanceof ApiError && !isRefusal(error)
           throw error
         })
-        taken.push({ ...deed, seed: entry.seed, entry: entry.id })
+        reversed.push({ ...action, seed: entry.seed, entry: entry.id })
       })
       // Without an answer it may be tried again.
       if (isUnheard) return
-      // One that cannot be taken back stands in the way of none before it.
+      // An entry that cannot be undone does not block earlier ones.
       store.set(seedHistoryAtom, ({ undo, redo }) =>
         way === 'undo'
-          ? { undo: undo.filter((one) => one !== deed), redo: [...redo, ...taken] }
-          : { undo: [...undo, ...taken], redo: redo.filter((one) => one !== deed) },
+          ? { undo: undo.filter((one) => one !== action), redo: [...redo, ...reversed] }
+          : { undo: [...undo, ...reversed], redo: redo.filter((one) => one !== action) },
       )
-      if (taken.length > 0)
+      if (reversed.length > 0)
         store.set(showMessageAtom, {
           kind: 'info',
           key: way === 'undo' ? 'history.undone' : 'history.redone',
           params: {},
-          of: { key: deed.key, params: {} },
+          of: { key: action.key, params: {} },
         })
     }
-    // One after another: a key that is pressed again at once means the deed before.
+    // One at a time: a quickly repeated key means the action before.
     let last: Promise<void> = Promise.resolve()
     return handleRequests(store, seedUndoRequests, (way) => {
       last = last.then(() => reverse(way))

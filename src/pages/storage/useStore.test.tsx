@@ -6,7 +6,7 @@ import { ApiError } from '../../api/apiError.ts'
 import { addSeedAction, seedHistoryAtom } from '../../state/seeds/store.ts'
 import { useHistoryWrite, useStoreWrite } from './useStore.ts'
 
-/** What a component of the page was given to write with. */
+/** The write functions passed to a component of the page. */
 interface Written {
   write?: ReturnType<typeof useStoreWrite>
   history?: ReturnType<typeof useHistoryWrite>
@@ -18,7 +18,7 @@ function Ways({ found }: { found: Written }) {
   return null
 }
 
-/** The two ways to write to a store in which one deed stands, and one that was taken back. */
+/** Both write functions, for a store with one done and one undone action. */
 function ways() {
   const store = createStore()
   const stands = { seed: 1, entry: 1, key: 'storage.deed.received' }
@@ -45,13 +45,13 @@ it('after a deed that undo cannot take back, as a plan that is booked, nothing o
 
 it('after one that it can, that is the next to be taken back', async () => {
   const { write, stands, now } = ways()
-  const deed = { seed: 2, entry: 5, key: 'storage.deed.counted' }
+  const action = { seed: 2, entry: 5, key: 'storage.deed.counted' }
   await write(
     'storage.failed.counted',
-    async () => deed.entry,
-    (entry) => ({ ...deed, entry }),
+    async () => action.entry,
+    (entry) => ({ ...action, entry }),
   )
-  expect(now()).toEqual({ undo: [stands, deed], redo: [] })
+  expect(now()).toEqual({ undo: [stands, action], redo: [] })
 })
 
 it('what is refused, and what undo and redo write themselves, leaves the rest to be done again', async () => {

@@ -8,7 +8,7 @@ import { addSeedAction, chosenWarehouseAtom, type SeedAction, scannedPlaceReques
 import { handleRequests } from '../../state/shell/requests.ts'
 import { reportFailure } from '../../state/shell/toasts.ts'
 import type { ServerErrors } from '../../ui/form/useForm.ts'
-import { useTellFailure } from '../shell/useTellFailure.ts'
+import { useShowFailure } from '../shell/useShowFailure.ts'
 
 /** The warehouses; null until they are read. */
 export function useWarehouses(): { all: readonly Warehouse[] | null; chosen: Warehouse | null } {
@@ -21,7 +21,7 @@ export function useWarehouses(): { all: readonly Warehouse[] | null; chosen: War
 /** A lot by id, as it was read last; null until it is read. */
 export function useLot(id: number): Seed | null {
   const { answered, failure } = useCall(getSeed, { params: { id: String(id) } })
-  useTellFailure(failure, 'storage.failedList')
+  useShowFailure(failure, 'storage.failedList')
   return answered?.answer ?? null
 }
 
@@ -37,21 +37,21 @@ export function useLocations() {
   return { all, choices }
 }
 
-/** Has a dialog take the place that is scanned while it is open; `take` null: it asks for none. */
+/** Passes a scanned place to the open dialog; `take` null: it needs none. */
 export function useScannedPlace(take: ((id: number) => void) | null): void {
   const store = useJotaiStore()
   const newest = useRef(take)
   newest.current = take
-  const asks = take !== null
+  const isNeeded = take !== null
   useEffect(
-    () => (asks ? handleRequests(store, scannedPlaceRequests, (id) => newest.current?.(id)) : undefined),
-    [store, asks],
+    () => (isNeeded ? handleRequests(store, scannedPlaceRequests, (id) => newest.current?.(id)) : undefined),
+    [store, isNeeded],
   )
 }
 
 /**
- * Writes to the store what undo and redo themselves write: what was read of it is read again, and a refusal is told by
- * `sentence` (a key of locales); what it says of fields is answered for a form.
+ * Writes for undo and redo: reloads the store and reports a refusal by `sentence` (a translation key); returns messages
+ * about fields for a form.
  */
 export function useHistoryWrite() {
   const invalidate = useInvalidate()
@@ -73,16 +73,16 @@ export function useHistoryWrite() {
   )
 }
 
-/** Writes a new deed to the store, after which nothing is done again; `done` names it where undo can take it back. */
+/** Writes a new action, which clears redo; `done` returns its entry if it can be undone. */
 export function useStoreWrite() {
   const write = useHistoryWrite()
   const remember = useSetAtom(addSeedAction)
   return useCallback(
     <T>(
       sentence: string,
-      deed: () => Promise<T>,
+      action: () => Promise<T>,
       done: (answer: T) => SeedAction | null = () => null,
-    ): Promise<ServerErrors | null> => write(sentence, async () => remember(done(await deed()))),
+    ): Promise<ServerErrors | null> => write(sentence, async () => remember(done(await action()))),
     [write, remember],
   )
 }

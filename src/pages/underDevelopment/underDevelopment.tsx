@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { noPage } from '../../commands/openPage.ts'
 import type { PageModule, PageProps } from '../page.ts'
-import { KeptLink } from '../shell/navigation/KeptLink.tsx'
+import { LinkWithParams } from '../shell/navigation/LinkWithParams.tsx'
 import { PageFrame } from '../shell/PageFrame.tsx'
 
 function UnderDevelopmentPage({ record }: PageProps) {
@@ -13,7 +13,7 @@ function UnderDevelopmentPage({ record }: PageProps) {
         is: 'empty',
         title: t('shell.underDevelopment'),
         text: record.comes && t(record.comes),
-        actions: <KeptLink to="/fields">{t('shell.toMap')}</KeptLink>,
+        actions: <LinkWithParams to="/fields">{t('shell.toMap')}</LinkWithParams>,
         copyAt: null,
       }}
     />

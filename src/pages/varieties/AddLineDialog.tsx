@@ -13,12 +13,12 @@ import { addToast } from '../../state/shell/toasts.ts'
 import type { Store } from '../../state/store.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useAskOnce } from '../../ui/form/useAskOnce.ts'
+import { useConfirmOnce } from '../../ui/form/useConfirmOnce.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 import { SimilarLines } from '../shell/dialogs/SimilarLines.tsx'
 
-/** Asks for what is known of a variety or line that is to be made. */
+/** The dialog for a new variety or line. */
 export function AddLineDialog() {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   return dialog?.kind === 'addLine' ? <AddLine onClose={() => setDialog(null)} /> : null
@@ -26,13 +26,13 @@ export function AddLineDialog() {
 
 const nothing: NamedNewLine = { name: '', isVariety: true, stage: '', comment: '', mother: '', father: '' }
 
-/** Why a parent's name cannot be one; none told is none. */
+/** Why a parent's name is invalid; an empty one is valid. */
 function parentFault(name: string) {
   const named = name.trim() === '' ? null : ruledName(name)
   return named && !named.ok ? { key: named.code } : null
 }
 
-/** Goes to a line that was just made; where a filter hides its row, that is told, with what shows it. */
+/** Goes to a new line; if a filter hides its row, shows a message with the command that shows it. */
 function goToAdded(store: Store, line: number): void {
   const source = store.get(sheetSourceAtom)
   const isHidden = store.get(tableFilterAtom) !== null && store.get(sheetOrderAtom).rowOf[line] === -1
@@ -53,7 +53,7 @@ function AddLine({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
   const toast = useSetAtom(addToast)
-  const similar = useAskOnce<ReadonlyMap<string, string>>()
+  const similar = useConfirmOnce<ReadonlyMap<string, string>>()
   const form = useForm<NamedNewLine>({
     initial: nothing,
     check: ({ name, mother, father }) => {
@@ -67,7 +67,7 @@ function AddLine({ onClose }: { onClose(): void }) {
     async send(told) {
       const typed = [told.name, told.mother, told.father].map(normaliseName).filter((name) => name !== '')
       const known = store.get(linesSourceAtom)?.lineNames() ?? []
-      if (similar.isAsked(typed.join('\n'), () => namesToConfirm(known, typed))) return {}
+      if (similar.needsConfirmation(typed.join('\n'), () => namesToConfirm(known, typed))) return {}
       const added = await addLine(store, told)
       if (!added.ok) {
         const reason = t(added.code, { ...added.params })
@@ -115,7 +115,7 @@ function AddLine({ onClose }: { onClose(): void }) {
       />
       <TextField {...field('mother', 'grid.mother')} />
       <TextField {...field('father', 'grid.father')} />
-      {similar.asked && <SimilarLines asked={similar.asked} />}
+      {similar.question && <SimilarLines known={similar.question} />}
       <TextField {...field('stage', 'grid.stage')} />
       <TextField {...field('comment', 'grid.comment')} multiline />
     </FormDialog>

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   differs: { fontWeight: 600, color: tokens.colorBrandForeground1 },
   band: { fill: tokens.colorNeutralBackground5 },
   zero: { stroke: tokens.colorNeutralStroke1 },
-  beside: { fill: tokens.colorNeutralForeground3 },
+  equal: { fill: tokens.colorNeutralForeground3 },
   beyond: { fill: tokens.colorBrandForeground1 },
   open: { fill: 'none', stroke: tokens.colorNeutralForeground3, strokeWidth: '1.5px' },
 })
@@ -36,7 +36,7 @@ const signed = (value: number, digits: number) => `${value > 0 ? '+' : ''}${form
 /** Above, not different, below; nothing without a test. */
 const signs: Readonly<Record<number, string>> = { 1: '▲', 2: '=', 3: '▼' }
 
-/** Digits that tell means of a size apart. */
+/** Decimals that distinguish means of this size. */
 const digitsFor = (reach: number) => (reach >= 10 ? 1 : 2)
 
 /** The difference of a row on the band of its LSD around the control. */
@@ -53,7 +53,7 @@ function Drawing({ row: { difference, lsd05, group }, reach }: { row: NumberRow;
       <line className={styles.zero} x1={middle} x2={middle} y1={0} y2={height} />
       {x !== null && group === 1 && <path className={styles.beyond} d={`M${x} ${y - 5}l5 9h-10z`} />}
       {x !== null && group === 3 && <path className={styles.beyond} d={`M${x} ${y + 5}l5 -9h-10z`} />}
-      {x !== null && group === 2 && <circle className={styles.beside} cx={x} cy={y} r={4} />}
+      {x !== null && group === 2 && <circle className={styles.equal} cx={x} cy={y} r={4} />}
       {x !== null && group === null && <circle className={styles.open} cx={x} cy={y} r={3.5} />}
     </svg>
   )

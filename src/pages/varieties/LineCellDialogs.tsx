@@ -5,7 +5,7 @@ import { PhotoView } from '../fields/photos/PhotoView.tsx'
 import { CellHistoryDialog } from '../shell/sheet/CellHistoryDialog.tsx'
 import { ReplaceDialog } from '../shell/sheet/replace/ReplaceDialog.tsx'
 
-/** The dialogs of the lines' cells and photos, while one is asked for: what a cell held, finding and replacing, a photo. */
+/** The open dialog of a line's cell or photo: history, find and replace, photo. */
 export function LineCellDialogs() {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   const close = () => setDialog(null)

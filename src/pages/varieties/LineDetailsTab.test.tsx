@@ -11,7 +11,7 @@ import { LineDetailsTab } from './LineDetailsTab.tsx'
 
 const words = createI18n('en', allSentences)
 
-/** Flagon, a variety of Pearl × Puffin, with all that can be told of a line. */
+/** Flagon, a variety of Pearl × Puffin with all data. */
 function flagon(): ShownLine {
   const none = { is_variety: false, mother_id: null, father_id: null }
   const line = { id: 3, name: 'F-3', is_variety: true, mother_id: 1, father_id: 2 }
@@ -20,7 +20,7 @@ function flagon(): ShownLine {
     [{ ...none, id: 1, name: 'Pearl' }, { ...none, id: 2, name: 'Puffin' }, line],
     [],
   )
-  const told = {
+  const passport = {
     variety_name: 'Flagon',
     species: 'Hordeum vulgare L.',
     stage: 'F8',
@@ -33,11 +33,11 @@ function flagon(): ShownLine {
     fungicides: 'none needed',
     comment: 'Stands upright.',
   }
-  for (const [field, text] of Object.entries(told)) crop.passport[field as keyof typeof told].set(2, text)
+  for (const [field, text] of Object.entries(passport)) crop.passport[field as keyof typeof passport].set(2, text)
   return { ...line, row: 2, crop, variety_name: 'Flagon' }
 }
 
-/** What stands beside each word of the tab. */
+/** Text next to each term of the tab. */
 function shown(): Record<string, string> {
   const store = createStore()
   const line = flagon()

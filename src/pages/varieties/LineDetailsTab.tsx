@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What is told of a line after its names, from above. */
+/** Fields of a line after its names, in display order. */
 const shown: readonly PassportField[] = [
   'species',
   'stage',
@@ -42,7 +42,7 @@ const shown: readonly PassportField[] = [
   'comment',
 ]
 
-/** All that is known of a line beside its values. */
+/** All data of a line except its values. */
 export function LineDetailsTab({ line }: { line: ShownLine }) {
   const styles = useStyles()
   const { t } = useTranslation()

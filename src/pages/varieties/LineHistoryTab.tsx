@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 /** Most lots that the history lists; the tab of the seed has all. */
 const lotsMax = 3
 
-/** What a line did in each nursery-year beside the control, the crosses made with it, its seed and its newest photos. */
+/** A line's results in each nursery-year compared with the control, its crosses, seed and newest photos. */
 export function LineHistoryTab({ line }: { line: ShownLine }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -70,10 +70,10 @@ function History({ line, details }: { line: ShownLine; details: LineDetails }) {
   const { t } = useTranslation()
   const store = useStore()
   useEffect(() => handleRequests(store, printCardRequests, () => window.print()), [store])
-  const [asked, setTrait] = useAtom(historyTraitAtom)
+  const [requested, setTrait] = useAtom(historyTraitAtom)
   const [control, setControl] = useAtom(historyControlAtom)
   const traits = historyTraits(details)
-  const trait = traits.find(({ id }) => id === asked) ?? traits[0]
+  const trait = traits.find(({ id }) => id === requested) ?? traits[0]
   const rows = trait ? historyRows(details, trait.id) : []
   return (
     <div className={styles.body} data-line-history={details.line_id}>

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: '13px',
     lineHeight: '18px',
-    // Where there is no room beside the table it lies over it, on a phone over its lower half.
+    // Without space next to the table the panel covers it, on a phone its lower half.
     '@media (max-width: 1199px)': {
       position: 'absolute',
       right: 0,
@@ -92,7 +92,7 @@ const printIcon = <PrintRegular />
 const promoteIcon = <RibbonStarRegular />
 const order: readonly LinePanelTab[] = ['gallery', 'details', 'history', 'seed']
 
-/** The panel beside the table with the line of the active row; F9 opens and closes it. */
+/** The panel next to the table with the line of the active row; F9 toggles it. */
 export function LinePanel() {
   return useAtomValue(linePanelOpenAtom) ? <OpenPanel /> : null
 }
@@ -172,7 +172,7 @@ function OneLine({ line }: { line: ShownLine }) {
   const rested = useRested(line.id)
   const { items } = usePhotos(rested === null ? null : { of: 'line', id: rested })
   const called = line.variety_name ?? line.name
-  const beside = [called === line.name ? null : line.name, genealogyIn(line.crop, line.id)].filter(Boolean)
+  const secondary = [called === line.name ? null : line.name, genealogyIn(line.crop, line.id)].filter(Boolean)
   return (
     <>
       <header className={styles.head}>
@@ -182,7 +182,7 @@ function OneLine({ line }: { line: ShownLine }) {
             {t(line.is_variety ? 'grid.variety_name' : 'grid.line')}
           </Badge>
         </h2>
-        <div className={styles.quiet}>{beside.length ? beside.join(' · ') : t('lines.noParents')}</div>
+        <div className={styles.quiet}>{secondary.length ? secondary.join(' · ') : t('lines.noParents')}</div>
       </header>
       <TabList
         className={styles.tabs}

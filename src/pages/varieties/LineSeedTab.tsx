@@ -53,7 +53,7 @@ const listedMax = 100
 
 interface LineSeedTabProps {
   readonly line: ShownLine
-  /** Most lots that are listed, unless told 100. */
+  /** Maximum number of listed lots; 100 by default. */
   readonly most?: number
 }
 

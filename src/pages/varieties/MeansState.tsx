@@ -7,8 +7,8 @@ import type { useMeans } from './useMeans.ts'
 const useStyles = makeStyles({ working: { display: 'inline-flex', alignItems: 'center', gap: '6px' } })
 
 /**
- * Says that the means are on their way, which takes a while where many plots were written since they were worked out, or
- * that they could not be read, and reads them again; nothing once they are there.
+ * Shows that means are loading, which takes long if many plots were written since, or that they failed, with a retry;
+ * nothing once loaded.
  */
 export function MeansState({ failure, readAgain }: ReturnType<typeof useMeans>) {
   const styles = useStyles()

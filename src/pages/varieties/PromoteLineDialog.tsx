@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
 
-/** Asks before the shown line becomes a variety, and for the name that it is registered under. */
+/** Confirms making the shown line a variety, with its registered name. */
 export function PromoteLineDialog() {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   return dialog?.kind === 'promoteLine' ? <Promote onClose={() => setDialog(null)} /> : null

@@ -70,7 +70,7 @@ function NoLines() {
   )
 }
 
-/** Why the lines are not there, and how to ask for them again. */
+/** Why the lines are not loaded, with a retry. */
 function NotLoaded() {
   const { t } = useTranslation()
   const store = useStore()
@@ -89,7 +89,9 @@ function NotLoaded() {
   )
 }
 
-/** The crop's lines as a spreadsheet, written to the crop's log, with their means and the line of the active row beside it. */
+/**
+ * The crop's lines as a spreadsheet, written to the crop's change log, with their means and the panel of the active line.
+ */
 export function VarietiesPage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()

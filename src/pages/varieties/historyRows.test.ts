@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { HistoryRow, LineDetails } from '../../contract/varieties.ts'
 import { axisReach, historyRows, historyTraits, verdictOf } from './historyRows.ts'
 
-const row = (given: Partial<HistoryRow>): HistoryRow => ({
+const row = (values: Partial<HistoryRow>): HistoryRow => ({
   phenotype_id: 5,
   feature: 'Yield',
   unit: 't/ha',
@@ -22,20 +22,20 @@ const row = (given: Partial<HistoryRow>): HistoryRow => ({
   difference: 1,
   lsd05: 0.5,
   group: 1,
-  ...given,
+  ...values,
 })
 
 const details = (...phenotypes: HistoryRow[]) => ({ phenotypes }) as LineDetails
 
 it('a history is of traits of numbers, each with its own nursery-years', () => {
-  const told = details(
+  const history = details(
     row({}),
     row({ phenotype_id: 6, feature: 'Awns', unit: '', avg_value: 'long' }),
     row({ year: 2025 }),
   )
-  expect(historyTraits(told)).toEqual([{ id: 5, heading: 'Yield, t/ha' }])
-  expect(historyRows(told, 5).map(({ year }) => year)).toEqual([2026, 2025])
-  expect(historyRows(told, 6)).toEqual([])
+  expect(historyTraits(history)).toEqual([{ id: 5, heading: 'Yield, t/ha' }])
+  expect(historyRows(history, 5).map(({ year }) => year)).toEqual([2026, 2025])
+  expect(historyRows(history, 6)).toEqual([])
 })
 
 it('trials above, beside and below the control are counted, and those without a test apart', () => {

@@ -6,7 +6,7 @@ export interface HistoryTrait {
   readonly heading: string
 }
 
-/** A row of numbers beside the control. */
+/** A row of numbers with its control. */
 export type NumberRow = HistoryRow & { readonly avg_value: number }
 
 const isNumberRow = (row: HistoryRow): row is NumberRow => typeof row.avg_value === 'number'
@@ -24,7 +24,10 @@ export function historyRows({ phenotypes }: LineDetails, trait: number): NumberR
   return phenotypes.filter(isNumberRow).filter(({ phenotype_id }) => phenotype_id === trait)
 }
 
-/** In how many trials that allow a test the line stands above, beside and below the control; and how many allow none. */
+/**
+ * Number of trials with a test in which the line is above, equal to and below the control; and number of trials without
+ * one.
+ */
 export function verdictOf(rows: readonly HistoryRow[]): {
   above: number
   same: number

@@ -6,7 +6,7 @@ import { decodeMeans } from '../../domain/means/meansCodec.ts'
 import { session } from '../../state/account/session.ts'
 import { cropMeansAtom } from '../../state/lines/summary.ts'
 
-/** Reads the means of the chosen crop's lines into its state, anew whenever a value of it changes. */
+/** Loads the means of the chosen crop's lines into the state, and again whenever one of its values changes. */
 export function useMeans(): Pick<CallResult<typeof loadMeans>, 'failure' | 'readAgain'> {
   const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
   const input = useMemo(() => (specId === null ? null : { params: { id: String(specId) }, query: {} }), [specId])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long a line is looked at before it is asked about: walking past it asks for nothing, ms. */
+/** Delay before a line's history is requested, so that moving past it requests nothing, ms. */
 const restTime = 150
 
 /** An id once it has stayed for a moment; null before. */

@@ -5,7 +5,7 @@ import { lineSeeds } from '../../contract/varieties.ts'
 import { session } from '../../state/account/session.ts'
 import { seedOfLinesAtom } from '../../state/lines/summary.ts'
 
-/** Reads how much seed there is of the chosen crop's lines into its state, anew whenever something is done with a lot. */
+/** Loads the amount of seed of the chosen crop's lines into the state, and again after every action on a lot. */
 export function useSeedOfLines(): void {
   const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
   const input = useMemo(() => (specId === null ? null : { params: { id: String(specId) } }), [specId])

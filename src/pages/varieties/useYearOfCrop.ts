@@ -3,7 +3,7 @@ import { useCall } from '../../api/query/useCall.ts'
 import { listFields } from '../../contract/nurseries.ts'
 import { session } from '../../state/account/session.ts'
 
-/** A year of the chosen crop, under which is kept what belongs to the crop; null while none is known, or the crop has none. */
+/** A year of the chosen crop, used as the key for the crop's settings; null while unknown, or if the crop has none. */
 export function useYearOfCrop(): number | null {
   const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
   const { answered } = useCall(listFields, specId === null ? null : { query: { spec_id: String(specId) } })

@@ -117,7 +117,7 @@ function useAnswer(text: string): Found {
   const revision = useAtomValue(revisionAtom)
   const timeline = useAtomValue(timelineAtom)
   const isReading = needsChanges && lastChanges === null && !isFailed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are written in place, as the revision tells; words come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it; words come
   const answer = useMemo(() => {
     if (!columns || text.trim() === '' || isReading) return null
     const changed = needsChanges ? changeTimes(lastChanges, timeline.undo) : new Map<number, number>()

@@ -29,7 +29,7 @@ export function CompanyDataPage() {
   const profile = useProfile()
   const user = profile.answered?.answer.user_data
   const isDirector = user?.role === 'general_director'
-  // Whoever is not the director is told so without asking the server.
+  // Users other than the director see the reason without a request to the server.
   const company = useCall(getCompany, user && isDirector ? {} : null)
   const state =
     user && !isDirector ? ({ is: 'noPermission' } as const) : pageStateOf(company, { failed: t('companyData.failed') })

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 const empty = { name: '', password: '' }
 
-/** Asks for the deletion of the company: its name is typed, or the director's login where it has none. */
+/** Confirms the deletion of the company by its name, or by the director's login if it has none. */
 export function DeleteCard({ company, login }: { company: Company; login: string }) {
   const card = useCardStyles()
   const styles = useStyles()

@@ -19,7 +19,7 @@ import { formatInstant } from '../../../i18n/format.ts'
 import { addToast, reportFailure } from '../../../state/shell/toasts.ts'
 import { taskEnd } from '../../shell/files/taskEnd.ts'
 import { useReport } from '../../shell/useReport.ts'
-import { useTellFailure } from '../../shell/useTellFailure.ts'
+import { useShowFailure } from '../../shell/useShowFailure.ts'
 import { useCardStyles } from '../cardStyles.ts'
 
 const useStyles = makeStyles({
@@ -83,13 +83,13 @@ function useExport() {
   return { running, begin, cancel }
 }
 
-/** Takes everything out of the company as an archive, and lists those that are kept. */
+/** Exports all data of the company as an archive, and lists existing archives. */
 export function ExportCard() {
   const card = useCardStyles()
   const styles = useStyles()
   const { t } = useTranslation()
   const { answered, failure, readAgain } = useCall(listCompanyExports, {})
-  useTellFailure(failure, 'companyData.failed')
+  useShowFailure(failure, 'companyData.failed')
   const { running, begin, cancel } = useExport()
   const [genome, setGenome] = useState(false)
   const share = Math.round((running?.share ?? 0) * 100)
@@ -122,18 +122,18 @@ export function ExportCard() {
       {exports?.length === 0 && !running && <span className={styles.quiet}>{t('companyData.noExports')}</span>}
       <ul className={styles.list}>
         {exports?.map((one) => (
-          <Kept key={one.id} exported={one} readAgain={readAgain} />
+          <Archive key={one.id} exported={one} readAgain={readAgain} />
         ))}
       </ul>
     </section>
   )
 }
 
-/** How long before its end an address is asked for again, ms. */
+/** How long before its expiry a link is renewed, ms. */
 const addressLives = 240_000
 
-/** An archive with its link, which is made anew before it ends. */
-function Kept({ exported, readAgain }: { exported: CompanyExport; readAgain(): void }) {
+/** An archive with its download link, which is renewed before it expires. */
+function Archive({ exported, readAgain }: { exported: CompanyExport; readAgain(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const { url } = exported

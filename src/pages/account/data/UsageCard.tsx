@@ -4,7 +4,7 @@ import { useCall } from '../../../api/query/useCall.ts'
 import { getCompanyUsage } from '../../../contract/companyData.ts'
 import { bytesText } from '../../../i18n/bytes.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { useTellFailure } from '../../shell/useTellFailure.ts'
+import { useShowFailure } from '../../shell/useShowFailure.ts'
 import { useCardStyles } from '../cardStyles.ts'
 
 const useStyles = makeStyles({
@@ -30,7 +30,7 @@ export function UsageCard() {
   const styles = useStyles()
   const { t } = useTranslation()
   const { answered, failure } = useCall(getCompanyUsage, {})
-  useTellFailure(failure, 'companyData.failed')
+  useShowFailure(failure, 'companyData.failed')
   const usage = answered?.answer
   if (!usage) return null
   const textOf = (name: (typeof names)[number], count: number) => {

@@ -4,8 +4,8 @@ import type { Store } from '../../../state/store.ts'
 import type { ServerErrors } from '../../../ui/form/useForm.ts'
 
 /**
- * Sends a form: null when all went well, else the server's sentences by field; a refusal that is about no field is told by
- * the caller's own sentence.
+ * Submits a form: null on success, else the server's messages by field; a refusal without a field shows the caller's
+ * message.
  */
 export async function sendOwn(
   store: Store,

@@ -66,7 +66,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** One deed: who, when, where, and what each cell held before and after; what can be taken back is, after a dry run. */
+/** An action: who, when, where, and each cell before and after. Reversible actions can be reverted after a dry run. */
 export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -76,7 +76,7 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
   const { revertible, restorable, reverted_by } = answered?.answer ?? row
   const revert = useRevert(row)
   const restore = useRestore(row)
-  // What was taken back, or brought back, has no verb any more; the keyboard was on it.
+  // A reverted or restored action has no button any more, and it had the focus.
   const done = useRef<HTMLButtonElement>(null)
   const verbs = `${revertible} ${restorable} ${revert.dry !== null}`
   const former = useRef(verbs)
@@ -162,7 +162,7 @@ export function HistoryDetail({ row, close }: { row: HistoryRow; close(): void }
           </Button>
         )}
         {revert.dry && (
-          // The button that asked is gone, and the keyboard was on it.
+          // The button that opened the confirmation had the focus and is removed.
           <Button
             appearance="primary"
             icon={<ArrowUndoRegular />}

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   clear: { marginTop: '22px' },
 })
 
-/** Whose history the reader may see, as choices; removed people too. Only the own one: nobody to choose. */
+/** Users whose history the reader is allowed to see, including removed ones. Empty if that is only the reader. */
 function usePeople(): readonly Choice[] {
   const { answered: profile } = useProfile()
   const { answered: active } = useCall(companyStructure, { query: { is_active: 'true' } })
@@ -57,7 +57,7 @@ interface FiltersProps {
   clear(): void
 }
 
-/** Whose deeds, on what, when: every choice filters at once. */
+/** Filters by user, object and time, applied at every choice. */
 export function HistoryFilters({ filter, isFiltered, set, clear }: FiltersProps) {
   const styles = useStyles()
   const { t, i18n } = useTranslation()

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     borderCollapse: 'collapse',
     width: '100%',
     fontSize: '13px',
-    // What a phone has no room for stands in the opened row.
+    // Columns that do not fit a phone are shown in the opened row.
     [narrowWindow]: { '& th:nth-child(n+4), & td:nth-child(n+4)': { display: 'none' } },
   },
   head: {
@@ -89,7 +89,7 @@ function step(event: KeyboardEvent<HTMLElement>): void {
 
 const count = (value: number): string => (value === 0 ? noValue : formatNumber(value))
 
-/** Deeds by day, newest first. */
+/** Actions by day, newest first. */
 export function HistoryTable({ rows, chosen, hasMore, isReadingMore, choose, readMore }: TableProps) {
   const styles = useStyles()
   const { t, i18n } = useTranslation()

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 /** As many as can be looked through; the rest is counted below them. */
 const mostListed = 100
 
-/** The cells that a revert would leave as they are, since somebody has changed them: what they hold now, and who wrote it when. */
+/** Cells that a revert would skip because they were changed since: present value, author and time. */
 export function SkippedCells({ skipped }: { skipped: readonly SkippedCell[] }) {
   const cells = useCellsStyles()
   const styles = useStyles()

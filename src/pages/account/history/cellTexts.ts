@@ -9,13 +9,13 @@ export function fieldText(t: TFunction, { field, field_name }: Pick<ChangedCell,
   return field_name ?? t(`grid.${field.replace(/_id$/, '')}`, { defaultValue: field })
 }
 
-/** What a cell holds, as it is read. */
+/** The displayed text of a cell's value. */
 export function cellText(value: CellValue): string {
   if (value === null || value === '') return noValue
   return typeof value === 'number' ? formatNumber(value) : String(value)
 }
 
-/** Tables of cells in the panel of a deed. */
+/** Styles of the cell tables in an action's panel. */
 export const useCellsStyles = makeStyles({
   table: {
     width: '100%',

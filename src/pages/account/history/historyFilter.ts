@@ -1,4 +1,4 @@
-/** What the page's fields hold: '' and an empty list leave everything. `place`: `field:<id>` or `year:<id>`. */
+/** Values of the page's filters; '' and an empty list do not filter. `place`: `field:<id>` or `year:<id>`. */
 export interface HistoryFilter {
   readonly user_id: string
   readonly spec_id: string
@@ -28,10 +28,10 @@ function midnight(day: string, days: number): string | undefined {
   return new Date(year, month - 1, date + days).toISOString()
 }
 
-/** The filter as the calls take it: days are those of the reader's clock, both included. */
+/** The filter as parameters of the call: days in the reader's time zone, both inclusive. */
 export function historyQuery({ place, user_id, spec_id, kind, from, to, search }: HistoryFilter) {
   const [of, id] = place.split(':')
-  const told = {
+  const values = {
     user_id,
     spec_id,
     field_id: of === 'field' ? id : '',
@@ -40,6 +40,6 @@ export function historyQuery({ place, user_id, spec_id, kind, from, to, search }
     to: midnight(to, 1) ?? '',
     search: search.trim(),
   }
-  const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''))
-  return { ...given, ...(kind.length > 0 ? { kind: [...kind] as never } : {}) }
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  return { ...filled, ...(kind.length > 0 ? { kind: [...kind] as never } : {}) }
 }

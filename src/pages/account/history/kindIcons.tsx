@@ -17,7 +17,7 @@ import {
 import type { ReactElement } from 'react'
 import type { AuditKind } from '../../../domain/company/auditKind.ts'
 
-/** What stands for each kind of deed. */
+/** The icon of each kind of action. */
 export const kindIcons: Record<AuditKind, ReactElement> = {
   plots: <GridRegular />,
   values: <EditRegular />,

@@ -2,13 +2,13 @@ import { historyPager } from '../../../api/query/historyPager.ts'
 import { usePages } from '../../../api/query/usePages.ts'
 import type { CallInput } from '../../../contract/call.ts'
 import { type HistoryRow, listHistory } from '../../../contract/history.ts'
-import { useTellFailure } from '../../shell/useTellFailure.ts'
+import { useShowFailure } from '../../shell/useShowFailure.ts'
 
 const idOf = ({ id }: HistoryRow) => id
 
-/** The history by a filter; all pages that were read are read anew when something was done here, as a revert marks an earlier row. */
+/** The filtered history. All loaded pages are reloaded after an action here, because a revert marks an earlier row. */
 export function useHistoryPages(query: CallInput<typeof listHistory>['query']) {
   const pages = usePages(listHistory, { query }, idOf, historyPager, { showsPrevious: true })
-  useTellFailure(pages.moreFailure, 'history.failed')
+  useShowFailure(pages.moreFailure, 'history.failed')
   return pages
 }

@@ -18,7 +18,7 @@ async function restore({ year_id, field_id }: HistoryRow): Promise<{ name: strin
   return { name: field_name, years: fieldyear_set.map(({ id }) => id) }
 }
 
-/** Brings back the nursery or the year whose deletion a row tells of. */
+/** Restores the nursery or year whose deletion the row reports. */
 export function useRestore(row: HistoryRow) {
   const store = useStore()
   const report = useReport()
@@ -28,9 +28,9 @@ export function useRestore(row: HistoryRow) {
     setIsBusy(true)
     try {
       const { name, years } = await restore(row)
-      const gone = new Set(store.get(deletingYearsAtom))
-      for (const year of years) gone.delete(year)
-      store.set(deletingYearsAtom, gone)
+      const deleting = new Set(store.get(deletingYearsAtom))
+      for (const year of years) deleting.delete(year)
+      store.set(deletingYearsAtom, deleting)
       store.set(addToast, { status: 'success', message: { key: 'history.restored', params: { name } } })
       await Promise.all([invalidate('history'), invalidate('nurseries')])
     } catch (error) {

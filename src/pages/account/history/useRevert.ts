@@ -9,7 +9,7 @@ import type { HistoryRow } from '../../../contract/history.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { useReport } from '../../shell/useReport.ts'
 
-/** A cell that somebody has changed since. */
+/** A cell that was changed since. */
 export type SkippedCell = CallAnswer<typeof revertChange>['skipped'][number]
 
 /** What taking a change back would do, or did: cells that go back, and those that others have changed since. */
@@ -35,7 +35,7 @@ export function useRevert(row: HistoryRow) {
   const invalidate = useInvalidate()
   const [dry, setDry] = useState<Outcome | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked of another row says nothing of this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset for another row
   useEffect(() => setDry(null), [row.id])
   const busy = async (work: () => Promise<void>) => {
     setIsBusy(true)

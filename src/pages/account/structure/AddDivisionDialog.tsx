@@ -15,7 +15,7 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { useCountries } from '../../auth/useCountries.ts'
 
-/** Adds a division: its name, and the country that its people are given first. */
+/** Adds a division: its name, and the default country of its people. */
 export function AddDivisionDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()

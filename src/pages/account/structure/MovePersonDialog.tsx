@@ -7,7 +7,7 @@ import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { useMovePerson } from './useMovePerson.ts'
 
-/** Chooses the division that somebody goes to. */
+/** Chooses a person's new division. */
 export function MovePersonDialog(props: { person: Person; structure: Structure; onClose(): void }) {
   const { person, structure, onClose } = props
   const { t } = useTranslation()

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A panel beside the tree: heading, what is in it, and its actions. Escape closes it. */
+/** A panel next to the tree: heading, content and actions. Escape closes it. */
 export function PanelFrame(props: {
   readonly title: string
   readonly about?: string

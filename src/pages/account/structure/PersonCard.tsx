@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   danger: { color: tokens.colorStatusDangerForeground1 },
 })
 
-/** What is told of a person whom the reader does not manage. */
+/** Details of a person that the reader does not manage. */
 export function PersonCard(props: { person: Person; structure: Structure; close(): void }) {
   const { person, structure, close } = props
   const styles = useStyles()
@@ -62,7 +62,7 @@ export function PersonCard(props: { person: Person; structure: Structure; close(
   )
 }
 
-/** What can be done to a person beside the fields: lifting a block, removing. */
+/** Actions on a person other than editing: lifting a block, removing. */
 function Acts({ person, isOff }: { person: Person; isOff: boolean }) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   generate: { marginTop: '22px', whiteSpace: 'nowrap' },
 })
 
-/** A whole number from 0 to below `below` that nobody foresees, each as likely. */
+/** A cryptographically random integer from 0 to below `below`, uniformly distributed. */
 function unforeseen(below: number): number {
   const limit = 2 ** 32 - (2 ** 32 % below)
   for (;;) {
@@ -44,16 +44,16 @@ interface PersonFieldsProps {
   readonly isFixed: boolean
 }
 
-/** What a new login is while nobody has typed one: first letter and last name. */
+/** Suggests a login until one is typed: first letter and last name. */
 function useOfferedLogin(form: Form, isNew: boolean): (name: 'first_name' | 'last_name', value: string) => void {
-  const taken = new Set(useAtomValue(everyoneAtom).map(({ username }) => username.toLowerCase()))
+  const usedLogins = new Set(useAtomValue(everyoneAtom).map(({ username }) => username.toLowerCase()))
   return (name, value) => {
     const { first_name, last_name, username } = form.values
-    const isOwn = username !== '' && username !== offeredLogin(first_name, last_name, taken)
+    const isOwn = username !== '' && username !== offeredLogin(first_name, last_name, usedLogins)
     form.set(name, value)
     if (!isNew || isOwn) return
     const after = { first_name, last_name, [name]: value }
-    form.set('username', offeredLogin(after.first_name, after.last_name, taken))
+    form.set('username', offeredLogin(after.first_name, after.last_name, usedLogins))
   }
 }
 

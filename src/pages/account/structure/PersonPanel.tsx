@@ -22,27 +22,39 @@ import { dropUnsaved, hasUnsaved } from '../../../ui/form/unsaved.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { LeaveDialog } from '../../shell/dialogs/LeaveDialog.tsx'
 import { focusTree } from './focusTree.ts'
-import { GivenPassword } from './GivenPassword.tsx'
+import { NewPasswords } from './NewPasswords.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { changedPersonBody, checkPersonForm, emptyPerson, type Given, newPersonBody, valuesOf } from './personForm.ts'
+import {
+  changedPersonBody,
+  checkPersonForm,
+  emptyPerson,
+  type NewPassword,
+  newPersonBody,
+  valuesOf,
+} from './personForm.ts'
 
-/** The panel beside the tree, while one is open. */
+/** The panel next to the tree, while one is open. */
 export function PersonPanel() {
   const read = useAtomValue(structureAtom)
   const people = useAtomValue(everyoneAtom)
   const store = useStore()
-  const [given, setGiven] = useState<readonly Given[]>([])
-  const { panel, want, dialog, worked } = useShownPanel(given.length > 0)
+  const [passwords, setPasswords] = useState<readonly NewPassword[]>([])
+  const { panel, want, dialog, worked } = useShownPanel(passwords.length > 0)
   const person = panel?.kind === 'person' ? people.find(({ id }) => id === panel.id) : undefined
-  useGone(panel, person)
+  useCloseIfRemoved(panel, person)
   if (!read || panel === null) return null
   const { structure, isCopy } = read
   const close = () => want(null)
-  const props = { structure, isOff: isCopy, close, give: (one: Given) => setGiven((before) => [...before, one]) }
+  const props = {
+    structure,
+    isOff: isCopy,
+    close,
+    give: (one: NewPassword) => setPasswords((before) => [...before, one]),
+  }
   const forget = () => {
-    setGiven([])
+    setPasswords([])
     want(null)
   }
   return (
@@ -54,7 +66,7 @@ export function PersonPanel() {
           worked.current = event.target
         }}
       >
-        {panel.kind === 'given' && given.length > 0 && <GivenPassword given={given} close={forget} />}
+        {panel.kind === 'given' && passwords.length > 0 && <NewPasswords passwords={passwords} close={forget} />}
         {panel.kind === 'add' && <NewPerson key={panel.division} {...props} division={panel.division} />}
         {person &&
           (mayDo(store, 'person.manage', person) ? (
@@ -69,14 +81,14 @@ export function PersonPanel() {
 }
 
 /**
- * The panel that is shown; passwords that nobody has looked at yet come before none. Where something is typed in it, another one that is asked for, or none, waits for an answer; who stays
- * goes on where the keyboard was in it, which `worked` is told.
+ * The panel to show; unseen passwords take precedence over no panel. If the open one has unsaved input, leaving it needs
+ * confirmation; on staying, the focus returns to the element passed to `worked`.
  */
 function useShownPanel(hasPasswords: boolean) {
   const { t } = useTranslation()
   const store = useStore()
-  const [asked, want] = useAtom(structurePanelAtom)
-  const wanted = asked ?? (hasPasswords ? ({ kind: 'given' } as const) : null)
+  const [requested, want] = useAtom(structurePanelAtom)
+  const wanted = requested ?? (hasPasswords ? ({ kind: 'given' } as const) : null)
   const [panel, setPanel] = useState(wanted)
   const worked = useRef<HTMLElement | null>(null)
   const isOther = JSON.stringify(wanted) !== JSON.stringify(panel)
@@ -92,7 +104,7 @@ function useShownPanel(hasPasswords: boolean) {
     if (wasOpen.current && panel === null) focusTree()
     wasOpen.current = panel !== null
   }, [panel])
-  // What was typed, and passwords, are gone with the page.
+  // Typed values and passwords are dropped with the page.
   useEffect(() => () => store.set(structurePanelAtom, null), [store])
   const dialog = isAsking && (
     <LeaveDialog
@@ -108,8 +120,8 @@ function useShownPanel(hasPasswords: boolean) {
   return { panel, want, dialog, worked }
 }
 
-/** Closes the panel of somebody who is not in the company any more, and says so. */
-function useGone(panel: StructurePanel | null, person: Person | undefined): void {
+/** Closes the panel of a person who has left the company, with a message. */
+function useCloseIfRemoved(panel: StructurePanel | null, person: Person | undefined): void {
   const store = useStore()
   const known = useRef<Person | undefined>(undefined)
   useEffect(() => {
@@ -127,11 +139,11 @@ interface FormPanelProps {
   /** The server is not reached: what is typed stays, and waits. */
   readonly isOff: boolean
   close(): void
-  /** Keeps login and password to be shown once. */
-  give(one: Given): void
+  /** Adds a login and password to show once. */
+  give(one: NewPassword): void
 }
 
-/** The server's faults by field; what has none is told, and the panel keeps what was typed. */
+/** The server's faults by field; others become a message, and the panel stays open with its values. */
 function useFaults(sentence: string) {
   const store = useStore()
   return (error: unknown) => {

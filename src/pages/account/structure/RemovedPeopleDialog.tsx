@@ -27,14 +27,14 @@ const useStyles = makeStyles({
   quiet: { display: 'block', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
 })
 
-/** Who was removed, and how to bring them back: with the old login, to the division that they were in or another. */
+/** Removed people, with an action to restore them: with the old login, to their former division or another one. */
 export function RemovedPeopleDialog({ structure, onClose }: { structure: Structure; onClose(): void }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { answered } = useCall(companyStructure, { query: { is_active: 'false' } })
   const people = answered ? everyone(answered.answer) : []
   const done = useRef<HTMLButtonElement>(null)
-  // The row of somebody who is restored goes, and its button had the keyboard.
+  // The row of a restored person disappears, and its button had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks again when the rows have changed
   useEffect(() => {
     if (document.activeElement === document.body) done.current?.focus()

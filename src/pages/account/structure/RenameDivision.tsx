@@ -22,7 +22,7 @@ export function RenameDivision({ division }: { division: StructureDivision }) {
   const [name, setName] = useState(division.company_division_name)
   const isDone = useRef(false)
   const input = useRef<HTMLInputElement>(null)
-  /** Ends the editing; the keyboard goes back to the row, unless it has gone elsewhere while the name was written. */
+  /** Ends editing; the focus returns to the row unless it has moved elsewhere while saving. */
   const end = () => {
     isDone.current = true
     const isHere = document.activeElement === input.current

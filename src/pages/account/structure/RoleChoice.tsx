@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   mine: { backgroundColor: tokens.colorBrandBackground2, fontWeight: 600 },
 })
 
-const given = ['division_head', 'employee'] as const
+const assignable = ['division_head', 'employee'] as const
 
 /** What each role may do, in short: `yes`, `no`, or a key of locales. */
 const rows = [
@@ -56,7 +56,7 @@ export function RoleChoice(props: { role: Role; division: string; isFixed: boole
   const styles = useStyles()
   const { t } = useTranslation()
   const about = { division_head: t('structure.headMay', { division }), employee: t('structure.employeeMay') }
-  const offered = isFixed ? given.filter((one) => one === role) : given
+  const offered = isFixed ? assignable.filter((one) => one === role) : assignable
   return (
     <>
       <RadioGroup

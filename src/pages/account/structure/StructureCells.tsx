@@ -76,12 +76,12 @@ export function RoleCell({ row }: { row: StructureRow }) {
   )
 }
 
-/** Whether a person's last sign of life is shown to the reader; where it is not, nobody knows here whether there was one. */
+/** Whether the reader is allowed to see when a person was last active; otherwise it is unknown here. */
 export const isSeenShown = ({ password_pending }: Person): boolean => password_pending !== null
 
 /**
- * When somebody was last seen, or what stands in the way: a block, a password that is not one's own yet. Nothing where the
- * reader's role does not show it.
+ * When a person was last active, or what is pending: a block, or a password not yet changed. Empty if the reader's role
+ * does not show it.
  */
 export function SeenCell({ person }: { person: Person }) {
   const styles = useRowStyles()

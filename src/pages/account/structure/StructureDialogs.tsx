@@ -22,7 +22,7 @@ import { focusTree } from './focusTree.ts'
 import { MovePersonDialog } from './MovePersonDialog.tsx'
 import { RemovedPeopleDialog } from './RemovedPeopleDialog.tsx'
 
-/** The dialogs of the company's structure, while one is asked for. */
+/** The open dialog of the company's structure, if any. */
 export function StructureDialogs() {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   const people = useAtomValue(everyoneAtom)
@@ -33,7 +33,7 @@ export function StructureDialogs() {
     const isClosed = wasOpen.current && !dialog
     wasOpen.current = dialog !== null
     if (!isClosed) return
-    // What opened the dialog is gone with the row that was removed.
+    // The element that opened the dialog was removed with its row.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) focusTree()
     })

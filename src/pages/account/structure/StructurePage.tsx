@@ -30,7 +30,7 @@ import { useProfile } from '../../auth/session/profile.ts'
 import type { PageProps } from '../../page.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { pageStateOf } from '../../shell/pageState.ts'
-import { useTellFailure } from '../../shell/useTellFailure.ts'
+import { useShowFailure } from '../../shell/useShowFailure.ts'
 import { PersonPanel } from './PersonPanel.tsx'
 import { StructureDialogs } from './StructureDialogs.tsx'
 import { StructureTree } from './StructureTree.tsx'
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
   key: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
 })
 
-/** Holds what the server says of the company, and who looks at it, where the commands find it. */
+/** Puts the company's structure and the signed-in member into the state, where the commands read them. */
 function useStructure() {
   const setStructure = useSetAtom(putStructureAtom)
   const setMember = useSetAtom(memberAtom)
@@ -85,10 +85,10 @@ export function StructurePage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const read = useStructure()
-  useTellFailure(read.lastFailure, 'failed.accountLoad')
-  const held = useAtomValue(structureAtom)
+  useShowFailure(read.lastFailure, 'failed.accountLoad')
+  const current = useAtomValue(structureAtom)
   const panel = useAtomValue(structurePanelAtom)
-  const structure = held?.structure
+  const structure = current?.structure
   const count = structure ? everyone(structure).length : 0
   const about = structure
     ? `${t('structure.divisionCount', { count: structure.divisions.length })} · ${t('structure.people', { count })}`
@@ -213,7 +213,7 @@ function Tree({ isNarrow }: { isNarrow: boolean }) {
   )
 }
 
-/** Said to whoever is the only one of a company without divisions, with what begins it. */
+/** Shown to the only user of a company without divisions, with the first actions. */
 function Alone() {
   const { t } = useTranslation()
   const store = useStore()

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn only in view stand where they belong, which table rows cannot
+// biome-ignore-all lint/a11y/useSemanticElements: virtualised rows are positioned absolutely, which table rows cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, as the treegrid pattern has it
 
 import { mergeClasses } from '@fluentui/react-components'

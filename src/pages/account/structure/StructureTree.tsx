@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn only in view stand where they belong, which table rows cannot
+// biome-ignore-all lint/a11y/useSemanticElements: virtualised rows are positioned absolutely, which table rows cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, as the treegrid pattern has it
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
@@ -68,7 +68,7 @@ function useSeeking(): (event: KeyboardEvent) => void {
   )
 }
 
-/** The company's people as a treegrid, of which only the rows in view are drawn; one tab stop, whose row moves with the keys. */
+/** The company's people as a tree grid that renders only the rows in view; a single tab stop that moves with the keys. */
 export function StructureTree({ isNarrow }: { isNarrow: boolean }) {
   const styles = useStyles()
   const rowStyles = useRowStyles()
@@ -181,15 +181,15 @@ function useFocusFollows(scroller: { current: HTMLDivElement | null }, key: stri
   const newest = useRef(show)
   newest.current = show
   const former = useRef(key)
-  // The row that had it may be gone by the time of the effect.
+  // The focused row may be removed by the time of the effect.
   const hadKeyboard = scroller.current?.parentElement?.contains(document.activeElement) === true
   useEffect(() => {
     if (key === null || key === former.current) return
     former.current = key
     newest.current()
-    const held = scroller.current
+    const element = scroller.current
     const isLost = hadKeyboard && document.activeElement === document.body
-    if (!isLost && !held?.parentElement?.contains(document.activeElement)) return
-    held?.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
+    if (!isLost && !element?.parentElement?.contains(document.activeElement)) return
+    element?.querySelector<HTMLElement>('[data-region-entry]')?.focus({ preventScroll: true })
   }, [key, scroller, hadKeyboard])
 }

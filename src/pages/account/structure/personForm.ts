@@ -18,7 +18,7 @@ export interface PersonFormValues {
   patronymic: string
   /** Of a new person alone. */
   username: string
-  /** Of a new person; of one who is there a new one, '' = the present one stays. */
+  /** Required for a new person; for an existing one, '' keeps the present password. */
   password: string
   email: string
   contact_telephone: string
@@ -28,8 +28,8 @@ export interface PersonFormValues {
   role: Role
 }
 
-/** Whose password was given, and which. */
-export interface Given {
+/** A new password with its user. */
+export interface NewPassword {
   readonly person: Person
   readonly password: string
 }
@@ -50,7 +50,7 @@ export function emptyPerson(division: number | null, countries: readonly number[
   }
 }
 
-/** A person who is there, to be changed. */
+/** Form values of an existing person. */
 export function valuesOf(person: Person): PersonFormValues {
   return {
     ...emptyPerson(person.division, person.countries),
@@ -66,7 +66,7 @@ export function valuesOf(person: Person): PersonFormValues {
 
 const placeRequired: FormFault = { key: 'account.divisionAndCountryRequired' }
 
-/** First fault of every field, by the rules of the call; of a person who is there the login stays and a password need not be given. */
+/** The first fault of every field, by the rules of the call; an existing person needs no login and no password. */
 export function checkPersonForm(values: PersonFormValues, isNew: boolean) {
   return {
     last_name: checkText(values.last_name.trim(), [required, maxLength(), notOnlySpecial]),
@@ -81,7 +81,7 @@ export function checkPersonForm(values: PersonFormValues, isNew: boolean) {
   }
 }
 
-/** The person as the calls take it. */
+/** The person as input of the calls. */
 function body(values: PersonFormValues) {
   return {
     last_name: values.last_name.trim(),
@@ -100,12 +100,12 @@ export function newPersonBody(values: PersonFormValues) {
 }
 
 /**
- * What is sent of a person who is there: the fields that were changed here, since a colleague may have changed another one
- * meanwhile; what a head may not touch is left out, whatever its value.
+ * The changed fields of an existing person, since a colleague may have changed others; without fields that a division
+ * head is not allowed to change.
  */
 export function changedPersonBody(values: PersonFormValues, changed: ReadonlySet<string>, mayMove: boolean) {
-  const { division, role, ...told } = body(values)
-  const all = { ...told, ...(mayMove ? { division, role } : {}), password: values.password }
+  const { division, role, ...personal } = body(values)
+  const all = { ...personal, ...(mayMove ? { division, role } : {}), password: values.password }
   return Object.fromEntries(
     Object.entries(all).filter(([name, value]) => changed.has(name) && (name !== 'password' || value !== '')),
   ) as Partial<typeof all>

@@ -4,11 +4,11 @@ import { cookieTokens } from '../../../api/tokens.ts'
 import { listCrops } from '../../../contract/crops.ts'
 import { authChecked, session } from '../../../state/account/session.ts'
 import type { Store } from '../../../state/store.ts'
-import { keepSession, keptSession } from './keptSession.ts'
+import { keepSession, storedSession } from './storedSession.ts'
 
 /**
- * The authentication check: the crop list with the user in its meta. Without a token nothing is asked. Without a network
- * the last known session of this browser is shown; only a refused refresh ends it.
+ * Checks the session: loads the crop list with the user. Without a token nothing is requested. Without a network the last
+ * session of this browser is used; only a refused refresh ends it.
  */
 export async function checkSession(store: Store, cultureId: number | null): Promise<void> {
   if (cookieTokens.access() === null) {
@@ -21,13 +21,13 @@ export async function checkSession(store: Store, cultureId: number | null): Prom
     store.set(authChecked, { user: meta, cultures: data, cultureId })
     keepSession(meta, data)
   } catch (error) {
-    const kept = error instanceof ApiError && error.offline ? await keptSession(cookieTokens.owner()) : null
+    const stored = error instanceof ApiError && error.offline ? await storedSession(cookieTokens.owner()) : null
     const reason = error instanceof Error ? error.message : String(error)
-    store.set(authChecked, kept && { ...kept, cultureId }, reason)
+    store.set(authChecked, stored && { ...stored, cultureId }, reason)
   }
 }
 
-/** Takes over a changed crop list for the next start without a network. */
+/** Stores a changed crop list for the next start without a network. */
 export function keepCrops(store: Store): void {
   const user = store.get(session.user)
   if (user) keepSession(user, store.get(session.cultureList))

@@ -6,7 +6,7 @@ import { cookieTokens } from '../../../api/tokens.ts'
 import { getProfile } from '../../../contract/account.ts'
 import { session, sessionError } from '../../../state/account/session.ts'
 
-/** The profile of whoever is signed in. `isMissing`: there is no token, so that nothing is asked, which is logged. */
+/** The profile of the signed-in user. `isMissing`: without a token nothing is requested, which is logged. */
 export function useProfile(): CallResult<typeof getProfile> & { isMissing: boolean } {
   const store = useStore()
   const [hasToken, setHasToken] = useState(() => cookieTokens.access() !== null)
@@ -23,7 +23,7 @@ export function useProfile(): CallResult<typeof getProfile> & { isMissing: boole
   return { ...read, readAgain, isMissing: !hasToken }
 }
 
-/** Holds the profile in the session for as long as it is on screen; one that cannot be read clears it. */
+/** Puts the profile into the session while mounted; a failed load clears it. */
 export function ProfileInSession(): null {
   const store = useStore()
   const { answered, lastFailure, isReading } = useProfile()

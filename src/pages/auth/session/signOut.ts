@@ -5,12 +5,12 @@ import { session } from '../../../state/account/session.ts'
 import { browserStorage } from '../../../state/log/persistence/storage.ts'
 import type { Store } from '../../../state/store.ts'
 
-/** How long the server may take to hear of it, ms. */
+/** How long to wait for the server, ms. */
 const patience = 5000
 
 /**
- * Logout: tells the server, deletes both tokens and what this browser keeps of the user, and ends the session in every
- * tab. A server that cannot be told is no reason to stay signed in.
+ * Signs out: notifies the server, deletes both tokens and this user's data in the browser, and ends the session in every
+ * tab. An unreachable server does not prevent signing out.
  */
 export async function signOut(store: Store): Promise<void> {
   const user = store.get(session.user)

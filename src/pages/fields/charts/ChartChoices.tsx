@@ -9,7 +9,7 @@ import { type ChartSubject, factors, numberTraits } from './chartOf.ts'
 
 const kinds = ['histogram', 'box', 'scatter'] as const
 
-/** What the chart shows: its kind, its trait, and what that is held against. */
+/** Choices of the chart: its kind, its trait, and what to plot it against. */
 export function ChartChoices({ subject }: { subject: ChartSubject }) {
   const { t } = useTranslation()
   const year = useAtomValue(loadedAtom)

@@ -66,7 +66,7 @@ export function ChartSurface(props: { chart: Chart; label: string; xTitle: strin
   )
   const here = Math.min(at, chart.marks.length - 1)
   const over = useOverChart({ chart, plane, size, theme, active: isKeyed ? (chart.marks[here] ?? null) : null, brush })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart is gone through from its start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart starts at its first mark
   useEffect(() => setAt(0), [chart.kind])
 
   const pointOf = (event: PointerEvent<HTMLElement>) => {

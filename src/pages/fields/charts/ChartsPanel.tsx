@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     padding: '6px 8px 6px 12px',
     fontSize: '12px',
   },
-  told: {
+  summary: {
     flexGrow: 1,
     minWidth: 0,
     overflow: 'hidden',
@@ -50,7 +50,10 @@ const useStyles = makeStyles({
   },
 })
 
-/** The charts under the table: what is drawn over them is selected on map and table, and what is selected there shows in them. */
+/**
+ * The charts under the table: what is drawn over them is selected on map and table, and what is selected there shows in
+ * them.
+ */
 export default function ChartsPanel() {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -63,7 +66,7 @@ export default function ChartsPanel() {
       ) : (
         <>
           <div className={styles.head}>
-            <span className={styles.told} />
+            <span className={styles.summary} />
             <CloseCharts onClose={() => setOpen(false)} />
           </div>
           <div className={styles.empty}>{t('charts.noTrait')}</div>
@@ -92,7 +95,7 @@ function Charts({ subject, onClose }: { subject: ChartSubject; onClose: () => vo
   const made = useChart(subject)
   const { mask } = useAtomValue(selectionAtom)
   const chart = made?.chart ?? null
-  const told = useMemo(() => {
+  const summary = useMemo(() => {
     if (!chart) return ''
     const selected = chart.marks.reduce(
       (sum, { plots }) => sum + plots.reduce((n, plot) => n + (mask[plot] ?? 0), 0),
@@ -109,15 +112,15 @@ function Charts({ subject, onClose }: { subject: ChartSubject; onClose: () => vo
     <>
       <div className={styles.head}>
         <ChartChoices subject={subject} />
-        <span className={styles.told} data-chart-told="">
-          {told}
+        <span className={styles.summary} data-chart-told="">
+          {summary}
         </span>
         <CloseCharts onClose={onClose} />
       </div>
       {made && names && chart ? (
         <ChartSurface
           chart={chart}
-          label={`${t(`charts.${chart.kind}`)}: ${names.label}, ${told}`}
+          label={`${t(`charts.${chart.kind}`)}: ${names.label}, ${summary}`}
           xTitle={names.x}
           yTitle={names.y}
         />

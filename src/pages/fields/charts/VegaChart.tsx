@@ -24,7 +24,7 @@ interface VegaChartProps extends Pick<VegaEmbedProps, 'onEmbed'> {
   readonly renderer?: 'canvas' | 'svg'
 }
 
-/** A chart as Vega draws it: a picture, told by what lies over it or names it. `onEmbed` is handed what Vega made. */
+/** A Vega chart as a picture; overlays or a label describe it. `onEmbed` receives Vega's result. */
 const VegaChart = memo(function VegaChart({ spec, onEmbed, renderer = 'canvas' }: VegaChartProps) {
   return (
     <div aria-hidden>

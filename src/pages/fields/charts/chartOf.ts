@@ -31,7 +31,7 @@ export function factors(year: FieldYearColumns): TraitColumn[] {
   return year.traits.filter((column) => column.trait.role === 'factor' && hasValues(column))
 }
 
-/** A choice with what suits the year where it says nothing, or what is gone; null where no trait has numbers. */
+/** The choice completed by the year's defaults, replacing missing traits; null if no trait has numbers. */
 export function subjectOf(year: FieldYearColumns, choice: ChartChoice, coloured: number | null): ChartSubject | null {
   const traits = numberTraits(year)
   const named = (id: number | null) => traits.find(({ trait }) => trait.id === id)

@@ -95,7 +95,7 @@ const meanLayer = ({ boxes }: Chart, { theme }: ChartInks): Layer => ({
   encoding: { x: field('x'), y: field('y') },
 })
 
-/** The colour that most plots of a bin have on the map, of equally many that of the lower class. */
+/** The map colour of most plots in a bin; of equally frequent ones the lower class's. */
 export function commonestColour(
   plots: readonly number[],
   { colourOf, rankOf }: Pick<ChartInks, 'colourOf' | 'rankOf'>,

@@ -3,7 +3,7 @@ import type { Chart } from '../../../domain/charts/chart.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 
-/** Digits that a figure told by a chart needs at most. */
+/** Maximum digits of a figure in a chart. */
 const digits = 4
 const short = (value: number): string => formatNumber(Number(value.toPrecision(digits)))
 const between = (low: number, high: number): string => `${short(low)} – ${short(high)}`

@@ -78,7 +78,7 @@ function partsOf(chart: Chart, plane: Plane, mask: Uint8Array): Path2D {
   return path
 }
 
-/** Where a mark stands in the chart's element. */
+/** Position of a mark in the chart's element. */
 function boxOf(plane: Plane, { x0, x1, y0, y1 }: ChartMark, { kind }: Chart) {
   const inset = kind === 'box' ? 0.1 : 0
   const [left, right] = [plane.left(x0 + inset), plane.left(x1 - inset)]

@@ -1,7 +1,9 @@
 import type { BrushArea } from '../../../domain/charts/brush.ts'
 import type { Chart } from '../../../domain/charts/chart.ts'
 
-/** Room around what is drawn, for the axes, CSS pixels: the chart is given it, so that places are known without asking it. */
+/**
+ * Padding around the plot area for the axes, CSS pixels, fixed so that positions are known without querying the chart.
+ */
 export const around = { left: 60, right: 16, top: 10, bottom: 44 } as const
 
 /** Turns units of the axes into pixels of the chart's element and back. */

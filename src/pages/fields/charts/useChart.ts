@@ -13,11 +13,11 @@ import { afterRest } from '../../../ui/whenIdle.ts'
 import { type ChartSubject, chartOf, subjectOf } from './chartOf.ts'
 import type { ChartInks } from './chartSpec.ts'
 
-/** How long values rest before a chart is worked out again, and how long map and table may keep the page busy then, ms. */
+/** Delay after changed values before a chart is recomputed, and how long map and table can delay it further, ms. */
 const restDelay = 150
 const drawLatest = 800
 
-/** What the chosen chart is about, worked out again a moment after every write; null where no trait has numbers. */
+/** The subject of the chosen chart, updated shortly after every write; null if no trait has numbers. */
 export function useSubject(): ChartSubject | null {
   const year = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)
@@ -34,7 +34,7 @@ export interface WorkedOut {
   readonly chart: Chart | null
 }
 
-/** The chart of a subject; null until it is worked out. */
+/** The chart of a subject; null until computed. */
 export function useChart(subject: ChartSubject): WorkedOut | null {
   const year = useAtomValue(loadedAtom)
   const revision = useAtomValue(revisionAtom)

@@ -43,7 +43,7 @@ export function useOverChart({ chart, plane, size, theme, active, brush }: OverP
     })
   }, [])
   useEffect(() => store.sub(selectionAtom, draw), [store, draw])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart, size, theme or mark is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw for another chart, size, theme or mark
   useEffect(draw, [chart, plane, size, theme, active])
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
   return { canvas, draw }

@@ -46,15 +46,15 @@ const arrows = [
 
 const numberingOrder = ['by_replication', 'continue', 'none'] as const
 
-/** Faults that are told only once somebody has been at the field. */
+/** Faults shown only after the field was touched. */
 const isUnwritten = (key: string): boolean => key === 'validation.required' || key === 'designMode.fault.noLines'
 
 /** The fields of a design, each with what is wrong with it. */
 export function DesignFields({
-  told,
+  serverFaults,
   isTried,
 }: {
-  told: Readonly<Partial<Record<DesignField, string>>>
+  serverFaults: Readonly<Partial<Record<DesignField, string>>>
   isTried: boolean
 }) {
   const styles = useStyles()
@@ -77,7 +77,7 @@ export function DesignFields({
   if (!draft) return null
 
   const message = (field: DesignField): FieldMessage | null => {
-    const text = told[field]
+    const text = serverFaults[field]
     if (text) return { text }
     const fault = faults[field]
     return fault && (isTried || touched.has(field) || !isUnwritten(fault.key)) ? fault : null

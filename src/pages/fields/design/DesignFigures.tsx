@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 8px' },
   value: { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   note: { margin: 0, flexBasis: '100%', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
-  told: {
+  remark: {
     margin: 0,
     padding: '8px 12px',
     borderRadius: '6px',
@@ -126,9 +126,9 @@ export function DesignFigures({ preview, request }: { preview: DesignPreview; re
           </div>
         ))}
       </dl>
-      {score.rcbdWouldDo && <p className={styles.told}>{t('designMode.rcbdWouldDo')}</p>}
+      {score.rcbdWouldDo && <p className={styles.remark}>{t('designMode.rcbdWouldDo')}</p>}
       {warnings.map(({ code, params }) => (
-        <p key={code} className={styles.told}>
+        <p key={code} className={styles.remark}>
           {t(code, { ...params })}
         </p>
       ))}

@@ -13,7 +13,7 @@ const phone = '@media (max-width: 699.98px)'
 
 const useStyles = makeStyles({
   frame: { position: 'absolute', inset: 0, display: 'grid', gridTemplate: '"map" minmax(0, 1fr) / minmax(0, 1fr)' },
-  // The score stands below the fields where three beside each other leave the map no room.
+  // The score is below the fields if three columns would leave the map no space.
   designing: {
     gridTemplate: '"fields map score" minmax(0, 1fr) / 304px minmax(0, 1fr) 264px',
     [narrow]: {

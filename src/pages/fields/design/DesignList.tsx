@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   quiet: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
 })
 
-/** The designs that were laid out in the year, newest first: who, when, of which kind and seed; each can be made again. */
+/** The designs of the year, newest first: author, time, kind and seed; each can be opened as a draft. */
 export function DesignList({ listed }: { listed: CallResult<typeof listDesigns> }) {
   const styles = useStyles()
   const store = useStore()

@@ -30,7 +30,7 @@ function focusFault(panel: HTMLElement | null): void {
   panel?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/** What a design is laid out with: kind, lines, numbers, places; the map shows it meanwhile, Enter makes its plots. */
+/** The settings of a design: kind, lines, numbers, places. The map previews it, Enter creates its plots. */
 export function DesignPanel() {
   const own = useStyles()
   const styles = useSidePanelStyles()
@@ -42,7 +42,7 @@ export function DesignPanel() {
   const yearId = useAtomValue(loadedAtom)?.year_id
   const listed = useCall(listDesigns, yearId === undefined ? null : { query: { year_id: String(yearId) } })
   const applied = useCallback(() => listed.readAgain(), [listed.readAgain])
-  const { apply, isBusy, told, tries } = useApplyDesign(applied)
+  const { apply, isBusy, faults: serverFaults, tries } = useApplyDesign(applied)
 
   useEffect(() => handleRequests(store, applyDesignRequests, () => inBackground(apply())), [store, apply])
   useEffect(() => {
@@ -89,7 +89,7 @@ export function DesignPanel() {
         <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('designMode.leave')} onClick={leave} />
       </div>
       <div className={styles.body}>
-        <DesignFields told={told} isTried={tries > 0} />
+        <DesignFields serverFaults={serverFaults} isTried={tries > 0} />
         <DesignList listed={listed} />
       </div>
       <div className={styles.foot} data-verdict="">

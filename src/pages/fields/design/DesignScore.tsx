@@ -10,8 +10,8 @@ import { undoSwap } from '../../../state/map/design/designSwaps.ts'
 import { request } from '../../../state/shell/requests.ts'
 import { useAnnounce } from '../../../ui/feedback/LiveRegion.tsx'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
-import { AskedSwap } from './AskedSwap.tsx'
 import { DesignFigures } from './DesignFigures.tsx'
+import { PendingSwap } from './PendingSwap.tsx'
 
 const useStyles = makeStyles({
   panel: {
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   work: { display: 'flex', flexDirection: 'column', gap: '8px', fontSize: '12px' },
   step: { display: 'flex', justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' },
   cancel: { alignSelf: 'flex-start' },
-  said: {
+  note: {
     margin: 0,
     padding: '8px 12px',
     borderRadius: '6px',
@@ -78,20 +78,20 @@ export function DesignScore() {
         </div>
       )}
       {draft?.redrawn && (
-        <p className={styles.said} role="status" data-design-redrawn="">
+        <p className={styles.note} role="status" data-design-redrawn="">
           {t('designMode.redrawn')}
           {draft.redrawn.swaps > 0 && ` ${t('designMode.redrawnSwaps', { count: draft.redrawn.swaps })}`}
         </p>
       )}
       {shown ? (
         <>
-          {!isOwn && !work && <p className={styles.said}>{t('designMode.stale')}</p>}
+          {!isOwn && !work && <p className={styles.note}>{t('designMode.stale')}</p>}
           <DesignFigures preview={shown.preview} request={shown.request} />
         </>
       ) : (
         !work && <p className={styles.empty}>{t('designMode.scoreEmpty')}</p>
       )}
-      {draft?.pendingSwap && shown && <AskedSwap asked={draft.pendingSwap} shown={shown} />}
+      {draft?.pendingSwap && shown && <PendingSwap swap={draft.pendingSwap} shown={shown} />}
       {draft && draft.swaps.length > 0 && (
         <div className={styles.swaps}>
           <span className={styles.grow}>{t('designMode.swaps', { count: draft.swaps.length })}</span>

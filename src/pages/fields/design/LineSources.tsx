@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   list: { maxHeight: '320px', overflowY: 'auto' },
 })
 
-/** Where lines come from beside what is typed and pasted: the selected plots, and the plots of another nursery's year. */
+/** Sources of lines other than typing and pasting: the selected plots, and the plots of another nursery's year. */
 export function LineSources() {
   const styles = useStyles()
   const store = useStore()

@@ -55,12 +55,12 @@ const request = fc
 describe('every design that can be asked for', () => {
   it('is shown with figures that are numbers, or is refused with what lacks', () => {
     fc.assert(
-      fc.property(request, (asked) => {
-        const drawn = drawDesign(asked)
-        const preview = drawn.ok ? previewDesign(asked, drawn, null) : drawn
+      fc.property(request, (wanted) => {
+        const drawn = drawDesign(wanted)
+        const preview = drawn.ok ? previewDesign(wanted, drawn, null) : drawn
         const shown = preview.ok
           ? renderToStaticMarkup(
-              createElement(I18nextProvider, { i18n }, createElement(DesignFigures, { preview, request: asked })),
+              createElement(I18nextProvider, { i18n }, createElement(DesignFigures, { preview, request: wanted })),
             )
           : JSON.stringify(Object.values(preview.params ?? {}), (_, one) =>
               typeof one === 'number' ? String(one) : one,

@@ -26,7 +26,7 @@ export function designBody(draft: DesignDraft, read: ReadDesign, yearId: number)
     treatment_name: params.treatmentName,
     twice: twiceIds,
   }
-  const taken = Object.entries(own).filter(([name]) => takesParam(kind, name as OwnParam))
+  const accepted = Object.entries(own).filter(([name]) => takesParam(kind, name as OwnParam))
   return {
     kind,
     year_id: yearId,
@@ -40,7 +40,7 @@ export function designBody(draft: DesignDraft, read: ReadDesign, yearId: number)
       ...(fillerId === null ? {} : { filler_line_id: fillerId }),
       ...(gapMetres === null ? {} : { gap_metres: gapMetres }),
       ...(draft.numbering === 'none' ? {} : { numbering: draft.numbering }),
-      ...Object.fromEntries(taken),
+      ...Object.fromEntries(accepted),
     },
     seed,
     swaps: draft.swaps.map(([from, to]): [[number, number], [number, number]] => [[...from], [...to]]),
@@ -62,8 +62,8 @@ interface StoredParams
 }
 
 /**
- * A design of the list as a draft that lays the same out again, from `row` on: its gaps go along, and its swaps unless the seed may
- * draw another design now, of which they are no swaps. A line that is gone is named by its number, so that it is told as unknown.
+ * A saved design as a draft for the same layout, starting at `row`: with its gaps, and with its swaps unless the seed may
+ * lay out another design in this version. A deleted line is named by its number, so that it is reported as unknown.
  */
 export function draftOfDesign(listed: ListedDesign, columns: FieldYearColumns, row: number): Partial<DesignDraft> {
   const params = listed.params as StoredParams

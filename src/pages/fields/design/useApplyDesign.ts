@@ -25,11 +25,11 @@ import { useReport } from '../../shell/useReport.ts'
 import { designBody } from './designBody.ts'
 
 /** Sentences of the server by the panel's field. */
-type Told = Readonly<Partial<Record<DesignField, string>>>
+type Faults = Readonly<Partial<Record<DesignField, string>>>
 
 /**
- * Reads the log up to a change that a call has made in a year, shows it, and makes that an undo entry; false where more was
- * written meanwhile than one answer tells: then there is no entry, and the year is loaded anew.
+ * Reads the log up to a change that a call has made in a year, shows it and adds it to the undo timeline. False if one
+ * answer of the log does not contain all of it: the year is reloaded instead, without an entry.
  */
 async function takeIn(
   store: Store,
@@ -54,7 +54,7 @@ async function takeIn(
 }
 
 /** The field of the panel that a refused request is about; null = none. */
-function toldOf(error: ApiError, store: Store): Told | null {
+function faultsOf(error: ApiError, store: Store): Faults | null {
   const read = store.get(designReadAtom)
   const text = error.detail ?? Object.values(error.errors).flat()[0]
   if (!read?.request || !text || !error.code.startsWith('design.')) return null
@@ -64,21 +64,21 @@ function toldOf(error: ApiError, store: Store): Told | null {
 }
 
 /**
- * Lays the draft out for good: the server makes it again from its seed, as one change of the year, which is one undo entry.
- * `told` are the server's sentences by field until the draft changes; `tries` counts how often it was asked for.
+ * Creates the draft's plots: the server repeats the layout from its seed, as one change with one undo entry. The faults
+ * are the server's messages by field until the draft changes; `tries` counts the attempts.
  */
 export function useApplyDesign(applied: () => void) {
   const store = useStore()
   const report = useReport()
   const draft = useAtomValue(designDraftAtom)
   const [isBusy, setIsBusy] = useState(false)
-  const [told, setTold] = useState<Told>({})
+  const [faults, setFaults] = useState<Faults>({})
   const [tries, setTries] = useState(0)
   const sent = useRef({ text: '', key: '' })
   const busy = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is another question
-  useEffect(() => setTold({}), [draft])
+  useEffect(() => setFaults({}), [draft])
 
   const send = useCallback(async (): Promise<void> => {
     const [draft, read, columns] = [store.get(designDraftAtom), store.get(designReadAtom), store.get(loadedAtom)]
@@ -118,8 +118,8 @@ export function useApplyDesign(applied: () => void) {
     try {
       await send()
     } catch (error) {
-      const field = error instanceof ApiError ? toldOf(error, store) : null
-      if (field) setTold(field)
+      const field = error instanceof ApiError ? faultsOf(error, store) : null
+      if (field) setFaults(field)
       else report(error, 'designMode.failed')
     } finally {
       busy.current = false
@@ -127,5 +127,5 @@ export function useApplyDesign(applied: () => void) {
     }
   }, [send, report, store])
 
-  return { apply, isBusy, told, tries }
+  return { apply, isBusy, faults, tries }
 }

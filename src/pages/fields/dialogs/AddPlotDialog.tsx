@@ -15,7 +15,7 @@ import { nurseryRequests } from '../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectPlots } from '../../../state/year/selection.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
+import { useConfirmOnce } from '../../../ui/form/useConfirmOnce.ts'
 import { type ServerErrors, useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { SimilarLines } from '../../shell/dialogs/SimilarLines.tsx'
@@ -39,7 +39,7 @@ export function AddPlotDialog(props: {
   const columns = useAtomValue(loadedAtom)
   const toast = useSetAtom(addToast)
   const report = useSetAtom(reportFailure)
-  const similar = useAskOnce<ReadonlyMap<string, string>>()
+  const similar = useConfirmOnce<ReadonlyMap<string, string>>()
   const form = useForm<NewPlotValues>({
     initial: {
       name: '',
@@ -57,7 +57,7 @@ export function AddPlotDialog(props: {
     async send(values): Promise<ServerErrors | null> {
       if (!columns) return null
       const lineName = values.line.trim() || values.name.trim()
-      if (similar.isAsked(lineName, () => namesToConfirm(namesOfLines(columns.lines), [lineName]))) return {}
+      if (similar.needsConfirmation(lineName, () => namesToConfirm(namesOfLines(columns.lines), [lineName]))) return {}
       if (isOfOtherYear(values, columns)) return inOtherYear(values)
       const enough = (await ensureReserved(store, 'plot', 1)) && (await ensureReserved(store, 'line', 1))
       if (!enough) {
@@ -158,10 +158,10 @@ export function AddPlotDialog(props: {
         {field('label', t('grid.label'))}
       </div>
       {field('line', t('grid.line'))}
-      {similar.asked && (
+      {similar.question && (
         <SimilarLines
-          asked={similar.asked}
-          onUse={() => form.set('line', similar.asked?.values().next().value ?? '')}
+          known={similar.question}
+          onUse={() => form.set('line', similar.question?.values().next().value ?? '')}
         />
       )}
       {field('year', t('fields.year'), true)}

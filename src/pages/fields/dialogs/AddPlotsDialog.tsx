@@ -18,7 +18,7 @@ import { addToast } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
+import { useConfirmOnce } from '../../../ui/form/useConfirmOnce.ts'
 import { type FormFault, type ServerErrors, useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { SimilarLines } from '../../shell/dialogs/SimilarLines.tsx'
@@ -49,12 +49,15 @@ export function AddPlotsDialog(props: { onClose(): void }) {
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
   const toast = useSetAtom(addToast)
-  const taken = useMemo(() => new Set(columns ? columns.name.filter((_, i) => columns.alive[i] === 1) : []), [columns])
-  const similar = useAskOnce<ReadonlyMap<string, string>>()
+  const usedNames = useMemo(
+    () => new Set(columns ? columns.name.filter((_, i) => columns.alive[i] === 1) : []),
+    [columns],
+  )
+  const similar = useConfirmOnce<ReadonlyMap<string, string>>()
   const form = useForm<Values>({
     initial: { names: '', repetitions: '1', method: '1', width: String(columns?.map_width ?? 20) },
     check: (values) => ({
-      names: checkNames(values.names, taken, repetitionsOf(values.repetitions) ?? 1),
+      names: checkNames(values.names, usedNames, repetitionsOf(values.repetitions) ?? 1),
       repetitions: wholeNumber(values.repetitions, 1, repetitionsMax, 'plots.repetitionsRange'),
       method: checkText(values.method, [required]),
       width: wholeNumber(values.width, 2, 150, 'width.limit'),
@@ -62,7 +65,7 @@ export function AddPlotsDialog(props: { onClose(): void }) {
     async send(values): Promise<ServerErrors | null> {
       if (!columns) return null
       const names = namesOf(values.names)
-      if (similar.isAsked(values.names, () => namesToConfirm(namesOfLines(columns.lines), names))) return {}
+      if (similar.needsConfirmation(values.names, () => namesToConfirm(namesOfLines(columns.lines), names))) return {}
       const repetitions = Number(values.repetitions)
       const placed = placePlots({
         repetitions: new Int32Array(names.length).fill(repetitions),
@@ -118,14 +121,14 @@ export function AddPlotsDialog(props: { onClose(): void }) {
         required
         autoFocus
       />
-      {similar.asked && (
+      {similar.question && (
         <SimilarLines
-          asked={similar.asked}
+          known={similar.question}
           onUse={() =>
             form.set(
               'names',
               namesOf(form.values.names)
-                .map((name) => similar.asked?.get(name) ?? name)
+                .map((name) => similar.question?.get(name) ?? name)
                 .join('\n'),
             )
           }

@@ -15,7 +15,7 @@ import { NewTraitFields } from './NewTraitFields.tsx'
 import { checkNewTrait, type NewTraitValues, newTraitOf, noNewTrait } from './newTraitForm.ts'
 import { SimilarTrait, useSimilarTrait } from './SimilarTrait.tsx'
 
-/** Adds a trait to the crop, or one that the crop has to the year; its column then stands there with a cell ready to be typed into. */
+/** Adds a trait to the crop, or an existing one to the year, and selects a cell of its column for typing. */
 export function AddTraitDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
@@ -37,7 +37,7 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
     initial: noNewTrait,
     check: (values) => checkNewTrait(values, columns),
     async send(values) {
-      if (columns && similar.isAsked(columns.traits, newTraitOf(values, 0))) return {}
+      if (columns && similar.needsConfirmation(columns.traits, newTraitOf(values, 0))) return {}
       const made = await makeColumn(store, columns?.year_id ?? null, (id) => newTraitOf(values, id))
       if (typeof made === 'string') {
         toast({ status: 'error', message: { key: made === 'noIds' ? 'column.noIds' : 'yearData.otherYear' } })
@@ -56,7 +56,9 @@ export function AddTraitDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <NewTraitFields form={form} />
-      {similar.asked && <SimilarTrait asked={similar.asked} onUse={() => similar.asked && use(similar.asked.id)} />}
+      {similar.question && (
+        <SimilarTrait known={similar.question} onUse={() => similar.question && use(similar.question.id)} />
+      )}
       {empty.length > 0 && (
         <ChoiceField
           label={t('trait.ofCrop')}

@@ -49,12 +49,12 @@ interface CarriedColumnsProps {
   readonly carried: readonly CarriedColumn[]
   /** The year that takes them over; this one's is the year before. */
   readonly year: number
-  /** Ids of the traits whose columns are taken over. */
+  /** Ids of the traits whose columns are copied. */
   readonly ticked: ReadonlySet<number>
   onTick(ticked: ReadonlySet<number>): void
 }
 
-/** Which columns the next year takes over, group by group, and what then stands there. */
+/** The columns that the next year inherits, by group, with what they will contain. */
 export function CarriedColumns({ carried, year, ticked, onTick }: CarriedColumnsProps) {
   const styles = useStyles()
   const { t, i18n } = useTranslation()

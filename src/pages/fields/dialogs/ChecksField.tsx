@@ -17,7 +17,7 @@ interface ChecksFieldProps {
   readonly message: FieldMessage | null
 }
 
-/** The checks of a year, chosen from its lines with search; says which lines are checks while none are chosen. */
+/** The checks of a year, chosen from its lines with search; shows the default checks if none are chosen. */
 export function ChecksField({ columns, chosen, onChange, message }: ChecksFieldProps) {
   const { t, i18n } = useTranslation()
   const lines = useMemo(() => linesOfYear(columns), [columns])
@@ -27,11 +27,11 @@ export function ChecksField({ columns, chosen, onChange, message }: ChecksFieldP
   }, [columns, lines])
   const choices = useMemo(() => {
     const known = new Set(lines.map(({ id }) => id))
-    // A check whose plots are gone can be taken away.
-    const gone = chosen
+    // A check without plots can be removed.
+    const missing = chosen
       .filter((id) => !known.has(id))
       .map((id) => ({ id, name: columns.lines.get(id)?.name ?? String(id) }))
-    return [...lines, ...gone].map(({ id, name }) => ({
+    return [...lines, ...missing].map(({ id, name }) => ({
       value: String(id),
       text: id === chosen[0] ? t('yearData.control', { name }) : name,
     }))

@@ -7,7 +7,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
-/** Asks before something is done that undo does not take back, naming the verb and the consequence with its numbers. */
+/** Confirms an action without undo, naming the action and its consequence with numbers. */
 export function ConfirmDialog(props: {
   title: string
   consequence: string
@@ -16,7 +16,7 @@ export function ConfirmDialog(props: {
   failure: string
   act(): Promise<void>
   onClose(): void
-  /** What is to be chosen beside it; then the dialog is a wide one. */
+  /** Further choices; makes the dialog wide. */
   children?: ReactNode
 }) {
   const { t } = useTranslation()

@@ -41,7 +41,7 @@ function exampleNumber(columns: FieldYearColumns | null, traitId: number): numbe
   return 1
 }
 
-/** Describes a trait of the crop otherwise, or gives a stage or technology another name; its kind is that of its values. */
+/** Edits a trait of the crop, or renames a stage or technology; the kind depends on its values. */
 export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
@@ -58,7 +58,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
     const clash = isOther ? { key: 'trait.type_conflict', params: { name } } : null
     return { ...found, name: found.name ?? clash, better: null, factorRole: null, values: null }
   }
-  /** What the form tells of the trait: of dates the name alone. */
+  /** The edited fields of the trait: only the name of dates. */
   const described = (values: Values) => {
     const { name, unit, categories, min, max, decimals } = newTraitOf(values, traitId)
     if (!isPlain) return { name }
@@ -68,7 +68,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
   }
   const similar = useSimilarTrait()
   const { question, ask } = useUnitQuestion()
-  /** Whether the numbers of units that nothing relates are kept: the form was sent again after it had said so. */
+  /** Whether to keep numbers between unrelated units: the form was submitted again after the warning. */
   const confirmedUnit = useRef('')
   const report = useReport()
   /** Converts the values on the server, and describes the trait by what else was changed here. */
@@ -86,8 +86,8 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
         !isConvertedByServer(field) && JSON.stringify(value) !== JSON.stringify(trait[field as keyof Trait]),
     )
     if (others.length) await client.call(updateTrait, { params, body: Object.fromEntries(others) })
-    const told = { name: trait.name, before: asked.before, after: asked.after, count }
-    store.set(showMessageAtom, { kind: 'info', key: 'trait.unit.converted', params: told, about: ['entries'] })
+    const messageParams = { name: trait.name, before: asked.before, after: asked.after, count }
+    store.set(showMessageAtom, { kind: 'info', key: 'trait.unit.converted', params: messageParams, about: ['entries'] })
   }
   const form = useForm<Values>({
     initial: { ...typedTrait(former), better: former?.better ?? 'higher', factorRole: formerRole ?? '', values: '' },
@@ -97,7 +97,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
       const others = (store.get(loadedAtom)?.traits ?? []).filter(({ trait }) => trait.id !== traitId)
       const wanted = { ...newTraitOf(values, traitId), role: former?.role ?? 'trait' }
       const isOther = now !== null && (wanted.name !== now.name || wanted.unit !== now.unit)
-      if (isOther && similar.isAsked(others, wanted)) return {}
+      if (isOther && similar.needsConfirmation(others, wanted)) return {}
       if (now?.kind === 'quantitative' && now.role === 'trait' && wanted.unit !== now.unit) {
         try {
           const asked = await ask(traitId, now.unit, wanted.unit)
@@ -112,7 +112,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
             return {}
           }
           if (asked?.convertible && values.values === 'convert') {
-            // What is typed in the old unit and not stored yet would be taken for the new one.
+            // Unsent values in the old unit would be read as the new one.
             if (store.get(unsentAtom) > 0) return { values: [t('trait.unit.unsent')] }
             await convert(asked, values, changed)
             onClose()
@@ -139,7 +139,7 @@ export function EditTraitDialog({ traitId, onClose }: { readonly traitId: number
       onClose={onClose}
     >
       {isPlain && <NewTraitFields form={form} hasKind />}
-      {similar.asked && <SimilarTrait asked={similar.asked} />}
+      {similar.question && <SimilarTrait known={similar.question} />}
       {question && question.after === form.values.unit.trim() && (
         <UnitChange
           question={question}

@@ -38,8 +38,8 @@ import { PlantMeansDialog } from './PlantMeansDialog.tsx'
 import { PromoteDialog } from './PromoteDialog.tsx'
 import { RenameLineDialog } from './RenameLineDialog.tsx'
 import { SuppressDialog } from './SuppressDialog.tsx'
+import { showNurseryDeleted, showYearDeleted } from './showDeleted.ts'
 import { TakeOutDialog } from './TakeOutDialog.tsx'
-import { tellNurseryDeleted, tellYearDeleted } from './tellDeleted.ts'
 import { YearDataDialog } from './YearDataDialog.tsx'
 import { YearDialog } from './YearDialog.tsx'
 
@@ -49,7 +49,7 @@ export interface FieldsDialogsProps {
   choose(nursery: Pick<Nursery, 'field_id'> | null, yearId: number | null): void
 }
 
-/** Deletes field-years: this window needs no telling that they are gone. */
+/** Deletes field-years; this window shows no message about their deletion. */
 async function deleting(store: Store, yearIds: readonly number[], act: () => Promise<unknown>): Promise<void> {
   const before = store.get(deletingYearsAtom)
   store.set(deletingYearsAtom, new Set([...before, ...yearIds]))
@@ -112,7 +112,7 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
             await deleting(store, ids, () => call(deleteField, { params: { id: String(nursery.field_id) } }))
             choose(null, null)
             readAgain()
-            tellNurseryDeleted(store, nursery)
+            showNurseryDeleted(store, nursery)
           }}
         />
       ) : null
@@ -131,7 +131,7 @@ export function FieldsDialogs({ nursery, yearId, choose }: FieldsDialogsProps) {
             await deleting(store, [year.id], () => call(deleteFieldYear, { params: { id: String(year.id) } }))
             choose(nursery, null)
             readAgain()
-            tellYearDeleted(store, nursery, year)
+            showYearDeleted(store, nursery, year)
           }}
         />
       ) : null

@@ -35,8 +35,8 @@ export function GotoDialog(props: { onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
-  // Half a label is no fault yet: what is unknown is told once it was asked for.
-  const [asked, setAsked] = useState<string | null>(null)
+  // An incomplete label is no fault yet: unknown ones are reported on submit.
+  const [submitted, setSubmitted] = useState<string | null>(null)
   const form = useForm<{ place: string }>({
     initial: { place: '' },
     check: (values) => ({
@@ -52,7 +52,7 @@ export function GotoDialog(props: { onClose(): void }) {
     },
   })
   function submit(event: FormEvent) {
-    setAsked(form.values.place)
+    setSubmitted(form.values.place)
     // What is unknown is replaced by the next scan, not continued.
     const field = event.currentTarget instanceof HTMLFormElement && event.currentTarget.elements.namedItem('place')
     if (field instanceof HTMLInputElement && columns && !placeOf(columns, form.values.place)) field.select()
@@ -73,7 +73,7 @@ export function GotoDialog(props: { onClose(): void }) {
         name="place"
         value={form.values.place}
         onChange={(value) => form.set('place', value)}
-        message={asked === form.values.place ? form.message('place') : null}
+        message={submitted === form.values.place ? form.message('place') : null}
         autoFocus
       />
     </FormDialog>

@@ -8,9 +8,9 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
 
 const useStyles = makeStyles({ traits: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' } })
 
-const toldAtMost = 3
+const listedAtMost = 3
 
-/** Of which traits the cells are that a dialog over them was opened for: on the map that may be the coloured one. */
+/** The traits of the cells that a dialog was opened for: on the map possibly the coloured one. */
 export function MeantTraits() {
   const styles = useStyles()
   const store = useStore()
@@ -21,10 +21,10 @@ export function MeantTraits() {
       return trait ? [traitHeading(trait)] : []
     })
   })
-  const told = [...names.slice(0, toldAtMost), ...(names.length > toldAtMost ? ['…'] : [])]
+  const listed = [...names.slice(0, listedAtMost), ...(names.length > listedAtMost ? ['…'] : [])]
   return (
     <div className={styles.traits} data-meant-traits="">
-      {told.join(' · ')}
+      {listed.join(' · ')}
     </div>
   )
 }

@@ -14,11 +14,11 @@ interface NewTraitFieldsProps {
     set<N extends keyof Described>(name: N, value: Described[N]): void
     message(name: keyof Described): FieldMessage | null
   }
-  /** It can be no other kind than the one that is told. */
+  /** Whether the kind is fixed. */
   readonly hasKind?: boolean
 }
 
-/** What a new trait is described by beside its name: its kind, and unit, decimals and limits or its categories. */
+/** Fields of a new trait other than its name: its kind, and unit, decimals and limits or its categories. */
 export function NewTraitFields({ form, hasKind }: NewTraitFieldsProps) {
   const { t } = useTranslation()
   const field = (name: 'unit' | 'min' | 'max' | 'decimals') => (

@@ -11,17 +11,17 @@ import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/year/visib
 import { CarriedColumns } from './CarriedColumns.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
-import { tellTransferred } from './tellTransferred.ts'
+import { showTransferred } from './showTransferred.ts'
 
 interface NextYearDialogProps {
   readonly nursery: Nursery
   readonly columns: FieldYearColumns
   onClose(): void
-  /** Told the year that the plots were taken into. */
+  /** Called with the year that received the plots. */
   onDone(yearId: number): void
 }
 
-/** Takes the selected plots into the nursery's next year, with those of this year's columns that are ticked. */
+/** Copies the selected plots into the nursery's next year, with the ticked columns of this year. */
 export function NextYearDialog({ nursery, columns, onClose, onDone }: NextYearDialogProps) {
   const { t } = useTranslation()
   const store = useStore()
@@ -54,7 +54,7 @@ export function NextYearDialog({ nursery, columns, onClose, onDone }: NextYearDi
         request(store, nurseryRequests)
         onDone(meta.year_id)
         const made = data.map(({ plot_id }) => plot_id)
-        tellTransferred(store, { fieldId: nursery.field_id, yearId: meta.year_id, year, plots: made })
+        showTransferred(store, { fieldId: nursery.field_id, yearId: meta.year_id, year, plots: made })
       }}
     >
       {carried.length > 0 && <CarriedColumns carried={carried} year={year} ticked={ticked} onTick={setTicked} />}

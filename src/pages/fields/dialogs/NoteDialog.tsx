@@ -24,7 +24,7 @@ function saveByKey(event: KeyboardEvent<HTMLElement>): void {
 export function NoteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const store = useStore()
-  // What it began with, whatever a colleague stores meanwhile.
+  // The initial notes, unaffected by later edits of colleagues.
   const [began] = useState(() => meantNotes(store))
   const check = useCallback(
     ({ note }: { note: string }) => {

@@ -22,7 +22,7 @@ import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
-import { useTellFailure } from '../../shell/useTellFailure.ts'
+import { useShowFailure } from '../../shell/useShowFailure.ts'
 import { proposedPlace } from './proposedPlace.ts'
 
 interface Values {
@@ -44,12 +44,12 @@ function check(values: Values) {
   }
 }
 
-/** Lists of places, read when their parent changes; a failed reading is told. */
+/** Lists of places, loaded when their parent changes; shows failures. */
 function usePlaces(country: string, region: string) {
   const countries = useCall(listCountries, {})
   const regions = useCall(listRegions, country ? { query: { country_id: country } } : null, { showsPrevious: true })
   const subregions = useCall(listSubregions, region ? { params: { id: region } } : null)
-  useTellFailure(countries.failure ?? regions.failure ?? subregions.failure, 'fields.failedPlaces')
+  useShowFailure(countries.failure ?? regions.failure ?? subregions.failure, 'fields.failedPlaces')
   return {
     countries: countries.answered?.answer.data ?? [],
     regions: regions.answered?.answer.data ?? [],

@@ -9,18 +9,18 @@ import { transact } from '../../../state/log/transact.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
-import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
+import { useConfirmOnce } from '../../../ui/form/useConfirmOnce.ts'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { SimilarLines } from '../../shell/dialogs/SimilarLines.tsx'
 
-/** Gives the line of a plot another name for all its plots, of which it says how many the year has, and all years; undo takes it back. */
+/** Renames a plot's line for all its plots in all years, with their number in this year; undo restores it. */
 export function RenameLineDialog({ lineId, onClose }: { readonly lineId: number; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
   const [columns] = useState(() => store.get(loadedAtom))
   const line = columns?.lines.get(lineId)
   const renames = (name: string) => [{ id: lineId, before: line?.name ?? '', after: normaliseName(name) }]
-  const similar = useAskOnce<ReadonlyMap<string, string>>()
+  const similar = useConfirmOnce<ReadonlyMap<string, string>>()
   const form = useForm<{ name: string }>({
     initial: { name: line?.name ?? '' },
     check: ({ name }) => {
@@ -32,7 +32,7 @@ export function RenameLineDialog({ lineId, onClose }: { readonly lineId: number;
       const loaded = store.get(loadedAtom)
       const [rename] = renames(name)
       const others = [...namesOfLines(loaded?.lines ?? new Map())].filter((other) => other !== rename.before)
-      if (similar.isAsked(rename.after, () => namesToConfirm(others, [rename.after]))) return {}
+      if (similar.needsConfirmation(rename.after, () => namesToConfirm(others, [rename.after]))) return {}
       if (loaded && rename.after !== rename.before) {
         const change = { name: renameName(loaded, [rename]), columns: [renameColumn([rename])] }
         transact(store, change, { origin: 'user', history: 'record' })
@@ -51,7 +51,7 @@ export function RenameLineDialog({ lineId, onClose }: { readonly lineId: number;
       nameLabel={t('line.renameName')}
       onClose={onClose}
     >
-      {similar.asked && <SimilarLines asked={similar.asked} />}
+      {similar.question && <SimilarLines known={similar.question} />}
       <Text>{t('line.renameConsequence', { count: plotsOfLines(columns, new Set([lineId])) })}</Text>
     </NameFormDialog>
   )

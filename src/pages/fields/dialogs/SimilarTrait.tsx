@@ -4,30 +4,31 @@ import type { TraitColumn } from '../../../domain/columns/fieldYear.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { FormQuestion } from '../../../ui/form/FormQuestion.tsx'
-import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
+import { useConfirmOnce } from '../../../ui/form/useConfirmOnce.ts'
 
 type Named = Pick<Trait, 'name' | 'unit' | 'role'>
 
 /**
- * Asks once about a trait whose name differs from a known one in case, brackets or unit alone: `isAsked` answers whether it
- * has been asked about now, and false when the same name is sent again. `asked` is the known trait; null = nothing is asked.
+ * A question about a trait whose name differs from a known one in case, brackets or unit only: `needsConfirmation`
+ * returns true if the question is shown now, false if the same name is submitted again. `question` is the known trait;
+ * null = no question.
  */
 export function useSimilarTrait(): {
-  readonly asked: Trait | null
-  isAsked(traits: readonly Pick<TraitColumn, 'trait'>[], wanted: Named): boolean
+  readonly question: Trait | null
+  needsConfirmation(traits: readonly Pick<TraitColumn, 'trait'>[], wanted: Named): boolean
 } {
-  const { asked, isAsked } = useAskOnce<Trait>()
+  const { question, needsConfirmation } = useConfirmOnce<Trait>()
   return {
-    asked,
-    isAsked: (traits, wanted) =>
-      isAsked(JSON.stringify([wanted.name, wanted.unit]), () => similarTrait(traits, wanted)),
+    question,
+    needsConfirmation: (traits, wanted) =>
+      needsConfirmation(JSON.stringify([wanted.name, wanted.unit]), () => similarTrait(traits, wanted)),
   }
 }
 
-/** The question about a similar trait: sending the form again makes the new one; `onUse` takes the known one instead. */
-export function SimilarTrait({ asked, onUse }: { readonly asked: Trait; onUse?(): void }) {
+/** The question about a similar trait: submitting again creates the new one; `onUse` chooses the known one. */
+export function SimilarTrait({ known, onUse }: { readonly known: Trait; onUse?(): void }) {
   const { t } = useTranslation()
-  const name = traitHeading(asked)
+  const name = traitHeading(known)
   return (
     <FormQuestion
       name="similarTrait"

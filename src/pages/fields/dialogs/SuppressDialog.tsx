@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { MeantTraits } from './MeantTraits.tsx'
 
 const useStyles = makeStyles({
-  told: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
 })
 
 const rules = [required, notOnlySpaces, maxLength(reasonMaxLength)]
@@ -25,7 +25,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const store = useStore()
   const revision = useAtomValue(revisionAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const { used, suppressed } = useMemo(() => meantValues(store), [store, revision])
   const form = useForm({
     initial: { reason: '' },
@@ -58,7 +58,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
         autoFocus
         required
       />
-      <div className={styles.told}>
+      <div className={styles.count}>
         {t('suppress.consequence')}
         {already > 0 && ` ${t('suppress.already', { count: already })}`}
       </div>

@@ -12,15 +12,15 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 export function TakeOutDialog({ traitId, onClose }: { readonly traitId: number; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()
-  const [asked] = useState(() => {
+  const [initial] = useState(() => {
     const columns = store.get(loadedAtom)
     const column = columns && traitColumn(columns, traitId)
     return (
       columns && column && { columns, trait: column.trait, counts: changeOfRemovedColumn(columns, column.trait).counts }
     )
   })
-  if (!asked) return null
-  const { columns, trait, counts } = asked
+  if (!initial) return null
+  const { columns, trait, counts } = initial
   const isEmpty = Object.values(counts).every((count) => count === 0)
   return (
     <ConfirmDialog

@@ -17,7 +17,7 @@ export interface UnitQuestion {
   readonly values: number
   readonly years: number
   readonly nurseries: number
-  /** False: how the units relate is not known, so that the numbers can only be kept. */
+  /** False: the relation of the units is unknown, so the numbers cannot be converted. */
   readonly convertible: boolean
 }
 
@@ -50,7 +50,7 @@ interface UnitChangeProps {
   readonly fault: string | null
 }
 
-/** Asks whether the values of a trait are converted to its new unit or their numbers kept, and says of how many places that is. */
+/** Asks whether to convert the values of a trait to its new unit or to keep their numbers, with the number of values. */
 export function UnitChange({ question, example, choice, onChoose, fault }: UnitChangeProps) {
   const { t } = useTranslation()
   const { before, after, values, years, nurseries, convertible } = question

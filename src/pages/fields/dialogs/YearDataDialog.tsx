@@ -52,10 +52,10 @@ const valuesOf = (year: YearData): Values => ({
   checks: year.checks,
 })
 
-/** What is said of the year as a whole: its days, how much is put into it, and its checks. Saved as one entry. */
+/** Data of the year as a whole: its dates, technology and checks. Saved as one entry. */
 export function YearDataDialog({ onClose }: { onClose(): void }) {
   const store = useStore()
-  // What a colleague says meanwhile is asked about, field by field, when this is saved over it.
+  // A colleague's changes since opening are conflicts of single fields when this is saved.
   const [opened] = useState(() => {
     const columns = store.get(loadedAtom)
     return columns && { columns, before: valuesOf(columns) }

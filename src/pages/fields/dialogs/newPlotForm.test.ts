@@ -40,9 +40,9 @@ it('sizes and repetitions that the plot cannot have are told at their fields', (
 })
 
 it('a plot of another year meets no names, labels and places of the one on screen', () => {
-  const taken = { name: 'P101', label: '1-1', row: '1', col: '1' }
-  expect(faults(taken)).toEqual({ name: 'plots.nameTaken', label: 'label.duplicate', row: 'plots.placeTaken' })
-  expect(faults({ ...taken, year: '2031' })).toEqual({})
+  const existing = { name: 'P101', label: '1-1', row: '1', col: '1' }
+  expect(faults(existing)).toEqual({ name: 'plots.nameTaken', label: 'label.duplicate', row: 'plots.placeTaken' })
+  expect(faults({ ...existing, year: '2031' })).toEqual({})
   expect(faults({ row: '4', year: ' 2031 ' })).toEqual({})
   expect(faults({ label: '?', width: '0', year: '2031' })).toEqual({ label: 'label.pattern', width: 'value.size' })
 })

@@ -63,11 +63,11 @@ function checkPlace(
     return values.row.trim() === '' ? { row: missing, col: null } : { row: null, col: missing }
   }
   const [r, c] = [Number(values.row), Number(values.col)]
-  const isTaken = r > 0 && livingIndex(columns, (i) => columns.row[i] === r && columns.col[i] === c) >= 0
-  return { row: isTaken ? { key: 'plots.placeTaken' } : null, col: null }
+  const isOccupied = r > 0 && livingIndex(columns, (i) => columns.row[i] === r && columns.col[i] === c) >= 0
+  return { row: isOccupied ? { key: 'plots.placeTaken' } : null, col: null }
 }
 
-/** A number of a plot: it is written as `shape` says, and may stand in the plot's column of this name. */
+/** A number of a plot: formatted by `shape`, and valid for the plot's column of this name. */
 function checkNumber(field: 'width' | 'length' | 'repetitions', text: string, shape: TextRule): FormFault | null {
   return optional(text, (digits) => {
     const fault = shape(digits)
@@ -95,8 +95,8 @@ export function checkNewPlot(values: NewPlotValues, columns: FieldYearColumns) {
     year: checkYear(values.year),
     label: optional(values.label, (label) => {
       const labels = here ? here.label.filter((_, i) => here.alive[i] === 1) : []
-      const taken = new Set(labels.filter((other) => other !== null))
-      const fault = checkLabelAmong(label, taken)
+      const usedLabels = new Set(labels.filter((other) => other !== null))
+      const fault = checkLabelAmong(label, usedLabels)
       return fault ? { key: fault } : null
     }),
     line: optional(values.line, (line) => {

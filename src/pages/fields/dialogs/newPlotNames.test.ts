@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkNames } from './newPlotNames.ts'
 
-const taken = new Set(['A_2'])
+const usedNames = new Set(['A_2'])
 
 describe('names of plots to be created', () => {
   it('a list that keeps the rules has no fault', () => {
@@ -9,17 +9,17 @@ describe('names of plots to be created', () => {
   })
 
   it('each refusal says which name it is about, and a name that stands twice is not told to exist already', () => {
-    expect(checkNames('', taken, 1)).toEqual({ key: 'validation.required' })
-    expect(checkNames('B\nA', taken, 2)).toEqual({ key: 'plots.namedTaken', params: { name: 'A_2' } })
-    expect(checkNames('B\nC\nB', taken, 1)).toEqual({ key: 'plots.nameTwice', params: { name: 'B' } })
-    expect(checkNames('B\n=1+"2"', taken, 1)).toEqual({
+    expect(checkNames('', usedNames, 1)).toEqual({ key: 'validation.required' })
+    expect(checkNames('B\nA', usedNames, 2)).toEqual({ key: 'plots.namedTaken', params: { name: 'A_2' } })
+    expect(checkNames('B\nC\nB', usedNames, 1)).toEqual({ key: 'plots.nameTwice', params: { name: 'B' } })
+    expect(checkNames('B\n=1+"2"', usedNames, 1)).toEqual({
       key: 'plots.badName',
       params: { name: '=1+"2"', why: 'cell.pattern' },
     })
-    expect(checkNames(`B\n${'x'.repeat(300)}`, taken, 1)).toEqual({
+    expect(checkNames(`B\n${'x'.repeat(300)}`, usedNames, 1)).toEqual({
       key: 'plots.badName',
       params: { name: `${'x'.repeat(40)}…`, why: 'name.too_long' },
     })
-    expect(checkNames('---', taken, 1)).toEqual({ key: 'name.only_special' })
+    expect(checkNames('---', usedNames, 1)).toEqual({ key: 'name.only_special' })
   })
 })

@@ -16,8 +16,11 @@ export function namesOf(text: string): string[] {
 /** A name as a sentence names it; a whole pasted text would be a page. */
 const shortened = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
 
-/** The first fault of the names, with its name: none, a bad one, one that stands twice, or one that a plot of the year has. */
-export function checkNames(text: string, taken: ReadonlySet<string>, repetitions: number): FormFault | null {
+/**
+ * The first fault of the names, with its name: none, a bad one, one that stands twice, or one that a plot of the year
+ * has.
+ */
+export function checkNames(text: string, usedNames: ReadonlySet<string>, repetitions: number): FormFault | null {
   const names = namesOf(text)
   if (!names.length) return { key: 'validation.required' }
   const seen = new Set<string>()
@@ -26,7 +29,7 @@ export function checkNames(text: string, taken: ReadonlySet<string>, repetitions
     if (fault)
       return names.length > 1 ? { key: 'plots.badName', params: { name: shortened(name), why: fault } } : { key: fault }
     for (const plot of plotNames(name, repetitions)) {
-      if (taken.has(plot)) return { key: 'plots.namedTaken', params: { name: plot } }
+      if (usedNames.has(plot)) return { key: 'plots.namedTaken', params: { name: plot } }
       if (seen.has(plot)) return { key: 'plots.nameTwice', params: { name: plot } }
       seen.add(plot)
     }

@@ -8,14 +8,14 @@ import { colouringAtom } from '../../../state/colour/colouring.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { visibleMarksAtom } from '../../../state/year/visiblePlots.ts'
-import { usualLabels } from './askedLabels.ts'
-import type { DownloadKey, ListChoices, ListedYear } from './askedList.ts'
-import { usualPlan } from './askedPlan.ts'
 import { LabelForm } from './LabelForm.tsx'
 import { ListChoice } from './ListChoice.tsx'
 import { ListForm } from './ListForm.tsx'
+import { usualLabels } from './labelsRequest.ts'
+import type { DownloadKey, ListChoices, ListedYear } from './listRequest.ts'
 import { MapForm } from './MapForm.tsx'
 import { PlanForm } from './PlanForm.tsx'
+import { usualPlan } from './planRequest.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(1240px, calc(100vw - 48px))', padding: 0, borderRadius: '8px' },
@@ -31,7 +31,7 @@ function marked({ count, id, alive }: FieldYearColumns, marks: Uint8Array | null
   return ids
 }
 
-/** Downloads what a year holds: lists of its plots or labels are chosen at the left, options and a preview stand beside. */
+/** Downloads of a year: lists of plots or labels at the left, options and a preview at the right. */
 export function DownloadDialog(props: { first?: DownloadKey; onClose(): void }) {
   const columns = useAtomValue(loadedAtom)
   return columns && <OpenDialog columns={columns} {...props} />

@@ -26,12 +26,12 @@ const useStyles = makeStyles({
   file: { flex: '1 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
-/** What is downloaded, beside the choice of it: options and preview, below them the file and the buttons. */
+/** The chosen download: options and preview, with the file and the buttons below. */
 export function DownloadFrame(props: {
   /** The choice at the left. */
   choice: ReactNode
   children: ReactNode
-  /** What is said of the file. */
+  /** Description of the file. */
   file: ReactNode
   isBusy: boolean
   onSubmit(): void

@@ -5,12 +5,12 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { requestedOrderAtom } from '../../../state/year/plotOrder.ts'
 import { saveLabels } from '../../shell/files/saveLabels.ts'
-import { askedLabels, type LabelChoices, labelFaults } from './askedLabels.ts'
-import type { ListedYear } from './askedList.ts'
 import { DownloadFrame } from './DownloadFrame.tsx'
 import { FileName } from './FileName.tsx'
 import { LabelOptions } from './LabelOptions.tsx'
 import { LabelPage } from './LabelPage.tsx'
+import { type LabelChoices, labelFaults, labelsRequest } from './labelsRequest.ts'
+import type { ListedYear } from './listRequest.ts'
 import { PreviewHead } from './PreviewHead.tsx'
 import { useLabelPreview } from './usePreview.ts'
 
@@ -28,19 +28,19 @@ export function LabelForm(props: {
   const [share, setShare] = useState<number | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const making = useRef<AbortController | null>(null)
-  // Whoever closes the dialog, or goes to another list, wants no labels any more.
+  // Closing the dialog or switching the list cancels the labels.
   useEffect(() => () => making.current?.abort(), [])
   const faults = labelFaults(choices)
   const order = useAtomValue(requestedOrderAtom)
   const isSound = order !== null && Object.values(faults).every((fault) => !fault)
-  const shown = useLabelPreview(isSound ? askedLabels(choices, year, order, true) : null)
+  const shown = useLabelPreview(isSound ? labelsRequest(choices, year, order, true) : null)
   const preview = shown.answer
   const save = async () => {
     if (!isSound || isBusy) return
     const abort = new AbortController()
     making.current = abort
     setIsBusy(true)
-    const isSaved = await saveLabels(store, askedLabels(choices, year, order, false), abort.signal, setShare)
+    const isSaved = await saveLabels(store, labelsRequest(choices, year, order, false), abort.signal, setShare)
     if (abort.signal.aborted) return
     setIsBusy(false)
     setShare(null)
@@ -51,7 +51,7 @@ export function LabelForm(props: {
     share !== null ? (
       <span role="status">{t('labels.making', { percent: Math.round(share * 100) })}</span>
     ) : (
-      // What stands in the preview is of former choices as long as these cannot be made.
+      // The preview shows earlier choices while the present ones are invalid.
       isSound &&
       preview && (
         <FileName

@@ -7,8 +7,8 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { TickGroup } from '../../../ui/form/TickGroup.tsx'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { useLabel } from '../../../ui/form/useLabel.ts'
-import type { LabelChoices } from './askedLabels.ts'
-import type { ListedYear } from './askedList.ts'
+import type { LabelChoices } from './labelsRequest.ts'
+import type { ListedYear } from './listRequest.ts'
 import { PlotOptions } from './PlotOptions.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
 
@@ -27,7 +27,7 @@ interface LabelOptionsProps {
   onChange(change: Partial<LabelChoices>): void
 }
 
-/** What is chosen for labels: the sheet, the code, what they say, how many and where they begin, of which plots. */
+/** Choices for labels: sheet, code, text, number, start position and plots. */
 export function LabelOptions({ choices, faults, year, onChange }: LabelOptionsProps) {
   const styles = useStyles()
   const { t } = useTranslation()

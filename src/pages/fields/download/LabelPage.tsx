@@ -47,7 +47,7 @@ const pathOf = ({ code, x, y }: Label): string => {
 export function LabelPage(props: {
   sheet: LabelSheetKey
   preview: LabelPreview
-  /** What is shown is not what is asked for. */
+  /** Whether the shown preview is outdated. */
   isStale: boolean
   /** A place was chosen, counted from 1. */
   onStart(place: number): void

@@ -16,7 +16,7 @@ import {
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIST_DOWNLOADS, type ListDownload } from '../../../domain/files/lists/listDownloads.ts'
-import type { DownloadKey } from './askedList.ts'
+import type { DownloadKey } from './listRequest.ts'
 
 const useStyles = makeStyles({
   root: {

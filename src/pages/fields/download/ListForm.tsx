@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { requestedOrderAtom } from '../../../state/year/plotOrder.ts'
 import { saveAnswer } from '../../shell/files/download/runDownload.ts'
-import { askedList, type ListChoices, type ListedYear, listFaults } from './askedList.ts'
 import { DownloadFrame } from './DownloadFrame.tsx'
 import { FileName } from './FileName.tsx'
 import { ListOptions } from './ListOptions.tsx'
+import { type ListChoices, type ListedYear, listFaults, listRequest } from './listRequest.ts'
 import { PreviewHead } from './PreviewHead.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import { useListPreview } from './usePreview.ts'
@@ -27,12 +27,12 @@ export function ListForm(props: {
   const faults = listFaults(choices)
   const order = useAtomValue(requestedOrderAtom)
   const isSound = order !== null && Object.values(faults).every((fault) => !fault)
-  const shown = useListPreview(isSound ? askedList(choices, year, order, true) : null)
+  const shown = useListPreview(isSound ? listRequest(choices, year, order, true) : null)
   const preview = shown.answer
   const save = async () => {
     if (!isSound) return
     setIsBusy(true)
-    const { call, body } = askedList(choices, year, order, false)
+    const { call, body } = listRequest(choices, year, order, false)
     const isSaved = await saveAnswer(store, call, body, 'download.failed')
     setIsBusy(false)
     if (isSaved) onClose()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { listDownload } from '../../../domain/files/lists/listDownloads.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FormFault } from '../../../ui/form/useForm.ts'
-import type { ListChoices, ListedYear } from './askedList.ts'
+import type { ListChoices, ListedYear } from './listRequest.ts'
 import { PlotOptions } from './PlotOptions.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
 

@@ -9,8 +9,8 @@ import { addToast } from '../../../state/shell/toasts.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { saveAnswer } from '../../shell/files/download/runDownload.ts'
-import type { ListedYear } from './askedList.ts'
 import { DownloadFrame } from './DownloadFrame.tsx'
+import type { ListedYear } from './listRequest.ts'
 import { fileNameOf, mapPicture } from './mapPicture.ts'
 import { RadioChoice } from './RadioChoice.tsx'
 
@@ -41,16 +41,16 @@ function useDrawing(): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     let made: string | null = null
-    let isGone = false
+    let isUnmounted = false
     inBackground(
       mapPicture(store, theme, t, 'svg').then((blob) => {
-        if (!blob || isGone) return
+        if (!blob || isUnmounted) return
         made = URL.createObjectURL(blob)
         setAddress(made)
       }),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       if (made) URL.revokeObjectURL(made)
     }
   }, [store, theme, t])

@@ -10,20 +10,20 @@ import { viewSideAtom } from '../../../state/map/view.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { mapThemes } from '../../../ui/theme.ts'
 import { saveAnswer } from '../../shell/files/download/runDownload.ts'
-import {
-  askedPlan,
-  cellFault,
-  type PlanChoices,
-  type PlanColour,
-  planColouring,
-  plotsColouring,
-  plotsOutOfRange,
-} from './askedPlan.ts'
 import { DownloadFrame } from './DownloadFrame.tsx'
 import { FileName } from './FileName.tsx'
 import { PlanOptions } from './PlanOptions.tsx'
 import { PlanPage } from './PlanPage.tsx'
 import { PreviewHead } from './PreviewHead.tsx'
+import {
+  cellFault,
+  type PlanChoices,
+  type PlanColour,
+  planColouring,
+  planRequest,
+  plotsColouring,
+  plotsOutOfRange,
+} from './planRequest.ts'
 import { usePlanPreview } from './usePreview.ts'
 
 /** How a trait, or the lines, are coloured: as the map has it where it is the map's, else as is usual. */
@@ -67,13 +67,13 @@ export function PlanForm(props: {
     return chosen && planColouring(columns, chosen, light)
   }, [columns, chosen, choices.colour, selected])
   const fault = cellFault(choices)
-  const shown = usePlanPreview(fault ? null : askedPlan(choices, columns.year_id, colouring, view, page))
+  const shown = usePlanPreview(fault ? null : planRequest(choices, columns.year_id, colouring, view, page))
   const preview = shown.answer
   const pages = preview?.pages ?? 1
   const save = async () => {
     if (fault || isBusy) return
     setIsBusy(true)
-    const { call, body } = askedPlan(choices, columns.year_id, colouring, view, null)
+    const { call, body } = planRequest(choices, columns.year_id, colouring, view, null)
     const isSaved = await saveAnswer(store, call, body, 'failed.plan')
     setIsBusy(false)
     if (isSaved) onClose()

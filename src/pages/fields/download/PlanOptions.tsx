@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { TickGroup } from '../../../ui/form/TickGroup.tsx'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { useLabel } from '../../../ui/form/useLabel.ts'
-import { type PlanChoices, plotColours } from './askedPlan.ts'
+import { type PlanChoices, plotColours } from './planRequest.ts'
 import { RadioChoice } from './RadioChoice.tsx'
 
 const useStyles = makeStyles({
@@ -43,9 +43,9 @@ export function PlanOptions({ choices, fault, columns, hasSelected, onChange }: 
   const ofPlots = plotColours.filter((one) => one !== 'selected' || hasSelected)
   const coloured = ofPlots.find((one) => one === colour)
   const offered = planFields.filter((field) => field !== 'value' || chosen)
-  const said = choices.fields.filter((field) => offered.includes(field))
+  const printed = choices.fields.filter((field) => offered.includes(field))
   const toggle = (field: PlanField) =>
-    onChange({ fields: said.includes(field) ? said.filter((other) => other !== field) : [...said, field] })
+    onChange({ fields: printed.includes(field) ? printed.filter((other) => other !== field) : [...printed, field] })
   const word = (field: PlanField) => t(field === 'value' ? 'plan.say.value' : `labels.say.${field}`)
   return (
     <div className={styles.root}>
@@ -116,12 +116,12 @@ export function PlanOptions({ choices, fault, columns, hasSelected, onChange }: 
       <TickGroup label={t('plan.says')} hint={t('plan.saysHint')} className={styles.fields}>
         <div className={styles.boxes}>
           {offered.map((field) => {
-            const at = said.indexOf(field)
+            const at = printed.indexOf(field)
             return (
               <Checkbox
                 key={field}
                 checked={at >= 0}
-                disabled={at < 0 && said.length >= planFieldsMax}
+                disabled={at < 0 && printed.length >= planFieldsMax}
                 label={at >= 0 ? `${at + 1}. ${word(field)}` : word(field)}
                 onChange={() => toggle(field)}
               />

@@ -35,7 +35,7 @@ type Drawing = PlanPreview['page']
 const pathOf = ({ points, fill }: Drawing['lines'][number]): string =>
   points.reduce((path, value, k) => `${path}${k === 0 ? 'M' : k % 2 === 0 ? 'L' : ' '}${value}`, '') + (fill ? 'Z' : '')
 
-/** What is drawn on a page; a page of thousands of parts is drawn anew only when it is another one. */
+/** A drawn page; memoised because a page can have thousands of parts. */
 const Drawn = memo(function Drawn({ drawing }: { drawing: Drawing }) {
   return (
     <>
@@ -82,7 +82,7 @@ export function PlanPage(props: {
   /** Counted from 1. */
   page: number
   pages: number
-  /** What is shown is not what is asked for. */
+  /** Whether the shown preview is outdated. */
   isStale: boolean
   onPage(page: number): void
 }) {

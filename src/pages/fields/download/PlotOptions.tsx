@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.ts'
 import { chosenOrderAtom } from '../../../state/year/plotOrder.ts'
-import type { ListedYear, PlotChoices } from './askedList.ts'
+import type { ListedYear, PlotChoices } from './listRequest.ts'
 import { RadioChoice } from './RadioChoice.tsx'
 import { WalkOptions } from './WalkOptions.tsx'
 

@@ -19,8 +19,7 @@ const useStyles = makeStyles({
 })
 
 /**
- * The line above a preview: its name, what is said of it, whether it is being made, and why it could not be; and that what waits
- * to be saved is not in it.
+ * The line above a preview: its name, description, progress and failure; with a warning that unsaved changes are missing.
  */
 export function PreviewHead(props: { name: string; about?: string; of: FileAnswer<unknown> }) {
   const styles = useStyles()

@@ -5,29 +5,29 @@ import { type LabelPreview, labelPreview } from '../../../contract/labels.ts'
 import { type PlanPreview, planPreview } from '../../../contract/plans.ts'
 import { type ListPreview, listPreview } from '../../../contract/plotLists.ts'
 import { unsentAtom } from '../../../state/log/outbox.ts'
-import type { AskedList } from './askedList.ts'
+import type { ListRequest } from './listRequest.ts'
 
-/** After the last key, so that a heading that is being typed is not asked for letter by letter; milliseconds. */
+/** Delay after typing, so that a heading is not requested letter by letter; milliseconds. */
 const restOfKeys = 250
 
 /**
- * What a file will hold; the former until the new one is there, which is made once more when what waited is saved. `asked`
- * null = nothing is asked anew.
+ * A preview of a file; the previous one stays until the new one is loaded, and it is reloaded when unsent changes are
+ * saved. `asked` null = do not load.
  */
-function usePreview<T>(asked: AskedList | null, read: (text: string) => T): FileAnswer<T> {
-  const [rested, setRested] = useState(asked)
-  const text = asked && JSON.stringify(asked.body)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is made anew with every rendering; its text tells it apart.
+function usePreview<T>(request: ListRequest | null, read: (text: string) => T): FileAnswer<T> {
+  const [rested, setRested] = useState(request)
+  const text = request && JSON.stringify(request.body)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request is a new object in every render; its text identifies it
   useEffect(() => {
-    if (!asked) return
-    const timer = setTimeout(() => setRested(asked), restOfKeys)
+    if (!request) return
+    const timer = setTimeout(() => setRested(request), restOfKeys)
     return () => clearTimeout(timer)
   }, [text])
   const shown = useFileAnswer(rested, read)
   const { readAgain } = shown
   const isSaved = useAtomValue(unsentAtom) === 0
   const wasSaved = useRef(isSaved)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to read again is made anew with every rendering.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: readAgain is a new function in every render
   useEffect(() => {
     if (isSaved && !wasSaved.current) readAgain()
     wasSaved.current = isSaved
@@ -39,12 +39,13 @@ const readList = (text: string): ListPreview => listPreview.parse(JSON.parse(tex
 const readLabels = (text: string): LabelPreview => labelPreview.parse(JSON.parse(text))
 
 /** The first rows of a list. */
-export const useListPreview = (asked: AskedList | null): FileAnswer<ListPreview> => usePreview(asked, readList)
+export const useListPreview = (request: ListRequest | null): FileAnswer<ListPreview> => usePreview(request, readList)
 
 const readPlan = (text: string): PlanPreview => planPreview.parse(JSON.parse(text))
 
 /** A page of a printed plan. */
-export const usePlanPreview = (asked: AskedList | null): FileAnswer<PlanPreview> => usePreview(asked, readPlan)
+export const usePlanPreview = (request: ListRequest | null): FileAnswer<PlanPreview> => usePreview(request, readPlan)
 
 /** The first page of labels. */
-export const useLabelPreview = (asked: AskedList | null): FileAnswer<LabelPreview> => usePreview(asked, readLabels)
+export const useLabelPreview = (request: ListRequest | null): FileAnswer<LabelPreview> =>
+  usePreview(request, readLabels)

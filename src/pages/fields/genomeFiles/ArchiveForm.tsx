@@ -25,10 +25,10 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
 })
 
-/** What is told of an archive before it is sent: how it was sequenced, and whether it is one part of the sample's reads. */
+/** Data of an archive before the upload: how it was sequenced, and whether it is one part of the sample's reads. */
 export function ArchiveForm(props: {
   file: File
-  send(told: { data_type: string; paired: string; partial: string }): void
+  send(details: { data_type: string; paired: string; partial: string }): void
   onClose(): void
 }) {
   const styles = useStyles()

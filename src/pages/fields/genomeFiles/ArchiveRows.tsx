@@ -64,7 +64,7 @@ export function ArchiveRows(props: {
   items: readonly ArchiveItem[]
   chosen: number | null
   choose(id: number): void
-  /** Asks for the same file again, to go on with it. */
+  /** Opens the file chooser for the same file, to resume its upload. */
   goOn(file: GenomeFile): void
 }) {
   const styles = useStyles()

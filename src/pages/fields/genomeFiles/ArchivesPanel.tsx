@@ -40,7 +40,7 @@ export default function ArchivesPanel({ plotId, label }: { plotId: number; label
   const [file, setFile] = useState<File | null>(null)
   const [isOver, setIsOver] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
-  /** The file on the server that is gone on with when it is chosen again. */
+  /** The file on the server whose upload continues when it is chosen again. */
   const going = useRef<{ id: number; name: string; bytes: number } | null>(null)
   const { items, failure, readAgain } = useArchives(plotId)
   const changed = useChanged()
@@ -57,28 +57,28 @@ export default function ArchivesPanel({ plotId, label }: { plotId: number; label
       }),
     [store],
   )
-  const take = (given: File) => {
+  const take = (dropped: File) => {
     const before = going.current
     going.current = null
-    if (!before) return setFile(given)
-    if (given.name !== before.name || given.size !== before.bytes) {
+    if (!before) return setFile(dropped)
+    if (dropped.name !== before.name || dropped.size !== before.bytes) {
       const message = { key: 'genomeFiles.otherFile', params: { file: before.name } }
       return store.set(addToast, { status: 'error', message })
     }
-    inBackground(startArchive(store, { plotId, file: given, target: { id: before.id }, changed }))
+    inBackground(startArchive(store, { plotId, file: dropped, target: { id: before.id }, changed }))
   }
-  const taken = (event: ChangeEvent<HTMLInputElement>) => {
-    const [given] = event.target.files ?? []
-    if (given) take(given)
+  const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const [dropped] = event.target.files ?? []
+    if (dropped) take(dropped)
     event.target.value = ''
   }
   const drop = (event: DragEvent) => {
     setIsOver(false)
-    const [given] = event.dataTransfer.files
-    if (!given || event.defaultPrevented) return
+    const [dropped] = event.dataTransfer.files
+    if (!dropped || event.defaultPrevented) return
     event.preventDefault()
     going.current = null
-    setFile(given)
+    setFile(dropped)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file is dropped on all of it, and chosen by its button
@@ -94,7 +94,13 @@ export default function ArchivesPanel({ plotId, label }: { plotId: number; label
           {t('genomeFiles.upload')}
         </Button>
         <span className={styles.limits}>{t('genomeFiles.limits')}</span>
-        <input ref={input} className={styles.hidden} type="file" accept={archiveEndings.join(',')} onChange={taken} />
+        <input
+          ref={input}
+          className={styles.hidden}
+          type="file"
+          accept={archiveEndings.join(',')}
+          onChange={onChosen}
+        />
       </div>
       {file && (
         <ArchiveForm

@@ -12,7 +12,7 @@ import { reportFailure } from '../../../state/shell/toasts.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 import { dropArchive } from './archiveUploads.ts'
 
-/** Asks for the word Delete before a genome data file is deleted, which nothing takes back. */
+/** Confirms deleting a genome data file by typing Delete, because there is no undo. */
 export function DeleteArchiveDialog({ id, name, onClose }: { id: number; name: string; onClose(): void }) {
   const { t } = useTranslation()
   const store = useStore()

@@ -2,16 +2,16 @@ import { type ArchiveTarget, sendArchive } from '../../../api/sendArchive.ts'
 import { noteArchive, type RunningArchive, runningArchivesAtom } from '../../../state/genomeFiles/runningArchives.ts'
 import type { Store } from '../../../state/store.ts'
 
-interface Asked {
+interface UploadRequest {
   readonly plotId: number
   readonly file: File
   readonly target: ArchiveTarget
-  /** Told when the server's list has changed. */
+  /** Called when the server's list has changed. */
   changed(): void
 }
 
 /** Begins to send a file, or goes on with one that the server has a part of. */
-export async function startArchive(store: Store, { plotId, file, target, changed }: Asked): Promise<void> {
+export async function startArchive(store: Store, { plotId, file, target, changed }: UploadRequest): Promise<void> {
   const key = crypto.randomUUID()
   const { name, size: bytes } = file
   const id = 'id' in target ? target.id : null

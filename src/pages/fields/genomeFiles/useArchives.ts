@@ -4,7 +4,7 @@ import { useCall } from '../../../api/query/useCall.ts'
 import { type GenomeFile, listGenomeFiles } from '../../../contract/genomeFiles.ts'
 import { type RunningArchive, runningArchivesAtom } from '../../../state/genomeFiles/runningArchives.ts'
 
-/** How often a plot's files are asked for anew while one of them is on its way, ms. */
+/** Polling interval of a plot's files while one is being uploaded, ms. */
 const askEvery = 2000
 
 /** A file of the plot as the server lists it, with what this page knows of its sending. */
@@ -13,7 +13,7 @@ export interface ArchiveItem {
   readonly running: RunningArchive | null
 }
 
-/** Genome data files of a plot; null: of none. They are read anew while something becomes of them. */
+/** Genome data files of a plot; null: of none. Polls while one is in progress. */
 export function useArchives(plotId: number | null) {
   const input = plotId === null ? null : { query: { plot_id: plotId } }
   const { answered, failure, readAgain } = useCall(listGenomeFiles, input)

@@ -31,10 +31,10 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow16,
     fontSize: '13px',
     lineHeight: '18px',
-    // Where there is room the drawer stands beside the table instead of over it.
+    // On wide windows the drawer is next to the table instead of over it.
     '@media (min-width: 1800px)': { position: 'relative', boxShadow: 'none' },
   },
-  // Over map and table, of which as much stays in sight as the window has beyond it.
+  // Covers map and table as far as the window is too narrow.
   wide: { width: '884px', '@media (min-width: 1800px)': { position: 'absolute', boxShadow: tokens.shadow16 } },
   head: { padding: '16px 48px 8px 16px' },
   label: { margin: 0, fontSize: '20px', lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
@@ -66,7 +66,7 @@ function OpenInspector() {
   const isPocket = useAtomValue(isPocketAtom)
   const drawer = useRef<HTMLElement>(null)
 
-  // Closed with the keyboard in it, it gives the keyboard back to the pane that was worked in, or to that of the plot.
+  // Closing it with the focus inside returns the focus to the pane used last, or to the plot's.
   useLayoutEffect(() => {
     const element = drawer.current
     return () => {

@@ -186,7 +186,7 @@ function Editor(props: {
   const { t, i18n } = useTranslation()
   const id = useId()
   const columns = useAtomValue(loadedAtom)
-  // What it began with, whatever a colleague stores meanwhile.
+  // The initial values, unaffected by later edits of colleagues.
   const [began] = useState(() => ({
     text: waiting ?? shown.typed,
     isWaiting: waiting !== null,
@@ -230,7 +230,7 @@ function Editor(props: {
       onEnd(true)
     }
   }
-  const meanwhile = columns && began.seen && remoteEditSince(store, new PlotsSource(columns), plots, field, began.seen)
+  const remoteEdit = columns && began.seen && remoteEditSince(store, new PlotsSource(columns), plots, field, began.seen)
   const offered = columns && valuesOffered(columns, field, i18n.language)
   const shared = {
     ref: input,
@@ -262,7 +262,7 @@ function Editor(props: {
           ))}
         </datalist>
       )}
-      {meanwhile && <RemoteValueNote remoteValue={meanwhile} />}
+      {remoteEdit && <RemoteValueNote remoteValue={remoteEdit} />}
     </>
   )
 }

@@ -42,7 +42,7 @@ const tabs: readonly InspectorTab[] = [
 ]
 
 const useStyles = makeStyles({
-  // The longest language has its tabs in one line; what has no room there stands in a second one.
+  // The longest language fits one line of tabs; others wrap.
   list: { flexWrap: 'wrap', padding: '0 10px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexShrink: 0 },
   panel: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
   tab: {

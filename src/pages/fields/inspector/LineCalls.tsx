@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { placeText } from '../../../domain/genotypes/markerPlace.ts'
 import { lineCallsAtom } from '../../../state/year/lineCalls.ts'
-import { lineCallsBeside } from './markers.ts'
+import { callsFromLine } from './markers.ts'
 import { useTabStyles } from './tabStyles.ts'
 
 /**
- * What a plot's line has at the markers of the table of which the plot has no call of its own, in grey: it is the line's, so that it
- * cannot be edited here.
+ * Calls of a plot's line at the table's markers where the plot has no call, in grey: they belong to the line and cannot
+ * be edited here.
  */
 export function LineCalls({ columns, plot }: { readonly columns: FieldYearColumns; readonly plot: number }) {
   const shared = useTabStyles()
   const { t } = useTranslation()
-  const calls = lineCallsBeside(columns, plot, useAtomValue(lineCallsAtom))
+  const calls = callsFromLine(columns, plot, useAtomValue(lineCallsAtom))
   if (calls.length === 0) return null
   return (
     <>

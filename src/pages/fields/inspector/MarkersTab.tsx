@@ -17,7 +17,10 @@ const useStyles = makeStyles({
   add: { display: 'flex', justifyContent: 'flex-end', marginTop: '12px' },
 })
 
-/** The markers that the plots have calls of, each with its place, edited in place; an emptied call is taken away. Below stands what a plot's line has. */
+/**
+ * Markers with calls of the plots and their positions, edited in place; clearing removes a call. The calls of the plot's
+ * line follow.
+ */
 export function MarkersTab({ columns, plots }: InspectedProps) {
   const styles = useStyles()
   const shared = useTabStyles()

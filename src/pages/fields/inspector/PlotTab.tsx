@@ -19,7 +19,7 @@ export function PlotTab({ columns, plots }: InspectedProps) {
   const styles = useTabStyles()
   const { t } = useTranslation()
   const revision = useAtomValue(revisionAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const groups = useMemo(() => sheetGroups(columns, t), [columns, revision, t])
   const inspected = useInspected(columns, plots, groups)
   const [plot] = plots
@@ -41,7 +41,7 @@ export function PlotTab({ columns, plots }: InspectedProps) {
   )
 }
 
-/** A kind of place stands in words, as the table has it. */
+/** A kind of position as text, as in the table. */
 function worded(t: TFunction, shown: InspectedField): InspectedField {
   const isKind = shown.field === 'position_kind' && shown.typed !== ''
   return isKind ? { ...shown, text: t(`field.kind.${shown.typed as PositionKind}`) } : shown

@@ -8,7 +8,7 @@ import { runCommand } from '../../../commands/runCommand.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
 import { transact } from '../../../state/log/transact.ts'
 import { InspectorField } from './InspectorField.tsx'
-import type { AskedGroup } from './inspected.ts'
+import type { FieldGroup } from './inspected.ts'
 import type { InspectedProps } from './inspectorTab.ts'
 import { removedStage, stagesOn } from './stages.ts'
 import { useTabStyles } from './tabStyles.ts'
@@ -51,7 +51,7 @@ function Role({ columns, plots, role, traits }: RoleProps) {
   const { t } = useTranslation()
   const store = useStore()
   const groups = traits.map(
-    (trait): AskedGroup => ({
+    (trait): FieldGroup => ({
       id: String(trait.id),
       heading: trait.name,
       fields: [

@@ -18,7 +18,7 @@ import type { Store } from '../../../state/store.ts'
 export interface InspectedField {
   readonly field: string
   readonly heading: string
-  /** What stands there; null where the plots differ. */
+  /** The value; null if the plots differ. */
   readonly text: string | null
   /** The text that an editor begins with: the value as it is stored; '' where the plots differ. */
   readonly typed: string
@@ -37,7 +37,7 @@ export interface InspectedField {
 }
 
 /** Fields that are asked about, under one heading. */
-export interface AskedGroup {
+export interface FieldGroup {
   readonly id: string
   readonly heading: string
   readonly fields: readonly Pick<SheetField, 'field' | 'heading' | 'trait'>[]
@@ -61,7 +61,7 @@ function isMarked(trait: Trait | null): boolean {
 export function inspectPlots(
   columns: FieldYearColumns,
   plots: readonly number[],
-  groups: readonly AskedGroup[],
+  groups: readonly FieldGroup[],
   outOf: (trait: number) => Uint8Array | null,
   decimals: DecimalsOf,
 ): InspectedGroup[] {

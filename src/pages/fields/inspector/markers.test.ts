@@ -5,7 +5,7 @@ import type { ChangeColumn } from '../../../domain/change/changeSet.ts'
 import { changeOfNewMarker } from '../../../domain/change/newMarker.ts'
 import { readToldCalls } from '../../../domain/genotypes/lineCalls.ts'
 import { newMarkerFields } from '../../../domain/genotypes/markerFields.ts'
-import { lineCallsBeside, markersOn } from './markers.ts'
+import { callsFromLine, markersOn } from './markers.ts'
 
 it('PLT-33 the markers of plots are those with a call, by chromosome and position, those without a place last', () => {
   const columns = smallYear(1, 3)
@@ -51,8 +51,8 @@ it('what the line has stands beside the plot’s own calls, at the markers of wh
     { id: 2, words: ['A/A', 'G/T'], calls: [1, 0] },
   ]
   const calls = readToldCalls([{ lines: [line, other], markers }])
-  const beside = (plot: number) => lineCallsBeside(columns, plot, calls).map(({ marker, text }) => [marker.name, text])
-  expect([0, 1, 2].map(beside)).toEqual([
+  const lineCalls = (plot: number) => callsFromLine(columns, plot, calls).map(({ marker, text }) => [marker.name, text])
+  expect([0, 1, 2].map(lineCalls)).toEqual([
     [['early', 'G/T']],
     [['early', 'A/A']],
     [

@@ -4,7 +4,10 @@ import { type LineCalls, lineCallAt } from '../../../domain/genotypes/lineCalls.
 import type { Marker } from '../../../domain/genotypes/marker.ts'
 import { naturally } from '../../../domain/naturalOrder.ts'
 
-/** The markers that one of these plots has a call of, by chromosome and position; those without a place last, by their names. */
+/**
+ * The markers that one of these plots has a call of, by chromosome and position; those without a place last, by their
+ * names.
+ */
 export function markersOn(columns: FieldYearColumns, plots: readonly number[]): Marker[] {
   return columns.markers
     .map(({ marker }) => marker)
@@ -12,8 +15,8 @@ export function markersOn(columns: FieldYearColumns, plots: readonly number[]): 
     .sort(byPlace)
 }
 
-/** The calls of a plot's line at the markers of which the plot has none of its own, by chromosome and position. */
-export function lineCallsBeside(
+/** The calls of a plot's line at markers where the plot has none, by chromosome and position. */
+export function callsFromLine(
   columns: FieldYearColumns,
   plot: number,
   calls: LineCalls,

@@ -25,7 +25,7 @@ export function stagesOn(columns: FieldYearColumns, plots: readonly number[]): T
   return found.map(({ trait }) => trait)
 }
 
-/** The change that takes a stage or technology off these plots, with all that stands beside its date; null = none has it. */
+/** The change that removes a stage or technology with its annotations from these plots; null = none has it. */
 export function removedStage(columns: FieldYearColumns, plots: readonly number[], trait: Trait): ChangeSet | null {
   const removed = fieldsOf(trait.id).flatMap((field): ChangeColumn[] => {
     const having = plots.filter((plot) => readCell(columns, plot, field) !== null)

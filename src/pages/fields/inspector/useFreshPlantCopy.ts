@@ -2,12 +2,12 @@ import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { loadedAtom, touchedAtom } from '../../../state/year/loaded.ts'
 
-/** How long after a change of plants their kept copy is read anew. */
+/** Delay after a change of plants before their offline copy is loaded again. */
 const copyDelay = 2000
 
 /**
- * Has plants that are on screen read again after a change of any, for the copy alone that is shown without a network, and where
- * a plot has come back whose plants are known no more (`isLost`).
+ * Has plants that are on screen read again after a change of any, for the copy alone that is shown without a network,
+ * and where a plot has come back whose plants are known no more (`isLost`).
  */
 export function useFreshPlantCopy(readAgain: () => void, isLost: () => boolean): void {
   const store = useStore()

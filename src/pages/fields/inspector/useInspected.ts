@@ -4,17 +4,17 @@ import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fiel
 import { outMarks } from '../../../state/map/traitMarks.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
-import { type AskedGroup, type InspectedGroup, inspectPlots } from './inspected.ts'
+import { type FieldGroup, type InspectedGroup, inspectPlots } from './inspected.ts'
 
-/** What stands in fields of the inspected plots now, as table and map show it. */
+/** Present values in fields of the inspected plots, as table and map show them. */
 export function useInspected(
   columns: FieldYearColumns,
   plots: readonly number[],
-  groups: readonly AskedGroup[],
+  groups: readonly FieldGroup[],
 ): InspectedGroup[] {
   const revision = useAtomValue(revisionAtom)
   const decimals = useAtomValue(shownDecimalsAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const outOf = useMemo(() => {
     const marks = new Map<number, Uint8Array | null>()
     return (trait: number): Uint8Array | null => {

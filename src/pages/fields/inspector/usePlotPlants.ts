@@ -9,7 +9,7 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
 import { putPlants } from '../../../state/year/plants.ts'
 import { useFreshPlantCopy } from './useFreshPlantCopy.ts'
 
-/** The plants of one plot as those of several are told. */
+/** One plot's plants in the form for several plots. */
 function ofPlot({ seq, plants, values }: CallAnswer<typeof readPlotPlants>, plot: number) {
   return { seq, plants: plants.map((plant) => ({ ...plant, plot })), values }
 }
@@ -36,10 +36,10 @@ export function usePlotPlants(yearId: number, plot: number | null): CallResult<t
       if (!putPlants(store, [plot], ofPlot(answered.answer, plot), answered.isCopy)) readAgain()
     }
     take()
-    // Columns that were loaded anew have no plants yet.
+    // Reloaded columns have no plants yet.
     return store.sub(loadedAtom, readAgain)
   }, [store, plot, answered, isReading, readAgain])
-  // A plot that was deleted and has come back is read anew.
+  // A deleted and restored plot is reloaded.
   const isLost = useCallback(
     () => plot !== null && store.get(loadedAtom)?.readPlants.has(plot) === false,
     [store, plot],

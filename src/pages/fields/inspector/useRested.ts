@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long a plot is inspected before it is asked about: walking past it asks for nothing, ms. */
+/** Delay before an inspected plot's plants are requested, so that moving past it requests nothing, ms. */
 const restTime = 200
 
 /** The plot that is inspected, once it has been for a while; null before that. */

@@ -17,8 +17,8 @@ import { handleRequests } from '../../../state/shell/requests.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 
-/** What is told once a rule was written. */
-function toldOf(request: NumberingRuleRequest): Pick<Message, 'key' | 'params'> {
+/** The message after a rule was written. */
+function messageOf(request: NumberingRuleRequest): Pick<Message, 'key' | 'params'> {
   if (request.write === 'recipe') {
     const key = request.options ? 'numbering.recipeSaved' : 'numbering.recipeDeleted'
     return { key, params: { name: request.name } }
@@ -60,12 +60,12 @@ export function useNumberingRules(): void {
         write(spec_id, request)
           .then(async (back) => {
             if (store.get(loadedAtom)?.spec_id === spec_id) store.set(ruleUndoAtom, back)
-            store.set(showMessageAtom, { kind: 'info', ...toldOf(request), offers: 'numbering.undoRule' })
+            store.set(showMessageAtom, { kind: 'info', ...messageOf(request), offers: 'numbering.undoRule' })
             await invalidate('numbering')
           })
           .catch((error: unknown) => {
             if (!(error instanceof ApiError)) throw error
-            // What a colleague has written since is not taken back.
+            // A colleague's later write is not undone.
             if (error.code === 'numbering.ruleChanged') store.set(ruleUndoAtom, null)
             store.set(reportFailure, error, 'numbering.failedRules')
           })

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 /** Right of and below the pointer, clear of its arrow. */
 const offset = 14
 
-/** The last value that a drag of the fill handle would write, beside the pointer. */
+/** The last value that a drag of the fill handle would write, next to the pointer. */
 export function FillHint() {
   const styles = useStyles()
   const hint = useAtomValue(fillHintAtom)

@@ -11,7 +11,7 @@ import { selectionPanelOpenAtom } from '../../../state/statistics/selectionPanel
 import type { Pane } from '../../../state/year/selection.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { panelWidth as valuesWidth } from '../values/SidePanel.tsx'
-import { besidePanelAtom, ValuesPanel } from '../values/ValuesPanel.tsx'
+import { isSidePanelOpenAtom, ValuesPanel } from '../values/ValuesPanel.tsx'
 import { FillHint } from './FillHint.tsx'
 import { PaneTabs } from './PaneTabs.tsx'
 import { useKeyboardStays } from './useKeyboardStays.ts'
@@ -58,7 +58,7 @@ const useStyles = makeStyles({
 export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const [kept, setSplit] = useAtom(splitAtom)
+  const [savedSplit, setSplit] = useAtom(splitAtom)
   const isPresenting = useAtomValue(isPresentingAtom)
   const pane = useAtomValue(alonePaneAtom)
   const isDesigning = useAtomValue(isDesigningAtom)
@@ -67,14 +67,14 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
   const tab = usePaneTab()
   const one = alone ?? tab
   useKeyboardStays(one)
-  const split = one === null ? kept : one === 'map' ? 1 : 0
+  const split = one === null ? savedSplit : one === 'map' ? 1 : 0
   const closed = tab === null ? styles.closed : styles.behind
   const extra = useAtomValue(mapModeAtom) === 'numbering' && split < 1 ? panelWidth : 0
   // The panel of values stands between the two, which give it their room.
-  const isGiving = useAtomValue(besidePanelAtom)
+  const isGiving = useAtomValue(isSidePanelOpenAtom)
   // Where a panel of values is open the figures of the selection make room for it.
   const hasFigures = useAtomValue(selectionPanelOpenAtom) && !isGiving && one !== 'table'
-  const beside = (isGiving || hasFigures) && !isPresenting ? valuesWidth : 0
+  const figuresWidth = (isGiving || hasFigures) && !isPresenting ? valuesWidth : 0
   const root = useRef<HTMLDivElement>(null)
 
   const put = (share: number) => setSplit(Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000)
@@ -112,7 +112,7 @@ export function SplitPanes(props: { map: ReactNode; table: ReactNode }) {
         style={{
           flex:
             tab === null
-              ? `0 1 calc((100% - ${(alone === null ? barWidth : 0) + beside}px) * ${split} + ${extra}px)`
+              ? `0 1 calc((100% - ${(alone === null ? barWidth : 0) + figuresWidth}px) * ${split} + ${extra}px)`
               : '1 1 0',
         }}
         data-pane="map"

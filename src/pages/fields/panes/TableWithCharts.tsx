@@ -36,8 +36,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * The spreadsheet of the plots, with the charts under it while they are open. Their height is set by the bar between: drag,
- * arrows by 16 px, Enter or double click for the usual one; height and whether they are open are kept.
+ * The plots' spreadsheet, with the charts under it while they are open. The bar between them sets their height: drag,
+ * arrows by 16 px, Enter or double click for the default; height and visibility are saved.
  */
 export function TableWithCharts() {
   const styles = useStyles()

@@ -18,7 +18,7 @@ export function WithTimeline({ children }: { children: ReactNode }) {
   return (
     <div className={styles.root}>
       <div className={styles.map}>{children}</div>
-      {/* Not loaded on demand: it would take the keyboard from what is done meanwhile. */}
+      {/* Not lazy: it would take the focus from the present action. */}
       {isOpen && !isPresenting && <TimelineStrip />}
     </div>
   )

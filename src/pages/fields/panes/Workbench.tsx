@@ -9,7 +9,7 @@ import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
 import { DesignFrame } from '../design/DesignFrame.tsx'
 import { SplitPanes } from './SplitPanes.tsx'
 import { TableWithCharts } from './TableWithCharts.tsx'
-import { useReadBeside } from './useReadBeside.ts'
+import { useAdditionalData } from './useAdditionalData.ts'
 import { WithTimeline } from './WithTimeline.tsx'
 
 const panes = (
@@ -29,12 +29,12 @@ const panes = (
 export function Workbench() {
   const store = useStore()
   useColumnLayout(useAtomValue(chosenYearIdAtom))
-  useReadBeside()
+  useAdditionalData()
   useEffect(() => followLegendFilter(store), [store])
   useEffect(() => {
-    const asked = store.get(requestedPaneAtom)
+    const requested = store.get(requestedPaneAtom)
     // A window that was opened for one pane is worked in there.
-    return asked === null ? undefined : focusOnceDrawn(() => focusPane(asked))
+    return requested === null ? undefined : focusOnceDrawn(() => focusPane(requested))
   }, [store])
   return panes
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { focusPane } from '../../../commands/focusRegion.ts'
 import type { Pane } from '../../../state/year/selection.ts'
 
-/** Whoever works in a pane as it leaves the window works on in the one that stays; `one` is that one, null = both are there. */
+/** Moves the focus from a pane that leaves the window to the remaining one; `one` is that pane, null = both are shown. */
 export function useKeyboardStays(one: Pane | null): void {
   useLayoutEffect(() => {
     if (one === null) return

@@ -4,7 +4,7 @@ import { enterRegion } from '../../../commands/focusRegion.ts'
 import { enteredRegionAtom, followMapWanted, paneTabAtom, showPaneTab } from '../../../state/map/paneTab.ts'
 import type { Pane } from '../../../state/year/selection.ts'
 
-/** Which of map and table stands in the window alone; null = both have room. */
+/** The only pane in the window; null = both fit. */
 export function usePaneTab(): Pane | null {
   const store = useStore()
   const tab = useAtomValue(paneTabAtom)

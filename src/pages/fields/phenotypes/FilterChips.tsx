@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   tag: { maxWidth: '420px' },
 })
 
-/** The filters that are on, each to be altered or taken away, and a way to take all away. */
+/** The active filters, each with edit and remove, and a button that removes all. */
 export function FilterChips({ page }: { page: YearPage }) {
   const styles = useStyles()
   const { t } = useTranslation()

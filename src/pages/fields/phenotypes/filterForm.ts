@@ -41,7 +41,7 @@ export function boundFault(bound: string, kind: Trait['kind'] | null): string | 
   return /^-?\d+(\.\d+)?$/.test(text) ? null : 'validation.number'
 }
 
-/** The filters with what was filled in about a column in place of what they asked of it. */
+/** The filters with a column's form values instead of its previous ones. */
 export function filtersOfForm(
   filters: PlotFilters,
   column: FilterColumn,

@@ -9,7 +9,7 @@ export type FilterColumn = string
 
 export const plainColumns: readonly FilterColumn[] = ['label', 'line', 'parent', 'comment', 'plants']
 
-/** The column of a filter: bounds and the question for missing values are those of their trait. */
+/** The column of a filter; bounds and the filter for missing values belong to their trait. */
 export function columnOfFilter(name: string): FilterColumn {
   const of = filterOfTrait(name)
   return of ? `feature:${of.trait}` : name.replace(/^plants:.*/, 'plants')
@@ -23,7 +23,7 @@ export function filterOfField(field: string | null): FilterColumn | null {
   return plainColumns.includes(field) ? field : null
 }
 
-/** What a column holds, by which it is asked for; null where it is texts of the plots' own. */
+/** The kind of a column's values, for its filter; null for free text of plots. */
 export function kindOfColumn(columns: FieldYearColumns, column: FilterColumn): Trait['kind'] | null {
   if (column === 'plants') return 'quantitative'
   return traitColumn(columns, filterOfTrait(column)?.trait ?? 0)?.trait.kind ?? null
@@ -45,11 +45,11 @@ const asShown = (value: string): string =>
   value !== '' && !Number.isNaN(Number(value)) ? formatNumber(Number(value)) : value
 
 /** What a filter lets through, in a few words. */
-function askedText(t: TFunction, name: string, values: readonly string[]): string {
-  const asks = filterOfTrait(name)?.asks ?? name.replace(/^plants:/, '')
-  if (asks === 'min') return `≥ ${asShown(values[0])}`
-  if (asks === 'max') return `≤ ${asShown(values[0])}`
-  if (asks === 'missing') return t(values[0] === 'true' ? 'pages.missing' : 'pages.filled')
+function conditionText(t: TFunction, name: string, values: readonly string[]): string {
+  const condition = filterOfTrait(name)?.asks ?? name.replace(/^plants:/, '')
+  if (condition === 'min') return `≥ ${asShown(values[0])}`
+  if (condition === 'max') return `≤ ${asShown(values[0])}`
+  if (condition === 'missing') return t(values[0] === 'true' ? 'pages.missing' : 'pages.filled')
   const isNumbers = name.startsWith('feature:')
   const shown = values
     .slice(0, shownValues)
@@ -58,17 +58,17 @@ function askedText(t: TFunction, name: string, values: readonly string[]): strin
   return more > 0 ? `${shown.join(', ')} ${t('pages.more', { count: more })}` : shown.join(', ')
 }
 
-/** The filters column by column, each in words; `names` are those that go when it is taken away. */
+/** The filters by column as text; `names` are removed with the entry. */
 export function filterTexts(t: TFunction, columns: FieldYearColumns | null, filters: PlotFilters) {
   const byColumn = Map.groupBy(Object.entries(filters), ([name]) => columnOfFilter(name))
-  return [...byColumn].map(([column, asked]) => ({
+  return [...byColumn].map(([column, filters]) => ({
     column,
-    text: `${columnName(t, columns, column)}: ${asked.map(([name, values]) => askedText(t, name, [values].flat())).join(', ')}`,
-    names: asked.map(([name]) => name),
+    text: `${columnName(t, columns, column)}: ${filters.map(([name, values]) => conditionText(t, name, [values].flat())).join(', ')}`,
+    names: filters.map(([name]) => name),
   }))
 }
 
-/** The filters without those of a column. */
+/** The filters except for a column. */
 export function withoutColumn(filters: PlotFilters, column: FilterColumn): PlotFilters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => columnOfFilter(name) !== column))
 }

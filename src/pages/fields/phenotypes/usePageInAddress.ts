@@ -12,21 +12,21 @@ import {
 import { useAddressQuery } from '../../shell/navigation/useAddressQuery.ts'
 
 /**
- * The page that the address names, which is loaded then; what is asked for goes into the address, so that reload, Back and
- * Forward, and a link that somebody was sent show the same.
+ * The page named by the address, which is then loaded; page requests change the address, so that reload, Back, Forward
+ * and shared links show the same page.
  */
 export function usePageInAddress(): YearPage {
   const store = useStore()
   const [params, setParams] = useAddressQuery()
-  const told = JSON.stringify(pageOfAddress(params))
-  const page = useMemo(() => JSON.parse(told) as YearPage, [told])
+  const named = JSON.stringify(pageOfAddress(params))
+  const page = useMemo(() => JSON.parse(named) as YearPage, [named])
   useEffect(() => {
     store.set(yearPageAtom, page)
   }, [store, page])
   useEffect(
     () =>
-      handleRequests(store, pageRequests, (asked) =>
-        setParams((before) => withPage(before, changedPage(pageOfAddress(before), asked))),
+      handleRequests(store, pageRequests, (requested) =>
+        setParams((before) => withPage(before, changedPage(pageOfAddress(before), requested))),
       ),
     [store, setParams],
   )

@@ -11,20 +11,20 @@ import { queryOfPage, shownPageAtom, type YearPage } from '../../../state/year/y
 import { useFreshPlantCopy } from '../inspector/useFreshPlantCopy.ts'
 
 /**
- * Reads the plants of a page of a field-year (null = none) and has them shown as soon as their plots are there, too; the log
- * then keeps them. Which plants stand on the page stays as it was answered: those that are made here come behind them.
+ * Loads the plants of a page (null = none) and shows them as soon as their plots are loaded; the log then keeps them up
+ * to date. The page's set of plants stays as answered: new ones come last.
  */
 export function usePagePlants(yearId: number | null, page: YearPage): CallResult<typeof readPagePlants> {
   const store = useStore()
-  const isAsked = page.rows === 'plants' && yearId !== null
-  const input = isAsked ? { params: { id: yearId }, query: queryOfPage(page) } : null
+  const isShown = page.rows === 'plants' && yearId !== null
+  const input = isShown ? { params: { id: yearId }, query: queryOfPage(page) } : null
   const result = useCall(readPagePlants, input as never)
   const { answered, readAgain, isReading } = result
-  /** The rows that were shown last, and of which page. */
-  const taken = useRef<{ readonly page: YearPage; readonly of: PlantRows | null } | null>(null)
-  useEffect(() => (isAsked ? () => store.set(plantsOnPageAtom, null) : undefined), [store, isAsked])
+  /** The rows shown last, and their page. */
+  const applied = useRef<{ readonly page: YearPage; readonly of: PlantRows | null } | null>(null)
+  useEffect(() => (isShown ? () => store.set(plantsOnPageAtom, null) : undefined), [store, isShown])
   useEffect(() => {
-    if (!isAsked || !answered || isReading) return
+    if (!isShown || !answered || isReading) return
     const { plants, rows } = answered.answer
     const plots = [...new Set(plants.map(({ plot }) => plot))]
     const take = () => {
@@ -32,9 +32,9 @@ export function usePagePlants(yearId: number | null, page: YearPage): CallResult
       if (store.get(shownPageAtom) !== page) return
       if (!putPlants(store, plots, answered.answer, answered.isCopy)) readAgain()
       else if (store.get(plantsOnPageAtom) === null) {
-        const former = taken.current?.page === page ? taken.current.of : null
+        const former = applied.current?.page === page ? applied.current.of : null
         showPlantsOnPage(store, { plots, rows, known: new Set(plants.map(({ id }) => id)) }, former)
-        taken.current = { page, of: store.get(plantRowsAtom) }
+        applied.current = { page, of: store.get(plantRowsAtom) }
       }
     }
     take()
@@ -42,7 +42,7 @@ export function usePagePlants(yearId: number | null, page: YearPage): CallResult
     return () => {
       for (const stop of stops) stop()
     }
-  }, [store, isAsked, page, answered, isReading, readAgain])
+  }, [store, isShown, page, answered, isReading, readAgain])
   const isLost = useCallback(() => {
     const known = store.get(loadedAtom)?.readPlants
     return store.get(plantsOnPageAtom)?.plots.some((plot) => known?.has(plot) === false) ?? false

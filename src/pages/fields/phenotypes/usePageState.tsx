@@ -17,7 +17,7 @@ interface ShownState {
   readonly state: PageState
   /** Rows that are found, of plots or plants; null while that is not known. */
   readonly total: number | null
-  /** Former rows are still on screen: those that are asked for are on their way. */
+  /** Whether the previous page's rows are on screen while the requested ones are loading. */
   readonly isWaiting: boolean
 }
 
@@ -99,14 +99,14 @@ function usePlots(page: YearPage, yearId: number | null): ShownState {
   return { state: { is: 'ready', copyAt }, total: isThis ? loaded.found : null, isWaiting: !isThis }
 }
 
-/** The same of plants, which come beside the plots that they are of. */
+/** The same for plants, which belong to the page's plots. */
 function usePlants(page: YearPage, yearId: number | null, plots: ShownState): ShownState {
   const { t } = useTranslation()
-  const isTaken = useAtomValue(plantsOnPageAtom) !== null
-  const taken = useRef<YearPage | null>(null)
+  const isApplied = useAtomValue(plantsOnPageAtom) !== null
+  const applied = useRef<YearPage | null>(null)
   useEffect(() => {
-    if (isTaken) taken.current = page
-  }, [isTaken, page])
+    if (isApplied) applied.current = page
+  }, [isApplied, page])
   const { answered, failure, readAgain } = usePagePlants(yearId, page)
   if (failure?.status === 403) return { ...plots, state: { is: 'noPermission' } }
   if (failure) return { ...plots, state: { is: 'failed', title: t('pages.failed'), failure, retry: readAgain } }
@@ -115,6 +115,6 @@ function usePlants(page: YearPage, yearId: number | null, plots: ShownState): Sh
   if (plots.total === 0)
     return { ...plots, state: { is: 'empty', title: t('pages.noPlants'), text: t('pages.noPlantsText'), copyAt } }
   // The plants of the same page stay on screen while it is read again.
-  const isThere = isTaken || taken.current === page
+  const isThere = isApplied || applied.current === page
   return { ...plots, isWaiting: plots.isWaiting || !isThere || answered === null }
 }

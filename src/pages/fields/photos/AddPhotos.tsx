@@ -32,7 +32,7 @@ export function AddPhotos(props: { input?: RefObject<HTMLInputElement | null>; a
   const own = useRef<HTMLInputElement>(null)
   const input = props.input ?? own
   const camera = useRef<HTMLInputElement>(null)
-  const taken = (event: ChangeEvent<HTMLInputElement>) => {
+  const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
     props.add([...(event.target.files ?? [])])
     event.target.value = ''
   }
@@ -51,14 +51,14 @@ export function AddPhotos(props: { input?: RefObject<HTMLInputElement | null>; a
         )}
         <Button onClick={() => input.current?.click()}>{t('photos.choose')}</Button>
       </div>
-      <input ref={input} className={styles.hidden} type="file" accept={acceptedPictures} multiple onChange={taken} />
+      <input ref={input} className={styles.hidden} type="file" accept={acceptedPictures} multiple onChange={onChosen} />
       <input
         ref={camera}
         className={styles.hidden}
         type="file"
         accept={acceptedPictures}
         capture="environment"
-        onChange={taken}
+        onChange={onChosen}
       />
     </div>
   )

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   fault: { color: tokens.colorPaletteRedForeground1 },
 })
 
-/** Tables that say which file is of which plot. */
+/** Tables that map files to plots. */
 const tables = '.csv,.tsv,.txt,.xlsx,.ods'
 const isTable = (name: string) => /\.(csv|tsv|txt|xlsx|ods)$/i.test(name)
 
@@ -56,8 +56,8 @@ const readyOf = (files: readonly File[]): Chosen[] =>
     .sort((a, b) => naturally(a.file.name, b.file.name))
 
 /**
- * Adds many pictures at once: each to the plot that its file's name, a table of names, or the user gives. `files` are pictures
- * that are chosen already.
+ * Adds many pictures at once: each to the plot that its file's name, a table of names, or the user gives. `files` are
+ * pictures that are chosen already.
  */
 export function BindPhotosDialog({ files: first, onClose }: { files: readonly File[]; onClose(): void }) {
   const styles = useStyles()
@@ -78,7 +78,7 @@ export function BindPhotosDialog({ files: first, onClose }: { files: readonly Fi
     [],
   )
   const find = useMemo(() => (columns ? plotFinder(columns) : noFinder), [columns])
-  // Found anew in columns that were reloaded: plots may have other indexes there.
+  // Recomputed after a reload, which can change plot indexes.
   const byName = useMemo(
     () =>
       bindPhotos(

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { shownDay } from './photoItems.ts'
 import { usePhotos } from './usePhotos.ts'
 
-/** Asks before a photo is deleted, which nothing takes back; one that waits is given up. */
+/** Confirms deleting a photo, because there is no undo; a waiting one is discarded. */
 export function DeletePhotoDialog(props: { owner: PhotoOwner; photo: string; onClose(): void }) {
   const { owner, photo, onClose } = props
   const { t } = useTranslation()
@@ -18,16 +18,16 @@ export function DeletePhotoDialog(props: { owner: PhotoOwner; photo: string; onC
   const invalidate = useInvalidate()
   const { items } = usePhotos(owner)
   const now = items?.find(({ key }) => key === photo) ?? null
-  // What it asks about stays, though the photo is stored or gone meanwhile.
-  const [asked] = useState(now)
+  // The subject stays even if the photo is stored or deleted meantime.
+  const [initial] = useState(now)
   useEffect(() => {
-    if (!asked) onClose()
-  }, [asked, onClose])
-  if (!asked) return null
+    if (!initial) onClose()
+  }, [initial, onClose])
+  if (!initial) return null
   const stored = now?.stored ?? null
   return (
     <ConfirmDialog
-      title={t('photos.deleteOne', { date: shownDay(asked, t) })}
+      title={t('photos.deleteOne', { date: shownDay(initial, t) })}
       consequence={t(stored ? 'photos.deleteConsequence' : 'photos.giveUpConsequence')}
       verb={t('photos.delete')}
       failure="failed.photoEdit"

@@ -56,10 +56,10 @@ interface GalleryProps {
   choose(key: string): void
 }
 
-/** Days of growth are told up to about a year: an older or later photo is not of this growth. */
+/** Maximum days of growth shown: other photos belong to another season. */
 const longestGrowth = 400
 
-/** Photos of a plot or a line: the chosen one large with what is told of it, and all as small pictures, newest first. */
+/** Photos of a plot or a line: the chosen one large with its details, and thumbnails of all, newest first. */
 export function Gallery(props: GalleryProps) {
   const { owner, name, year, from, isFolded } = props
   const styles = useStyles()

@@ -18,7 +18,7 @@ import type { PhotoItem } from './photoItems.ts'
 const useStyles = makeStyles({
   details: { display: 'flex', flexDirection: 'column', gap: '10px' },
   date: { width: '180px' },
-  // One line of a comment, of which most have no more.
+  // One line, the usual length of a comment.
   comment: { minHeight: '32px', paddingTop: '5px', paddingBottom: '5px' },
   hint: { marginLeft: '8px', color: tokens.colorNeutralForeground3 },
   line: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', color: tokens.colorNeutralForeground3 },
@@ -33,7 +33,7 @@ interface DetailsProps {
   remove(): void
 }
 
-/** Day and comment of the chosen photo, written when they are left, and who took it in. Mounted anew for each photo. */
+/** Day and comment of the chosen photo, written on blur, and its author. Remounted for each photo. */
 export function PhotoDetails({ owner, item, remove }: DetailsProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export function PhotoDetails({ owner, item, remove }: DetailsProps) {
   const [date, setDate] = useState(item.date)
   const [comment, setComment] = useState(item.comment ?? '')
   const [isFaulty, setIsFaulty] = useState(false)
-  // What others write is seen here, and so is what stands there once an own change is given up.
+  // Shows colleagues' edits, and the stored text once an own edit is discarded.
   useEffect(() => setDate(item.date), [item.date])
   useEffect(() => setComment(item.comment ?? ''), [item.comment])
   const isOfPicture =
@@ -108,7 +108,7 @@ export function PhotoDetails({ owner, item, remove }: DetailsProps) {
           onBlur={writeComment}
         />
       </Field>
-      <Told item={item} remove={remove} />
+      <Facts item={item} remove={remove} />
     </div>
   )
 }
@@ -124,7 +124,7 @@ function useWriting(owner: PhotoOwner, item: PhotoItem) {
 }
 
 /** Who added the photo, when and how large it is, or how it stands with its sending; and its deletion. */
-function Told({ item, remove }: { item: PhotoItem; remove(): void }) {
+function Facts({ item, remove }: { item: PhotoItem; remove(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()

@@ -13,7 +13,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoOwner } from '../../../state/photos/waitingPhotos.ts'
 import { Picture } from './Picture.tsx'
-import { besidePhoto, comparedWith, shownDay } from './photoItems.ts'
+import { adjacentPhoto, comparedWith, shownDay } from './photoItems.ts'
 import { usePhotos } from './usePhotos.ts'
 
 const useStyles = makeStyles({
@@ -49,8 +49,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * A photo as large as the window: arrows go to the one before and after it, Escape closes. It is compared with that of an
- * earlier day, which stands at its left; the arrows then change the later one.
+ * A full-window photo: arrows go to the previous and next one, Escape closes. It can be compared with an earlier one at
+ * its left; the arrows then change the later one.
  */
 export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): void }) {
   const styles = useStyles()
@@ -61,14 +61,14 @@ export function PhotoView(props: { owner: PhotoOwner; first: string; onClose(): 
   const at = items?.findIndex((item) => item.key === key) ?? -1
   const item = items?.[at]
   const { onClose } = props
-  const isGone = items !== null && !item
+  const isDeleted = items !== null && !item
   useEffect(() => {
-    // Who deletes it while it is looked at leaves nothing to look at.
-    if (isGone) onClose()
-  }, [isGone, onClose])
+    // Deleting the shown photo leaves nothing to show.
+    if (isDeleted) onClose()
+  }, [isDeleted, onClose])
   if (!items || !item) return null
   const go = (step: 1 | -1) => {
-    const next = besidePhoto(items, key, step)
+    const next = adjacentPhoto(items, key, step)
     if (next) setKey(next.key)
   }
   const onKeyDown = (event: KeyboardEvent) => {

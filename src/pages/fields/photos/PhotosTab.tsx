@@ -23,7 +23,10 @@ const useStyles = makeStyles({
   several: { padding: '24px 16px', color: tokens.colorNeutralForeground3 },
 })
 
-/** Photos of the inspected plot, and below them those of its line; pictures are dropped, pasted, chosen or taken here. */
+/**
+ * Photos of the inspected plot, and below them its line's; pictures can be dropped, pasted, chosen or taken with a
+ * camera.
+ */
 export function PhotosTab(props: InspectedProps) {
   const styles = useStyles()
   const { t } = useTranslation()

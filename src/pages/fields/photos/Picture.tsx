@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The picture of a photo in the room that it is given: `cover` fills it, `contain` shows all of it. */
+/** A photo's picture in its container: `cover` fills it, `contain` shows all of it. */
 export function Picture(props: {
   of: PhotoOf
   item: PhotoItem

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhotoOf } from '../../../state/photos/waitingPhotos.ts'
 import { Picture } from './Picture.tsx'
-import { besidePhoto, type PhotoItem, shownDay } from './photoItems.ts'
+import { adjacentPhoto, type PhotoItem, shownDay } from './photoItems.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: '8px', margin: 0, padding: 0 },
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
-/** The days of photos as a gallery tells them: the day itself, and what it is of the year's growth. */
+/** A photo's day in the gallery: the date, and days of growth. */
 export interface DayTexts {
   readonly date: string
   readonly growth: string | null
@@ -87,7 +87,7 @@ export function Thumbnails(props: ThumbnailsProps) {
     if (isDelete) props.remove(item)
     else if (!step) props.enlarge(item)
     else {
-      const next = besidePhoto(items, item.key, step)
+      const next = adjacentPhoto(items, item.key, step)
       if (!next) return
       props.choose(next)
       list.current?.querySelector<HTMLElement>(`[data-photo="${next.key}"]`)?.focus()

@@ -14,8 +14,8 @@ export function picturesOf(data: DataTransfer | null): File[] {
 }
 
 /**
- * Queues pictures as photos of a plot or a line, each under the day that it names, else of an unknown day; answers the
- * key of the last one. Those that are no photos are told with their reasons and left out; null where none is left.
+ * Queues pictures as photos of a plot or a line, dated by their metadata if they have a date; returns the last one's key,
+ * null if none remains. Files that are no photos are skipped with a message.
  */
 export async function addPhotos(
   store: Store,
@@ -28,16 +28,16 @@ export async function addPhotos(
     const bytes = new Uint8Array(await file.arrayBuffer())
     const refusal = checkPictureFile(file.size, bytes)
     if (refusal) {
-      tell(store, `${file.name}: ${word(refusal.code)}`)
+      report(store, `${file.name}: ${word(refusal.code)}`)
       continue
     }
     const named = pictureDate(bytes)
-    // Read whole by now: a card that is taken out, or a file that is moved, takes nothing with it.
-    const kept = new Blob([bytes], { type: file.type })
-    const photo = { ...owner, file: kept, name: file.name, date: named ?? '', isDateOfPicture: named !== null }
+    // Read completely now, because a card can be removed or a file moved.
+    const copy = new Blob([bytes], { type: file.type })
+    const photo = { ...owner, file: copy, name: file.name, date: named ?? '', isDateOfPicture: named !== null }
     const key = addWaitingPhoto(store, { ...photo, comment: null })
     if (key === null) {
-      tell(store, `${file.name}: ${word('photos.noRoom')}`)
+      report(store, `${file.name}: ${word('photos.noRoom')}`)
       break
     }
     last = key
@@ -45,6 +45,6 @@ export async function addPhotos(
   return last
 }
 
-function tell(store: Store, reason: string): void {
+function report(store: Store, reason: string): void {
   store.set(addToast, { status: 'error', message: { key: 'failed.photoUpload', reason }, stays: true })
 }

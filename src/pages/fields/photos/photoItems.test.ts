@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PhotoEdit } from '../../../state/photos/photoEdits.ts'
 import type { SentPhoto, StoredPhoto, WaitingPhoto } from '../../../state/photos/waitingPhotos.ts'
-import { besidePhoto, comparedWith, photoItems } from './photoItems.ts'
+import { adjacentPhoto, comparedWith, photoItems } from './photoItems.ts'
 
 const stored = (id: number, photographed_at: string) => ({ id, photographed_at, comment: null }) as StoredPhoto
 const waiting = (key: string, date: string, at: number) => ({ key, date, at, comment: null }) as WaitingPhoto
@@ -13,8 +13,8 @@ it('photos stand newest first, and of one day those that wait before the others,
   const queue = [waiting('a', '2026-07-02', 1), waiting('b', '2026-08-10', 2), waiting('c', '2026-07-02', 3)]
   const items = photoItems({ listed: { photos, at: 1 }, waiting: queue, sent: [] })
   expect(items.map(({ key }) => key)).toEqual(['b', 'c', 'a', '7', '5', '9'])
-  expect(besidePhoto(items, 'b', 1)?.key).toBe('c')
-  expect([besidePhoto(items, 'b', -1), besidePhoto(items, '9', 1), besidePhoto(items, 'x', 1)]).toEqual([
+  expect(adjacentPhoto(items, 'b', 1)?.key).toBe('c')
+  expect([adjacentPhoto(items, 'b', -1), adjacentPhoto(items, '9', 1), adjacentPhoto(items, 'x', 1)]).toEqual([
     null,
     null,
     null,
@@ -26,10 +26,10 @@ it('a photo that has been sent is there once and under its key, before the list 
   const queue = [waiting('k', '2026-07-02', 1)]
   const before = { listed: { photos: [old], at: 100 }, waiting: queue, sent: [] }
   expect(keysOf(before)).toEqual(['k', '3'])
-  const gone = [sent('k', own, 200)]
-  expect(keysOf({ ...before, sent: gone })).toEqual(['k', '3'])
-  expect(keysOf({ ...before, waiting: [], sent: gone })).toEqual(['k', '3'])
-  expect(keysOf({ listed: { photos: [own, old], at: 300 }, waiting: [], sent: gone })).toEqual(['k', '3'])
+  const sentNow = [sent('k', own, 200)]
+  expect(keysOf({ ...before, sent: sentNow })).toEqual(['k', '3'])
+  expect(keysOf({ ...before, waiting: [], sent: sentNow })).toEqual(['k', '3'])
+  expect(keysOf({ listed: { photos: [own, old], at: 300 }, waiting: [], sent: sentNow })).toEqual(['k', '3'])
 })
 
 it('one that was deleted since does not come back', () => {

@@ -9,7 +9,7 @@ export type PhotoItem = {
   readonly key: string
   /** '' = not known. */
   readonly date: string
-  /** Name of its file; null where none was kept. */
+  /** Name of its file; null if unknown. */
   readonly name: string | null
   readonly comment: string | null
   /** What was changed about it and is not written yet; the refused one where there is one. */
@@ -19,7 +19,10 @@ export type PhotoItem = {
   | { readonly stored: null; readonly waiting: WaitingPhoto }
 )
 
-/** What is known of the photos of a plot or a line: the server's list and when it came, and what this page sends and has sent. */
+/**
+ * What is known of the photos of a plot or a line: the server's list and when it came, and what this page sends and has
+ * sent.
+ */
 interface KnownPhotos {
   readonly listed: { readonly photos: readonly StoredPhoto[]; readonly at: number } | null
   readonly waiting: readonly WaitingPhoto[]
@@ -72,8 +75,8 @@ function itemOf<Kind extends object>(
 export const shownDay = ({ date }: { readonly date: string }, word: (key: string) => string): string =>
   date || word('photos.dayUnknown')
 
-/** The photo beside another one, `step` places on; null behind either end. */
-export function besidePhoto(items: readonly PhotoItem[], key: string, step: 1 | -1): PhotoItem | null {
+/** The photo `step` places from another one; null beyond either end. */
+export function adjacentPhoto(items: readonly PhotoItem[], key: string, step: 1 | -1): PhotoItem | null {
   const at = items.findIndex((item) => item.key === key)
   return at < 0 ? null : (items[at + step] ?? null)
 }

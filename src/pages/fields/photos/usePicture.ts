@@ -5,8 +5,8 @@ import type { PictureSize } from '../../../domain/photos/photoRules.ts'
 import type { PhotoOf } from '../../../state/photos/waitingPhotos.ts'
 import type { PhotoItem } from './photoItems.ts'
 
-/** Pictures of this size are kept for use without a network, and stand for larger ones then. */
-const keptSize: PictureSize = 320
+/** Pictures of this size are cached for offline use, also in place of larger ones. */
+const cachedSize: PictureSize = 320
 
 /** An address of bytes for as long as they are shown; null before that. */
 function useAddress(bytes: Blob | null): string | null {
@@ -21,8 +21,8 @@ function useAddress(bytes: Blob | null): string | null {
 }
 
 /**
- * The address of a photo's picture within a size, and whether it cannot be shown now. It is asked for with the token, as
- * only calls are; a photo that waits is shown from its own file.
+ * The URL of a photo's picture at a size, and whether it is unavailable. It is requested with the token, which only calls
+ * send; a waiting photo uses its own file.
  */
 export function usePicture(
   of: PhotoOf,
@@ -33,7 +33,7 @@ export function usePicture(
   const input = id === null ? null : { params: { id }, query: { size: String(size) } }
   const { blob, failure } = useBlob(photoCallsOf[of].content, input, {
     copy: `picture ${of} ${id}`,
-    isKept: size === keptSize,
+    isKept: size === cachedSize,
   })
   return { address: useAddress(item.waiting?.file ?? blob), isMissing: id !== null && failure !== null }
 }

@@ -31,12 +31,12 @@ export function LiveCode({ found, refused }: LiveCodeProps) {
   useEffect(() => {
     let stream: MediaStream | null = null
     let stop = () => {}
-    let isGone = false
+    let isUnmounted = false
     const begin = async () => {
       if (!navigator.mediaDevices) throw new DOMException('no camera on this page', 'NotFoundError')
       const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       stream = opened
-      if (isGone || !video.current) return release()
+      if (isUnmounted || !video.current) return release()
       video.current.srcObject = opened
       await video.current.play()
       stop = scanFrames(video.current, (text) => acts.current.found(text))
@@ -45,12 +45,12 @@ export function LiveCode({ found, refused }: LiveCodeProps) {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     begin().catch((error: unknown) => {
-      if (isGone) return
+      if (isUnmounted) return
       if (!(error instanceof DOMException)) throw error
       acts.current.refused()
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       stop()
       release()
     }

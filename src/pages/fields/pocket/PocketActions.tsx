@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   hidden: { display: 'none' },
 })
 
-/** What is noted of the plot beside its value: a photo, a note at the value, plants, stages. */
+/** Additional data of the plot: a photo, a note, plants, stages. */
 export function PocketActions({ pocket }: { pocket: Pocket }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export function PocketActions({ pocket }: { pocket: Pocket }) {
       {t(name)}
     </button>
   )
-  const taken = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const onChosen = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
     target.value = ''
     const id = columns.id[plot]
@@ -78,7 +78,7 @@ export function PocketActions({ pocket }: { pocket: Pocket }) {
         type="file"
         accept={acceptedPictures}
         capture="environment"
-        onChange={(event) => inBackground(taken(event))}
+        onChange={(event) => inBackground(onChosen(event))}
         data-pocket-camera
       />
     </div>

@@ -26,7 +26,10 @@ const useStyles = makeStyles({
   hidden: { display: 'none' },
 })
 
-/** Goes to a plot by its label or name, or by the code of its label: typed, sent by a scanner, seen by the camera, or photographed. */
+/**
+ * Goes to a plot by its label or name, or by the code of its label: typed, sent by a scanner, seen by the camera, or
+ * photographed.
+ */
 export function PocketCode({ onClose }: { onClose(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -37,9 +40,9 @@ export function PocketCode({ onClose }: { onClose(): void }) {
   const [fault, setFault] = useState<FieldMessage | null>(null)
   const [isLive, setIsLive] = useState(false)
 
-  const go = (said: string): boolean => {
+  const go = (code: string): boolean => {
     const columns = store.get(loadedAtom)
-    const wanted = said.trim()
+    const wanted = code.trim()
     if (!columns || wanted === '') return false
     const id = plotOfCode(wanted)
     const byCode = id === null ? -1 : (columns.indexOf.get(id) ?? -1)

@@ -44,15 +44,15 @@ const useStyles = makeStyles({
   figure: { fontSize: '30px', lineHeight: '40px', fontWeight: 600, overflowWrap: 'anywhere' },
   caret: { width: '2px', height: '30px', backgroundColor: tokens.colorNeutralForeground1, marginLeft: '-4px' },
   unit: { fontSize: '15px', flexGrow: 1 },
-  beside: { fontSize: '13px', lineHeight: '18px', textAlign: 'right' },
+  former: { fontSize: '13px', lineHeight: '18px', textAlign: 'right' },
   one: { display: 'block' },
   doubt: { fontSize: '14px', lineHeight: '20px', fontWeight: 600, marginTop: '4px' },
 })
 
-/** Decimals of a former value, which is a mean, beyond those of the trait. */
+/** Decimals of a former value, a mean, in addition to the trait's. */
 const extraDecimals = 1
 
-/** The plot where the walk stands: what it is, where it lies, its value, and beside it what its line had before. */
+/** The current plot: its name, place and value, and its line's former values. */
 export function PocketPlot({
   pocket,
   former,
@@ -74,7 +74,7 @@ export function PocketPlot({
   const rep = replicationFactor(columns)
   const repetition = rep && traitValue(rep, plot)
   const range = rangeSoFar(columns, trait)
-  // Who is not to know the line is not to know its values either.
+  // Without the line's name its values must be hidden, too.
   const known = settings.isBlind || !line ? [] : (former ?? [])
   const before = known.map((means) => formerValue(means, trait.trait.id, columns.line[plot], columns)).find(Boolean)
   const text = typed?.text ?? pocketText(store)
@@ -110,7 +110,7 @@ export function PocketPlot({
         </output>
         {typed && <span className={styles.caret} aria-hidden />}
         <span className={styles.unit}>{trait.trait.unit}</span>
-        <span className={styles.beside}>
+        <span className={styles.former}>
           {before && (
             <span className={styles.one} data-pocket-former={before.year}>
               {before.year}: <b>{formerText(before.value, decimalsOf(trait.trait.id) + extraDecimals)}</b>

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     '& .fui-Checkbox, & .fui-Radio, & .fui-Switch': { minHeight: '48px', alignItems: 'center' },
     '& .fui-Checkbox__indicator, & .fui-Radio__indicator, & .fui-Switch__indicator': { alignSelf: 'center' },
     '& .fui-Label': { color: tokens.colorNeutralForeground1 },
-    // Fluent says what is not chosen in grey, and more firmly.
+    // Overrides Fluent's grey for unselected labels, which has a higher specificity.
     '& .fui-Radio.fui-Radio .fui-Radio__input ~ .fui-Radio__label.fui-Label': { color: tokens.colorNeutralForeground1 },
   },
   title: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
@@ -84,7 +84,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
     return known.length > 0 || !first ? known : [first.trait.id]
   })
   const [onlyMissing, setOnlyMissing] = useState(stored?.onlyMissing ?? true)
-  /** A walk was asked for that would pass by every plot. */
+  /** Whether the requested walk would skip every plot. */
   const [isNothing, setIsNothing] = useState(false)
   const [byPlot, setByPlot] = useState(stored?.byPlot ?? false)
   const [isBlind, setIsBlind] = useState(stored?.isBlind ?? false)
@@ -101,7 +101,7 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
     const isBegun = startPocket(store, { traits, walk, onlyMissing, byPlot, isBlind }, { trait: null, plot: null })
     setIsNothing(!isBegun)
   }
-  const isHeld = !walk || traits.length === 0
+  const isBlocked = !walk || traits.length === 0
   return (
     <section className={styles.root} aria-label={t('command.pocket')} data-region="pocket" data-pocket-start>
       <div className={styles.body}>
@@ -163,8 +163,8 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
         <Button onClick={() => request(store, pocketRequests, false)}>{t('shell.cancel')}</Button>
         <Button
           appearance="primary"
-          disabled={isHeld}
-          style={isHeld ? undefined : ink}
+          disabled={isBlocked}
+          style={isBlocked ? undefined : ink}
           onClick={start}
           data-pocket-begin
         >

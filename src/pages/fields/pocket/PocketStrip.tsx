@@ -14,7 +14,7 @@ import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { dataInk } from '../../../ui/theme.ts'
 import { classColours } from '../../../workbench/colour/plotLook.ts'
 
-/** Places beside the plot at either side, and rows above and below it. */
+/** Number of places shown on either side of the plot, and rows above and below it. */
 const aside = 2
 const rowsAside = 1
 
@@ -56,7 +56,7 @@ export function PocketStrip({ pocket }: { pocket: Pocket }) {
   const usual = useAtomValue(usualColouringAtom)
   const revision = useAtomValue(revisionAtom)
   const { columns, plot, trait } = pocket
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are written in place, which the revision tells.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const looks = useMemo(() => {
     const subject = { by: 'trait' as const, trait: trait.trait.id }
     const isNumber = trait.trait.kind === 'quantitative'

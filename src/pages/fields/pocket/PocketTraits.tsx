@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   done: { height: '100%', backgroundColor: tokens.colorBrandBackground },
 })
 
-/** The traits that are taken along, each with the number of its values; below them how far the walk has come. */
+/** The chosen traits, each with the number of its values, and the progress of the walk. */
 export function PocketTraits({ pocket }: { pocket: Pocket }) {
   const styles = useStyles()
   const { t } = useTranslation()

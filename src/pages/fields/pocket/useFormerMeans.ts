@@ -5,8 +5,8 @@ import { type CropMeans, decodeMeans } from '../../../domain/means/meansCodec.ts
 import type { Pocket } from '../../../state/pocket/pocket.ts'
 
 /**
- * What the lines had of the traits that are taken along, of all years; null before it is known. It is read once for a walk and
- * kept for use without a network: earlier years do not change with what is entered now.
+ * Values of the chosen traits for the lines in earlier years; null until loaded. Loaded once a walk and cached for
+ * offline use: earlier years do not change with present input.
  */
 export function useFormerMeans({ columns, traits }: Pocket): Pick<CropMeans, 'places' | 'means'>[] | null {
   const id = String(columns.spec_id)

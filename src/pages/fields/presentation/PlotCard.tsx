@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 
 const signed = (value: number, decimals: number): string => (value > 0 ? '+' : '') + formatNumber(value, decimals)
 
-/** What the plot's number is beside; rows that there is nothing to say in are left out. */
+/** The plot's identifying figures; empty rows are omitted. */
 function Figures(props: { columns: FieldYearColumns; plot: number; trait: TraitColumn; decimals: number }) {
   const { columns, plot, trait, decimals } = props
   const styles = useStyles()
@@ -73,7 +73,10 @@ function Figures(props: { columns: FieldYearColumns; plot: number; trait: TraitC
   )
 }
 
-/** The active plot with the coloured trait as a large number, to be read from the back of a room; without a trait its label is. */
+/**
+ * The active plot with the coloured trait as a large number, to be read from the back of a room; without a trait its
+ * label is.
+ */
 export function PlotCard() {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Legend and active plot beside the map, large. */
+/** Legend and active plot next to the map, enlarged. */
 export function PresentationRail() {
   const styles = useStyles()
   const zoom = useAtomValue(roomSizeAtom)

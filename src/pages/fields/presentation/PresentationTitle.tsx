@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Nursery and year in the place of the toolbar, with what of the crop stands there. */
+/** Nursery and year instead of the toolbar, with the crop's name. */
 export function PresentationTitle() {
   const styles = useStyles()
   const { t, i18n } = useTranslation()

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 interface CellTickProps {
   readonly cell: ReviewedCell
-  /** Told before what the cell says: the plot where the column is known, else the column. */
+  /** Prefix of the message: the plot if the column is known, else the column. */
   readonly of?: string
 }
 
@@ -21,16 +21,16 @@ export function CellTick({ cell, of }: CellTickProps) {
   const store = useStore()
   const { cells, k } = cell
   const at = cells.addresses[k]
-  const isTaken = cells.accepted[k] === 1
+  const isAccepted = cells.accepted[k] === 1
   const name = of ?? (cells.trait ? traitHeader(cells.trait) : cells.column.header)
   return (
     <div className={styles.row} data-file-cell={at}>
       <Checkbox
         className={styles.tick}
         label={`${name}: ${cells.texts[k]}`}
-        checked={isTaken}
+        checked={isAccepted}
         disabled={!isMeant(cell) || cells.outcome[k] === 'refused'}
-        onChange={() => setAccepted(store, [cell], !isTaken)}
+        onChange={() => setAccepted(store, [cell], !isAccepted)}
       />
       <InsteadField at={at} />
     </div>

@@ -30,7 +30,7 @@ export function ColumnRow({ upload, column, cells, traits, onChoose, show }: Col
   const meant = cells
     ? Array.from(cells.outcome.keys()).filter((k) => !['equal', 'refused'].includes(cells.outcome[k]))
     : []
-  const taken = meant.filter((k) => cells?.accepted[k] === 1).length
+  const acceptedCount = meant.filter((k) => cells?.accepted[k] === 1).length
   return (
     <ColumnChoice
       format={uploadNamed(upload).format}
@@ -43,8 +43,8 @@ export function ColumnRow({ upload, column, cells, traits, onChoose, show }: Col
           <Checkbox
             className={styles.tick}
             aria-label={t('review.takeColumn', { header: column.header })}
-            checked={taken === 0 ? false : taken === meant.length ? true : 'mixed'}
-            onChange={() => acceptColumn(store, column.column, taken < meant.length)}
+            checked={acceptedCount === 0 ? false : acceptedCount === meant.length ? true : 'mixed'}
+            onChange={() => acceptColumn(store, column.column, acceptedCount < meant.length)}
           />
         )
       }

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   count: { fontVariantNumeric: 'tabular-nums' },
 })
 
-/** How many cells of a file meet one fate, beside the mark that it has. */
+/** Number of a file's cells with an outcome, with its symbol. */
 export function OutcomeRow({ outcome, count }: { outcome: CellOutcome; count: number }) {
   const styles = useStyles()
   const { t } = useTranslation()

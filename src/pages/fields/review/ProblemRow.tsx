@@ -31,11 +31,11 @@ export function ProblemRow({ problem, review }: { readonly problem: RowProblem; 
   const { row, address, text, nearest, decision } = problem
   const [isOpen, setIsOpen] = useState(false)
   const decide = (plot: string | null | undefined) => decideRow(store, row.row, plot)
-  const told = store.get(importReviewAtom)?.choices.rows.get(row.row)
+  const chosen = store.get(importReviewAtom)?.choices.rows.get(row.row)
   const why = {
     open: problemText(t, problem),
     left: t('review.isLeft'),
-    taken: t('review.isTaken', { plot: told }),
+    taken: t('review.isTaken', { plot: chosen }),
     made: t('review.isMade'),
   }[decision]
   return (

@@ -29,7 +29,7 @@ export function RefusedCell({ cells, k }: { cells: ReviewCells; k: number }) {
   const store = useStore()
   const at = cells.addresses[k]
   const reason = cells.reasons.get(k)
-  // What stands in the sheet is put right there.
+  // A value in the sheet is corrected there.
   const isInSheet = cells.plots[k] >= 0 && cells.field !== null && !cells.column.isPlanned
   const likely = cells.trait?.kind === 'quantitative' ? likelyNumber(cells.texts[k]) : null
   return (

@@ -64,7 +64,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
   const cellsOf = (column: number) => review.cells.find((one) => one.column.column === column) ?? null
   const shown = (chosen === null ? null : cellsOf(chosen)) ?? review.cells[0] ?? null
   const counts = shown && countOutcomes(shown)
-  const isHeld = review.open > 0 || file.faults.length > 0
+  const isBlocked = review.open > 0 || file.faults.length > 0
   const refused = new Map(
     review.cells.flatMap((cells) =>
       Array.from(cells.open.keys())
@@ -85,7 +85,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
       verb={t(review.makes > 0 ? 'review.applyMade' : 'review.apply', { count: review.writes, made: review.makes })}
       isBusy={isBusy}
       isLasting
-      isBlocked={isHeld}
+      isBlocked={isBlocked}
       note={
         <div role="status" data-review-left={review.open}>
           {t('review.left', { count: review.open })}
@@ -110,7 +110,7 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
       )}
       {file.columns.map(
         ({ column, header, doubt }) =>
-          doubt && <ColumnQuestion key={column} doubt={doubt} answer={(given) => answer(header, given)} />,
+          doubt && <ColumnQuestion key={column} doubt={doubt} answer={(answered) => answer(header, answered)} />,
       )}
       {file.columns.map(
         (column) =>
@@ -151,8 +151,8 @@ export function ReviewPanel({ columns, reviewed }: { columns: FieldYearColumns; 
       {shown && counts && (
         <div className={styles.list}>
           <h3 className={styles.caption}>{shown.trait ? traitHeader(shown.trait) : shown.column.header}</h3>
-          {outcomes.map((fate) => (
-            <OutcomeRow key={fate} outcome={fate} count={counts[fate]} />
+          {outcomes.map((outcome) => (
+            <OutcomeRow key={outcome} outcome={outcome} count={counts[outcome]} />
           ))}
           {shown.field === null && shown.trait !== null && (
             <span className={styles.quiet}>{t('review.newColumn')}</span>

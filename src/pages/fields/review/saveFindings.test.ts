@@ -15,8 +15,8 @@ it('lists every cell that is not as before and every row without a plot, with wh
   if (!read.ok) throw new Error(read.fault.code)
   const traits = columns.traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
   const target = { nursery: 'Trial', year: 2026 }
-  const told = { upload: 'plot_result', mapping: {}, target, here: null, traits, markers: [] } as const
-  const file = readReview(read.sheet, told)!
+  const context = { upload: 'plot_result', mapping: {}, target, here: null, traits, markers: [] } as const
+  const file = readReview(read.sheet, context)!
   const review = decideReview(file, columns, { ...noChoices, rows: new Map([[6, null]]) }, new Map())
   const rows = findingsText(words, file, review)
     .split('\r\n')
@@ -31,7 +31,7 @@ it('lists every cell that is not as before and every row without a plot, with wh
 })
 
 it('says of a row that would make too many plots what the upload says, of any other row without a plot that it has none', () => {
-  const told = ((key: string, params = {}) => `${key} ${JSON.stringify(params)}`) as never
+  const context = ((key: string, params = {}) => `${key} ${JSON.stringify(params)}`) as never
   const row = { row: 4, column: 1, label: null, plot: 'N1', plant: null, repetitions: 1 }
   const problem = { address: 'A4', text: 'N1', nearest: null, decision: 'open' } as const
   const tooMany = {
@@ -42,10 +42,10 @@ it('says of a row that would make too many plots what the upload says, of any ot
     params: { context: 'plots', max: 8 },
   } as const
   const blank = { code: 'cell.required', sheet: null, cell: 'A4', value: null, params: {} } as const
-  expect(problemText(told, { ...problem, code: tooMany.code, row: { ...row, fault: tooMany } })).toBe(
+  expect(problemText(context, { ...problem, code: tooMany.code, row: { ...row, fault: tooMany } })).toBe(
     'faults.file.limits {"context":"plots","max":8,"cell":"B4"}',
   )
-  expect(problemText(told, { ...problem, code: blank.code, row: { ...row, fault: blank } })).toBe(
+  expect(problemText(context, { ...problem, code: blank.code, row: { ...row, fault: blank } })).toBe(
     'review.plot.other {}',
   )
 })

@@ -21,7 +21,7 @@ function problemWord(code: string): string {
   return worded.has(code) ? code : 'plot.other'
 }
 
-/** Why a row is of no plot, in words: of one that would make too many plots what the upload says of it. */
+/** Why a row has no plot, as text; one beyond the plot limit has the upload's message. */
 export function problemText(t: TFunction, { code, row: { fault } }: RowProblem): string {
   if (fault?.code === 'file.limits') return t(`faults.${fault.code}`, { ...fault.params, cell: fault.cell })
   return t(`review.${problemWord(code)}`)

@@ -36,7 +36,7 @@ import { readForReview } from '../../shell/files/upload/readForReview.ts'
 import { rememberUpload } from '../../shell/files/upload/rememberUpload.ts'
 import { runUpload } from '../../shell/files/upload/runUpload.ts'
 
-/** The review of a file in its panel: its cells stay shown meanwhile, Enter in the table writes them, Escape twice leaves. */
+/** The review of a file in its panel: its cells stay shown, Enter in the table writes them, Escape twice leaves. */
 export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
   const store = useStore()
   const { t } = useTranslation()
@@ -61,7 +61,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     }
   }, [columns])
 
-  /** Whether nothing is lost by leaving, or that was told already; else it is told now. */
+  /** Whether leaving loses nothing, or the warning was already shown; else shows it. */
   const mayLeave = (warning: string) => {
     if (noDecisions(store) || isWarned.current) return true
     isWarned.current = true
@@ -69,7 +69,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     return false
   }
 
-  /** Leaves the review; what was decided is lost only when that was told. */
+  /** Leaves the review; decisions are dropped only after a warning. */
   const close = () => {
     if (mayLeave('review.escAgain')) endReview(store)
   }
@@ -131,7 +131,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     store.set(openDialogAtom, { kind: 'upload', upload: fieldFileUpload.key, files: [upload], reading })
   }
 
-  /** Leaves this year for another of the file; what was decided is lost only when that was told. */
+  /** Switches to another year of the file; decisions are dropped only after a warning. */
   const leaveFor = (place: ReviewPlace) => {
     if (mayLeave('review.openAgain')) goOn(place, false)
   }
@@ -163,7 +163,7 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     ({ field, outcome: fate }) => field !== null && fate.some((one) => one !== 'equal'),
   )?.field
   const firstField = useRef(first)
-  // A trait that is yet to be made has its column anyway, and plans stand in that of their technology.
+  // A trait that does not exist yet has its column, and plans are in their technology's column.
   const fields = useRef(
     (review?.cells ?? []).flatMap(({ field, trait, column }) =>
       field === null || trait?.id === null || column.isPlanned ? [] : [field],
@@ -206,12 +206,12 @@ export function useReview(columns: FieldYearColumns, reviewed: ImportReview) {
     )
 
   /** Says how the cells of a column are read that can be read in two ways. */
-  const answer = (header: string, given: DoubtAnswer) => {
+  const answer = (header: string, picked: DoubtAnswer) => {
     const { decimal, dateOrder } = reviewed.file.answers
     const answers: ColumnAnswers =
-      given === '.' || given === ','
-        ? { decimal: { ...decimal, [header]: given }, dateOrder }
-        : { decimal, dateOrder: { ...dateOrder, [header]: given } }
+      picked === '.' || picked === ','
+        ? { decimal: { ...decimal, [header]: picked }, dateOrder }
+        : { decimal, dateOrder: { ...dateOrder, [header]: picked } }
     inBackground(readForReview(store, reviewed.upload, reviewed.file.upload, readingWith({ answers })))
   }
 

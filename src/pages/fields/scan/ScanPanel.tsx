@@ -78,7 +78,7 @@ function OpenPanel({ scan, columns, hasCamera }: PanelProps) {
   const [fault, setFault] = useState<RuleRefusal | null>(null)
   const [isCameraOn, setIsCameraOn] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are written in place, as the revision tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const fields = useMemo(
     () => shownFieldChoices(columns, t).filter(({ value }) => value !== 'label' && value !== 'line'),
     [columns, revision, t],
@@ -90,7 +90,7 @@ function OpenPanel({ scan, columns, hasCamera }: PanelProps) {
   const stored = isValue && scan.field && plot >= 0 ? source?.read(plot, scan.field) : null
   const isNumber = scan.field !== null && source?.numbers(scan.field) != null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins in the empty field, and so does the return from a dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts in the empty field, also after a dialog
   useLayoutEffect(() => {
     if (dialog === null) input.current?.focus()
   }, [isValue, scan.field, dialog])

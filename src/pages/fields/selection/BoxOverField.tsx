@@ -34,7 +34,7 @@ interface BoxOverFieldProps {
   readonly decimals: number
 }
 
-/** The box of the selected values over that of the field, on one scale (Tukey 1977). */
+/** A box plot of the selected values over the field's, on one scale (Tukey 1977). */
 export function BoxOverField({ selected, field, decimals }: BoxOverFieldProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -60,13 +60,13 @@ export function BoxOverField({ selected, field, decimals }: BoxOverFieldProps) {
       ))}
     </g>
   )
-  const told = { median: formatNumber(own.median, decimals), field: formatNumber(all.median, decimals) }
+  const params = { median: formatNumber(own.median, decimals), field: formatNumber(all.median, decimals) }
   return (
     <svg
       className={styles.picture}
       viewBox={`0 0 ${width} 96`}
       role="img"
-      aria-label={t('selection.box', told)}
+      aria-label={t('selection.box', params)}
       data-selection-box=""
     >
       {drawn(own, 22, theme.accentTint)}

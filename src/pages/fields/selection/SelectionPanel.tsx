@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   left: { paddingLeft: 0, textAlign: 'left', overflowWrap: 'anywhere' },
 })
 
-/** The figures of what is selected, beside the map; nothing while it is closed. */
+/** The figures of the selection next to the map; nothing while closed. */
 export default function SelectionPanel() {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { inBackground } from '../../../domain/inBackground.ts'
 import { useFieldMessage } from '../../../ui/form/fieldMessage.ts'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'
 
-/** One of the list of selections: a named one, or what is kept under a digit. */
+/** An entry of the list of selections: a named one, or the one under a digit. */
 export interface ListedSelection {
   readonly key: string
   readonly name: string
@@ -56,19 +56,19 @@ const useStyles = makeStyles({
 /** A selection in the list, with its verbs as buttons and as keys of its row. */
 export function SelectionRow(props: {
   one: ListedSelection
-  /** Plots of it that still stand in the year. */
+  /** Number of its plots that exist in the year. */
   count: number
   onChoose(mode: 'replace' | 'add'): void
   onStep(step: 1 | -1): void
-  onGone(): void
+  onRemoved(): void
 }) {
-  const { one, count, onChoose, onStep, onGone } = props
+  const { one, count, onChoose, onStep, onRemoved } = props
   const styles = useStyles()
   const { t } = useTranslation()
   const [isRenaming, setRenaming] = useState(false)
   const remove = () => {
     one.remove()
-    onGone()
+    onRemoved()
   }
   const verbOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | null => {
     switch (key) {

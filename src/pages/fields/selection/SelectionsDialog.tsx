@@ -187,7 +187,7 @@ function OpenList({ yearId, onClose }: { yearId: number; onClose(): void }) {
             count={countInOpenYear(store, one.plots)}
             onChoose={(mode) => choose(one, mode)}
             onStep={(step) => focusRow(k + step)}
-            onGone={() => focusRow(Math.min(k, shown.length - 2))}
+            onRemoved={() => focusRow(Math.min(k, shown.length - 2))}
           />
         ))}
       </ul>

@@ -50,13 +50,18 @@ export function useNamedSelections(yearId: number) {
       written(async () => {
         await call(deleteSelection, { params: { id: String(id) } })
         store.set(deletedSelectionAtom, { id, name })
-        const told = { kind: 'info' as const, key: 'selection.deleted', params: { name }, offers: 'selection.restore' }
-        store.set(showMessageAtom, told)
+        const message = {
+          kind: 'info' as const,
+          key: 'selection.deleted',
+          params: { name },
+          offers: 'selection.restore',
+        }
+        store.set(showMessageAtom, message)
       }),
   }
 }
 
-/** Brings a deleted selection back when that is asked for. */
+/** Restores a deleted selection on request. */
 export function useRestoredSelection(): void {
   const store = useStore()
   const invalidate = useInvalidate()

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
   head: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '24px', fontSize: '12px', lineHeight: '16px' },
   title: { margin: 0, fontSize: '12px', fontWeight: 600 },
-  told: {
+  summary: {
     flexGrow: 1,
     minWidth: 0,
     overflow: 'hidden',
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   sign: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
 })
 
-/** Why an entry cannot be taken back as a whole, in words. */
+/** Why an entry cannot be undone as a whole, as text. */
 function useReason(): (obstacle: Obstacle | undefined) => string | null {
   const { t } = useTranslation()
   return (obstacle) => {
@@ -68,8 +68,8 @@ function useReason(): (obstacle: Obstacle | undefined) => string | null {
 }
 
 /**
- * The undo timeline as a strip below the map, the oldest step first. The map shows the year as it was after the step under the pointer
- * or the keyboard; a click or Enter goes there. What cannot be taken back is marked, and its reason told.
+ * The undo timeline as a strip below the map, oldest step first. The map shows the year after the step under the pointer
+ * or with the focus; a click or Enter goes there. Steps that cannot be undone are marked, with the reason.
  */
 export function TimelineStrip() {
   const styles = useStyles()
@@ -88,7 +88,7 @@ export function TimelineStrip() {
   const points = [null, ...undo, ...[...redo].reverse()]
 
   const option = (position: number) => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[position]
-  // It is opened to be used: the keyboard stands at the present, unless it is elsewhere than on the map.
+  // Opening it focuses the present step, unless the focus is outside the map.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     const { activeElement } = document
@@ -122,7 +122,7 @@ export function TimelineStrip() {
     event.preventDefault()
     event.stopPropagation()
   }
-  const told = () => {
+  const summary = () => {
     if (looked === null || !past) return t('timeline.hint')
     const stays = past.steps.reduce((sum, step) => sum + step.stays, 0)
     const entry = points[looked]
@@ -140,8 +140,8 @@ export function TimelineStrip() {
     >
       <div className={styles.head}>
         <h2 className={styles.title}>{t('command.timeline')}</h2>
-        <span className={styles.told} role="status">
-          {told()}
+        <span className={styles.summary} role="status">
+          {summary()}
         </span>
         <Button
           appearance="subtle"
@@ -165,7 +165,7 @@ export function TimelineStrip() {
           const reason = entry && position <= now ? reasonOf(obstacles.get(entry)) : null
           const name = entry ? t(entry.change.name.key, entry.change.name.params) : t('timeline.start')
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the strip
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the strip handles the keys
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place
               key={position}

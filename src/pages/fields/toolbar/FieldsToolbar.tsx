@@ -92,7 +92,7 @@ const useStyles = makeStyles({
   rule: { width: '1px', height: '20px', margin: '0 8px', flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2 },
 })
 
-/** A place that stands for several commands. */
+/** A toolbar place with several commands. */
 interface MenuPlace {
   icon: ReactElement
   name: string
@@ -148,7 +148,7 @@ const places: readonly (readonly [id: string, place: CommandPlace | MenuPlace])[
 ).map((place) => ['command' in place ? place.command.id : place.name, place] as const)
 
 /** What shows a part of the page, and the modes that are used most, go to the menu last. */
-const keptInSight: ReadonlySet<string> = new Set([
+const alwaysVisible: ReadonlySet<string> = new Set([
   'numbering.open',
   'width.open',
   'inspector.toggle',
@@ -234,7 +234,7 @@ const Commands = memo(function Commands() {
     <Overflow minimumVisible={0} padding={40}>
       <div className={styles.items}>
         {places.map(([id, place]) => (
-          <OverflowItem key={id} id={id} priority={keptInSight.has(id) ? 1 : 0}>
+          <OverflowItem key={id} id={id} priority={alwaysVisible.has(id) ? 1 : 0}>
             <span>
               {'command' in place ? <CommandButton {...place} pressed={pressed[id]} /> : <CommandMenu {...place} />}
             </span>

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   space: { flexGrow: 1 },
 })
 
-/** The command whose keys stand under a step. */
+/** The command whose keys are shown under a step. */
 const commandOf: Partial<Record<TourStep, string>> = {
   colour: 'colour.open',
   numbering: 'numbering.open',
@@ -53,10 +53,7 @@ const commandOf: Partial<Record<TourStep, string>> = {
   palette: 'palette.open',
 }
 
-/**
- * The step of the tour that is on, beside the work; nothing once it is done or was skipped, and in a presentation or a
- * second window.
- */
+/** The present step of the tour, next to the work; nothing after the tour, in a presentation or in a second window. */
 export function TourCard() {
   const state = useAtomValue(tourAtom)
   const isPresenting = useAtomValue(isPresentingAtom)

@@ -25,9 +25,9 @@ describe('the card of the tour', () => {
       h: fc.integer({ min: 20, max: 120 }),
     })
     fc.assert(
-      fc.property(fc.array(box, { maxLength: 4 }), (taken) => {
-        const { x, y } = clearCorner(at1024, card, taken)
-        const isOver = taken.some(
+      fc.property(fc.array(box, { maxLength: 4 }), (covered) => {
+        const { x, y } = clearCorner(at1024, card, covered)
+        const isOver = covered.some(
           (one) => x < one.x + one.w && one.x < x + card.width && y < one.y + one.h && one.y < y + card.height,
         )
         // Above the highest of them there is room in every such window.

@@ -15,14 +15,14 @@ const head = 56
 export function clearCorner(
   window: Size,
   card: Size,
-  taken: readonly Box[],
+  covered: readonly Box[],
 ): { readonly x: number; readonly y: number } {
   const right = Math.max(fromSide, window.width - fromSide - card.width)
   const low = window.height - fromFoot - card.height
-  const ys = [low, ...taken.map(({ y }) => y - between - card.height)].filter((y) => y >= head && y <= low)
+  const ys = [low, ...covered.map(({ y }) => y - between - card.height)].filter((y) => y >= head && y <= low)
   // At the right first: over the table, whose rows scroll, before the map's last rows.
   for (const x of [right, fromSide])
     for (const y of ys.sort((a, b) => b - a))
-      if (!taken.some((box) => overlap({ x, y, w: card.width, h: card.height }, box))) return { x, y }
+      if (!covered.some((box) => overlap({ x, y, w: card.width, h: card.height }, box))) return { x, y }
   return { x: right, y: low }
 }

@@ -4,14 +4,14 @@ import { putTour, stepAfter, type TourStep, tourAtom } from '../../../state/shel
 import type { Store } from '../../../state/store.ts'
 import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
 
-/** Tells when something was run that `is` what the step asks for. */
+/** Calls back when a command was run for which `is` returns true. */
 const whenRun = (store: Store, is: (ran: { id: string; scope: string; group: string }) => boolean, done: () => void) =>
   store.sub(ranCommandAtom, () => {
     const ran = store.get(ranCommandAtom)
     if (ran && is(ran)) done()
   })
 
-/** How each step is finished: it is told once that has been done. Answers how to stop listening. */
+/** Detects the end of each step, and reports it once. Returns the unsubscriber. */
 const watched: Readonly<Record<TourStep, (store: Store, done: () => void) => () => void>> = {
   nursery(store, done) {
     const before = store.get(chosenYearIdAtom)

@@ -75,8 +75,8 @@ interface FormulaPanelProps {
 }
 
 /**
- * Fills cells of a trait's column, known or new, by a formula: those of the selected plots, or of all shown ones. The results
- * are previewed in the cells; Enter writes them.
+ * Fills a column of a known or new trait by a formula, for the selected plots or all shown ones. The results are
+ * previewed in the cells; Enter writes them.
  */
 export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close }: FormulaPanelProps) {
   const { t } = useTranslation()
@@ -107,7 +107,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
     check: (values) => check(columns, values),
     async send(values) {
       const trait = targetOf(columns, values)
-      if (trait?.id === unmadeTrait && similar.isAsked(columns.traits, trait)) return {}
+      if (trait?.id === unmadeTrait && similar.needsConfirmation(columns.traits, trait)) return {}
       const answer = await answerTo(values.text)
       const rows = formulaRows(store, rowsOf(trait))
       const written = trait && (await writeFormula(store, trait, formulaOutcome(columns, trait.id, answer, rows)))
@@ -123,7 +123,7 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
     form.set(name, value)
   }
   // A trait that is no target of formulas, as one of classes, cannot be taken instead.
-  const known = targets.find(({ id }) => id === similar.asked?.id)
+  const known = targets.find(({ id }) => id === similar.question?.id)
   const useSimilar = known && (() => set('target', String(known.id)))
   const target = targetOf(columns, form.values)
   const which = rowsOf(target)
@@ -195,15 +195,15 @@ export function FormulaPanel({ columns, traitId, text, rows: rowsAtFirst, close 
         onChoose={setChosenRows}
       />
       {name !== null && <NewTraitFields form={{ ...form, set }} hasKind />}
-      {name !== null && similar.asked && <SimilarTrait asked={similar.asked} onUse={useSimilar} />}
+      {name !== null && similar.question && <SimilarTrait known={similar.question} onUse={useSimilar} />}
       {isUseless && <div role="alert">{t('recount.nothing')}</div>}
     </SidePanel>
   )
 }
 
 /**
- * What a formula comes to, worked out anew with every key and every write to the columns; outcome null = nothing was typed, or
- * it is not worked out yet. `text` is the formula that it is of.
+ * The result of a formula, recomputed at every key and every write; outcome null = empty, or not computed yet. `text` is
+ * its formula.
  */
 function useWorkedOut(
   columns: FieldYearColumns,
@@ -215,7 +215,7 @@ function useWorkedOut(
 ): { readonly text: string; readonly outcome: FormulaOutcome | null } {
   const [answered, setAnswered] = useState<{ text: string; answer: Awaited<ReturnType<typeof answerTo>> } | null>(null)
   const targetId = target?.id ?? unmadeTrait
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   useEffect(() => {
     let isLeft = false
     if (text.trim() === '') setAnswered(null)

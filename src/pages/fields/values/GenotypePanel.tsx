@@ -56,7 +56,7 @@ export function GenotypePanel({ columns, traitId, close }: GenotypePanelProps) {
       return written ? panel.send(written) : {}
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const values = useMemo(
     () => (form.isValid ? genotypeOf(columns, form.values) : null),
     [columns, revision, form.isValid, form.values],
@@ -125,7 +125,7 @@ interface MarkerThereProps {
   use(id: number): void
 }
 
-/** Says which marker a place means, and which known one lies near it. */
+/** The marker at a position, and a known one near it. */
 function MarkerThere({ columns, values, use }: MarkerThereProps) {
   const styles = useStyles()
   const { t } = useTranslation()

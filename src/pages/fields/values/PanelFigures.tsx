@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 
 const always = ['added', 'changed', 'equal'] as const satisfies readonly (keyof PlotValuesCounts)[]
 
-/** Numbers of cells by what becomes of them; those that are kept alone where they are told. */
+/** Numbers of cells by outcome; unchanged ones only if they are counted. */
 export function FigureBoxes({ counts }: { counts: Omit<PlotValuesCounts, 'kept'> & { kept: number | null } }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -72,7 +72,7 @@ export function PanelFigures({ panel, values, doubts }: PanelFiguresProps) {
   const { columns, revision, plots, onlyEmpty } = panel
   const styles = useStyles()
   const { t } = useTranslation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const { counts } = useMemo(
     () => planPlotValues(columns, plots, values, onlyEmpty),
     [columns, revision, plots, values, onlyEmpty],

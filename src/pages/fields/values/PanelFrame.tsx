@@ -34,8 +34,8 @@ interface PanelFrameProps {
 }
 
 /**
- * A panel beside the map that gives values to the selected plots: shows them in the table's cells while they are typed, says
- * what they come to, and writes them as one change with Enter; Escape drops them. Map and table stay at hand meanwhile.
+ * A panel next to the map that sets values of the selected plots: previews them in the table's cells while typing, shows
+ * the effect, and writes them as one change with Enter; Escape drops them. Map and table stay usable.
  */
 export function PanelFrame({ panel, values, doubts, form, onUseTrait, onUseValue, children }: PanelFrameProps) {
   const { kind, columns, revision, plots, onlyEmpty, close } = panel
@@ -43,7 +43,7 @@ export function PanelFrame({ panel, values, doubts, form, onUseTrait, onUseValue
   const { t } = useTranslation()
   const store = useStore()
   const { hidden } = useAtomValue(hiddenSelectedAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const show = useCallback(
     (acts: ShownActs) => values && showValues(store, kind, values, plots, onlyEmpty, acts),
     [store, kind, values, plots, onlyEmpty, columns, revision],
@@ -87,7 +87,7 @@ function Question(props: Pick<PanelFrameProps, 'panel' | 'values' | 'form' | 'on
   const { question, plots } = panel
   if (question?.kind === 'trait' && values?.trait.id === unmadeTrait) {
     const { known } = question
-    return <SimilarTrait asked={known} onUse={onUseTrait && (() => onUseTrait(known.id))} />
+    return <SimilarTrait known={known} onUse={onUseTrait && (() => onUseTrait(known.id))} />
   }
   if (question?.kind !== 'class' || values?.value !== question.value) return null
   const { value, nearest } = question

@@ -82,7 +82,7 @@ const operationKeys: Readonly<Record<string, PasteOperation>> = {
   '/': 'divide',
 }
 
-/** Sets up how a clipboard is pasted; what it would do stands in the cells meanwhile, Enter writes it as one change. */
+/** Options for pasting a clipboard; previewed in the cells, Enter writes it as one change. */
 export function PasteSpecialPanel(props: { clipboard: ClipboardBlock; on: 'map' | 'table'; close(): void }) {
   const { clipboard, on, close } = props
   const styles = useStyles()

@@ -20,7 +20,7 @@ interface Values extends Omit<NewTraitValues, 'name'> {
   note: string
 }
 
-/** Traits that are measured and written, not worked out. */
+/** Traits that are measured, not computed. */
 function phenotypes(columns: FieldYearColumns): Trait[] {
   return columns.traits.map(({ trait }) => trait).filter(({ role, computed }) => role === 'trait' && computed === null)
 }
@@ -75,7 +75,7 @@ export function PhenotypePanel({ columns, traitId, close }: PhenotypePanelProps)
       return written ? panel.send(written) : {}
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const values = useMemo(
     () => (form.isValid ? valuesOf(columns, form.values) : null),
     [columns, revision, form.isValid, form.values],

@@ -61,14 +61,14 @@ interface RecountPanelProps {
   close(): void
 }
 
-/** Brings a trait to a norm by the values of another one: what it comes to stands in the cells meanwhile, Enter writes it. */
+/** Adjusts a trait to a norm by the values of another one: previewed in the cells, Enter writes it. */
 export function RecountPanel({ columns, traitId, close }: RecountPanelProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
   const revision = useAtomValue(revisionAtom)
   const setDialog = useSetAtom(openDialogAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const traits = useMemo(() => recountableTraits(columns), [columns, revision])
   const [isUseless, setIsUseless] = useState(false)
   const meant = traits.find(({ id }) => id === traitId)
@@ -87,7 +87,7 @@ export function RecountPanel({ columns, traitId, close }: RecountPanelProps) {
     setIsUseless(false)
     form.set(name, value)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision works it out anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recompute for another revision
   const show = useCallback(
     (acts: ShownActs) => showRecount(store, choiceOf(form.values), acts),
     [store, form.values, columns, revision],
@@ -160,13 +160,13 @@ export function RecountPanel({ columns, traitId, close }: RecountPanelProps) {
   )
 }
 
-/** What a recount comes to: how it is worked out, how many values change, and the mean and the range before and after. */
+/** The effect of a recount: its formula, the number of changed values, and mean and range before and after. */
 function Figures(props: { columns: FieldYearColumns; revision: number; values: Values }) {
   const { columns, revision, values } = props
   const { t } = useTranslation()
   const store = useStore()
   const visible = useAtomValue(visibleMarksAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const { plots, skipped, figures } = useMemo(
     () => shownRecount(store, columns, choiceOf(values)),
     [store, columns, revision, visible, values],

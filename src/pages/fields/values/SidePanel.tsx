@@ -8,7 +8,7 @@ import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { overLowerPart, useSidePanelStyles } from '../../../ui/overlay/sidePanel.ts'
 import { narrowWindow, onePaneWindow } from '../../../ui/smallWindow.ts'
 
-/** Width of a panel beside the map, in pixels. */
+/** Width of a panel next to the map, in pixels. */
 export const panelWidth = 320
 
 const useStyles = makeStyles({
@@ -48,7 +48,7 @@ interface SidePanelProps {
   onKey?(event: KeyboardEvent): boolean
   /** It stays while map and table are worked in: their keys are theirs, Escape and Enter too. */
   readonly isLasting?: boolean
-  /** What cannot be written yet, and what stands above the buttons. */
+  /** Problems that block writing, and content above the buttons. */
   readonly isBlocked?: boolean
   readonly note?: ReactNode
 }
@@ -62,8 +62,8 @@ function isElsewhere(target: EventTarget | null, panel: HTMLElement | null): boo
 }
 
 /**
- * A panel beside the map whose work is shown in table or map meanwhile: Enter writes it, also from a cell, Escape leaves. Map
- * and table stay at hand.
+ * A panel next to the map whose work is previewed in table or map: Enter writes it, also from a cell, Escape leaves. Map
+ * and table stay usable.
  */
 export function SidePanel(props: SidePanelProps) {
   const {

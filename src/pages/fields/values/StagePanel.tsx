@@ -28,7 +28,7 @@ function daysFault(days: string, sowing: string | null): FormFault | null {
   return read.ok ? null : { key: read.code, params: read.params }
 }
 
-/** The days after sowing that a date stands for, as they are typed; empty where they cannot be. */
+/** A date as typed days after sowing; empty if that is impossible. */
 function daysOf(date: string, sowing: string | null): string {
   const days = sowing === null ? Number.NaN : dayNumber(date) - dayNumber(sowing)
   return days >= 1 && days <= daysAfterSowingMax ? String(days) : ''
@@ -73,7 +73,7 @@ export function StagePanel({ columns, traitId, close }: StagePanelProps) {
       return written ? panel.send(written) : {}
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const values = useMemo(
     () => (form.isValid ? valuesOf(columns, form.values) : null),
     [columns, revision, form.isValid, form.values],

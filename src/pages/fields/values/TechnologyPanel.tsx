@@ -60,7 +60,7 @@ export function TechnologyPanel({ columns, traitId, close }: TechnologyPanelProp
       return written ? panel.send(written) : {}
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are written in place, the revision tells when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
   const values = useMemo(
     () => (form.isValid ? valuesOf(columns, form.values) : null),
     [columns, revision, form.isValid, form.values],

@@ -20,7 +20,7 @@ const panels = {
   recount: RecountPanel,
 } as const
 
-/** The panel that was asked for; null = none. */
+/** The requested panel; null = none. */
 const valuesPanelAtom = atom((get) => {
   const dialog = get(openDialogAtom)
   if (!dialog || !get(loadedAtom)) return null
@@ -38,28 +38,28 @@ const valuesPanelAtom = atom((get) => {
   }
 })
 
-/** Whether a panel stands beside the map: that was asked for, or that of a file under review. */
-export const besidePanelAtom = atom((get) => get(valuesPanelAtom) !== null || get(importReviewAtom) !== null)
+/** Whether a panel is next to the map: a requested one, or a file's review. */
+export const isSidePanelOpenAtom = atom((get) => get(valuesPanelAtom) !== null || get(importReviewAtom) !== null)
 
 /**
- * The panel beside the map that gives one value to all selected plots, works values out, pastes otherwise than as it is, or
- * reviews a file; nothing while none was asked for.
+ * The panel next to the map that sets one value for all selected plots, computes values, pastes specially, or reviews a
+ * file; nothing unless requested.
  */
 export function ValuesPanel() {
-  const asked = useAtomValue(valuesPanelAtom)
+  const requested = useAtomValue(valuesPanelAtom)
   const columns = useAtomValue(loadedAtom)
   const setDialog = useSetAtom(openDialogAtom)
   const reviewed = useAtomValue(importReviewAtom)
   useWaitingReview(columns)
-  if (columns && reviewed && !asked) return <ReviewPanel columns={columns} reviewed={reviewed} />
-  if (!columns || !asked) return null
-  if (asked.kind === 'pasteSpecial') {
-    return <PasteSpecialPanel clipboard={asked.clipboard} on={asked.on} close={() => setDialog(null)} />
+  if (columns && reviewed && !requested) return <ReviewPanel columns={columns} reviewed={reviewed} />
+  if (!columns || !requested) return null
+  if (requested.kind === 'pasteSpecial') {
+    return <PasteSpecialPanel clipboard={requested.clipboard} on={requested.on} close={() => setDialog(null)} />
   }
-  if (asked.kind === 'formula') {
-    const { traitId, text = '', rows = null } = asked
+  if (requested.kind === 'formula') {
+    const { traitId, text = '', rows = null } = requested
     return <FormulaPanel columns={columns} traitId={traitId} text={text} rows={rows} close={() => setDialog(null)} />
   }
-  const Panel = panels[asked.kind]
-  return <Panel key={asked.kind} columns={columns} traitId={asked.traitId} close={() => setDialog(null)} />
+  const Panel = panels[requested.kind]
+  return <Panel key={requested.kind} columns={columns} traitId={requested.traitId} close={() => setDialog(null)} />
 }

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 })
 
 interface WorkedOutFiguresProps {
-  /** Values that change, or come into a column that is yet to be made. */
+  /** Number of values that change or fill a new column. */
   readonly changed: number
   readonly isNew?: boolean
   readonly lines: readonly { readonly text: string; readonly isMain?: boolean }[]
@@ -29,7 +29,7 @@ interface WorkedOutFiguresProps {
   readonly notes: readonly string[]
 }
 
-/** What values that were worked out come to: how many change, figures about them, and what stays as it is. */
+/** The effect of computed values: number of changes, figures about them, and what stays unchanged. */
 export function WorkedOutFigures({ changed, isNew, lines, notes }: WorkedOutFiguresProps) {
   const styles = useStyles()
   const { t } = useTranslation()

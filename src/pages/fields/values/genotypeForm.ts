@@ -34,7 +34,7 @@ export function typedPosition(columns: FieldYearColumns, text: string): number |
 
 const tidied = (text: string) => text.normalize('NFC').trim()
 
-/** The marker that the values mean; null while they do not tell it. */
+/** The marker of the values; null while undetermined. */
 export function markerOfValues(columns: FieldYearColumns, values: GenotypeValues): MeantMarker | null {
   const markers = columns.markers.map(({ marker }) => marker)
   if (values.by === 'position') {
@@ -43,7 +43,7 @@ export function markerOfValues(columns: FieldYearColumns, values: GenotypeValues
     return chromosome === '' || position === null ? null : meantMarker(markers, { chromosome, position, name })
   }
   const name = newNameOf(values.marker)
-  // Somebody else may have made it meanwhile.
+  // A colleague may have created it in the meantime.
   const known = markers.find((marker) => (name === null ? String(marker.id) === values.marker : marker.name === name))
   if (known) return { ok: true, marker: known, isNew: false }
   return name ? { ok: true, marker: { ...newMarkerFields, id: 0, name }, isNew: true } : null

@@ -9,7 +9,10 @@ import type { Trait, TraitRole } from '../../../domain/traits/trait.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 
-/** What a typed text comes to: a value (undefined = nothing was typed, it stays as it is) or a fault, and what is in doubt. */
+/**
+ * What a typed text comes to: a value (undefined = nothing was typed, it stays as it is) or a fault, and what is in
+ * doubt.
+ */
 interface Typed {
   readonly value: CellValue | undefined
   readonly fault: FormFault | null
@@ -24,7 +27,7 @@ function readBy(rule: FieldRule | null, text: string): Typed {
   if (!input.ok) return { value: undefined, fault: { key: input.code, params: input.params }, doubt: null }
   const { trait, sowing } = rule
   const outside = outsideReason(input.value, { min: trait?.min ?? null, max: trait?.max ?? null, sowing })
-  // What is before sowing is told as such, not as already written.
+  // A date before sowing is reported as that rather than as already written.
   return { value: input.value, fault: null, doubt: outside ?? input.doubt }
 }
 
@@ -48,17 +51,17 @@ export function readPlanned({ year }: FieldYearColumns, text: string): Typed {
 
 const newMark = 'new:'
 
-/** The entry of a list that stands for a new name. */
+/** The list entry of a new name. */
 export const newNamed = (name: string): string => `${newMark}${name.normalize('NFC').trim()}`
 
-/** The new name that an entry of a list stands for; null = it is a trait of the crop. */
+/** The new name of a list entry; null = an existing trait of the crop. */
 export function newNameOf(chosen: string): string | null {
   return chosen.startsWith(newMark) ? chosen.slice(newMark.length) : null
 }
 
 /**
- * The stage or technology that an entry of a list stands for: one of the crop, or a new one that is yet to be made; null
- * where nothing is chosen.
+ * The stage or technology of a list entry: an existing one, or a new one that is created later; null if nothing is
+ * chosen.
  */
 export function chosenDated(
   columns: FieldYearColumns,
@@ -67,7 +70,7 @@ export function chosenDated(
 ): Trait | null {
   const name = newNameOf(chosen)
   const ofRole = columns.traits.filter(({ trait }) => trait.role === role)
-  // Somebody else may have made it meanwhile.
+  // A colleague may have created it in the meantime.
   const known = ofRole.find(({ trait }) => (name === null ? String(trait.id) === chosen : trait.name === name))
   if (known || !name) return known?.trait ?? null
   return { ...newTraitFields, id: unmadeTrait, name, role, kind: 'date' }

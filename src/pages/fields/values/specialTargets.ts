@@ -34,17 +34,17 @@ export interface SpecialAnswer {
   readonly counts: SpecialCounts
 }
 
-/** Where a clipboard is pasted: reads it as asked for and shows it in the cells, writes and drops what is shown. */
+/** The target of a special paste: reads and previews a clipboard in its cells, writes and drops the preview. */
 export interface SpecialTarget {
   /** What is shown in the cells now; null = nothing. */
   readonly shownAtom: Atom<object | null>
   read(special: PasteSpecial): Promise<SpecialAnswer>
   show(answer: SpecialAnswer): void
   /**
-   * What is shown, as far as its cells are still there, where others have made or deleted rows since: read anew it would go to
-   * other rows. Null where it is to be read anew.
+   * The previewed answer, limited to cells whose rows still exist after colleagues added or deleted rows: reading it
+   * again would target other rows. Null if it must be read again.
    */
-  held(): SpecialAnswer | null
+  currentAnswer(): SpecialAnswer | null
   write(): Promise<void>
   drop(): void
 }
@@ -89,7 +89,7 @@ function inTable(store: Store, clipboard: ClipboardBlock): SpecialTarget {
       // The panel has taken room from the table.
       if (isFirst && paste) request(store, sheetRequests, { do: 'showColumn', field: paste.columns[0].field })
     },
-    held() {
+    currentAnswer() {
       const source = store.get(sheetSourceAtom)
       const paste = store.get(sheetPasteAtom)
       if (!source || !paste || !shown || !rowsHaveShifted(store, shown.place)) return null
@@ -118,7 +118,7 @@ function onMap(store: Store, clipboard: ClipboardBlock): SpecialTarget {
     // Reading it has shown it: there is nothing to wait for.
     show: () => undefined,
     // Places of the map stay where they are.
-    held: () => null,
+    currentAnswer: () => null,
     async write() {
       const preview = store.get(pastePreviewAtom)
       if (preview) await writeOnMap(store, preview)

@@ -3,13 +3,10 @@ import { formulaFault, packSource } from '../../../domain/formula/packedSource.t
 import { type FormulaAnswer, type FormulaSource, workOutFormula } from '../../../domain/formula/workOut.ts'
 import { type FormulaWorker, startFormulas } from '../../../workers/formula.ts'
 
-/** Fewer plots are worked out sooner than a worker can be asked. */
+/** Fewer plots are computed faster than a worker can answer. */
 const largeFrom = 5000
 
-/**
- * What works formulas out: at once for few plots, in a worker, which is started when first needed, for many. Faults are told
- * without the worker.
- */
+/** Computes formulas: synchronously for few plots, in a lazily started worker for many. Syntax errors need no worker. */
 export function useFormulas(): (text: string, source: FormulaSource) => Promise<FormulaAnswer> {
   const worker = useRef<FormulaWorker | null>(null)
   useEffect(

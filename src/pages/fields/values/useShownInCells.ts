@@ -7,8 +7,8 @@ import type { SheetPaste } from '../../../state/sheet/sheetPaste.ts'
 export type ShownActs = NonNullable<SheetPaste['own']>
 
 /**
- * Keeps what a panel gives to plots in their cells while the panel is open: `show` puts it there, anew whenever it is another
- * function, and answers what is shown, null = nothing. `write` and `drop` are what Enter and Escape do in the cells.
+ * Previews a panel's values in the cells while it is open: `show` puts them there, again whenever the function changes,
+ * and returns what is shown, null = nothing. `write` and `drop` are called for Enter and Escape in the cells.
  */
 export function useShownInCells(acts: ShownActs, show: ((acts: ShownActs) => SheetPaste | null) | null): void {
   const store = useStore()

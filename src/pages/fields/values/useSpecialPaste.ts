@@ -16,8 +16,9 @@ export interface SpecialPasteState {
 }
 
 /**
- * Shows in the cells what a clipboard would write there as it is set up, anew with every choice, selection and write of
- * others, but not on other rows because others have made or deleted some, and takes it out of them at the end. `close` is called once it is written or dropped there.
+ * Previews in the cells what a special paste would write, updated with every choice, selection and colleague's write, but
+ * never moved to other rows because colleagues added or deleted some; removed at the end. `close` is called once it is
+ * written or dropped there.
  */
 export function useSpecialPaste(clipboard: ClipboardBlock, on: 'map' | 'table', close: () => void): SpecialPasteState {
   const store = useStore()
@@ -34,13 +35,13 @@ export function useSpecialPaste(clipboard: ClipboardBlock, on: 'map' | 'table', 
   const ended = useRef(close)
   ended.current = close
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected, shown and stored is told by these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these signal changes of selection, view and data
   useEffect(() => {
     if (isWriting.current) return
-    const held = shown.current === special ? target.held() : null
-    if (held) {
+    const current = shown.current === special ? target.currentAnswer() : null
+    if (current) {
       isReading.current = false
-      setAnswer(held)
+      setAnswer(current)
       return
     }
     let isLeft = false

@@ -11,12 +11,12 @@ import { addToast } from '../../../state/shell/toasts.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { hiddenSelectedAtom, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
-import { useAskOnce } from '../../../ui/form/useAskOnce.ts'
+import { useConfirmOnce } from '../../../ui/form/useConfirmOnce.ts'
 import type { ServerErrors } from '../../../ui/form/useForm.ts'
 
 /**
- * What a panel asks before it writes: whether a new trait is a known one whose name is nearly the same, or whether a value that
- * its column does not have yet is meant; `nearest` is the known class that is like it, null = none.
+ * What a panel asks before it writes: whether a new trait is a known one whose name is nearly the same, or whether a
+ * value that its column does not have yet is meant; `nearest` is the known class that is like it, null = none.
  */
 export type ValuesQuestion =
   | { readonly kind: 'trait'; readonly known: Trait }
@@ -60,8 +60,8 @@ export function useValuesPanel(kind: ValuesKind, columns: FieldYearColumns, clos
   const hidden = useAtomValue(hiddenSelectedAtom)
   const [onlyEmpty, setOnlyEmpty] = useState(false)
   const [isUseless, setIsUseless] = useState(false)
-  const { asked: question, isAsked } = useAskOnce<ValuesQuestion>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected and can be seen is told by these
+  const { question, needsConfirmation } = useConfirmOnce<ValuesQuestion>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these signal changes of selection and visibility
   const plots = useMemo(() => visibleActedPlots(store), [store, columns, revision, selection, hidden])
   return {
     kind,
@@ -76,7 +76,7 @@ export function useValuesPanel(kind: ValuesKind, columns: FieldYearColumns, clos
     async send(values) {
       const { trait, value } = values
       const subject = JSON.stringify([trait.id, trait.name, trait.unit, value])
-      if (isAsked(subject, () => questionAbout(columns, values))) return {}
+      if (needsConfirmation(subject, () => questionAbout(columns, values))) return {}
       const outcome = await writeValues(store, kind, values, onlyEmpty)
       setIsUseless(outcome === 'nothing')
       if (outcome === 'noIds') toast({ status: 'error', message: { key: 'column.noIds' } })

@@ -53,11 +53,11 @@ interface ChromosomesProps {
   /** The line, then its donors. */
   readonly founders: readonly { readonly line_id: number; readonly line_name: string }[]
   readonly decimals: number
-  /** Leaves a segment out, or takes it again. */
+  /** Excludes a segment, or includes it again. */
   onTurn(key: string): void
 }
 
-/** The keys by which segments are gone through. */
+/** Keys that move between the segments. */
 function goOn(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
   const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
@@ -67,7 +67,10 @@ function goOn(event: KeyboardEvent<HTMLDivElement>): void {
   next.focus()
 }
 
-/** The chromosomes in segments of 20 cM, in the colour of the line whose haplotype is worth more; a donor's may be left out. */
+/**
+ * The chromosomes in segments of 20 cM, in the colour of the line whose haplotype is worth more; a donor's may be left
+ * out.
+ */
 export function Chromosomes({ segments, founders, decimals, onTurn }: ChromosomesProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -86,14 +89,14 @@ export function Chromosomes({ segments, founders, decimals, onTurn }: Chromosome
           </li>
         ))}
       </ul>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are gone through by arrows */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between its buttons */}
       <div className={styles.rows} onKeyDown={goOn} data-segments={segments.length}>
         {groups.map(([chr, own]) => (
           <div key={chr ?? ''} className={styles.row}>
             <span className={styles.name}>{chr ?? t('createLine.unplaced')}</span>
             <div className={styles.track}>
               {own.map((segment, k) => {
-                // What has no place stands one beside the other.
+                // Segments without a position are drawn side by side.
                 const [from, to] = chr === null ? [k * 20, k * 20 + 20] : [segment.from, segment.to]
                 const reach = chr === null ? Math.max(longest, own.length * 20) : longest
                 const row = rowOf.get(segment.line_id) ?? 0

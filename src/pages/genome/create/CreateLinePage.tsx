@@ -67,7 +67,7 @@ function Ideotype({ work, answer }: { work: IdeotypeWork; answer: IdeotypeAnswer
   const { saved } = work.opened
   const decimals = decimalsOf([answer.own_value])
   const { segments, value, own_value, meta } = answer
-  const taken = segments.filter(({ gain, on }) => on && gain > 0).length
+  const included = segments.filter(({ gain, on }) => on && gain > 0).length
   const withUnit = (figure: string) => [figure, trait?.unit].filter(Boolean).join(' ')
   const turn = (key: string) =>
     change({ off: choice.off.includes(key) ? choice.off.filter((one) => one !== key) : [...choice.off, key] })
@@ -79,7 +79,7 @@ function Ideotype({ work, answer }: { work: IdeotypeWork; answer: IdeotypeAnswer
           value: withUnit(formatNumber(value, decimals)),
           own: formatNumber(own_value, decimals),
           gain: signed(value - own_value, decimals),
-          taken,
+          included,
           all: segments.length,
         })}{' '}
         <span className={styles.quiet}>
@@ -111,7 +111,7 @@ function Ideotype({ work, answer }: { work: IdeotypeWork; answer: IdeotypeAnswer
   )
 }
 
-/** What stands in the middle: the ideotype, or why there is none. */
+/** The main area: the ideotype, or why there is none. */
 function Middle({ work }: { work: IdeotypeWork }) {
   const { t } = useTranslation()
   const { reading, proposal, answer, fit, line, donors, opened } = work
@@ -122,7 +122,7 @@ function Middle({ work }: { work: IdeotypeWork }) {
     const sentence = t(failure.status === 404 ? 'createLine.keptGone' : 'createLine.keptFailed')
     return <FailedReading failure={failure} sentence={sentence} readAgain={readAgain} />
   }
-  if (opened.isAsked && !answer) return <RowsSkeleton rows={14} />
+  if (opened.isRequested && !answer) return <RowsSkeleton rows={14} />
   const failed = [reading, proposal].find(({ failure }) => failure !== null)
   if (failed?.failure?.status === 400) return <RefusedScope failure={failed.failure} />
   if (failed?.failure)
@@ -134,7 +134,10 @@ function Middle({ work }: { work: IdeotypeWork }) {
   return <EmptyState title={t('createLine.choose')} text={t('createLine.chooseText')} actions={<UploadMarkers />} />
 }
 
-/** Creating a line: what a variety could become with donors' haplotypes, which markers to select for, and how to get there. */
+/**
+ * Creating a line: what a variety could become with donors' haplotypes, which markers to select for, and how to get
+ * there.
+ */
 export function CreateLinePage({ record }: PageProps) {
   const styles = useStyles()
   const page = usePageStyles()
@@ -144,14 +147,14 @@ export function CreateLinePage({ record }: PageProps) {
   const state = useListsState(work)
   const { answer, specId, reading, change } = work
   const results = useCall(listAnalyses, specId === null ? null : { query: { spec_id: String(specId) } })
-  const kept = (results.answered?.answer.data ?? []).filter(({ kind }) => kind === 'ideotype')
+  const savedIdeotypes = (results.answered?.answer.data ?? []).filter(({ kind }) => kind === 'ideotype')
   const names = new Map(work.allLines.map(({ line_id, line_name }) => [line_id, line_name]))
   const nameOf = (id: number) => names.get(id) ?? ''
   return (
     <div className={page.root}>
       <PageFrame of="sheet" heading={t(record.title)} state={state} skeletonRows={16}>
         <div className={page.root}>
-          <IdeotypeBar work={work} kept={kept} />
+          <IdeotypeBar work={work} savedIdeotypes={savedIdeotypes} />
           {reading.answered?.isCopy && <CopyNote at={reading.answered.at} />}
           <div className={page.body}>
             <section className={styles.middle} aria-label={t('createLine.ideotype')} data-region="ideotype">
@@ -187,7 +190,11 @@ export function CreateLinePage({ record }: PageProps) {
         <MarkerDialog specId={specId} targets={answer.targets} traits={work.allTraits} regions={work.allRegions} />
       )}
       <KeepIdeotypeDialog work={work} />
-      <SavedDialogs list={kept} consequence={t('createLine.deleteText')} gone={() => change({ saved: null })} />
+      <SavedDialogs
+        list={savedIdeotypes}
+        consequence={t('createLine.deleteText')}
+        onDeleted={() => change({ saved: null })}
+      />
       <SaveLineDialog pedigree={answer && pedigreeOfCrosses(answer.crosses, names)} />
     </div>
   )

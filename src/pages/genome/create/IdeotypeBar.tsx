@@ -14,8 +14,14 @@ import { donorsMax } from './createChoice.ts'
 import { SavedIdeotypes } from './SavedIdeotypes.tsx'
 import type { IdeotypeWork } from './useIdeotype.ts'
 
-/** Of which line with which donors the ideotype is, and what can be done with it. */
-export function IdeotypeBar({ work, kept }: { work: IdeotypeWork; kept: readonly ListedAnalysis[] }) {
+/** The line and donors of the ideotype, and its actions. */
+export function IdeotypeBar({
+  work,
+  savedIdeotypes,
+}: {
+  work: IdeotypeWork
+  savedIdeotypes: readonly ListedAnalysis[]
+}) {
   const styles = useBarStyles()
   const { t } = useTranslation()
   const setDialog = useSetAtom(openDialogAtom)
@@ -76,7 +82,11 @@ export function IdeotypeBar({ work, kept }: { work: IdeotypeWork; kept: readonly
         {t('genome.calculate')}
       </Button>
       <div className={styles.actions}>
-        <SavedIdeotypes list={kept} openId={work.opened.saved?.id ?? null} open={(saved) => change({ saved })} />
+        <SavedIdeotypes
+          list={savedIdeotypes}
+          openId={work.opened.saved?.id ?? null}
+          open={(saved) => change({ saved })}
+        />
         <Button icon={<SaveRegular />} disabled={!hasTargets} onClick={() => setDialog({ kind: 'saveIdeotype' })}>
           {t('createLine.saveLine')}
         </Button>

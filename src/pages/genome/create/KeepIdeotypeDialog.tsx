@@ -10,7 +10,7 @@ import { reportFailure } from '../../../state/shell/toasts.ts'
 import { TitleDialog } from '../../statistics/saved/TitleDialog.tsx'
 import type { IdeotypeWork } from './useIdeotype.ts'
 
-/** Asks what the shown ideotype is to be called, and keeps it among the company's results; drawn while that is asked for. */
+/** The dialog for a name, to save the shown ideotype among the company's results. */
 export function KeepIdeotypeDialog({ work }: { work: IdeotypeWork }) {
   const { t } = useTranslation()
   const store = useStore()
@@ -29,7 +29,7 @@ export function KeepIdeotypeDialog({ work }: { work: IdeotypeWork }) {
           const saved = await call(saveIdeotype, { body: { ...body, ...titled } })
           if ('task_id' in saved) {
             work.fit.follow(saved.task_id)
-            // Nothing is kept yet: what was typed stays, to be sent again.
+            // Not saved yet: the typed name stays for another attempt.
             return {}
           }
           await invalidate('results')

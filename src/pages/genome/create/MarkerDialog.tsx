@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 type Target = IdeotypeAnswer['targets'][number]
 
-/** Least p that is told with its digits. */
+/** Smallest p that is shown with digits. */
 const leastP = 1e-4
 
 const chance = (p: number | null): string =>
@@ -38,7 +38,7 @@ interface MarkerDialogProps {
   readonly regions: readonly GenomeRegion[]
 }
 
-/** What a marker does, while that is asked for: where it is, its impact here, and its effects on every trait and in regions. */
+/** The dialog about a marker: its position, its impact here, and its effects on every trait and in regions. */
 export function MarkerDialog({ specId, targets, traits, regions }: MarkerDialogProps) {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   const target = dialog?.kind === 'markerEffects' ? targets.find(({ mut_id }) => mut_id === dialog.marker) : undefined

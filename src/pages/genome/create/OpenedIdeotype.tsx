@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
   about: { flex: '1 1 260px', minWidth: 0 },
   title: { margin: 0, fontSize: '14px', lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' },
-  told: { margin: '2px 0 0', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground2 },
+  facts: { margin: '2px 0 0', fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground2 },
   note: { margin: '6px 0 0', fontSize: '13px', lineHeight: '18px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 })
@@ -33,7 +33,10 @@ interface OpenedIdeotypeProps {
   calculate(): void
 }
 
-/** What is shown is a saved ideotype: what it is called, whose it is, whether it is still true, and what can be done with it. */
+/**
+ * What is shown is a saved ideotype: what it is called, whose it is, whether it is still true, and what can be done
+ * with it.
+ */
 export function OpenedIdeotype({ saved, isBusy, calculate }: OpenedIdeotypeProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -45,7 +48,7 @@ export function OpenedIdeotype({ saved, isBusy, calculate }: OpenedIdeotypeProps
     <section ref={section} className={styles.root} aria-label={t('createLine.opened')} data-opened-ideotype={id}>
       <div className={styles.about}>
         <p className={styles.title}>{title}</p>
-        <p className={styles.told}>
+        <p className={styles.facts}>
           {t('createLine.opened')} · {created_by_name ?? t('saved.nobody')}, {formatInstant(created_at)}
         </p>
         <StaleMark of={saved} />

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 })
 
 /** Above so many plants a number is of no use in a nursery. */
-const plantsTold = 1_000_000
+const plantsShownUpTo = 1_000_000
 
 const chanceText = (p: number): string =>
   p >= 0.001 ? `${formatNumber(100 * p, 1)} %` : p.toExponential(1).replace('-', '−')
@@ -35,7 +35,7 @@ export function Outcome({ answer, nameOf }: { answer: IdeotypeAnswer; nameOf(lin
   return (
     <>
       <h3 className={figures.heading}>{t('createLine.plants')}</h3>
-      {plants !== null && plants <= plantsTold ? (
+      {plants !== null && plants <= plantsShownUpTo ? (
         <p className={styles.plants} data-plants={plants}>
           {formatNumber(plants)}
         </p>

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
 
-/** Asks for the name under which the line that is to be bred is kept, with the crosses that lead to it, while that is asked for. */
+/** The dialog for the name of the line to breed, saved with the crosses that lead to it. */
 export function SaveLineDialog({ pedigree }: { pedigree: Pedigree | null }) {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   if (dialog?.kind !== 'saveIdeotype' || !pedigree) return null

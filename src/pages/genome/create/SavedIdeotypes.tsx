@@ -15,7 +15,7 @@ import { formatInstant, formatNumber } from '../../../i18n/format.ts'
 import { StaleMark } from '../../statistics/saved/StaleMark.tsx'
 
 const useStyles = makeStyles({
-  // The verbs of the bar stand in one row of a usual window.
+  // The buttons of the bar fit one row of a typical window.
   button: { minWidth: 0 },
   list: { maxHeight: '60vh', overflowY: 'auto' },
   entry: { display: 'flex', flexDirection: 'column', gap: '2px', maxWidth: '420px', whiteSpace: 'normal' },
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   about: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
 })
 
-/** The ideotypes that the company has kept of the crop, the newest first; the open one is marked. */
+/** The crop's saved ideotypes, newest first; the open one is marked. */
 export function SavedIdeotypes(props: {
   list: readonly ListedAnalysis[]
   openId: number | null

@@ -4,7 +4,7 @@ import { choiceOf, levelOf, type ScopeLevel } from '../choice.ts'
 /** Most donors of an ideotype. */
 export const donorsMax = 3
 
-/** What the page of creating a line shows, as its address says. Null = not chosen. */
+/** What the page for creating a line shows, as in its address. Null = not chosen. */
 export interface CreateChoice {
   readonly line: number | null
   readonly trait: number | null
@@ -15,11 +15,11 @@ export interface CreateChoice {
   readonly donors: readonly number[] | null
   /** Keys of segments that are left out. */
   readonly off: readonly string[]
-  /** The saved ideotype that is open, whose settings stand for all others; null = none. */
+  /** The open saved ideotype, whose settings override all others; null = none. */
   readonly saved: number | null
 }
 
-/** The choice that an address tells; what it does not tell, or wrongly, is as usual. */
+/** Parses the choice in an address; missing or invalid parameters have their defaults. */
 export function createChoiceOf(params: URLSearchParams): CreateChoice {
   const { line, trait, country, region } = choiceOf(params)
   const ids = (params.get('donors') ?? '').split(',').filter((text) => /^[1-9]\d{0,15}$/.test(text))
@@ -43,8 +43,8 @@ export function choiceOfSaved({ inputs }: Pick<SavedIdeotype, 'inputs'>): Omit<C
 }
 
 /**
- * The address with what was chosen; what is as usual is left out. Other founders, or another scope, take every segment again,
- * and whatever is chosen leaves the saved ideotype that was open.
+ * The address with a changed choice; defaults are omitted. Other founders or another scope include every segment again,
+ * and any change closes the open saved ideotype.
  */
 export function withCreateChoice(params: URLSearchParams, changed: Partial<CreateChoice>): URLSearchParams {
   const next = new URLSearchParams(params)

@@ -11,21 +11,24 @@ import { handleRequests } from '../../../state/shell/requests.ts'
 import { useAddressQuery } from '../../shell/navigation/useAddressQuery.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useFitTask } from '../useFitTask.ts'
-import { mostRegions, mostTold, useGenomeLists } from '../useGenomeLists.tsx'
+import { bestCoveredTrait, mostRegions, useGenomeLists } from '../useGenomeLists.tsx'
 import { type CreateChoice, choiceOfSaved, createChoiceOf, withCreateChoice } from './createChoice.ts'
 import { saveTargets } from './saveTargets.ts'
 import { founderOf, useSavedIdeotype } from './useSavedIdeotype.ts'
 
-/** The line and its donors: those of the saved ideotype or of the address, else the parents of the most useful cross. */
+/** The line and its donors: of the saved ideotype or the address, else the parents of the best cross. */
 function useFounders() {
   const lists = useGenomeLists()
   const { specId, allTraits, allRegions, allLines } = lists
   const [params, setParams] = useAddressQuery()
-  const asked = params.toString()
-  const told = useMemo(() => createChoiceOf(new URLSearchParams(asked)), [asked])
-  const opened = useSavedIdeotype(told.saved, specId)
+  const search = params.toString()
+  const addressChoice = useMemo(() => createChoiceOf(new URLSearchParams(search)), [search])
+  const opened = useSavedIdeotype(addressChoice.saved, specId)
   const { saved } = opened
-  const choice = useMemo(() => (saved ? { ...told, ...choiceOfSaved(saved) } : told), [told, saved])
+  const choice = useMemo(
+    () => (saved ? { ...addressChoice, ...choiceOfSaved(saved) } : addressChoice),
+    [addressChoice, saved],
+  )
   const change = useCallback(
     (changed: Partial<CreateChoice>) =>
       setParams(
@@ -35,14 +38,14 @@ function useFounders() {
     [setParams, saved],
   )
   const chosen = allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? null
-  const trait = chosen ?? (saved ? null : mostTold(allTraits))
+  const trait = chosen ?? (saved ? null : bestCoveredTrait(allTraits))
   const isReady = trait !== null && lists.regions.answered !== null && lists.lines.answered !== null
   const country = isReady ? (choice.country ?? mostRegions(allRegions, trait.feature_id)) : null
   const genotyped = useMemo(() => allLines.filter(({ has_genotype }) => has_genotype), [allLines])
   const named = genotyped.find(({ line_id }) => line_id === choice.line) ?? null
   const proposal = useCall(
     crossResult,
-    specId === null || !isReady || opened.isAsked || (named && choice.donors)
+    specId === null || !isReady || opened.isRequested || (named && choice.donors)
       ? null
       : {
           query: {
@@ -92,11 +95,11 @@ export function useIdeotype() {
           },
     [specId, trait, line, donorKey, choice.region, choice.level, offKey],
   )
-  const reading = useCall(ideotype, opened.isAsked ? null : body && { body }, { showsPrevious: true })
+  const reading = useCall(ideotype, opened.isRequested ? null : body && { body }, { showsPrevious: true })
   const founded = JSON.stringify([specId, trait?.feature_id, line?.line_id, donorKey, choice.region, choice.level])
   const shown = useRef(founded)
   if (!reading.isPrevious) shown.current = founded
-  // What other founders give is not shown as that of these; that of other segments is, until theirs is there.
+  // Never show the result of other founders; the result of other segments stays until the new one is loaded.
   const answer = shown.current === founded ? (reading.answered?.answer ?? null) : null
   const waiting = answer ?? proposed ?? null
   const readAgain = useCallback(() => {
@@ -111,7 +114,7 @@ export function useIdeotype() {
       const made = await call(ideotype, { body: { ...body, recalculate: true } })
       if ('task_id' in made) fit.follow(made.task_id)
       else reading.readAgain()
-      // What was saved stays as it is: from now on that of today is shown.
+      // The saved ideotype stays unchanged: from now on today's is shown.
       if (opened.saved) change({ off: choice.off })
     } catch (error) {
       report(error, 'createLine.failed')
@@ -120,17 +123,17 @@ export function useIdeotype() {
     }
   }, [body, reading.readAgain, fit.follow, report, opened.saved, change, choice.off])
   const worked = answer && 'segments' in answer ? answer : null
-  const found = opened.isAsked ? opened.answer : worked
-  const isHeld = reading.isPrevious
+  const found = opened.isRequested ? opened.answer : worked
+  const isOutdated = reading.isPrevious
   const download = useCallback(() => {
-    if (found && line && !isHeld) saveTargets(found, line.line_name, donors)
-  }, [found, line, donors, isHeld])
+    if (found && line && !isOutdated) saveTargets(found, line.line_name, donors)
+  }, [found, line, donors, isOutdated])
   const plan = useCallback(() => {
-    const [first] = isHeld ? [] : (found?.crosses ?? [])
+    const [first] = isOutdated ? [] : (found?.crosses ?? [])
     const [mother, father] = [first?.mother_id ?? null, first?.father_id ?? null]
     if (mother === null || father === null) return
     store.set(openDialogAtom, { kind: 'planCrossings', females: [mother], males: [father], pairs: [[mother, father]] })
-  }, [store, found, isHeld])
+  }, [store, found, isOutdated])
   useEffect(
     () =>
       handleRequests(store, genomeRequests, (what) =>
@@ -138,7 +141,7 @@ export function useIdeotype() {
       ),
     [store, calculate, download, plan],
   )
-  const mayKeep = found !== null && body !== null && !isHeld && !opened.isAsked
+  const mayKeep = found !== null && body !== null && !isOutdated && !opened.isRequested
   const keep = useCallback(() => {
     if (mayKeep) store.set(openDialogAtom, { kind: 'keepIdeotype' })
   }, [store, mayKeep])

@@ -4,26 +4,26 @@ import { getAnalysis, type SavedIdeotype } from '../../../contract/analyses.ts'
 import type { GenomeLine } from '../../../contract/genomeRegions.ts'
 import type { IdeotypeAnswer } from '../../../contract/ideotypes.ts'
 
-/** A saved ideotype as one that is worked out is shown. Whether it is stale is said where it is told what it is. */
+/** A saved ideotype in the form of a computed one. The description shows whether it is outdated. */
 function answerOfSaved({ result: { rows, ...figures } }: SavedIdeotype): IdeotypeAnswer {
   return { ...figures, meta: { ...figures.meta, stale: false }, targets: rows }
 }
 
-/** The saved ideotype that is open, with what it holds; `id` null = none is asked for. One of another crop is none. */
+/** The open saved ideotype with its content; `id` null = none. One of another crop counts as none. */
 export function useSavedIdeotype(id: number | null, specId: number | null) {
   const reading = useCall(getAnalysis, id === null ? null : { params: { id: String(id) } })
   const found = reading.answered?.answer
   // What a colleague has deleted is shown no more, though it was read before.
-  const gone = reading.lastFailure?.status === 404 ? reading.lastFailure : null
+  const missing = reading.lastFailure?.status === 404 ? reading.lastFailure : null
   const isOther = found !== undefined && (found.kind !== 'ideotype' || found.spec_id !== specId)
-  const saved = id !== null && !gone && found?.kind === 'ideotype' && !isOther ? found : null
+  const saved = id !== null && !missing && found?.kind === 'ideotype' && !isOther ? found : null
   const answer = useMemo(() => saved && answerOfSaved(saved), [saved])
-  const failure = reading.failure ?? gone
-  return { saved, answer, failure, readAgain: reading.readAgain, isAsked: id !== null && !isOther }
+  const failure = reading.failure ?? missing
+  return { saved, answer, failure, readAgain: reading.readAgain, isRequested: id !== null && !isOther }
 }
 
 /** A founder by its id; one that the crop has no more is called by its number. */
 export function founderOf(lines: readonly GenomeLine[], id: number): GenomeLine {
-  const gone = { is_sort: false, has_genotype: false, region_ids: [], feature_ids: [], flowering_day: null }
-  return lines.find(({ line_id }) => line_id === id) ?? { ...gone, line_id: id, line_name: `№ ${id}` }
+  const missing = { is_sort: false, has_genotype: false, region_ids: [], feature_ids: [], flowering_day: null }
+  return lines.find(({ line_id }) => line_id === id) ?? { ...missing, line_id: id, line_name: `№ ${id}` }
 }

@@ -41,7 +41,7 @@ export interface LookedPair {
   readonly father: { readonly line_id: number; readonly line_name: string } | null
 }
 
-/** Where the first parent performs, how both stand in each trait, and what traits weigh. */
+/** Where the first parent performs, both parents by trait, and the weights of traits. */
 export function CrossAside({ crosses, pair }: { crosses: Crosses; pair: LookedPair }) {
   const styles = useStyles()
   const { specId, trait } = crosses

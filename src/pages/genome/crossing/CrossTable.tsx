@@ -59,7 +59,7 @@ function Prospect({ row, low, high, check }: { row: CrossRow; low: number; high:
 
 interface CrossTableProps {
   readonly rows: readonly CrossRow[]
-  /** The line that stands in every cross: its partners are named alone. */
+  /** The line in every cross: only its partners are named. */
   readonly line: number | null
   readonly unit: string
   readonly decimals: number

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   more: { display: 'flex', gap: '12px', alignItems: 'center', padding: '8px 20px', fontSize: '12px' },
 })
 
-/** What the best cross promises, and from what that was worked out. */
+/** The prediction for the best cross, and its data basis. */
 function Sentence({ crosses, best }: { crosses: Crosses; best: CrossRow }) {
   const styles = useStyles()
   const page = usePageStyles()
@@ -47,13 +47,13 @@ function Sentence({ crosses, best }: { crosses: Crosses; best: CrossRow }) {
   const decimals = decimalsOf([best.expected_value])
   const { lines, markers, environments, h2, r_cv } = answer?.meta ?? {}
   const merit = [formatNumber(best.usefulness ?? best.expected_value, decimals), trait?.unit].filter(Boolean).join(' ')
-  const said = { mother: best.mother, father: best.father, merit, impact: signed(best.impact, decimals) }
+  const sentenceParams = { mother: best.mother, father: best.father, merit, impact: signed(best.impact, decimals) }
   const isGenomic = best.basis === 'genomic'
   return (
     <p className={page.sentence} data-sentence="">
       {best.usefulness === null
-        ? t('crossTable.sentence.mean', said)
-        : t('crossTable.sentence.best', { ...said, share: formatNumber(choice.share) })}{' '}
+        ? t('crossTable.sentence.mean', sentenceParams)
+        : t('crossTable.sentence.best', { ...sentenceParams, share: formatNumber(choice.share) })}{' '}
       <span className={styles.quiet}>
         {t(isGenomic ? 'crossTable.ground' : 'crossTable.groundPlain', {
           lines: formatNumber(lines ?? null),

@@ -4,9 +4,9 @@ import { choiceOf, levelOf, type ScopeLevel } from '../choice.ts'
 /** Shares of a progeny that are selected, percent. */
 export const shares = [1, 2, 5, 10, 20] as const
 
-/** What the crossing table shows, as its address says. Null = not chosen. */
+/** What the crossing table shows, as in its address. Null = not chosen. */
 export interface CrossChoice {
-  /** The line that stands in every cross; null = all pairs. */
+  /** The line in every cross; null = all pairs. */
   readonly line: number | null
   readonly trait: number | null
   readonly country: number | null
@@ -23,7 +23,7 @@ const accuracyOf = (text: string | null): number | null => {
   return value >= 0 && value <= 1 ? value : null
 }
 
-/** The choice that an address tells; what it does not tell, or wrongly, is as usual. */
+/** Parses the choice in an address; missing or invalid parameters have their defaults. */
 export function crossChoiceOf(params: URLSearchParams): CrossChoice {
   const { line, trait, country, region } = choiceOf(params)
   const share = Number(params.get('share'))

@@ -11,7 +11,7 @@ import { requestOfShell } from '../../../state/shell/shellRequests.ts'
 import { useAddressQuery } from '../../shell/navigation/useAddressQuery.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useFitTask } from '../useFitTask.ts'
-import { mostRegions, mostTold, useGenomeLists } from '../useGenomeLists.tsx'
+import { bestCoveredTrait, mostRegions, useGenomeLists } from '../useGenomeLists.tsx'
 import { type CrossChoice, crossChoiceOf, withCrossChoice } from './crossChoice.ts'
 
 /** Rows that are shown at first, that are added with each step, and at most: all are in the file. */
@@ -20,18 +20,18 @@ const rowsMax = 1000
 
 export const pairKey = ({ mother_id, father_id }: CrossRow): string => `${mother_id} ${father_id}`
 
-/** What the address chooses, with what the page takes where it chooses nothing. */
+/** The choice of the address, completed by the page's defaults. */
 function useCrossChoice() {
   const lists = useGenomeLists()
   const { allTraits, allRegions, allLines, regions } = lists
   const [params, setParams] = useAddressQuery()
-  const asked = params.toString()
-  const choice = useMemo(() => crossChoiceOf(new URLSearchParams(asked)), [asked])
+  const search = params.toString()
+  const choice = useMemo(() => crossChoiceOf(new URLSearchParams(search)), [search])
   const change = useCallback(
     (changed: Partial<CrossChoice>) => setParams((before) => withCrossChoice(before, changed), { replace: true }),
     [setParams],
   )
-  const trait = allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? mostTold(allTraits)
+  const trait = allTraits.find(({ feature_id }) => feature_id === choice.trait) ?? bestCoveredTrait(allTraits)
   const line = allLines.find(({ line_id }) => line_id === choice.line) ?? null
   const isReady = trait !== null && regions.answered !== null && lists.lines.answered !== null
   const country = isReady ? (choice.country ?? mostRegions(allRegions, trait.feature_id)) : null
@@ -66,15 +66,15 @@ export function useCrosses() {
   const reading = useCall(crossResult, scope && { query: { ...scope, page_size: String(count) } }, {
     showsPrevious: true,
   })
-  const told = JSON.stringify(scope)
-  const shown = useRef(told)
-  if (!reading.isPrevious) shown.current = told
-  // Crosses of another scope are not shown as those of this one; fewer rows of it are.
-  const answer = shown.current === told ? (reading.answered?.answer ?? null) : null
+  const scopeKey = JSON.stringify(scope)
+  const shown = useRef(scopeKey)
+  if (!reading.isPrevious) shown.current = scopeKey
+  // Never show crosses of another scope; fewer rows of the same one are fine.
+  const answer = shown.current === scopeKey ? (reading.answered?.answer ?? null) : null
   const fit = useFitTask(answer && 'task_id' in answer ? answer.task_id : null, reading.readAgain)
 
   // Other parents, or another trait: what was ticked and read further is of the former.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another scope begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset for another scope
   useEffect(() => {
     setTicked(new Map())
     setCount(rowsAtFirst)

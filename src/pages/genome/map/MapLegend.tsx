@@ -50,7 +50,7 @@ interface MapLegendProps {
   readonly decimals: number
   /** Regions of the country without data. */
   readonly without: number
-  /** It stands below the map in two columns, not over it. */
+  /** Below the map in two columns instead of over it. */
   readonly isBelow?: boolean
 }
 

@@ -75,19 +75,19 @@ interface RegionMapProps {
 
 /** The shapes of a country; undefined until they are there, null where there are none. */
 function useShapes(code: string): CountryShapes | null | undefined {
-  const [held, setHeld] = useState<{ code: string; shapes: CountryShapes | null } | null>(null)
+  const [loaded, setLoaded] = useState<{ code: string; shapes: CountryShapes | null } | null>(null)
   useEffect(() => {
     let isWanted = true
     countryShapes(code).then(
-      (shapes) => isWanted && setHeld({ code, shapes }),
-      // Without the file the table tells all; the map stays away.
-      () => isWanted && setHeld({ code, shapes: null }),
+      (shapes) => isWanted && setLoaded({ code, shapes }),
+      // Without the file the table has all figures, so the map is omitted.
+      () => isWanted && setLoaded({ code, shapes: null }),
     )
     return () => {
       isWanted = false
     }
   }, [code])
-  return held?.code === code ? held.shapes : undefined
+  return loaded?.code === code ? loaded.shapes : undefined
 }
 
 function regionIds(shapes: CountryShapes | null | undefined): ReadonlySet<number> {
@@ -95,7 +95,7 @@ function regionIds(shapes: CountryShapes | null | undefined): ReadonlySet<number
   return new Set(objects?.regions.geometries.map(({ id }) => id))
 }
 
-/** The map of a country over the table that tells the same: regions in the colour of their class, and its legend. */
+/** The map of a country above a table of the same figures: regions coloured by class, and a legend. */
 export function RegionMap(props: RegionMapProps) {
   const { code, rows, classes, choice, looked, onLook, onChoose, change } = props
   const styles = useStyles()

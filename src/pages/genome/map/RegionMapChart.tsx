@@ -31,12 +31,12 @@ function regionOf(item: unknown): number {
   return typeof datum?.id === 'number' ? datum.id : 0
 }
 
-function tellView(view: View, looked: number, chosen: number): void {
+function updateView(view: View, looked: number, chosen: number): void {
   view.signal(lookedAt, looked).signal(chosenRegion, chosen)
   inBackground(view.runAsync())
 }
 
-/** The map as Vega draws it; pointing and pressing tell of regions that have data. */
+/** The Vega map; pointing and pressing report regions that have data. */
 export default function RegionMapChart(props: RegionMapChartProps) {
   const { shapes, projection, painted, width, height, extent, noData, isBare, looked, chosen } = props
   const theme = useMapTheme()
@@ -48,24 +48,24 @@ export default function RegionMapChart(props: RegionMapChartProps) {
   const now = useRef(props)
   now.current = props
   useEffect(() => {
-    if (view.current) tellView(view.current, looked, chosen)
+    if (view.current) updateView(view.current, looked, chosen)
   }, [looked, chosen])
   const onEmbed = useMemo(
     () =>
       ({ view: made }: { view: View }) => {
         view.current = made
-        const isTold = (id: number) => now.current.painted.some((region) => region.id === id)
+        const hasData = (id: number) => now.current.painted.some((region) => region.id === id)
         made.addEventListener('click', (_, item) => {
           const id = regionOf(item)
-          if (isTold(id)) now.current.onChoose(id)
+          if (hasData(id)) now.current.onChoose(id)
         })
         made.addEventListener('mousemove', (_, item) => {
           const id = regionOf(item)
-          const told = isTold(id) ? id : 0
-          if (told !== now.current.looked) now.current.onLook(told)
+          const hovered = hasData(id) ? id : 0
+          if (hovered !== now.current.looked) now.current.onLook(hovered)
         })
         made.addEventListener('mouseout', () => now.current.onLook(0))
-        tellView(made, now.current.looked, now.current.chosen)
+        updateView(made, now.current.looked, now.current.chosen)
       },
     [],
   )

@@ -16,7 +16,7 @@ export interface MapClass {
 
 const six = [0, 1, 2, 3, 4, 5] as const
 
-/** Seven limits of equal steps between the least and the largest of those given. */
+/** Seven limits of equal steps between the minimum and maximum of `breaks`. */
 function equalSteps(breaks: readonly number[]): number[] {
   const [from, to] = [breaks[0], breaks[6]]
   return [...six, 6].map((k) => from + ((to - from) * k) / 6)
@@ -27,7 +27,7 @@ const diverging = [0, 2, 4, 6, 8, 10].map((k) => palettes.RdYlBu11[k])
 
 /**
  * The classes of the map, lowest first: of the trait by sextiles of all lines and regions or by equal steps, of the
- * difference by equal steps on both sides of 0. [] where nothing is told.
+ * difference by equal steps on both sides of 0. [] without data.
  */
 export function mapClasses(
   rows: readonly RegionRow[],

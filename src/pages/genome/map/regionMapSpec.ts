@@ -12,9 +12,9 @@ export interface PaintedRegion {
   readonly isOne: boolean
 }
 
-/** The name of the parameter that holds the region under the pointer or the keyboard, 0 = none. */
+/** The Vega parameter for the region under the pointer or with the focus, 0 = none. */
 export const lookedAt = 'lookedAt'
-/** The name of the parameter that holds the chosen region, 0 = none. */
+/** The Vega parameter for the chosen region, 0 = none. */
 export const chosenRegion = 'chosenRegion'
 
 interface RegionFeature {
@@ -22,7 +22,7 @@ interface RegionFeature {
   readonly properties: object | null
 }
 
-/** What Vega calls a projection, as far as it is asked here (d3-geo). */
+/** The part of Vega's projections (d3-geo) used here. */
 interface Projection {
   rotate?(angles: readonly [number, number]): Projection
   parallels?(parallels: readonly [number, number]): Projection
@@ -44,28 +44,28 @@ const covered = { right: 236, top: 36 } as const
 
 /** Scale and translation by which these regions fill a frame, in pixels. */
 function fitted(
-  given: CountryProjection,
+  projection: CountryProjection,
   features: readonly RegionFeature[],
   { width, height, isBare = false }: Pick<MapLook, 'width' | 'height' | 'isBare'>,
 ) {
   const edge = isBare ? 4 : margin
   const { right, top } = isBare ? { right: 0, top: 0 } : covered
-  const made = (vega.projection as unknown as (type: string) => () => Projection)(given.type)()
-  if (given.rotate) made.rotate?.(given.rotate)
-  if (given.parallels) made.parallels?.(given.parallels)
+  const made = (vega.projection as unknown as (type: string) => () => Projection)(projection.type)()
+  if (projection.rotate) made.rotate?.(projection.rotate)
+  if (projection.parallels) made.parallels?.(projection.parallels)
   const frame = [
     [edge, edge + top],
     [Math.max(width / 2, width - edge - right), height - edge],
   ] as const
   made.fitExtent(frame, { type: 'FeatureCollection', features })
-  return { ...given, scale: made.scale(), translate: made.translate() }
+  return { ...projection, scale: made.scale(), translate: made.translate() }
 }
 
 interface MapLook {
   readonly theme: MapTheme
   readonly width: number
   readonly height: number
-  /** The frame holds the regions that have data, or the whole country. */
+  /** Fits the regions with data, or the whole country. */
   readonly extent: 'trials' | 'country'
   /** What paints regions without data: a colour or `url(#…)` of a pattern on the page. */
   readonly noData: string
@@ -74,8 +74,8 @@ interface MapLook {
 }
 
 /**
- * The map of a country as Vega-Lite draws it: regions with data in their colour, others hatched, of a single trial with a dashed
- * edge; the one looked at and the chosen one are outlined by parameters, so that neither draws the map anew.
+ * The Vega-Lite specification of a country's map: regions with data in colour, others hatched, those with a single trial
+ * with a dashed edge. Parameters outline the hovered and the chosen region, so that neither re-renders the map.
  */
 export function regionMapSpec(
   shapes: CountryShapes,
@@ -85,8 +85,8 @@ export function regionMapSpec(
 ): TopLevelSpec {
   const by = new Map(painted.map((region) => [region.id, region]))
   const features = featuresOf(shapes).map((feature) => ({ ...feature, properties: by.get(feature.id) ?? null }))
-  const told = features.filter(({ id }) => by.has(id))
-  const frame = extent === 'trials' && told.length > 0 ? told : features
+  const withData = features.filter(({ id }) => by.has(id))
+  const frame = extent === 'trials' && withData.length > 0 ? withData : features
   const outline = (name: string, stroke: string, strokeWidth: number) => ({
     data: { values: features },
     transform: [{ filter: `datum.id === ${name}` }],
@@ -109,12 +109,12 @@ export function regionMapSpec(
         mark: { type: 'geoshape', fill: noData, stroke: theme.controlBorder, strokeWidth: 0.5, clip: true },
       },
       {
-        data: { values: told },
+        data: { values: withData },
         mark: { type: 'geoshape', stroke: theme.surface, strokeWidth: 1, clip: true, cursor: 'pointer' },
         encoding: { fill: { field: 'properties.colour', type: 'nominal', scale: null } },
       },
       {
-        data: { values: told.filter(({ id }) => by.get(id)?.isOne) },
+        data: { values: withData.filter(({ id }) => by.get(id)?.isOne) },
         mark: {
           type: 'geoshape',
           fill: null,

@@ -9,7 +9,7 @@ export async function countryShapes(code: string): Promise<CountryShapes | null>
   return load ? (await load()).default : null
 }
 
-/** How a country is drawn: areas keep their size (Albers); rotation and parallels in degrees. */
+/** The projection of a country: equal area (Albers); rotation and parallels in degrees. */
 export interface CountryProjection {
   readonly type: 'conicEqualArea' | 'albersUsa'
   readonly rotate?: readonly [number, number]

@@ -31,7 +31,7 @@ interface RosePanelProps {
   readonly children?: ReactNode
 }
 
-/** How the line stands in the region that is looked at: a spoke a trait, or of the chosen trait a spoke a region. */
+/** The line's values in the inspected region: one spoke a trait, or for a chosen trait one spoke a region. */
 export function RosePanel({ specId, line, region, regionName, rows, choice, change, children }: RosePanelProps) {
   const styles = useStyles()
   const figures = useFigureStyles()
@@ -43,7 +43,7 @@ export function RosePanel({ specId, line, region, regionName, rows, choice, chan
       region: region === 'all' ? 'all' : String(region),
     },
   })
-  // What has no data shows nothing; what could not be read is said.
+  // Without data nothing is shown; a failed load shows its message.
   const isEmpty = reading.failure?.status === 400
   const traits = reading.answered?.answer
   const spokes = useMemo(() => {

@@ -14,10 +14,10 @@ const limits = ['0.05', '0.01', '0.001'] as const
 
 type Level = (typeof technologyLevels)[number]
 
-/** The index of the line at a level; null where nothing tells it. */
-function indexAt(rows: readonly TraitWeight[], level: Level, asked: number): number | null {
+/** The line's index at a level; null if unknown. */
+function indexAt(rows: readonly TraitWeight[], level: Level, trait: number): number | null {
   const weights = rows.map((row) => ({ weight: row[level], p: row.p[level], z: row.value[level] }))
-  const better = rows.find(({ feature_id }) => feature_id === asked)?.better ?? 'higher'
+  const better = rows.find(({ feature_id }) => feature_id === trait)?.better ?? 'higher'
   return indexOf(weights, better)
 }
 

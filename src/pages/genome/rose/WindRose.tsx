@@ -7,7 +7,7 @@ const VegaChart = lazy(() => import('../../fields/charts/VegaChart.tsx'))
 
 const height = 260
 
-/** A wind rose: what it shows is told by the table beside it. */
+/** A wind rose; the table next to it has the same figures. */
 export function WindRose({ spokes }: { spokes: readonly RoseSpoke[] }) {
   const theme = useMapTheme()
   const { ref, width } = useSize()

@@ -12,7 +12,7 @@ export interface RoseSpoke {
 /** How far from the centre a spoke begins, and the room for names around, CSS pixels. */
 const hub = 8
 const names = { across: 84, down: 34 } as const
-/** The share of its sector that a spoke takes. */
+/** The part of its sector that a spoke fills. */
 const filled = 0.82
 /** Letters of a line of a name. */
 const lineLength = 13

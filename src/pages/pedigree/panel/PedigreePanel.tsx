@@ -115,7 +115,9 @@ function Head({ line }: { line: PedigreeLine }) {
     line.mother === null && line.father === null
       ? t('pedigree.founder')
       : `${nameOf(line.mother)} × ${nameOf(line.father)}`
-  const told = Number.isNaN(inbreeding) ? null : t('pedigree.inbreedingIs', { value: formatNumber(round4(inbreeding)) })
+  const inbreedingText = Number.isNaN(inbreeding)
+    ? null
+    : t('pedigree.inbreedingIs', { value: formatNumber(round4(inbreeding)) })
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -124,7 +126,7 @@ function Head({ line }: { line: PedigreeLine }) {
           {t(line.isVariety ? 'pedigree.sign.variety' : 'pedigree.sign.line')}
         </Badge>
       </div>
-      <div className={styles.quiet}>{[parents, line.stage, told].filter(Boolean).join(' · ')}</div>
+      <div className={styles.quiet}>{[parents, line.stage, inbreedingText].filter(Boolean).join(' · ')}</div>
     </header>
   )
 }

@@ -126,7 +126,7 @@ export class PedigreeScene implements Scene<number | null> {
     return { room, to: projection(view), size, ground: this.theme.ground }
   }
 
-  /** Paints what lies in a part of the window, and nothing beside it. */
+  /** Paints the content of a part of the window only. */
   private paintPart(
     ctx: Paint,
     part: Box,
@@ -238,7 +238,7 @@ export class PedigreeScene implements Scene<number | null> {
       return {
         fill: own === missingClass ? null : (fills[own] ?? null),
         isMissing: scale !== null && isLine && !node.side && own === missingClass,
-        // Texts are asked for where there is room for them alone.
+        // Texts are requested only where there is space for them.
         get title() {
           return shortName(node, t)
         },
@@ -261,7 +261,7 @@ const windowOf = ({ pane }: View): Box => ({
 
 const grown = ({ x, y, w, h }: Box, by: number): Box => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by })
 
-/** Whether what hangs on a node is shown; null where nothing is folded and nothing was. */
+/** Whether the part beyond a node is shown; null if nothing is folded and nothing was. */
 function isOpen(node: ShownNode, closed: ReadonlySet<number>): boolean | null {
   if (node.is === 'family') return false
   return node.is === 'line' && closed.has(node.line.id) ? false : null

@@ -22,7 +22,7 @@ function setUp() {
     size,
     ground: '#fff',
   })
-  /** What a frame paints anew, and where it puts what it has: canvas, left, right edge. */
+  /** Repaints one frame and checks what it paints: canvas, left and right edge. */
   const frame = (scale: number, left: number, isHurried = false) => {
     painted.length = 0
     const { ctx, painted: calls } = recordedPaint()

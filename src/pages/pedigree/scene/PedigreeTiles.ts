@@ -36,9 +36,9 @@ interface Whole {
 }
 
 /**
- * What was painted of a pedigree, kept from frame to frame, as thousands of long thin lines take longer than a frame has:
- * a pan puts tiles together, each painted when it comes into view or ahead of that in idle time; while the scale changes
- * those that are there are stretched, over a picture of the whole.
+ * Cached tiles of a painted pedigree, because thousands of long thin lines take longer than a frame. A pan composes
+ * tiles, painted when they come into view or ahead of that in idle time; during a zoom the existing ones are scaled over
+ * a picture of the whole.
  */
 export class PedigreeTiles {
   private readonly paint: PaintPart
@@ -79,7 +79,7 @@ export class PedigreeTiles {
     target.restore()
   }
 
-  /** Paints one tile beside the room, in idle time, or at last the whole; false when none of that is left. */
+  /** Paints one tile around the window in idle time, or finally the whole; false if nothing is left to paint. */
   paintAhead({ room, to, size }: Shown): boolean {
     if (this.scale !== to.scale) return false
     const near = tilesOver(room, to)
@@ -95,8 +95,8 @@ export class PedigreeTiles {
   }
 
   /**
-   * Paints at once what an area lacks, where that are several tiles, and cuts it up: a long dashed line is worked out in all its
-   * length by each canvas that it crosses.
+   * Paints several missing tiles of an area at once and cuts the picture up: each canvas that a long dashed line crosses
+   * computes its whole length.
    */
   private paintTogether({ left, top, right, bottom }: CellArea): void {
     const lacking: { col: number; row: number }[] = []
@@ -142,7 +142,7 @@ export class PedigreeTiles {
   }
 
   private stretch(target: Paint, { room, to, size, ground }: Shown): void {
-    // Nearest neighbours: a smooth picture of a scale that is gone in a moment would cost three times as much.
+    // Nearest neighbour: smooth scaling of a frame that is soon replaced would cost three times as much.
     target.imageSmoothingEnabled = false
     const by = to.scale / this.scale
     const near = tilesOver(room, to, side * by)

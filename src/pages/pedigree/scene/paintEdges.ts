@@ -18,7 +18,7 @@ interface Edges {
   readonly strong: ReadonlySet<number>
 }
 
-/** Paints all edges in view, a stroke for those of a kind. */
+/** Paints all edges in view, one stroke per kind. */
 export function paintEdges(ctx: Paint, edges: Edges): void {
   const { placed, theme, ratio, strong } = edges
   const isCurved = edges.to.scale / ratio >= curvedFrom

@@ -5,7 +5,7 @@ import type { MapTheme } from '../../../ui/theme.ts'
 import { hatchPath } from '../../../workbench/paint/hatch.ts'
 import { fitText } from '../../../workbench/paint/textFit.ts'
 
-/** How a node looks beside what it is. */
+/** Additional state of a node's appearance. */
 export interface NodeLook {
   /** Its colour and the ink on it; null = nothing colours it. */
   readonly fill: { readonly colour: string; readonly ink: string } | null
@@ -17,7 +17,7 @@ export interface NodeLook {
   readonly isActive: boolean
 }
 
-/** From these widths of a node on its name is shown, and what stands below it; CSS pixels. */
+/** Minimum widths of a node at which its name and the text below it are shown, CSS pixels. */
 const nameFrom = 40
 const valueFrom = 90
 

@@ -39,7 +39,7 @@ export function paintRows(ctx: Paint, rows: Rows): void {
   }
 }
 
-/** Paints the numbers of the generations at the left, 0 being that of the shown line. */
+/** Paints the generation numbers at the left; 0 is the shown line's. */
 export function paintRuler(ctx: Paint, rows: Rows): void {
   const { to, theme, ratio } = rows
   const step = Math.max(1, Math.ceil((least * ratio) / (layerHeight * to.scale)))

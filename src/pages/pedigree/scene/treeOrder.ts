@@ -1,6 +1,6 @@
 import type { DrawnPedigree } from '../../../state/pedigree/pedigreeView.ts'
 
-/** Where a node stands in the tree that screen readers go through: every node once, the shown line is the root. */
+/** Positions of nodes in the tree for screen readers: every node once, the shown line is the root. */
 export interface TreePlaces {
   /** Depth by node, the root's is 1. */
   readonly level: Int32Array

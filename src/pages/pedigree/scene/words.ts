@@ -3,13 +3,13 @@ import type { LineGraph } from '../../../domain/pedigree/lineGraph.ts'
 import type { ShownNode } from '../../../domain/pedigree/shown.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 
-/** What stands in a node. */
+/** The name in a node. */
 export function shortName(node: ShownNode, t: TFunction): string {
   if (node.is === 'unknown') return '?'
   return node.is === 'line' ? node.line.name : t('pedigree.family', { count: node.lines.length })
 }
 
-/** What stands below the name where nothing colours: the stages of a family and that it can be unfolded. */
+/** The text below the name without a colouring: the stages of a family and that it can be unfolded. */
 export function valueText(node: ShownNode, t: TFunction): string | null {
   if (node.is !== 'family') return null
   const stages = [...new Set(node.lines.flatMap(({ stage }) => (stage === null ? [] : [stage])))].sort()
@@ -17,7 +17,7 @@ export function valueText(node: ShownNode, t: TFunction): string | null {
   return [told, t('pedigree.unfold')].filter(Boolean).join(' · ')
 }
 
-/** A node as screen readers say it: its name, parents, offspring, and what colours it. */
+/** A node's accessible name: its name, parents, offspring, and its coloured value. */
 export function nodeName(node: ShownNode, graph: LineGraph, value: number | null, t: TFunction): string {
   if (node.is === 'unknown') return t('pedigree.unknownParent', { line: graph.line(node.child)?.name ?? '' })
   const line = node.is === 'line' ? node.line : node.lines[0]

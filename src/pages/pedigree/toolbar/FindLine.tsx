@@ -10,7 +10,7 @@ import { FindField } from '../../shell/sheet/FindField.tsx'
 
 const useStyles = makeStyles({ find: { marginLeft: 'auto' } })
 
-/** Puts the cursor on the next (1) or previous (−1) node that a text finds; tells when there is none. */
+/** Moves the cursor to the next (1) or previous (−1) node that matches a text; shows a message if there is none. */
 function find(store: Store, text: string, step: 1 | -1): void {
   const drawn = store.get(drawnPedigreeAtom)
   const wanted = text.trim().toLowerCase()

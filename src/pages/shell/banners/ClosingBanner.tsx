@@ -13,7 +13,7 @@ import { useProfile } from '../../auth/session/profile.ts'
 import { useReport } from '../useReport.ts'
 import { useBannerStyles } from './bannerStyles.ts'
 
-/** Tells the director of a company that waits for its deletion when it goes, and keeps it. */
+/** Shows the director when the company will be deleted, with a button that cancels the deletion. */
 export function ClosingBanner() {
   const { t } = useTranslation()
   const styles = useBannerStyles()
@@ -27,7 +27,7 @@ export function ClosingBanner() {
   const known = answered ? at : undefined
   const before = useRef(known)
   useEffect(() => {
-    // The form that asked for the deletion has taken the keyboard with it: it goes to what takes that back.
+    // The form that requested the deletion had the focus: focus the button that cancels it.
     if (before.current === null && known && document.activeElement === document.body) button.current?.focus()
     before.current = known
   }, [known])

@@ -21,15 +21,15 @@ export function OfflineBanner() {
   if (since === null && live !== 'offline') return null
   function retry() {
     link?.retry()
-    // Any answer tells that the server is reached again; without one the banner stays as it is.
+    // Any answer proves that the server is reachable; without one the banner stays.
     inBackground(call(getMaintenance, {}).catch(() => undefined))
   }
-  const said = since === null ? t('shell.liveOffline') : t('shell.offlineSince', { time: formatTime(since) })
+  const text = since === null ? t('shell.liveOffline') : t('shell.offlineSince', { time: formatTime(since) })
   return (
     <div className={mergeClasses(styles.banner, styles.below, styles.withButton)} role="status" data-banner="offline">
       <CloudOffRegular fontSize={16} />
       <span>
-        {said}
+        {text}
         {count > 0 && ` · ${t('shell.editsWait', { count })}`}
       </span>
       <Button size="small" onClick={retry}>

@@ -12,7 +12,7 @@ const sentences: Readonly<Record<StorageTrouble, string>> = {
   outdated: 'shell.keptOutdated',
 }
 
-/** Says that nothing is kept over a reload on this device, and why; can be closed, and comes back for another reason. */
+/** Shows that this device stores nothing across a reload, and why. Closable; shown again for another reason. */
 export function StorageBanner() {
   const { t } = useTranslation()
   const styles = useBannerStyles()

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** A line above or below the page that tells of something that lasts: maintenance, no connection. */
+/** Styles of a line above or below the page about a lasting state: maintenance, no connection. */
 export const useBannerStyles = makeStyles({
   banner: {
     display: 'flex',

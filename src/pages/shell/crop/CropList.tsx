@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
   active: { outline: `2px solid ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-2px' },
   chosen: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, fontWeight: 600 },
-  beside: { fontSize: '12px', lineHeight: '16px', fontWeight: 400, color: tokens.colorNeutralForeground3 },
+  secondary: { fontSize: '12px', lineHeight: '16px', fontWeight: 400, color: tokens.colorNeutralForeground3 },
   inherit: { color: 'inherit' },
   none: { padding: '8px', color: tokens.colorNeutralForeground3 },
 })
@@ -97,7 +97,7 @@ export function CropList({ cultures, selected, onChoose }: CropListProps) {
             onKeyDown={onKeyDown}
           >
             {cropNameIn(culture, language)}
-            <span className={mergeClasses(styles.beside, culture.spec_id === selected?.spec_id && styles.inherit)}>
+            <span className={mergeClasses(styles.secondary, culture.spec_id === selected?.spec_id && styles.inherit)}>
               {cropNameBeside(culture, language)}
             </span>
           </div>

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     minWidth: '64px',
     flexShrink: 1000,
     maxWidth: '240px',
-    // Mark and tools stand in the same line on a phone.
+    // Logo and tools share a line on a phone.
     [narrowWindow]: { maxWidth: 'calc(100vw - 268px)' },
     paddingLeft: '8px',
     paddingRight: '8px',
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
   chevron: { marginLeft: '6px', flexShrink: 0 },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  beside: { color: tokens.colorNeutralForeground3 },
+  secondary: { color: tokens.colorNeutralForeground3 },
   surface: { padding: '8px', width: '280px', display: 'flex', flexDirection: 'column', gap: '4px' },
   add: {
     justifyContent: 'flex-start',
@@ -83,7 +83,10 @@ function CropVerbs({ className, onDone }: { className: string; onDone(): void })
     ))
 }
 
-/** The crop that everything is done in: shows the selected one, lists all with a search, offers to add one, and to rename or delete the selected one. */
+/**
+ * The crop that everything is done in: shows the selected one, lists all with a search, offers to add one, and to
+ * rename or delete the selected one.
+ */
 export function CropPicker() {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -91,8 +94,8 @@ export function CropPicker() {
   const selected = useAtomValue(session.selectedCulture)
   const language = useAtomValue(session.language)
   const name = selected && cropNameIn(selected, language)
-  // In Russian the name says it all; elsewhere the Russian one, by which the crop is known, stands beside its own.
-  const beside = selected && language !== 'ru' ? cropNameBeside(selected, language) : null
+  // In Russian the name is enough; in other languages the well-known Russian name follows it.
+  const secondary = selected && language !== 'ru' ? cropNameBeside(selected, language) : null
   const openDialog = useSetAtom(session.isOpenCultureDialog)
   return (
     <Popover
@@ -106,12 +109,14 @@ export function CropPicker() {
           appearance="subtle"
           className={styles.button}
           icon={<PlantGrassRegular />}
-          // In the words that are seen, for who speaks to the page.
-          aria-label={name === null ? t('crop.choose') : `${t('crop.crop')}: ${[name, beside ?? ''].join(' ').trim()}`}
+          // The visible text, for voice control.
+          aria-label={
+            name === null ? t('crop.choose') : `${t('crop.crop')}: ${[name, secondary ?? ''].join(' ').trim()}`
+          }
         >
           <span className={styles.name}>
             {name ?? t('crop.choose')}
-            {beside !== null && <span className={styles.beside}> {beside}</span>}
+            {secondary !== null && <span className={styles.secondary}> {secondary}</span>}
           </span>
           <ChevronDownRegular className={styles.chevron} fontSize={16} />
         </Button>

@@ -12,7 +12,10 @@ import { writeOpenEditors } from '../../../ui/overlay/useLeaving.ts'
 import { pageAt } from '../../pages.ts'
 import { LeaveDialog } from '../dialogs/LeaveDialog.tsx'
 
-/** The crop that an address leads to where that is another one than the chosen crop; null else, and for pages without a shell. */
+/**
+ * The crop that an address leads to where that is another one than the chosen crop; null else, and for pages without a
+ * shell.
+ */
 function otherCropOf(store: Store, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Culture | null {
   const needs = pageAt(pathname)?.needs
   if (needs !== 'crop' && needs !== 'user') return null
@@ -33,14 +36,14 @@ function leavesForm({ currentLocation, nextLocation, historyAction }: Parameters
 }
 
 /**
- * Asks before another crop takes away what is not saved, however it was chosen: in the picker, by a link, by Back, in the window
- * beside this one; and before a form that holds something is left for another page. A page that is closed or loaded anew is
- * asked about by the browser. An open editor writes first; who stays finds everything as it was.
+ * Asks before a change of the crop drops unsaved work, whether by the picker, a link, Back or the other window; and
+ * before a form with input is left for another page. Closing or reloading the page is confirmed by the browser. Open
+ * editors are written first; on staying everything is unchanged.
  */
 export function LeavingCrop() {
   const { t, i18n } = useTranslation()
   const store = useStore()
-  const isHeld = useCallback<BlockerFunction>(
+  const shouldBlock = useCallback<BlockerFunction>(
     (move) => {
       if (otherCropOf(store, move.nextLocation) === null) return leavesForm(move)
       writeOpenEditors()
@@ -48,7 +51,7 @@ export function LeavingCrop() {
     },
     [store],
   )
-  const blocker = useBlocker(isHeld)
+  const blocker = useBlocker(shouldBlock)
   useEffect(() => {
     const unloading = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault()

@@ -28,7 +28,7 @@ const fieldOfCode: Readonly<Record<string, keyof CropValues>> = {
   'validation.cultureWithLatinNameExists': 'latinName',
 }
 
-/** The names that are sent: a new crop's may be those of a known one, a renamed crop has what is typed. */
+/** The names to send: for a new crop possibly a known one's, for a renamed crop the typed ones. */
 function namesOf({ name, latinName }: CropValues, isRenamed: boolean) {
   if (!isRenamed) return namesOfNewCrop(name, latinName)
   return { russian_name: name.trim(), english_name: latinName.trim() || name.trim() }
@@ -36,14 +36,14 @@ function namesOf({ name, latinName }: CropValues, isRenamed: boolean) {
 
 /** The server's sentences at the form's fields; empty when the failure belongs to none. */
 function fieldErrors({ code, detail, errors }: ApiError): Record<string, readonly string[]> {
-  const told = Object.entries(errors).flatMap(([field, sentences]) =>
+  const byField = Object.entries(errors).flatMap(([field, sentences]) =>
     field in fieldOf ? [[fieldOf[field], sentences] as const] : [],
   )
-  if (told.length === 0 && code in fieldOfCode && detail !== null) return { [fieldOfCode[code]]: [detail] }
-  return Object.fromEntries(told)
+  if (byField.length === 0 && code in fieldOfCode && detail !== null) return { [fieldOfCode[code]]: [detail] }
+  return Object.fromEntries(byField)
 }
 
-/** The form of a new crop, or of one that is renamed, checked with every change; a new crop that was saved is gone to. */
+/** The form of a new or renamed crop, validated at every change; a new crop is opened once saved. */
 export function useCropForm(renamed: Culture | null = null) {
   const store = useStore()
   const goTo = useGoToCrop()
@@ -69,16 +69,17 @@ export function useCropForm(renamed: Culture | null = null) {
           const isFirst = store.get(session.selectedCulture) === null
           store.set(cultureAdded, culture)
           if (isFirst) store.set(beginFirstStepsAtom)
-          // Who asked for a page before there was a crop finds it now.
+          // The user can now reach the page requested before there was a crop.
           goTo(culture.spec_id, isFirst)
         }
         await keepCrops(store)
         return null
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        const told = fieldErrors(error)
-        if (Object.keys(told).length === 0) store.set(reportFailure, error, renamed ? 'crop.renameFailed' : addFailed)
-        return told
+        const byField = fieldErrors(error)
+        if (Object.keys(byField).length === 0)
+          store.set(reportFailure, error, renamed ? 'crop.renameFailed' : addFailed)
+        return byField
       }
     },
     [store, goTo, renamed],

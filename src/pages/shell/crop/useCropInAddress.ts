@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { cropChosen, cultureOf, session } from '../../../state/account/session.ts'
 import { writeOpenEditors } from '../../../ui/overlay/useLeaving.ts'
-import { placeInCrop } from '../navigation/keptQuery.ts'
+import { placeInCrop } from '../navigation/preservedQuery.ts'
 
 /** Follows the crop that the address names; a missing or unknown one becomes the first crop and is written into it. */
 export function useCropInAddress(): void {
@@ -16,7 +16,7 @@ export function useCropInAddress(): void {
   useEffect(() => {
     const culture = cultureOf(cultures, Number(named))
     if (culture === null) return
-    // What stands in an editor is written into the year that is still here.
+    // Open editors are written into the year that is still on screen.
     if (store.get(session.selectedCulture)?.spec_id !== culture.spec_id) writeOpenEditors()
     store.set(cropChosen, culture)
     if (String(culture.spec_id) === named) return
@@ -31,7 +31,10 @@ export function useCropInAddress(): void {
   }, [store, cultures, named, setQuery])
 }
 
-/** Goes to another crop: to the first page of the section, or stays where the page is of no crop, or with `isFirst` was of none yet. */
+/**
+ * Goes to another crop: to the first page of the section, or stays where the page is of no crop, or with `isFirst` was
+ * of none yet.
+ */
 export function useGoToCrop(): (cultureId: number, isFirst?: boolean) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

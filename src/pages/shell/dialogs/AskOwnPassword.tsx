@@ -10,7 +10,7 @@ const OwnPasswordDialog = lazy(() => import('../../account/OwnPasswordDialog.tsx
 /** The session that put it off, in every tab and after a reload. */
 const waitsKey = 'plotline.passwordWaits'
 
-/** Asks for an own password while the one in use was given by somebody else; once a session. */
+/** Prompts for a new password while the present one was set by an administrator; once a session. */
 export function AskOwnPassword() {
   const isPending = useAtomValue(session.userInfo)?.user_data.password_pending ?? false
   const [waits, setWaits] = useAtom(passwordWaitsAtom)

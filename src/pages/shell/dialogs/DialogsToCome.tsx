@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { keepTyped } from './typedAhead.ts'
 
-/** Stands for dialogs while they are still being loaded: what is typed for them is kept. */
+/** Placeholder while dialogs are loading: queues the keys typed for them. */
 export function DialogsToCome() {
   const store = useStore()
   useEffect(() => keepTyped(store), [store])

@@ -22,7 +22,9 @@ import { useFocusReturn } from './useFocusReturn.ts'
 
 const CrossingDialog = lazy(() => import('../../crossings/CrossingDialog.tsx'))
 
-/** The dialogs that every page has, and what asks for some of them: a file dropped on the page, a crop that is left. A page shows its own. */
+/**
+ * The dialogs of all pages, and what opens some of them: a dropped file, leaving a crop. A page renders its own dialogs.
+ */
 export function ShellDialogs() {
   useFocusReturn()
   return (

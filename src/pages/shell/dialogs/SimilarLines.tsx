@@ -5,13 +5,13 @@ import { FormQuestion } from '../../../ui/form/FormQuestion.tsx'
 const mostListed = 5
 
 /**
- * The question about names that differ from those of known lines in letter case alone: sending the form again means other lines;
- * `onUse` takes the known ones instead. `asked` has the known name by the typed one.
+ * The question about names that differ from known lines in letter case only: submitting again means new lines; `onUse`
+ * chooses the known ones. `known` maps typed to known names.
  */
-export function SimilarLines({ asked, onUse }: { readonly asked: ReadonlyMap<string, string>; onUse?(): void }) {
+export function SimilarLines({ known, onUse }: { readonly known: ReadonlyMap<string, string>; onUse?(): void }) {
   const { t } = useTranslation()
-  const listed = [...asked].slice(0, mostListed).map(([value, other]) => t('line.similar', { value, other }))
-  const more = asked.size - listed.length
+  const listed = [...known].slice(0, mostListed).map(([value, other]) => t('line.similar', { value, other }))
+  const more = known.size - listed.length
   const text = [...listed, ...(more > 0 ? [t('line.similarMore', { count: more })] : []), t('line.similarAgain')]
   return (
     <FormQuestion

@@ -9,14 +9,17 @@ import type { Store } from '../../../state/store.ts'
 interface Known {
   /** The newest first. */
   readonly messages: readonly Message[]
-  /** Those that stand in the status bar: they are still true. */
+  /** Messages in the status bar: they are still valid. */
   readonly shown: readonly Message[]
-  /** The entry that undo would take back. */
+  /** The entry that undo would revert. */
   readonly newest: HistoryEntry | undefined
 }
 
-/** Whether a message tells of the entry that undo would take back now: the newest of its words, told when that was made. */
-function tellsOf(message: Message, { messages, newest }: Known): boolean {
+/**
+ * Whether a message is about the entry that undo would revert: the newest message with its name, from the time of the
+ * entry.
+ */
+function isAboutNewest(message: Message, { messages, newest }: Known): boolean {
   if (!newest || message.at < newest.at) return false
   const key = message.of?.key ?? message.key
   if (key !== newest.change.name.key) return false
@@ -24,8 +27,8 @@ function tellsOf(message: Message, { messages, newest }: Known): boolean {
 }
 
 /**
- * What a message of the list offers that can still be done: the command that it was told with while it is true, or while
- * that command itself knows that it has something to do; undo where it tells of the entry that undo would take back.
+ * The command that a message of the list still offers: its own command while the message is valid or while that command
+ * can run; undo if the message is about the entry that undo would revert.
  */
 export function offeredBy(store: Store, message: Message, known: Known): Command | null {
   if (message.offers !== undefined) {
@@ -35,7 +38,7 @@ export function offeredBy(store: Store, message: Message, known: Known): Command
     const isTrue = known.shown.includes(message) || (isNewest && command.enabled !== undefined)
     return isTrue && canRun(store, command) === true ? command : null
   }
-  if (!tellsOf(message, known)) return null
+  if (!isAboutNewest(message, known)) return null
   const undo = commandHere(store, 'history.undo')
   return undo && canRun(store, undo) === true ? undo : null
 }

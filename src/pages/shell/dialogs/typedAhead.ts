@@ -9,18 +9,18 @@ import { isTextField } from '../../../ui/textField.ts'
 const patience = 3000
 
 /**
- * Keeps what a fast hand types for a dialog that was asked for and is still being loaded; Escape gives up the dialog. Answers
- * what to call when the dialogs have come: the keys then go, in their order, into the field that takes the keyboard, and
- * those that come meanwhile behind them. A dialog without a field gets none of them.
+ * Queues keys typed for a dialog that is still loading; Escape cancels the dialog. Returns a function to call once the
+ * dialogs are loaded: it replays the keys, and those pressed since, in the focused field, or drops them if the dialog has
+ * no field.
  */
 export function keepTyped(store: Store): () => void {
-  const held = new KeyQueue()
+  const queue = new KeyQueue()
   const from = document.activeElement
-  const isAsked = () => store.get(openDialogAtom) !== null
+  const isRequested = () => store.get(openDialogAtom) !== null
   const keep = (event: KeyboardEvent) => {
-    if (event.type !== 'keydown' || event.key !== 'Escape' || !isAsked())
-      return held.queue(event, () => (isAsked() || held.isUnderWay) && isOfText(event))
-    held.drop()
+    if (event.type !== 'keydown' || event.key !== 'Escape' || !isRequested())
+      return queue.queue(event, () => (isRequested() || queue.isUnderWay) && isOfText(event))
+    queue.drop()
     store.set(openDialogAtom, null)
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -32,13 +32,13 @@ export function keepTyped(store: Store): () => void {
     const deliver = () => {
       const at = document.activeElement
       const isThere = isTextField(at) && (at !== from || at.closest('[role="dialog"]') !== null)
-      const isOver = !held.isWaiting || !isAsked() || performance.now() > until
+      const isOver = !queue.isWaiting || !isRequested() || performance.now() > until
       if (!isThere && !isOver) {
         requestAnimationFrame(deliver)
         return
       }
-      if (!isThere || !isAsked()) held.drop()
-      inBackground(held.replay().finally(stop))
+      if (!isThere || !isRequested()) queue.drop()
+      inBackground(queue.replay().finally(stop))
     }
     deliver()
   }

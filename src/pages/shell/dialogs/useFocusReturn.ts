@@ -5,21 +5,21 @@ import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { focusPage } from '../../../ui/overlay/focusPage.ts'
 
 /**
- * Gives the keyboard back when a dialog closes, in the same turn, so that the very next key acts: to the cell that it came
- * from, or to the pane worked in last when it came from elsewhere or that cell is gone, or to the page. A dialog that has given the focus
- * away itself, or made way for another, is left alone.
+ * Restores the focus synchronously when a dialog closes, so that the next key acts: to the original cell, or to the pane
+ * used last if the dialog was opened elsewhere or the cell was removed, or to the page. No effect if the dialog moved the
+ * focus itself or was replaced by another one.
  */
 export function useFocusReturn(): void {
   const store = useStore()
   const isOpen = useAtomValue(openDialogAtom) !== null
-  // A dialog that was asked for before the dialogs were loaded has not taken the focus yet either.
-  const [asked] = useState(() => (isOpen ? document.activeElement : null))
-  const cameFrom = useRef(asked)
+  // A dialog opened before the dialogs were loaded has not taken the focus yet.
+  const [initial] = useState(() => (isOpen ? document.activeElement : null))
+  const cameFrom = useRef(initial)
 
   useEffect(
     () =>
       store.sub(openDialogAtom, () => {
-        // Asked for, but not drawn yet: the focus is still where the key was pressed.
+        // Requested but not rendered: the focus is still where the key was pressed.
         if (store.get(openDialogAtom)) cameFrom.current ??= document.activeElement
       }),
     [store],
@@ -32,7 +32,7 @@ export function useFocusReturn(): void {
     if (!from || document.activeElement !== document.body) return
     if (from instanceof HTMLElement && from.isConnected && from.closest('[data-pane]')) from.focus()
     else if (!focusWorkedPane(store) && from instanceof HTMLElement) from.focus()
-    // What opened it is gone, or it opened by itself: the keys go on from the page's beginning.
+    // The opener was removed, or there was none: continue at the page's start.
     focusPage()
   }, [isOpen, store])
 }

@@ -8,13 +8,13 @@ const useStyles = makeStyles({
   label: { fontSize: '12px', color: tokens.colorNeutralForeground2 },
 })
 
-/** What is chosen beside files, by the names of the options; what is not chosen is the first. */
+/** Values of options, by name; the default is the first choice. */
 export type ChosenOptions = Readonly<Record<string, string>>
 
 /** The choice of every option that has some, made or not; what a file offers itself is no choice of the option. */
 export function allChosen(options: readonly FileOption[], chosen: ChosenOptions): ChosenOptions {
-  const asked = options.filter(({ choices }) => choices.length > 0)
-  return Object.fromEntries(asked.map(({ name, choices }) => [name, chosen[name] ?? choices[0].value]))
+  const offered = options.filter(({ choices }) => choices.length > 0)
+  return Object.fromEntries(offered.map(({ name, choices }) => [name, chosen[name] ?? choices[0].value]))
 }
 
 interface OptionChoiceProps {

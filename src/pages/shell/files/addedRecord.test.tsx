@@ -144,12 +144,12 @@ describe('a download that is added to the list', () => {
     const [command, ...others] = downloadCommandsOf([list, { ...list, key: 'other', of: 'result' }])
     expect([command.id, command.title, others]).toEqual(['download.list', 'plots.csvOrXlsx', []])
     const store = createStore()
-    const asked: unknown[] = []
-    handleRequests(store, downloadRequests, (one) => asked.push(one))
+    const requests: unknown[] = []
+    handleRequests(store, downloadRequests, (one) => requests.push(one))
     expect(command.enabled?.(store)).not.toBe(true)
     store.set(loadedAtom, { field_id: 3, year_id: 7, count: 1 } as never)
     command.run(store)
-    expect(asked).toEqual([{ download: 'list', input: { field_id: '3', year_id: '7' } }])
+    expect(requests).toEqual([{ download: 'list', input: { field_id: '3', year_id: '7' } }])
   })
 
   it('asks for its options and, of several formats, for one', () => {

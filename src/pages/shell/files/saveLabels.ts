@@ -13,17 +13,17 @@ import { taskEnd } from './taskEnd.ts'
 const failed = 'failed.codes'
 
 /**
- * Has labels made and hands their file to the user: true. Many are a task of the server: `progress` tells how far it is, and
- * `signal` cancels it. A failure is told: false.
+ * Creates labels and saves their file: true. Many are a task of the server: `progress` reports it, `signal` cancels it.
+ * False after showing a failure.
  */
 export async function saveLabels(
   store: Store,
-  asked: { readonly call: FileCall; readonly body: object },
+  request: { readonly call: FileCall; readonly body: object },
   signal: AbortSignal,
   progress: (share: number) => void,
 ): Promise<boolean> {
   try {
-    const { blob, name } = await callFile(asked.call, { query: undefined, body: asked.body }, { signal })
+    const { blob, name } = await callFile(request.call, { query: undefined, body: request.body }, { signal })
     if (!blob.type.startsWith('application/json')) {
       saveFile(blob, name)
       return true
@@ -46,7 +46,7 @@ async function saveOfTask(
 ): Promise<boolean> {
   progress(0)
   const params = { params: { id: String(task) } }
-  const cancel = () => inBackground(call(cancelTask, params).catch((error: unknown) => tellUnlessEnded(store, error)))
+  const cancel = () => inBackground(call(cancelTask, params).catch((error: unknown) => reportUnlessEnded(store, error)))
   signal.addEventListener('abort', cancel)
   const { state } = await taskEnd<LabelReport>(store, task, signal, progress)
   signal.removeEventListener('abort', cancel)
@@ -64,7 +64,7 @@ async function saveOfTask(
 }
 
 /** What had ended before it could be stopped is no failure. */
-function tellUnlessEnded(store: Store, error: unknown): void {
+function reportUnlessEnded(store: Store, error: unknown): void {
   if (!(error instanceof ApiError)) throw error
   if (error.code !== 'task.finished') store.set(reportFailure, error, 'upload.cancelFailed')
 }

@@ -57,21 +57,21 @@ const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', minHeight: '26px' },
 })
 
-const topicAsked = (asked: HelpSubject, path: string): HelpTopic =>
-  'part' in asked
-    ? topicOf(asked.part, path)
-    : (helpTopics.find((topic) => topic === asked.topic) ?? topicOf(null, path))
+const topicFor = (subject: HelpSubject, path: string): HelpTopic =>
+  'part' in subject
+    ? topicOf(subject.part, path)
+    : (helpTopics.find((topic) => topic === subject.topic) ?? topicOf(null, path))
 
-/** The drawer of the help beside the page, which stays usable; Escape in it closes it. */
+/** The help drawer next to the page, which stays usable; Escape in it closes it. */
 export function HelpDrawer() {
-  const [asked, setAsked] = useAtom(helpAtom)
+  const [subject, setSubject] = useAtom(helpAtom)
   const { pathname } = useLocation()
-  if (asked === null) return null
+  if (subject === null) return null
   return (
     <Drawer
-      topic={topicAsked(asked, pathname)}
-      onTopic={(topic) => setAsked({ topic })}
-      onClose={() => setAsked(null)}
+      topic={topicFor(subject, pathname)}
+      onTopic={(topic) => setSubject({ topic })}
+      onClose={() => setSubject(null)}
     />
   )
 }

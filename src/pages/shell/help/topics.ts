@@ -8,7 +8,7 @@ export interface TopicText {
 
 export type TopicTexts = Readonly<Record<HelpTopic, TopicText>>
 
-/** Topics in the order of the palette, each with the commands whose keys stand under it. */
+/** Topics in the order of the palette, with the commands whose keys are listed. */
 export const topicCommands = {
   overview: ['palette.open', 'keys.open', 'help.open', 'focus.next', 'focus.previous'],
   map: ['select.toggle', 'map.edit', 'colour.open', 'goto.open', 'legend.focus', 'numbering.open'],
@@ -61,7 +61,10 @@ const topicOfPath: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/account', 'account'],
 ]
 
-/** The topic of a part of a page, by its name, or else of the page. The table of another page than the fields is that page's. */
+/**
+ * The topic of a part of a page, by its name, or else of the page. The table of another page than the fields is that
+ * page's.
+ */
 export function topicOf(part: string | null, path: string): HelpTopic {
   const ofPath = topicOfPath.find(([start]) => path.startsWith(start))?.[1] ?? 'overview'
   const isFields = ofPath === 'map'

@@ -55,15 +55,15 @@ function isSingleLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   return /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey
 }
 
-/** The pane in which an event happened, with all that lies over or beside it; null = in none. */
+/** The pane of an event, including its overlays; null = none. */
 function paneOf(target: EventTarget | null): string | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-pane]') : null
   return element?.dataset.pane ?? null
 }
 
 /**
- * The one key listener: every press goes through the commands of the page and those of every page. Two-key commands list
- * their second keys after 300 ms.
+ * The only key listener: every key press goes through the commands of the page and those for all pages. Two-key commands
+ * list their second keys after 300 ms.
  */
 export function KeyHost() {
   const styles = useStyles()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { NewsSearch } from '../../news/NewsSearch.tsx'
 import { pageAt } from '../../pages.ts'
-import { keptQuery } from './keptQuery.ts'
+import { preservedQuery } from './preservedQuery.ts'
 import { sectionOf, sections } from './sections.ts'
 
 const useStyles = makeStyles({
@@ -65,7 +65,7 @@ export function SectionNav() {
         .map((section) => (
           <Link
             key={section.id}
-            to={{ pathname: section.tabs[0].path, search: keptQuery(search, section.tabs[0].path) }}
+            to={{ pathname: section.tabs[0].path, search: preservedQuery(search, section.tabs[0].path) }}
             className={mergeClasses(styles.link, section === current && styles.current)}
             aria-current={section === current ? 'true' : undefined}
           >
@@ -91,7 +91,7 @@ export function SectionTabs() {
       {section.tabs.map((page) => (
         <Link
           key={page.path}
-          to={{ pathname: page.path, search: keptQuery(search, page.path) }}
+          to={{ pathname: page.path, search: preservedQuery(search, page.path) }}
           className={mergeClasses(styles.link, styles.tab, page.path === path && styles.current)}
           aria-current={page.path === path ? 'page' : undefined}
         >

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { goRequests } from '../../../state/map/goTo.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
-import { keptQuery } from './keptQuery.ts'
+import { preservedQuery } from './preservedQuery.ts'
 
-/** Goes to the pages that commands and the palette ask for. */
+/** Navigates to pages requested by commands and the palette. */
 export function ServeGo() {
   const store = useStore()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function ServeGo() {
   useEffect(
     () =>
       handleRequests(store, goRequests, ({ path, query = {} }) => {
-        const next = new URLSearchParams(keptQuery(search, path))
+        const next = new URLSearchParams(preservedQuery(search, path))
         for (const [name, value] of Object.entries(query)) next.set(name, value)
         inBackground(navigate({ pathname: path, search: String(next) }))
       }),

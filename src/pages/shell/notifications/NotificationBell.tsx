@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { badgeText } from '../../../state/shell/notifications.ts'
 import { PageFrame } from '../PageFrame.tsx'
 import { pageStateOf } from '../pageState.ts'
-import { useTellFailure } from '../useTellFailure.ts'
+import { useShowFailure } from '../useShowFailure.ts'
 import { NotificationList } from './NotificationList.tsx'
 import { useAcknowledge, useNotifications } from './useNotifications.ts'
 
@@ -47,8 +47,8 @@ export function NotificationBell() {
   const { all: markAll } = useAcknowledge()
   const unread = list.meta?.unread ?? 0
   const badge = badgeText(unread)
-  // Without a network the banner says so, and the list is read once it is back.
-  useTellFailure(list.failure?.offline ? null : list.failure, 'errors.notificationsLoadFailed')
+  // Without a network the banner explains it, and the list is loaded on reconnection.
+  useShowFailure(list.failure?.offline ? null : list.failure, 'errors.notificationsLoadFailed')
 
   return (
     <Popover positioning={{ position: 'below', align: 'end', offset: 6 }} trapFocus>

@@ -20,7 +20,7 @@ export function useNotifications(): Notifications {
   return usePages(listNotifications, finished, idOf)
 }
 
-/** Marks notifications as read on the server, and has the list read again; a failure is told. */
+/** Marks notifications as read on the server and reloads the list; shows a failure. */
 export function useAcknowledge() {
   const changed = useInvalidate()
   const report = useReport()

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 })
 
 interface CellHistoryDialogProps {
-  /** Id of the plot or the line whose row the cell stands in. */
+  /** Id of the cell's plot or line. */
   readonly rowId: number
   readonly field: string
   onClose(): void
@@ -122,7 +122,7 @@ function History(props: HistoryProps) {
   )
 }
 
-/** One change of the cell; what stood there before it can be written again while something else stands there. */
+/** One change of the cell; its previous value can be restored while it differs from the present one. */
 function Entry(props: HistoryProps & { entry: CellEntry; text: (value: CellValue) => string }) {
   const { source, row, cell, field, entry, text, onClose } = props
   const { before, after, name } = entry

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   on: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1, ...chosenWhenForced },
 })
 
-/** A command's place in the toolbar: its icon and its short name (a key of locales); without one the icon stands alone. */
+/** A command in the toolbar: its icon and short name (a translation key); without one only the icon. */
 export interface CommandPlace {
   command: Command
   icon: ReactElement
@@ -41,19 +41,22 @@ type Refusal = Exclude<Enabled, true>
 function useRefusal(command: Command): Refusal | null {
   const store = useStore()
   const refusalAtom = useMemo(() => {
-    let told: Refusal | null = null
+    let previous: Refusal | null = null
     return atom((get) => {
       get(revisionAtom)
       const enabled = canRun({ ...store, get }, command)
       const now = enabled === true ? null : enabled
-      if (JSON.stringify(now) !== JSON.stringify(told)) told = now
-      return told
+      if (JSON.stringify(now) !== JSON.stringify(previous)) previous = now
+      return previous
     })
   }, [command, store])
   return useAtomValue(refusalAtom)
 }
 
-/** `text` is shown instead of the name, `label` is the accessible name of a button without text; without `look` it is a quiet one. */
+/**
+ * `text` is shown instead of the name, `label` is the accessible name of a button without text; without `look` it is a
+ * quiet one.
+ */
 interface CommandButtonProps extends CommandPlace {
   text?: string
   label?: string

@@ -119,8 +119,8 @@ export function ConflictsDialog(props: { onClose(): void }) {
     for (const entry of entries) resolveConflict(store, entry.key, choice)
     props.onClose()
   }
-  const settleOne = (key: string, asked: CellConflict, choice: Choice) => {
-    resolveConflict(store, key, (cell) => (cell === asked ? choice : null))
+  const settleOne = (key: string, chosen: CellConflict, choice: Choice) => {
+    resolveConflict(store, key, (cell) => (cell === chosen ? choice : null))
     if (!store.get(conflictsHereAtom).length) props.onClose()
   }
   const rows = entries.flatMap((entry) =>

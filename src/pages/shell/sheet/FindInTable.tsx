@@ -6,7 +6,7 @@ import { FindField } from './FindField.tsx'
 interface FindInTableProps {
   /** How it is called: a key of locales. */
   readonly label?: string
-  /** What stands in it, where the page has that; and hears what is typed. */
+  /** Text of the field, if the page sets it; `onText` is called when the user types. */
   readonly text?: string
   onText?(text: string): void
 }

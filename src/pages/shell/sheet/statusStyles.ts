@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** The parts of a status line that tell what could not be stored. */
+/** Styles of the parts of a status line about values that could not be stored. */
 export const useStatusStyles = makeStyles({
-  // Whether all is saved is seen at every width: what is told before it gives way.
+  // The saving state is visible at every width: the text before it shrinks.
   yields: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   item: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   error: { color: tokens.colorStatusDangerForeground1 },

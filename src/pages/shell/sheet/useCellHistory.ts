@@ -16,20 +16,20 @@ export function useCellHistory(source: SheetSource, cell: StoredCell | null, uns
   const crop = source.year?.spec_id ?? null
   const cropId = source.scope.of === 'crop' ? source.scope.id : crop
   const yearId = source.scope.of === 'year' ? source.scope.id : null
-  const asked = useMemo(
+  const input = useMemo(
     () => ({
       plot: entity === 'plot' && yearId !== null ? { params: { id: yearId, plot: id, field }, query: {} } : null,
       line: entity === 'line' && cropId !== null ? { params: { id: cropId, line: id, field }, query: {} } : null,
     }),
     [entity, id, field, yearId, cropId],
   )
-  const ofPlot = usePages(cellHistory, asked.plot, seqOf)
-  const ofLine = usePages(lineCellHistory, asked.line, seqOf)
+  const ofPlot = usePages(cellHistory, input.plot, seqOf)
+  const ofLine = usePages(lineCellHistory, input.line, seqOf)
   const list = entity === 'line' ? ofLine : ofPlot
   const { rows, readAgain } = list
   const isKnown = useRef(rows !== null)
   const value = cell?.value
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored, and what is sent, tell when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored and unsent changes signal it
   useEffect(() => {
     // The first reading is on its way already.
     if (isKnown.current) readAgain()

@@ -26,7 +26,7 @@ function sortOf(stored: unknown): SortedBy | null {
   return typeof field === 'string' && (order === 'asc' || order === 'desc') ? { field, order } : null
 }
 
-/** Stored rows of figures; those of a layout as it comes where none are stored. */
+/** Stored rows of statistics; the layout's default if none are stored. */
 function statisticsOf(stored: unknown, plain: StatisticsRows): StatisticsRows {
   const { areShown, chosen } = (stored ?? {}) as Partial<StatisticsRows>
   if (typeof areShown !== 'boolean' || !Array.isArray(chosen)) return plain
@@ -51,12 +51,12 @@ function layoutOf(configuration: unknown, plain: ColumnLayout): ColumnLayout | n
   }
 }
 
-/** A failure is no reason to disturb: the layout is kept the next time. */
+/** A failure is not shown: the layout is saved at the next change. */
 function passOver(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }
 
-/** The layout of the lines that a stored configuration holds beside that of the plots. */
+/** The lines' layout in a stored configuration, next to the plots' one. */
 function linesLayoutOf(configuration: unknown): ColumnLayout | null {
   return layoutOf((configuration as { lines?: unknown } | null)?.lines, plainLinesLayout)
 }
@@ -76,22 +76,22 @@ function send({ yearId, layout, lines }: ChangedLayout, outlivesPage: boolean): 
 const askLatest = 2000
 
 /**
- * The year whose layouts are asked for: at once until they are known. They hold for all years of the crop: with a further
- * one they are read again for the copy of that year alone, once it is on screen.
+ * The year whose layouts are loaded: immediately until known. They apply to all years of the crop; for another year they
+ * are loaded again when idle, only for the offline copy.
  */
-function useAskedYear(year: number | null): number | null {
+function useRequestedYear(year: number | null): number | null {
   const isKnown = useAtomValue(isLayoutSureAtom)
   const isLoading = useAtomValue(isLoadingAtom)
-  const [asked, setAsked] = useState(year)
+  const [requested, setRequested] = useState(year)
   useEffect(() => {
-    if (asked === year) return
+    if (requested === year) return
     if (!isKnown) {
-      setAsked(year)
+      setRequested(year)
       return
     }
-    return isLoading ? undefined : whenIdle(() => setAsked(year), askLatest)
-  }, [asked, year, isKnown, isLoading])
-  return isKnown ? asked : year
+    return isLoading ? undefined : whenIdle(() => setRequested(year), askLatest)
+  }, [requested, year, isKnown, isLoading])
+  return isKnown ? requested : year
 }
 
 /**
@@ -109,16 +109,16 @@ export function useColumnLayout(year: number | null): void {
     }
   }, [store])
 
-  const asked = useAskedYear(year)
-  const input = useMemo(() => (asked === null ? null : { query: { year: String(asked) } }), [asked])
+  const requested = useRequestedYear(year)
+  const input = useMemo(() => (requested === null ? null : { query: { year: String(requested) } }), [requested])
   const { answered, failure, isReading } = useCall(readColumnOrder, input)
   // An answer at hand is from before what this user may have kept since.
   const isSure = answered !== null && !answered.isCopy && failure === null && !isReading
   useEffect(() => {
     if (!answered) return
     const { configuration } = answered.answer
-    store.set(layoutYearAtom, asked)
+    store.set(layoutYearAtom, requested)
     const lines = linesLayoutOf(configuration) ?? plainLinesLayout
     applyReadLayout(store, layoutOf(configuration, plainLayout) ?? plainLayout, isSure, lines)
-  }, [store, asked, answered, isSure])
+  }, [store, requested, answered, isSure])
 }

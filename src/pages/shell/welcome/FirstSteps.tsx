@@ -16,7 +16,7 @@ import {
 import { nurseriesAtom } from '../../../state/year/chosenYear.ts'
 import { hasPlotsAtom, loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'
 import { lowWindow, narrowWindow } from '../../../ui/smallWindow.ts'
-import { KeptLink } from '../navigation/KeptLink.tsx'
+import { LinkWithParams } from '../navigation/LinkWithParams.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -76,7 +76,7 @@ function useHasValues(): boolean {
   return false
 }
 
-/** Marks each step once what it asks for is there. */
+/** Marks each step as done once its result exists. */
 function useMarkSteps(): void {
   const mark = useSetAtom(firstStepDoneAtom)
   const { pathname } = useLocation()
@@ -120,9 +120,9 @@ function Steps({ done }: { done: readonly FirstStep[] }) {
               {isDone ? (
                 <span>{t(`welcome.step.${step}`)}</span>
               ) : (
-                <KeptLink to={pageOf[step]} className={mergeClasses(step === next && styles.next)}>
+                <LinkWithParams to={pageOf[step]} className={mergeClasses(step === next && styles.next)}>
                   {t(`welcome.step.${step}`)}
-                </KeptLink>
+                </LinkWithParams>
               )}
             </li>
           )

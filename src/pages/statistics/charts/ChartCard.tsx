@@ -9,7 +9,7 @@ import { areSelected, chooseModeOf, choosePlots } from '../../../state/statistic
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
-import { say } from '../said.ts'
+import { say } from '../resultText.ts'
 import { type DrawnChart, specOf } from './specs.ts'
 
 const VegaChart = lazy(() => import('../../fields/charts/VegaChart.tsx'))
@@ -50,7 +50,7 @@ function useWidth() {
   return { ref, width }
 }
 
-/** The least height of a plane, and what stands above and below it on the page, CSS pixels. */
+/** Minimum height of a plane, and the space above and below it on the page, CSS pixels. */
 const tallAtLeast = 420
 const around = 560
 
@@ -63,14 +63,14 @@ function watchWindow(react: () => void): () => void {
 const useTall = (): number =>
   useSyncExternalStore(watchWindow, () => Math.max(tallAtLeast, window.innerHeight - around))
 
-/** What a biplot shows beside its marks: how much each axis holds, and what it is read for. */
-function biplotTold(t: TFunction, { x, y, told }: Extract<ChartData, { kind: 'biplot' }>): string {
+/** Text of a biplot in addition to its marks: the share of each axis, and its interpretation. */
+function biplotText(t: TFunction, { x, y, told }: Extract<ChartData, { kind: 'biplot' }>): string {
   return [x, y, ...(told ? [told] : [])].map((part) => `${say(t, part)}. `).join('')
 }
 
 interface ChartCardProps {
   readonly chart: DrawnChart
-  /** What the chart shows in one sentence, for who cannot see it. */
+  /** The chart in one sentence, for users who cannot see it. */
   readonly verdict: string
   readonly onView?: (view: ChartView | null) => void
 }
@@ -113,7 +113,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
     [embed],
   )
   const title = say(t, chart.title)
-  const told = chart.kind === 'biplot' ? biplotTold(t, chart) : ''
+  const told = chart.kind === 'biplot' ? biplotText(t, chart) : ''
   return (
     <section className={styles.card} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>

@@ -5,7 +5,10 @@ import { asIs, type ChartLook, type Layer, nominal, type Of, quantitative, withD
 /** Room around a biplot's marks for their names, as a share of what they span. */
 const biplotMargin = 0.14
 
-/** Both axes in one measure around all that is drawn, the middle included: a longer way is a larger effect, whichever direction. */
+/**
+ * Both axes in one measure around all that is drawn, the middle included: a longer way is a larger effect, whichever
+ * direction.
+ */
 function biplotReach({ points, rays }: Of<'biplot'>, width: number, tall: number) {
   const span = (values: readonly number[]): readonly [number, number] => {
     const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
@@ -39,7 +42,7 @@ function sectorsOf(hull: readonly Corner[], reach: number) {
   })
 }
 
-/** Where the captions of both axes stand: above the right end of the one, beside the upper end of the other. */
+/** Positions of the axis captions: above the right end of one, next to the upper end of the other. */
 function captionBoxes([across, up]: readonly { readonly label: string }[], plane: Box): Box[] {
   const [wide, high] = [6, 16]
   return [
@@ -48,7 +51,10 @@ function captionBoxes([across, up]: readonly { readonly label: string }[], plane
   ]
 }
 
-/** A biplot: lines and fields with what it is read by: the sectors of a polygon's corners, or the direction of the average field. */
+/**
+ * A biplot: lines and fields with what it is read by: the sectors of a polygon's corners, or the direction of the
+ * average field.
+ */
 export function biplot(chart: Of<'biplot'>, { theme, width, tall, say, isSelected }: ChartLook): Layer {
   const { points, rays, guides } = chart
   const hull = chart.hull.flatMap((name) => points.find(({ label }) => label === name) ?? [])

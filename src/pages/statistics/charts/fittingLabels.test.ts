@@ -18,7 +18,7 @@ it('a name stands above its mark, and where that is taken below it or beside it'
     ['A', 100, 89],
     ['B', 100, 124],
   ])
-  // What stands there before, and the edge.
+  // Space for captions, and the margin.
   const caption = { left: 60, right: 140, top: 80, bottom: 96 }
   expect(placed([at('A', 100, 100)], plane, [caption])).toEqual([['A', 100, 112]])
   expect(placed([at('A', 100, 3)], plane)).toEqual([['A', 100, 15]])

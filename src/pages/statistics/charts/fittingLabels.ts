@@ -35,29 +35,29 @@ const boxAt = (x: number, y: number, halfWidth: number, halfHeight: number): Box
 const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-const holds = (plane: Box, { left, right, top, bottom }: Box): boolean =>
+const contains = (plane: Box, { left, right, top, bottom }: Box): boolean =>
   left >= plane.left && right <= plane.right && top >= plane.top && bottom <= plane.bottom
 
-/** Where a name may stand by its mark, the best first: above, below, beside, and in the corners. */
+/** Positions of a name near its mark, the best first: above, below, left, right and in the corners. */
 function placesOf({ label, x, y }: Labelled) {
   const half = (label.length * letter) / 2
-  const beside = half + markReach + 4
+  const sideways = half + markReach + 4
   const ways = [
     [0, -away],
     [0, away + 1],
-    [beside, 0],
-    [-beside, 0],
-    [beside - 4, -away],
-    [-beside + 4, -away],
-    [beside - 4, away + 1],
-    [-beside + 4, away + 1],
+    [sideways, 0],
+    [-sideways, 0],
+    [sideways - 4, -away],
+    [-sideways + 4, -away],
+    [sideways - 4, away + 1],
+    [-sideways + 4, away + 1],
   ]
   return ways.map(([dx, dy]) => ({ atX: x + dx, atY: y + dy, box: boxAt(x + dx, y + dy, half, line / 2) }))
 }
 
 /**
- * Places of names so that none covers another, a mark or what is `taken` already, and each stands within the plane; those that find
- * none are left out. What is to be named first stands first.
+ * Places of names so that none covers another, a mark or what is `taken` already, and each stands within the plane;
+ * those that find none are left out. What is to be named first stands first.
  */
 export function fittingLabels<Mark extends Labelled>(
   marks: readonly Mark[],
@@ -67,7 +67,7 @@ export function fittingLabels<Mark extends Labelled>(
   const dots = marks.map(({ x, y }) => boxAt(x, y, markReach, markReach))
   const names = [...taken]
   return marks.flatMap((mark, own) => {
-    const open = placesOf(mark).filter(({ box }) => holds(plane, box) && !names.some((other) => meet(box, other)))
+    const open = placesOf(mark).filter(({ box }) => contains(plane, box) && !names.some((other) => meet(box, other)))
     const free = open.find(({ box }) => !dots.some((dot, k) => k !== own && meet(box, dot)))
     const place = free ?? (mark.isFirst ? open[0] : undefined)
     if (!place) return []

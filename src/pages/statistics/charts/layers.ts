@@ -5,7 +5,7 @@ import type { MapTheme } from '../../../ui/theme.ts'
 export interface ChartLook {
   readonly theme: MapTheme
   readonly width: number
-  /** How high a chart of a plane may stand in the window, px. */
+  /** Maximum height of a plane's chart, px. */
   readonly tall: number
   /** A word by its key. */
   readonly word: (key: string) => string

@@ -4,11 +4,11 @@ import { scatterNames } from './scatterNames.ts'
 
 const size = { width: 880, height: 300 }
 const point = (label: string, x: number, y: number, plot = 0) => ({ label, x, y, group: null, plots: [plot] })
-const nobody = () => false
+const none = () => false
 
 it('names of marks that stand together give each other room; of those that find none the selected ones stay', () => {
   const pair = [point('A', 38, 0.69), point('K', 38.05, 0.66), point('M', 49, 1.5), point('B', 29, 0.3)]
-  const { names } = scatterNames({ points: pair, lines: [] }, size, nobody)
+  const { names } = scatterNames({ points: pair, lines: [] }, size, none)
   const [a, k] = ['A', 'K'].map((name) => names.find(({ label }) => label === name))
   expect(a && k && Math.abs(a.y - k.y) > 0.05).toBe(true)
 
@@ -32,7 +32,7 @@ it('the axes hold all marks and lines, and every name stands between their ends'
     fc.property(fc.array(mark, { minLength: 1, maxLength: 30 }), (marks) => {
       const points = marks.map(({ label, x, y }) => point(label, x, y))
       const lines = [{ group: null, x0: points[0].x, y0: -5, x1: points[0].x + 1, y1: -5 }]
-      const { x, y, names } = scatterNames({ points, lines }, size, nobody)
+      const { x, y, names } = scatterNames({ points, lines }, size, none)
       for (const one of [...points, ...names, { x: lines[0].x1, y: -5 }]) {
         expect(one.x >= x[0] && one.x <= x[1] && one.y >= y[0] && one.y <= y[1]).toBe(true)
       }

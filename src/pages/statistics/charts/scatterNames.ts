@@ -4,8 +4,8 @@ import type { Of } from './layers.ts'
 
 /** Room around the marks for their names, as a share of what they span. */
 const margin = 0.08
-/** What the axis beside the plane takes of its width at most, px: in a plane that is thought wider than it is names would meet. */
-const besideAxis = 72
+/** Maximum width of the axis next to the plane, px: in a plane assumed wider than it is, names would overlap. */
+const axisWidth = 72
 
 type Ends = readonly [number, number]
 
@@ -16,7 +16,10 @@ function around(values: readonly number[]): Ends {
   return [low - more, high + more]
 }
 
-/** The names of a scatter's marks that find room, at their places in its units, and the ends of the axes that the places hold for. */
+/**
+ * The names of a scatter's marks that find room, at their places in its units, and the ends of the axes that the places
+ * hold for.
+ */
 export function scatterNames(
   { points, lines }: Pick<Of<'scatter'>, 'points' | 'lines'>,
   size: { readonly width: number; readonly height: number },
@@ -24,7 +27,7 @@ export function scatterNames(
 ) {
   const x = around([...points.map((one) => one.x), ...lines.flatMap((line) => [line.x0, line.x1])])
   const y = around([...points.map((one) => one.y), ...lines.flatMap((line) => [line.y0, line.y1])])
-  const [right, bottom] = [size.width - besideAxis, size.height]
+  const [right, bottom] = [size.width - axisWidth, size.height]
   const [perPixelX, perPixelY] = [(x[1] - x[0]) / right, (y[1] - y[0]) / bottom]
   const marks = points.map((point) => ({
     label: point.label,

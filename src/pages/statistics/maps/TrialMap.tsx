@@ -13,7 +13,7 @@ import { useForcedColours, useMapTheme } from '../../../ui/theme/ThemeProvider.t
 import { fitCamera } from '../../../workbench/fit.ts'
 import { PlotMapScene } from '../../../workbench/maps/PlotMapScene.ts'
 import type { FieldPlan } from '../../../workbench/scene/readField.ts'
-import { say } from '../said.ts'
+import { say } from '../resultText.ts'
 import { ActiveValue } from './ActiveValue.tsx'
 import { FieldScaleBar } from './FieldScaleBar.tsx'
 import { fieldContent } from './fieldContent.ts'
@@ -63,11 +63,11 @@ const useStyles = makeStyles({
   picking: { cursor: 'crosshair' },
 })
 
-/** Least height of a map, greatest of the only one, and of one that stands alone or among others at least; CSS pixels. */
+/** Minimum height of a map, maximum of a single one, and minimum of an enlarged one or one of several; CSS pixels. */
 const lowest = 150
 const only = 400
 const amongOthers = 220
-/** What stands above the maps, and their own headings, CSS pixels. */
+/** Space above the maps, and their headings, CSS pixels. */
 const above = 340
 
 type Standing = 'only' | 'alone' | 'amongOthers'
@@ -93,11 +93,11 @@ function heightOf({ field }: TrialCamera, width: number, standing: Standing): nu
 
 interface TrialMapProps {
   readonly chart: FieldChart
-  /** What the result says, for who cannot see it. */
+  /** The result in words, for users who cannot see it. */
   readonly verdict: string
   /** Of several maps, from 1; null = it is the only one. */
   readonly number: number | null
-  /** Whether it is the only one, or of several stands alone or among the others. */
+  /** Whether it is the only one, or of several the enlarged one or one among the others. */
   readonly standing: Standing
   readonly shared: TrialCamera
   /** Takes the scene that is shown, so that files are made of it. */

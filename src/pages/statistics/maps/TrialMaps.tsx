@@ -12,7 +12,7 @@ import { workedPaneAtom } from '../../../state/year/selection.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { ownTab } from '../../../ui/overlay/ownTab.ts'
 import type { PlotMapScene } from '../../../workbench/maps/PlotMapScene.ts'
-import { say } from '../said.ts'
+import { say } from '../resultText.ts'
 import type { FieldChart } from './fieldScale.ts'
 import { TrialMap } from './TrialMap.tsx'
 import { type TrialCamera, useTrialCamera } from './useTrialCamera.ts'
@@ -48,7 +48,7 @@ function usePassedWheel({ field, camera }: TrialCamera) {
 }
 
 /** A map that goes away takes the keyboard with it: the one that is shown instead gets it, once it is drawn. */
-function useKeptFocus(root: RefObject<HTMLElement | null>, enlarged: number | null): void {
+function useRestoredFocus(root: RefObject<HTMLElement | null>, enlarged: number | null): void {
   const store = useStore()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when another map is shown
   useEffect(() => {
@@ -62,7 +62,7 @@ function useKeptFocus(root: RefObject<HTMLElement | null>, enlarged: number | nu
   }, [root, store, enlarged])
 }
 
-/** The maps of a result: one field, one camera, one selection. One of several can stand alone and large. */
+/** The maps of a result: one field, one camera, one selection. One of several can be enlarged. */
 export function TrialMaps(props: {
   charts: readonly FieldChart[]
   verdict: string
@@ -76,7 +76,7 @@ export function TrialMaps(props: {
   const shared = useTrialCamera()
   const passed = usePassedWheel(shared)
   const [enlarged, setEnlarged] = useAtom(enlargedMapAtom)
-  useKeptFocus(passed, enlarged)
+  useRestoredFocus(passed, enlarged)
   const isPicking = useAtomValue(isPickingControlAtom)
   const setShown = useSetAtom(shownMapsAtom)
   const isSeveral = charts.length > 1

@@ -10,7 +10,7 @@ import { dimmedFlag, hexOf, hiddenFlag, missingFlag, type PlotLook, shadeOf } fr
 /** A chart of a field: a value for each plot. */
 export type FieldChart = Extract<ChartData, { kind: 'field' }>
 
-/** Where the system forces its colours, classes are told apart by patterns and letters: as many as those are. */
+/** With forced system colours, classes differ by patterns and letters: as many as there are. */
 const forcedSteps = 6
 
 /** What the colours of a field reach from and to: the same on both sides of 0 where they diverge. */
@@ -44,8 +44,8 @@ export function valuesOfField({ cells }: FieldChart, columns: Pick<FieldYearColu
 }
 
 /**
- * How the plots of a year look by the values of a field: coloured evenly from one end of its scale to the other, hatched where the
- * analysis has no value, faint where a plot takes no part in it, not at all on borders and paths.
+ * How the plots of a year look by the values of a field: coloured evenly from one end of its scale to the other,
+ * hatched where the analysis has no value, faint where a plot takes no part in it, not at all on borders and paths.
  */
 export function lookOfField(
   chart: FieldChart,

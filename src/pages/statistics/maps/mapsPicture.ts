@@ -81,7 +81,7 @@ async function asPng(maps: readonly TitledMap[]): Promise<Blob> {
   )
 }
 
-/** The maps of a result as one picture, two beside each other, each with its heading; null where there are none. */
+/** The maps of a result as one picture, two in a row, each with its heading; null without maps. */
 export async function mapsPicture(maps: readonly TitledMap[], format: 'png' | 'svg'): Promise<Blob | null> {
   if (maps.length === 0) return null
   return format === 'svg' ? asSvg(maps) : asPng(maps)

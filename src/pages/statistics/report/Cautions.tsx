@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { reportCautions } from '../../../domain/analysis/report/cautions.ts'
 import type { ReportTrait } from '../../../domain/analysis/report/trialReport.ts'
-import { say } from '../said.ts'
+import { say } from '../resultText.ts'
 import { useSheetStyles } from './sheetStyles.ts'
 
 /** The cautions of a trait, in bold above its letters. */

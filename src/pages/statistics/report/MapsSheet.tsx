@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { decimalsOf } from '../../../domain/analysis/figures.ts'
 import type { ChartData, TabResult } from '../../../domain/analysis/result.ts'
 import { extent } from '../../../domain/stats/moments/extent.ts'
-import { say } from '../said.ts'
+import { say } from '../resultText.ts'
 import { classColours, FieldLegend, FieldPicture } from './FieldPicture.tsx'
 import { useSheetStyles } from './sheetStyles.ts'
 

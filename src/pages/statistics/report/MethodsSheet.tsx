@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import type { ReportTrait } from '../../../domain/analysis/report/trialReport.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { say } from '../said.ts'
+import { say } from '../resultText.ts'
 import { plotsLeftOut } from './plotsLeftOut.ts'
 import { useSheetStyles } from './sheetStyles.ts'
 import type { MadeReport } from './useReport.ts'

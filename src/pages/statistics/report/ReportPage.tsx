@@ -109,21 +109,21 @@ function ReportOfYear({ columns, fields }: { columns: FieldYearColumns; fields: 
   const { answered: profile } = useProfile()
   const crop = useAtomValue(session.selectedCulture)
   const [params] = useSearchParams()
-  const asked = params.toString()
+  const search = params.toString()
   const [chosen, setChosen] = useState<Partial<ReportChoice>>({})
   const own = languageOf(i18n.language)
   const choice = useMemo((): ReportChoice => {
     const known = valuedTraits(columns).map(({ id }) => id)
-    const first = settingsOf(new URLSearchParams(asked)).traits.filter((id) => known.includes(id))
+    const first = settingsOf(new URLSearchParams(search)).traits.filter((id) => known.includes(id))
     const usual = [...new Set([...first, ...known])].slice(0, traitsAtFirst)
     return { language: own, traits: usual, pages: reportPages, paper: 'A4', ...chosen }
-  }, [columns, asked, own, chosen])
+  }, [columns, search, own, chosen])
   const words = useMemo(() => (hasAll ? i18n.getFixedT(choice.language) : t), [hasAll, i18n, choice.language, t])
   const settings = useMemo(() => {
-    const { block, control, out, scale, test } = settingsOf(new URLSearchParams(asked))
+    const { block, control, out, scale, test } = settingsOf(new URLSearchParams(search))
     const usual = settingsOf(new URLSearchParams())
     return { ...usual, block, control, out, scale, test, traits: choice.traits }
-  }, [asked, choice.traits])
+  }, [search, choice.traits])
   const { made, progress, isBroken } = useReport(columns, settings, choice.pages, words)
   const { ref, zoom } = useZoom()
 

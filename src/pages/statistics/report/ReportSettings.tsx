@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   key: { marginLeft: '8px' },
 })
 
-/** What a report is asked for. */
+/** Choices of a report. */
 export interface ReportChoice {
   readonly language: Language
   readonly traits: readonly number[]
@@ -44,7 +44,7 @@ interface ReportSettingsProps {
   readonly change: (changed: Partial<ReportChoice>) => void
 }
 
-/** Which year, language, traits and pages the report has, and how it is handed out. */
+/** Year, language, traits and pages of the report, and its export. */
 export function ReportSettings({ columns, fields, choice, change }: ReportSettingsProps) {
   const styles = useStyles()
   const { t } = useTranslation()

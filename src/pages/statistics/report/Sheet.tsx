@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useSheetStyles } from './sheetStyles.ts'
 
-/** What stands at the head and foot of every sheet. */
+/** Header and footer of every sheet. */
 export interface SheetFrame {
   readonly t: TFunction
   /** Nursery and year. */
@@ -16,7 +16,7 @@ interface SheetProps {
   readonly heading: string
   readonly n: number
   readonly of: number
-  /** Instead of the plain heading: that of the first sheet. */
+  /** Replaces the plain heading: for the first sheet. */
   readonly head?: ReactNode
   readonly children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import type { ResultColumn, ResultRow, TabResult } from '../../../domain/analysis/result.ts'
-import { cellText } from '../said.ts'
+import { cellText } from '../resultText.ts'
 import { useSheetStyles } from './sheetStyles.ts'
 
 interface SheetTableProps {

@@ -8,7 +8,7 @@ import { plain } from '../../../domain/analysis/saved/plainRows.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { formatDate, formatInstant } from '../../../i18n/format.ts'
 import { refusalText } from '../Refused.tsx'
-import { cellText, keyNumberText, say } from '../said.ts'
+import { cellText, keyNumberText, say } from '../resultText.ts'
 import { Cautions } from './Cautions.tsx'
 import { classColours, FieldLegend, FieldPicture } from './FieldPicture.tsx'
 import { useSheetStyles } from './sheetStyles.ts'
@@ -164,7 +164,7 @@ export function SummaryHead(props: {
           <dt key={name} className={styles.fact}>
             {t(`report.fact.${name}`)}
           </dt>,
-          <dd key={`${name} told`} className={styles.told}>
+          <dd key={`${name} told`} className={styles.clamped}>
             {text}
           </dd>,
         ])}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReportTrait } from '../../../domain/analysis/report/trialReport.ts'
 import { refusalText } from '../Refused.tsx'
-import { say } from '../said.ts'
+import { say } from '../resultText.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { useSheetStyles } from './sheetStyles.ts'
 

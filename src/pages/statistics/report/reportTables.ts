@@ -2,7 +2,7 @@ import type { TabResult } from '../../../domain/analysis/result.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import type { Table } from '../../../domain/files/written.ts'
 import { assumptionTexts, valuesTable } from '../resultTables.ts'
-import { cellValue, say } from '../said.ts'
+import { cellValue, say } from '../resultText.ts'
 import { plotsLeftOut } from './plotsLeftOut.ts'
 import type { MadeReport } from './useReport.ts'
 
@@ -27,7 +27,10 @@ function ofTraits(sheet: string, results: readonly { name: string; result: TabRe
   }
 }
 
-/** The report as worksheets: means, analysis of variance, the field's trend, correlations, all values, methods with what was left out. */
+/**
+ * The report as worksheets: means, analysis of variance, the field's trend, correlations, all values, methods with what
+ * was left out.
+ */
 export function reportTables(made: MadeReport, year: FieldYearColumns, version: number): Table[] {
   const { report, settings, t } = made
   const named = report.traits.map((trait) => ({

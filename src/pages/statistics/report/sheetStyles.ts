@@ -8,7 +8,7 @@ export const paper = mapThemes.light
 export const papers = ['A4', 'A3'] as const
 export type Paper = (typeof papers)[number]
 
-/** Where the sheets stand while they are printed: beside the page, which is not. */
+/** Marks the sheets for printing: outside of the page, which is not printed. */
 export const printMark = 'data-report-print'
 
 export const usePrintStyles = makeStaticStyles(`
@@ -74,7 +74,7 @@ export const useSheetStyles = makeStyles({
     fontSize: '8.5pt',
   },
   fact: { color: paper.text3 },
-  told: { margin: 0, overflow: 'hidden', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
+  clamped: { margin: 0, overflow: 'hidden', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
   halves: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6mm 8mm', minHeight: 0, alignItems: 'start' },
   heading: { margin: '0 0 1.5mm', fontSize: '11pt', lineHeight: '14pt', fontWeight: 700 },
   text: { margin: '0 0 2mm' },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the browser is printing, whoever asked it to: what is printed alone is drawn for that moment. */
+/** Whether the browser is printing, however it was started: sheets for print are rendered only then. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { reportShownAtom } from '../../../state/statistics/requests.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { startStatistics } from '../../../workers/statistics.ts'
 
-/** A report with what it was worked out from; its words are those of `t`. */
+/** A report with its input, in the language of `t`. */
 export interface MadeReport {
   readonly report: TrialReport
   readonly data: TrialData
@@ -20,7 +20,7 @@ export interface MadeReport {
   readonly t: TFunction
 }
 
-/** How long values and choices rest before a report is worked out again, ms. */
+/** Delay after changed values and choices before a report is recomputed, ms. */
 const restDelay = 250
 
 /** Works the report of a year out, again a moment after every change; the former one stays until the new one is there. */
@@ -30,7 +30,7 @@ export function useReport(columns: FieldYearColumns, settings: Settings, pages: 
   const [made, setMade] = useState<MadeReport | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isBroken, setBroken] = useState(false)
-  const asked = pages.join()
+  const pageKey = pages.join()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: values change within the columns
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useReport(columns: FieldYearColumns, settings: Settings, pages: 
         }
         const data = trialData(columns, settings, new Uint8Array(columns.count), words)
         const options = { onProgress: setProgress, signal: stop.signal }
-        const report = await statistics.run('report', [data, settings, asked.split(',') as ReportPage[]], options)
+        const report = await statistics.run('report', [data, settings, pageKey.split(',') as ReportPage[]], options)
         if (!report || stop.signal.aborted) return
         setBroken(false)
         setMade({ report, data, settings, t })
@@ -62,7 +62,7 @@ export function useReport(columns: FieldYearColumns, settings: Settings, pages: 
       clearTimeout(timer)
       stop.abort()
     }
-  }, [columns, revision, settings, asked, t])
+  }, [columns, revision, settings, pageKey, t])
 
   const isShown = made !== null
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Width of a sheet, CSS pixels: 297 mm at 96 dots an inch; the padding beside it. */
+/** Width of a sheet, CSS pixels: 297 mm at 96 dpi; and its margin. */
 const sheetWidth = (297 / 25.4) * 96
-const beside = 40
+const padding = 40
 
-/** By how much sheets are made smaller to fit beside each other's column; of what `ref` is given to. */
+/** The zoom that fits sheets into the column of `ref`. */
 export function useZoom() {
   const ref = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const observer = new ResizeObserver(() => setZoom(Math.max(0.3, (element.clientWidth - beside) / sheetWidth)))
+    const observer = new ResizeObserver(() => setZoom(Math.max(0.3, (element.clientWidth - padding) / sheetWidth)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

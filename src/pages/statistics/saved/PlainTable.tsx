@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { cellText } from '../said.ts'
+import { cellText } from '../resultText.ts'
 import type { SavedTable } from './savedTable.ts'
 
 const useStyles = makeStyles({
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   changed: { fontWeight: 600 },
 })
 
-/** A table that is only read; one can scroll in it by keys. `name` says what it is. */
+/** A read-only table that scrolls by keys. `name` is its accessible name. */
 export function PlainTable({ table: { columns, rows }, name }: { table: SavedTable; name: string }) {
   const styles = useStyles()
   const { t } = useTranslation()

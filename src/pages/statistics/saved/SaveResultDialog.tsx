@@ -21,7 +21,7 @@ interface SaveResultProps {
   readonly settings: Settings
 }
 
-/** Asks what the shown result is to be called, and saves it; drawn while that is asked for. */
+/** The dialog that names and saves the shown result. */
 export function SaveResultDialog({ tab, columns, years, settings }: SaveResultProps) {
   const [dialog, setDialog] = useAtom(openDialogAtom)
   const kind = kindOfTab(tab)

@@ -23,8 +23,8 @@ import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { refusalText } from '../Refused.tsx'
+import { say } from '../resultText.ts'
 import { tabPath } from '../StatisticsRail.tsx'
-import { say } from '../said.ts'
 import type { ListedResult } from './listedResults.ts'
 import { openedQuery } from './openedQuery.ts'
 import { PlainTable } from './PlainTable.tsx'
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   part: { margin: 0, fontSize: '14px', lineHeight: '20px', fontWeight: 600 },
 })
 
-/** Works the result out again and saves it as a new one, which is opened beside the former. */
+/** Recomputes the result and saves it as a new one, which opens next to the previous one. */
 function useAgain(saved: SavedAnalysis, opened: (id: number, against: number) => void) {
   const store = useStore()
   const { t } = useTranslation()
@@ -84,7 +84,7 @@ interface SavedDetailProps {
   readonly mayDelete: boolean
 }
 
-/** One saved result: what it is, whether it is still true, its figures, and another one beside it. */
+/** A saved result: its input, whether it is outdated, its figures, and a second one for comparison. */
 export function SavedDetail(props: SavedDetailProps) {
   const { answered } = useCall(getAnalysis, { params: { id: String(props.id) } })
   const saved = answered?.answer

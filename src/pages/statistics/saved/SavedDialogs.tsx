@@ -13,12 +13,12 @@ interface SavedDialogsProps {
   readonly list: readonly ListedAnalysis[]
   /** What deleting comes to. */
   readonly consequence: string
-  /** Told once a result has been deleted. */
-  gone(): void
+  /** Called after a result was deleted. */
+  onDeleted(): void
 }
 
-/** The dialogs of a saved result, while one is asked for. */
-export function SavedDialogs({ list, consequence, gone }: SavedDialogsProps) {
+/** The open dialog of a saved result, if any. */
+export function SavedDialogs({ list, consequence, onDeleted }: SavedDialogsProps) {
   const { t } = useTranslation()
   const store = useStore()
   const invalidate = useInvalidate()
@@ -36,7 +36,7 @@ export function SavedDialogs({ list, consequence, gone }: SavedDialogsProps) {
         failure="failed.resultDelete"
         act={async () => {
           await call(deleteAnalysis, { params })
-          gone()
+          onDeleted()
           await invalidate('results')
         }}
         onClose={close}

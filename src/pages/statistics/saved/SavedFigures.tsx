@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SavedResult, SavedValue } from '../../../domain/analysis/saved/kinds.ts'
 import { savedKeyNumbers } from '../../../domain/analysis/saved/sentences.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { chanceText, keyNumberText, say } from '../said.ts'
+import { chanceText, keyNumberText, say } from '../resultText.ts'
 import { figuresOf } from './savedTable.ts'
 
 const useStyles = makeStyles({

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 
 const idIn = (params: URLSearchParams, name: string): number | null => Number(params.get(name)) || null
 
-/** The saved results of the crop: a list, and the open one beside it. */
+/** The saved results of the crop: a list with the open one next to it. */
 export function SavedPage({ record }: PageProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -51,8 +51,8 @@ export function SavedPage({ record }: PageProps) {
   const reading = useCall(listAnalyses, specId === null ? null : { query: { spec_id: String(specId) } })
   const list = (reading.answered?.answer.data ?? []).filter(isOfStatistics)
   const mayDelete = useMayDelete()
-  const asked = idIn(params, resultParam)
-  const shown = list.find(({ id }) => id === asked) ?? list[0] ?? null
+  const requested = idIn(params, resultParam)
+  const shown = list.find(({ id }) => id === requested) ?? list[0] ?? null
   const against = idIn(params, againstParam)
   const open = (id: number | null, other: number | null) =>
     setParams(
@@ -114,7 +114,7 @@ export function SavedPage({ record }: PageProps) {
           </PageFrame>
         </div>
       </div>
-      <SavedDialogs list={list} consequence={t('saved.deleteText')} gone={() => open(null, null)} />
+      <SavedDialogs list={list} consequence={t('saved.deleteText')} onDeleted={() => open(null, null)} />
       <StatusBar />
     </div>
   )

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   stale: { fontWeight: 600, color: tokens.colorPaletteMarigoldForeground2 },
 })
 
-/** Whether a saved result is still that of today's values, and whether the server has confirmed it. */
+/** Whether a saved result matches today's values, and whether the server has verified it. */
 export function StaleMark({ of }: { of: Pick<ListedAnalysis, 'verified' | 'changed_since' | 'stale'> }) {
   const styles = useStyles()
   const { t } = useTranslation()

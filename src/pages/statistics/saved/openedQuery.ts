@@ -3,7 +3,7 @@ import { type SavedInputs, settingsOfInputs } from '../../../domain/analysis/sav
 import { usualSettings, withSettings } from '../../../domain/analysis/settings.ts'
 import { yearParam } from '../../../state/map/goTo.ts'
 
-/** Parameters of the page of saved results: the open one, and the one beside it. */
+/** Parameters of the page of saved results: the open one, and the one to compare with. */
 export const resultParam = 'fieldResult'
 export const againstParam = 'fieldAgainst'
 

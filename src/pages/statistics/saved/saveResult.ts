@@ -51,8 +51,8 @@ async function send(
 }
 
 /**
- * Saves a tab's result of the loaded year, of which `mask` are the selected plots, or of the years that are compared. Rejects with the
- * server's refusal.
+ * Saves a tab's result for the loaded year (`mask`: its selected plots) or the compared years. Rejects with the server's
+ * refusal.
  */
 export function saveShown(
   columns: FieldYearColumns,

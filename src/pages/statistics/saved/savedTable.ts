@@ -68,7 +68,7 @@ const whole: ReadonlySet<string> = new Set([
   'suppressed',
   'out_of_range',
 ])
-/** Columns in the order that their tabs have them: what a row is about, its means, what they are told apart by, its ranks. */
+/** Columns in the order of their tabs: subject of the row, its means, letters, ranks. */
 const inOrder: readonly string[] = [
   ...[
     'trait_id',
@@ -131,7 +131,7 @@ const placeOf = (name: string): number => (inOrder.includes(name) ? inOrder.inde
 
 const isChance = (name: string): boolean => /(^|_)p$|^p_/.test(name)
 
-/** Figures in the trait's unit: one of them is not told as a count because it happens to be whole. */
+/** Figures in the trait's unit: never formatted as a count, even if whole. */
 const inUnit: readonly string[] = ['raw', 'mean', 'adjusted', 'blue', 'sd', 'min', 'q1', 'median', 'q3', 'max']
 
 function columnOf(
@@ -169,9 +169,9 @@ function inPlace(rows: readonly SavedRow[]): readonly SavedRow[] {
 }
 
 /**
- * Rows of a saved result as a table; ids stand as names, and not at all beside the name that the row has. The database keeps the keys of
- * a row in an order of its own. `tab`: the columns of the tab that the rows are of, whose headings and digits they have; a column without
- * values that the tab lacks is left out.
+ * Rows of a saved result as a table, with names instead of ids, or without the ids if the row has a name. The database
+ * orders the keys of a row in its own way. `tab`: the tab's columns, for headings and decimals; an empty column that the
+ * tab lacks is omitted.
  */
 export function savedTable(saved: readonly SavedRow[], names: NamesById, tab: readonly ShownColumn[] = []): SavedTable {
   const rows = inPlace(saved)
@@ -202,7 +202,7 @@ const meansRows = ({ line_ids, year_ids, values }: SavedMeans): SavedRow[] =>
     ...Object.fromEntries(year_ids.map((year, j) => [`year_${year}`, values[i][j]])),
   }))
 
-/** Single figures that a saved result has beside its rows, by name; groups of figures by `group_name`. */
+/** Single figures of a saved result in addition to its rows, by name; groups of figures by `group_name`. */
 export function figuresOf(result: SavedResult): [name: string, value: SavedValue][] {
   // What the key numbers say already is not repeated.
   const shown = new Set(savedKeyNumbers(result).map(({ value }) => (typeof value === 'object' ? value?.value : value)))
@@ -216,7 +216,7 @@ export function figuresOf(result: SavedResult): [name: string, value: SavedValue
   })
 }
 
-/** Further rows that a saved result has beside its own, by name. */
+/** Further rows of a saved result, by name. */
 export function partsOf(result: SavedResult): [name: string, rows: readonly SavedRow[]][] {
   const rowsOf = (value: SavedResult[string]): readonly SavedRow[] => {
     if (isRows(value)) return value

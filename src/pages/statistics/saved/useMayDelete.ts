@@ -4,7 +4,7 @@ import { may } from '../../../domain/company/may.ts'
 import { everyone } from '../../../state/company/structure.ts'
 import { useProfile } from '../../auth/session/profile.ts'
 
-/** Whether the reader may delete a result of a person, as the server decides it; null = of somebody who is no longer known. */
+/** Whether the user is allowed to delete a person's result, by the server's rules; null = of an unknown person. */
 export function useMayDelete(): (maker: number | null) => boolean {
   const { answered: profile } = useProfile()
   const { answered: structure } = useCall(companyStructure, { query: { is_active: 'true' } })

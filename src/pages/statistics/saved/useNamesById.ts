@@ -6,7 +6,9 @@ import { listTraits } from '../../../contract/traits.ts'
 import { nurseriesAtom } from '../../../state/year/chosenYear.ts'
 import type { NamesById } from './savedTable.ts'
 
-/** What traits, lines and years of a crop are called now; one that is gone is called by its number. Lines are asked for where needed. */
+/**
+ * Present names of traits, lines and years of a crop; a deleted one is named by its number. Lines are loaded on demand.
+ */
 export function useNamesById(specId: number | null, needsLines: boolean): NamesById {
   const query = specId === null ? null : { query: { spec_id: String(specId) } }
   const { answered: traits } = useCall(listTraits, query)

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 /** The id of an option's element, for the field that has the keys. */
 export const optionId = (k: number) => `palette-${k}`
 
-/** A name with what was typed marked, where it stands in it. */
+/** A name with the typed part marked. */
 function Name({ name, typed }: { name: string; typed: string }) {
   const styles = useStyles()
   const at = typed === '' ? -1 : name.toLowerCase().indexOf(typed)

@@ -135,19 +135,19 @@ function uploadsOf({ store, page, i18n }: PaletteMaking): PaletteEntry[] {
 }
 
 /** Of what is searched without a sign: the last five commands, pages, commands, what the page finds, settings, help. */
-function plainGroups(making: PaletteMaking, asked: PaletteQuery, text: string): PaletteGroup[] {
+function plainGroups(making: PaletteMaking, query: PaletteQuery, text: string): PaletteGroup[] {
   const commands = commandEntries(making)
   const recent = text === '' ? recentCommands() : []
   const ofPage = (making.page.palette ?? []).filter(({ sign }) => sign === undefined)
   const groups = [
     { heading: 'palette.recent', entries: recent.flatMap((id) => commands.find((entry) => entry.id === id) ?? []) },
     { heading: 'palette.commands', entries: commands.filter(({ id }) => !recent.includes(id)) },
-    ...ofPage.map((source) => ({ heading: source.group ?? 'palette.found', entries: source.find(text, asked) })),
+    ...ofPage.map((source) => ({ heading: source.group ?? 'palette.found', entries: source.find(text, query) })),
     { heading: 'palette.files', entries: uploadsOf(making) },
     { heading: 'palette.settings', entries: settingEntries(making) },
     { heading: 'help.title', entries: text === '' ? [] : helpEntries(making) },
   ]
-  // Who has typed nothing yet sees where to go first; of what fits alike the command comes first.
+  // Without a search text pages come first; among equal matches commands do.
   groups.splice(text === '' ? 1 : 2, 0, { heading: 'palette.pages', entries: pageEntries(making) })
   return groups
 }
@@ -159,16 +159,16 @@ function plainGroups(making: PaletteMaking, asked: PaletteQuery, text: string): 
 export function paletteGroups(making: PaletteMaking, typed: string): { groups: PaletteGroup[]; wanted: string | null } {
   const text = typed.trim().toLowerCase()
   const { store, i18n, page, limit } = making
-  const asked: PaletteQuery = { store, word: (key, params = {}) => i18n.t(key, params), limit }
+  const query: PaletteQuery = { store, word: (key, params = {}) => i18n.t(key, params), limit }
   const signed = (page.palette ?? []).find(({ sign }) => sign !== undefined && text.startsWith(sign))
   const rest = text.slice(1).trim()
   if (signed)
     return {
-      groups: [{ heading: signed.group ?? 'palette.found', entries: signed.find(text.slice(1), asked) }],
+      groups: [{ heading: signed.group ?? 'palette.found', entries: signed.find(text.slice(1), query) }],
       wanted: null,
     }
   if (text.startsWith('>'))
     return { groups: [{ heading: 'palette.commands', entries: commandEntries(making) }], wanted: rest }
   if (text.startsWith('?')) return { groups: [{ heading: 'help.title', entries: helpEntries(making) }], wanted: rest }
-  return { groups: plainGroups(making, asked, text), wanted: text }
+  return { groups: plainGroups(making, query, text), wanted: text }
 }

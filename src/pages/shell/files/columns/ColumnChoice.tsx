@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Whether a column's group of headings tells what it is: a marker, a plan, or a technology that is yet to be made. */
+/** Whether a column's heading group determines its kind: a marker, a plan, or a technology that does not exist yet. */
 function isChosenByHeading({ trait, own, key, isPlanned }: FileColumn): boolean {
   return (
     isPlanned ||
@@ -70,15 +70,15 @@ function choiceOf(column: FileColumn): string {
 }
 
 interface ColumnChoiceProps {
-  /** That of the file's upload: the columns that it can have. */
+  /** The format of the file's upload: determines the possible columns. */
   readonly format: Format
   readonly column: FileColumn
   readonly traits: KnownTraits
-  /** Whether there is room beside the choices, as in a dialog. */
+  /** Whether there is space next to the choices, as in a dialog. */
   readonly isWide?: boolean
   /** Whether nothing is known of the column yet. */
   readonly isUnknown?: boolean
-  /** What stands before the heading. */
+  /** Content before the heading. */
   readonly tick?: ReactNode
   /** undefined = the column is what its heading says. */
   onChoose(target: HeadTarget | undefined): void
@@ -171,7 +171,10 @@ export function ColumnChoice(props: ColumnChoiceProps) {
   )
 }
 
-/** The unit of a trait that the file would make. One that is too long stays as typed, with the reason, and changes nothing. */
+/**
+ * The unit of a trait that the file would make. One that is too long stays as typed, with the reason, and changes
+ * nothing.
+ */
 function UnitField(props: { header: string; unit: string; onChange(unit: string): void }) {
   const { header, unit, onChange } = props
   const styles = useStyles()

@@ -27,8 +27,11 @@ const answersOf = { number: ['.', ','], date: ['dmy', 'mdy'] } as const
 
 export type DoubtAnswer = (typeof answersOf)[ColumnDoubt['kind']][number]
 
-/** Asks once what the cells of a column mean that can be read in two ways; both readings of the first cell are the answers. */
-export function ColumnQuestion({ doubt, answer }: { doubt: ColumnDoubt; answer: (given: DoubtAnswer) => void }) {
+/**
+ * Asks once what the cells of a column mean that can be read in two ways; both readings of the first cell are the
+ * answers.
+ */
+export function ColumnQuestion({ doubt, answer }: { doubt: ColumnDoubt; answer: (chosen: DoubtAnswer) => void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const [first] = doubt.cells

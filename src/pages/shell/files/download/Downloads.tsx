@@ -9,29 +9,29 @@ import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx'
 import { allChosen, type ChosenOptions, OptionChoice } from '../OptionChoice.tsx'
 import { runDownload } from './runDownload.ts'
 
-/** Runs the downloads that are asked for; one that leaves something to choose asks first. */
+/** Runs requested downloads; one with options shows them first. */
 export function Downloads({ downloads = DOWNLOADS }: { downloads?: readonly Download[] }) {
   const store = useStore()
-  const [asked, setAsked] = useState<(DownloadRequest & { of: Download }) | null>(null)
+  const [pending, setPending] = useState<(DownloadRequest & { of: Download }) | null>(null)
   useEffect(
     () =>
       handleRequests(store, downloadRequests, (request) => {
         const of = downloads.find(({ key }) => key === request.download)
         if (!of) throw new Error(`no download ${request.download}`)
-        if (askedOf(of).length > 0) setAsked({ ...request, of })
+        if (askedOf(of).length > 0) setPending({ ...request, of })
         else inBackground(runDownload(store, of, request.input))
       }),
     [store, downloads],
   )
-  if (!asked) return null
-  const close = () => setAsked(null)
+  if (!pending) return null
+  const close = () => setPending(null)
   return (
     <Choices
-      download={asked.of}
+      download={pending.of}
       onClose={close}
       onChosen={(chosen) => {
         close()
-        inBackground(runDownload(store, asked.of, { ...asked.input, ...chosen }))
+        inBackground(runDownload(store, pending.of, { ...pending.input, ...chosen }))
       }}
     />
   )

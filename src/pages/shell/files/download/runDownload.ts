@@ -6,12 +6,12 @@ import { reportFailure } from '../../../../state/shell/toasts.ts'
 import type { Store } from '../../../../state/store.ts'
 import { saveFile } from '../../../../ui/saveFile.ts'
 
-/** Calls for the file of a download and hands it to the user; a failure is told. */
+/** Requests the file of a download and saves it; shows failures. */
 export function runDownload(store: Store, download: Download, input: object): Promise<boolean> {
   return saveAnswer(store, downloadCallOf(download), input, download.words.failed)
 }
 
-/** Calls for a file and hands it to the user: true; a failure is told by the words of a key: false. */
+/** Requests a file and saves it; resolves to true, or false after showing the failure by a translation key. */
 export async function saveAnswer(store: Store, call: FileCall, input: object, failed: string): Promise<boolean> {
   try {
     const { blob, name } = await callFile(

@@ -71,7 +71,7 @@ export function CallQuality({ quality }: { quality: MarkerQuality }) {
   )
 }
 
-/** Heads of the columns, the first `names` of which are texts, and the rows. */
+/** Column headings, the first `names` of them texts, and the rows. */
 interface QualityTable {
   readonly heads: readonly string[]
   readonly names: number

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** A file dropped anywhere on the page opens the upload with it; while one is dragged, the page says so. */
+/** Opens the upload with a file dropped anywhere on the page; shows a hint while one is dragged. */
 export function DropAnywhere() {
   const styles = useStyles()
   const { t } = useTranslation()

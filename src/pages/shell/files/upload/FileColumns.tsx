@@ -13,7 +13,7 @@ import { SimilarQuestion } from '../columns/ColumnQuestion.tsx'
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   toggle: { alignSelf: 'start', marginLeft: '-8px', fontWeight: 600 },
-  asked: { fontSize: '13px', lineHeight: '18px' },
+  pending: { fontSize: '13px', lineHeight: '18px' },
   list: {
     maxHeight: '38vh',
     overflowY: 'auto',
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Columns of which nothing is known: they are left out unless it is said what they are. */
+/** Columns that are not recognised: ignored unless the user assigns them. */
 const isUnknown = ({ key, trait, isLeftOut, filled }: FileColumn) =>
   key === null && trait === null && !isLeftOut && filled > 0
 
@@ -35,7 +35,7 @@ interface FileColumnsProps {
   choose(column: FileColumn, target: HeadTarget | undefined): void
 }
 
-/** What the columns of a file are, each of which can be chosen to be something else; folded where all are known. */
+/** The assignment of a file's columns, each changeable; folded if all are recognised. */
 export function FileColumns({ upload, report, traits, isMapped, choose }: FileColumnsProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -58,12 +58,12 @@ export function FileColumns({ upload, report, traits, isMapped, choose }: FileCo
         {t('review.columns')}
       </Button>
       {missing.map(({ value }) => (
-        <span key={value} className={styles.asked} data-column-asked={value}>
+        <span key={value} className={styles.pending} data-column-asked={value}>
           {t('upload.columnMissing', { column: t(`columns.${value}`) })}
         </span>
       ))}
       {unknown > 0 && missing.length === 0 && (
-        <span className={styles.asked}>{t('upload.columnsUnknown', { count: unknown })}</span>
+        <span className={styles.pending}>{t('upload.columnsUnknown', { count: unknown })}</span>
       )}
       {report.columns.map(
         (column) =>

@@ -9,12 +9,12 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px' },
   ask: { fontWeight: 600 },
   // A radio has a margin of its own; the first stands flush with the texts around.
-  asked: { marginLeft: '-8px' },
+  question: { marginLeft: '-8px' },
   kinds: { display: 'flex', flexWrap: 'wrap', marginLeft: '-8px' },
   reasons: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
 })
 
-/** Kinds that cannot be told apart by their points are listed with their reasons; the others stand below. */
+/** Kinds with similar scores are listed with their reasons, the others below. */
 const reasonsAtMost = 3
 
 interface KindChoiceProps {
@@ -26,11 +26,11 @@ interface KindChoiceProps {
   uploads?: readonly Upload[]
 }
 
-/** Which kind of file it is: told with its reason where one leads clearly, else asked with the reasons of each. */
+/** The kind of a file: stated with its reason if one is clearly ahead, else a question with the reasons of each. */
 export function KindChoice({ ranked, kind, disabled, onChoose, uploads = UPLOADS }: KindChoiceProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const asked = kind === null
+  const isOpen = kind === null
   const word = ({ key, params }: KindReason) => t(key === 'traits' ? 'upload.traits' : `kinds.${key}`, params)
   const reasonsOf = ({ reasons, against }: RankedKind) =>
     [
@@ -41,11 +41,11 @@ export function KindChoice({ ranked, kind, disabled, onChoose, uploads = UPLOADS
       .join(' · ')
   const chosen = ranked.find((one) => one.kind === kind)
   return (
-    <div className={styles.root} data-kinds={asked ? 'asked' : 'told'}>
-      {asked && <span className={styles.ask}>{t('kinds.ask')}</span>}
+    <div className={styles.root} data-kinds={isOpen ? 'asked' : 'told'}>
+      {isOpen && <span className={styles.ask}>{t('kinds.ask')}</span>}
       <RadioGroup
-        layout={asked ? 'vertical' : 'horizontal'}
-        className={asked ? styles.asked : styles.kinds}
+        layout={isOpen ? 'vertical' : 'horizontal'}
+        className={isOpen ? styles.question : styles.kinds}
         aria-label={t('upload.what')}
         value={kind ?? ''}
         disabled={disabled}
@@ -58,7 +58,7 @@ export function KindChoice({ ranked, kind, disabled, onChoose, uploads = UPLOADS
             label={
               <>
                 {t(uploadNamed(one.kind, uploads).words.name)}
-                {asked && <span className={styles.reasons}>{reasonsOf(one)}</span>}
+                {isOpen && <span className={styles.reasons}>{reasonsOf(one)}</span>}
               </>
             }
           />

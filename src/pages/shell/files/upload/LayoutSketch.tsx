@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 const squares = (plots: FileLayout['plots']) =>
   plots.map(({ row, col }) => `M${col - 0.95} ${row - 0.95}h.9v.9h-.9z`).join('')
 
-/** A small map of where the plots of a file are to stand: its first row and its checks are told by colours. */
+/** A small map of the future plots of a file, with the first row and checks in colour. */
 export function LayoutSketch({ layout }: { layout: FileLayout }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -58,7 +58,7 @@ export function LayoutSketch({ layout }: { layout: FileLayout }) {
   )
 }
 
-/** What a colour of the map stands for. */
+/** An entry of the map's legend. */
 function Swatch({ className, text }: { className: string; text: string }) {
   const styles = useStyles()
   return (

@@ -6,12 +6,12 @@ import type { FileReport } from '../../../../workers/FileService.ts'
 
 const useStyles = makeStyles({ root: { color: tokens.colorNeutralForeground3, fontSize: '12px' } })
 
-/** Nurseries and years told by their names; the counts of a report tell how many there are beyond these. */
+/** Number of nurseries and years listed by name; the report counts further ones. */
 const placesAtMost = 3
 
-function placesToldOf(places: FileReport['places']): string[] {
-  const told = places.slice(0, placesAtMost).map(({ nursery, year }) => `${nursery} ${year}`)
-  return places.length > placesAtMost ? [...told, '…'] : told
+function listedPlaces(places: FileReport['places']): string[] {
+  const listed = places.slice(0, placesAtMost).map(({ nursery, year }) => `${nursery} ${year}`)
+  return places.length > placesAtMost ? [...listed, '…'] : listed
 }
 
 /** What the file holds, as far as it was read here, before the server has compared it with what exists. */
@@ -22,7 +22,7 @@ export function ReadHere({ upload, report }: { upload: Upload; report: FileRepor
   return (
     <div className={styles.root} data-local="">
       {[
-        ...placesToldOf(report.places),
+        ...listedPlaces(report.places),
         (report.rows > 0 || upload.key !== markerUpload.key) &&
           t(report.places.length > 0 ? plots : rows, { count: report.rows }),
         report.traits.length > 0 && t('upload.traits', { count: report.traits.length }),

@@ -52,18 +52,24 @@ const useStyles = makeStyles({
   hidden: { display: 'none' },
 })
 
-/** Whether a file read here is one that can be looked at in map and table: of plots of a year that exists, or with columns to be chosen. */
+/**
+ * Whether a file read here is one that can be looked at in map and table: of plots of a year that exists, or with
+ * columns to be chosen.
+ */
 const isReviewed = (kind: Upload, report: FileReport, nurseries: readonly Nursery[]) => {
   const { format, places, rows, layout } = report
   if (!kind.review) return false
-  // A file of plots that makes its year has nothing to be held against, and a field book is laid out by what is chosen here.
+  // A file of plots that creates its year has nothing to compare with, and a field book's layout is chosen here.
   if (format === fieldFileUpload.key) return layout === null && places.some((place) => hasYear(nurseries, place))
   return (rows > 0 && places.length > 0) || lacksColumn(report)
 }
 
 const lacksColumn = ({ faults }: FileReport) => faults.some(({ code }) => code === 'header.missing')
 
-/** Whether the columns of a file are chosen here: its review does that of values, but needs a year on screen and columns that name plots. */
+/**
+ * Whether the columns of a file are assigned here: the review does that for values, but needs a year on screen and
+ * columns that name plots.
+ */
 const isMappedHere = (kind: Upload, report: FileReport, nurseries: readonly Nursery[]) =>
   report.columns.length > 0 && (!isReviewed(kind, report, nurseries) || lacksColumn(report))
 
@@ -99,10 +105,10 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
   const openOf = (name: string) => local?.open.find((one) => one.name === name)
   const open = kind?.options.filter(({ name, isRead }) => openOf(name) && (isRead || !isRefused)) ?? []
   const busy = verdict?.kind === 'checking' || verdict?.kind === 'writing'
-  // Another choice begins the check again; what the keyboard stands on keeps it.
+  // Another choice restarts the check; the focused control stays enabled.
   const isWriting = verdict?.kind === 'writing'
-  // A column that is asked for above is not told once more as what is wrong.
-  const isAsked =
+  // Do not report a column as an error while it is asked about above.
+  const isQuestionOpen =
     !!kind &&
     !!local &&
     isMappedHere(kind, local, nurseries) &&
@@ -158,7 +164,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           {local && kind && (
             <>
               <div>{t('upload.recognised', { kind: t(kind.words.name) })}</div>
-              {!isAsked && <ReadHere upload={kind} report={local} />}
+              {!isQuestionOpen && <ReadHere upload={kind} report={local} />}
             </>
           )}
         </div>
@@ -231,7 +237,7 @@ export function UploadDialog({ offered, ...place }: UploadPlace & { offered: rea
           <span className={styles.muted}>{t(busyWord)}</span>
         </div>
       )}
-      {verdict?.kind === 'refused' && !isAsked && (
+      {verdict?.kind === 'refused' && !isQuestionOpen && (
         <FaultList kind="fault" faults={verdict.faults} total={verdict.total} file={file?.name ?? ''} />
       )}
       {verdict?.kind === 'checked' && kind && <UploadCounts upload={kind} end={verdict.end} file={file?.name ?? ''} />}

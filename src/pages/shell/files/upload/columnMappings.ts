@@ -19,7 +19,7 @@ export async function wished<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The traits of a crop, which columns of its files may be; without a network those of the year on screen. */
+/** The traits of a crop, to assign columns to; without a network only the ones in the year on screen. */
 export async function knownTraits(crop: number, columns: FieldYearColumns | null): Promise<KnownTraits> {
   const own = (columns?.traits ?? []).map(({ trait }) => trait).filter(({ role }) => role !== 'marker')
   const query = { spec_id: String(crop) }

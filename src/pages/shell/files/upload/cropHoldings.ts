@@ -10,7 +10,7 @@ import type { Store } from '../../../../state/store.ts'
 import { type Nursery, nurseriesAtom } from '../../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../../state/year/loaded.ts'
 
-function heldYear(columns: FieldYearColumns): HeldYear {
+function yearHoldings(columns: FieldYearColumns): HeldYear {
   const alive = Array.from({ length: columns.count }, (_, i) => i).filter((i) => columns.alive[i] === 1)
   return {
     nursery: columns.field_name,
@@ -48,13 +48,13 @@ export async function cropHoldings(
     nurseries: nurseries ?? [],
     holdings: {
       nurseries: years ?? null,
-      plots: loaded ? [heldYear(loaded)] : [],
+      plots: loaded ? [yearHoldings(loaded)] : [],
       lines: loaded ? [...loaded.lines.values()].map(({ name }) => name) : null,
     },
   }
 }
 
-/** Other years that one file is held against; what it says of further ones does not tell its kind any better. */
+/** Number of other years that a file is compared with; more do not improve the detection of its kind. */
 const yearsAtMost = 4
 
 /** The holdings with the plots of further years, read from the server; a year that cannot be read is left out. */
@@ -72,7 +72,7 @@ export async function withYears(
     ids.slice(0, yearsAtMost).map(async (id) => {
       try {
         const bytes = await client.callBytes(loadFieldYear, { params: { id } }, { signal })
-        return [heldYear(openFieldYear(new Uint8Array(bytes)))]
+        return [yearHoldings(openFieldYear(new Uint8Array(bytes)))]
       } catch (error) {
         if (error instanceof ApiError) return []
         throw error

@@ -5,7 +5,7 @@ import type { Store } from '../../../../state/store.ts'
 import { loadedAtom } from '../../../../state/year/loaded.ts'
 import { putPlants } from '../../../../state/year/plants.ts'
 
-/** Most plants that one answer tells of. */
+/** Maximum number of plants per answer. */
 const pageSize = 1000
 
 /** The plots (by id) that rows of plants in the file may be of. */
@@ -22,8 +22,8 @@ function plotsNamed(store: Store, { rows }: ReviewFile): number[] {
 }
 
 /**
- * Reads the plants of the plots that a file of plants names, so that the log keeps them from now on; what is known is
- * not asked for. False when the year went, or changed meanwhile more often than it could be read.
+ * Loads the plants of the plots named by a file of plants, so that the log keeps them up to date; skips loaded ones.
+ * False if the year was closed, or changed too often to be read.
  */
 export async function readPlantsOf(store: Store, file: ReviewFile): Promise<boolean> {
   const wanted = plotsNamed(store, file)

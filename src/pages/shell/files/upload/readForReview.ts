@@ -11,7 +11,7 @@ import { type Files, startFiles } from '../../../../workers/files.ts'
 import { knownTraits, storedMapping, wished } from './columnMappings.ts'
 import { readPlantsOf } from './plantsOfFile.ts'
 
-/** Whether a file has rows of the year on screen, which is the one that is reviewed, as far as its columns tell. */
+/** Whether a file has rows of the year on screen, the one under review, judging by its columns. */
 function hasYear({ places, faults }: ReviewFile, columns: FieldYearColumns): boolean {
   if (faults.some(({ code }) => code === 'header.missing')) return true
   return places.some((place) => isPlaceOf(columns, place))
@@ -30,13 +30,13 @@ async function read(
 }
 
 /** Whether what the file makes, or has of plants, can be reviewed: a page of the year does not hold all its plots. */
-const holdsAll = ({ found }: FieldYearColumns, { upload, hasPlants }: ReviewFile) =>
+const containsAll = ({ found }: FieldYearColumns, { upload, hasPlants }: ReviewFile) =>
   found === null || (upload !== 'field_file' && !hasPlants)
 
 /**
- * Shows a file of values or of plots in map and sheet of the year on screen, its columns as they were told the last time, or
- * as `reading` says; a file of other years alone in the first of these. False when it cannot be shown: the crop has no such year,
- * the file has no table that tells of plots, or its plants cannot be read for want of a network.
+ * Shows a file of values or plots in map and sheet of the year on screen, with its columns assigned as last time or as in
+ * `reading`; a file without this year opens the first of its years. False if that is impossible: the crop has no such
+ * year, no table names plots, or the plants cannot be loaded.
  */
 export async function readForReview(
   store: Store,
@@ -54,13 +54,13 @@ export async function readForReview(
     const mapping =
       first && reading.mapping === null ? await storedMapping(columns.spec_id, upload, first, traits) : null
     const found = mapping ? await read(files, of, columns, traits, { ...reading, mapping }) : first
-    if (!found?.columns.length || !holdsAll(columns, found)) return false
+    if (!found?.columns.length || !containsAll(columns, found)) return false
     if (store.get(loadedAtom)?.year_id !== columns.year_id) return false
     if (!hasYear(found, columns)) {
       const [first] = found.places
       return first !== undefined && reviewYear(store, { upload: file, kind: upload, reading }, first, null)
     }
-    // With ids at hand the columns of new traits are shown, too; without a network they are told of in the panel alone.
+    // With reserved ids the columns of new traits are shown, too; without a network only the panel lists them.
     const made = found.columns.filter(({ trait }) => trait?.id === null && trait.role !== 'marker').length
     if (made > 0) await ensureReserved(store, 'trait', made)
     if (found.hasPlants && !(await wished(() => readPlantsOf(store, found)))) return false

@@ -7,11 +7,11 @@ import type { Store } from '../../../../state/store.ts'
 import { rememberWritten } from '../../rememberWritten.ts'
 import type { UploadEnd } from './runUpload.ts'
 
-/** Most cells, and most changes, of an upload that undo takes back: it holds them all, and sends them as one change a year. */
+/** Maximum cells and changes of an upload that undo can revert: it stores all of them and sends one change a year. */
 const cellsMax = 200_000
 const changesMax = 20
 
-/** Takes away what is told of an upload as soon as all its entries have been taken back, whichever way. */
+/** Removes the toast of an upload once all its entries are undone. */
 function forgetUndone(store: Store, entries: readonly HistoryEntry[], subject: string): void {
   if (!entries.length) return
   // Done again, an entry has another key and the same time.
@@ -24,8 +24,8 @@ function forgetUndone(store: Store, entries: readonly HistoryEntry[], subject: s
 }
 
 /**
- * Makes what an upload wrote entries of the timelines of its years, or of its crop, so that undo takes back the
- * upload and not what was done before it. Where it cannot, that is told: the file is written all the same.
+ * Adds the changes of an upload to the timelines of its years or crop, so that undo reverts the upload before earlier
+ * changes. Shows a message if that is impossible: the file is stored anyway.
  */
 export async function rememberUpload(
   store: Store,

@@ -8,7 +8,7 @@ import type { ChosenOptions } from '../OptionChoice.tsx'
 import { taskEnd } from '../taskEnd.ts'
 import type { UploadReport } from './uploadReport.ts'
 
-/** What is sent: the file, what it is, where it goes, and what was chosen beside it. */
+/** Input of an upload: the file, its kind, its target and the chosen options. */
 export interface UploadRequest {
   file: File
   upload: Upload
@@ -28,7 +28,7 @@ export interface UploadEnd {
   report: UploadReport
 }
 
-/** The fields beside the file that the call of an upload takes. */
+/** The fields of the upload call other than the file. */
 function bodyOf({ upload, specId, fieldId, yearId, options, width }: UploadRequest): Record<string, string> {
   const year = yearId !== null && { year_id: String(yearId) }
   if (upload.places === 'shown') return { ...year, ...options }
@@ -40,21 +40,21 @@ function bodyOf({ upload, specId, fieldId, yearId, options, width }: UploadReque
 }
 
 /**
- * Sends a file and waits for the server's report. `dryRun` writes nothing. Rejects with ApiError when the file is refused
- * before parsing, and when aborted; the task that the server made of it is told as soon as there is one.
+ * Sends a file and resolves to the server's report. `dryRun` writes nothing. Rejects with ApiError if the file is refused
+ * before parsing, and when aborted; `callbacks.task` receives the server's task as soon as it exists.
  */
 export async function runUpload(
   store: Store,
   request: UploadRequest,
   dryRun: boolean,
   signal: AbortSignal,
-  told: { progress(share: number): void; task?(id: number): void },
+  callbacks: { progress(share: number): void; task?(id: number): void },
 ): Promise<UploadEnd> {
   const { checked } = request
   const body = { ...bodyOf(request), dry_run: String(dryRun), ...(checked && { checked }) }
-  const options = { signal, onProgress: (share: number) => told.progress(share / 2) }
+  const options = { signal, onProgress: (share: number) => callbacks.progress(share / 2) }
   const task = await call(uploadCallOf(request.upload), { file: request.file, body }, options)
-  told.task?.(task.task_id)
-  const end = await taskEnd<UploadReport>(store, task.task_id, signal, (share) => told.progress(0.5 + share / 2))
+  callbacks.task?.(task.task_id)
+  const end = await taskEnd<UploadReport>(store, task.task_id, signal, (share) => callbacks.progress(0.5 + share / 2))
   return { ...end, taskId: task.task_id }
 }

@@ -31,7 +31,7 @@ export interface UploadReport {
   total?: number
 }
 
-/** Counts above zero, in the order in which the upload tells them. */
+/** Counts above zero, in the upload's order. */
 export function countsOf(upload: Upload, counts: Record<string, number> | undefined): [string, number][] {
   return upload.counts.flatMap((key) => {
     const count = counts?.[key] ?? 0

@@ -33,7 +33,7 @@ import { rememberUpload } from './rememberUpload.ts'
 import { runUpload, type UploadEnd } from './runUpload.ts'
 import type { ReportedFault } from './uploadReport.ts'
 
-/** What the server said of the file: it would be taken, it is refused, or nothing that could be read. */
+/** The server's verdict: acceptable, refused, or unreadable. */
 type Verdict =
   | { kind: 'checking'; share: number }
   | { kind: 'checked'; end: UploadEnd }
@@ -52,7 +52,7 @@ export interface UploadPlace {
   kind: string | null
   /** Files that were dropped on the page; the first is read at once. */
   files: readonly File[]
-  /** How the first file is read whose review it comes from; null = as it stands there. */
+  /** How to read the first file if its review opened the dialog; null = by its headings. */
   reading: UploadReading | null
   nursery: Nursery | null
   yearId: number | null
@@ -67,14 +67,14 @@ interface CheckAs {
   readonly mapping: HeadMapping | null
 }
 
-/** A file as it was read here, with what was chosen beside it. */
+/** A parsed file with the chosen options. */
 interface ReadFile {
   readonly report: FileReport
   readonly options: ChosenOptions
   readonly mapping: HeadMapping | null
 }
 
-/** What is sent beside a file as it was read: the choice of each option, and the region for one that is not in the list. */
+/** Options sent with a parsed file: each choice, and the region for a value that is not in its list. */
 function optionsOf({ format, chosen }: FileReport, options: ChosenOptions): ChosenOptions {
   const region = format === fieldFileUpload.key ? options.region : undefined
   return { ...allChosen(uploadNamed(format).options, options), ...chosen, ...(region && { region }) }
@@ -90,7 +90,7 @@ async function inUtf8(file: File, encoding: Encoding): Promise<File> {
 export function useUpload({ kind: chosenKind, files: given, reading: first, nursery, yearId, onClose }: UploadPlace) {
   const store = useStore()
   const crop = useAtomValue(session.selectedCulture)
-  const tell = useSetAtom(reportFailure)
+  const showFailure = useSetAtom(reportFailure)
   const toast = useSetAtom(addToast)
   const { t } = useTranslation()
   const worker = useRef<Files | null>(null)
@@ -146,15 +146,15 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
         const told = { code: error.code, sheet: null, cell: null, value: null, message: error.detail ?? error.code }
         setVerdict({ kind: 'refused', faults: [told], total: 1 })
       } else {
-        tell(error, sentence)
+        showFailure(error, sentence)
         // The file can be checked again: a connection comes back.
         setVerdict({ kind: 'unanswered' })
       }
     },
-    [tell],
+    [showFailure],
   )
 
-  /** Reads the file here, as `kind` or as what it looks like; null when another was read meanwhile. */
+  /** Parses the file as `kind` or as its detected kind; null if another file was opened since. */
   const readHere = useCallback(
     async (chosen: File, { kind, choices, mapping: told }: CheckAs, known: KnownTraits, signal: AbortSignal) => {
       const shown = { nursery: nursery?.field_name ?? null, year }
@@ -251,7 +251,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     putFile(chosen)
   }
 
-  /** Another choice beside the file; what it is read by has it read and decided again. */
+  /** Changes an option; one that affects parsing restarts it. */
   const choose = (name: string, value: string) => {
     const as = readAs()
     const choices = { ...as.choices, [name]: value }
@@ -266,7 +266,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     if (file) inBackground(check(file, { ...readAs(), kind, mapping: null }))
   }
 
-  /** Says what a column of the file is; undefined = what its heading says. */
+  /** Assigns a column of the file; undefined = by its heading. */
   const chooseColumn = (column: FileColumn, target: HeadTarget | undefined) => {
     const report = reading?.report
     if (!file || !report) return
@@ -286,7 +286,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
     if (file) inBackground(check(file, { ...as, choices }))
   }
 
-  /** What the server wrote stands in lists that are read again. */
+  /** Reloads lists that contain what the server wrote. */
   const refetch = () => {
     request(store, nurseryRequests)
     request(store, reloadRequests)
@@ -351,7 +351,7 @@ export function useUpload({ kind: chosenKind, files: given, reading: first, nurs
         if (!(error instanceof ApiError)) throw error
         // Finished before it could be stopped.
         if (error.code === 'task.finished') refetch()
-        else tell(error, 'upload.cancelFailed')
+        else showFailure(error, 'upload.cancelFailed')
       })
     }
     onClose()

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   refused: { flex: '0 1 auto', maxWidth: '50%', color: tokens.colorStatusDangerForeground1, fontSize: '12px' },
 })
 
-/** Words the heading of a column, and that of the notes at its cells. */
+/** Headings of columns, including note columns. */
 function useHeading(): (field: string) => string {
   const { t } = useTranslation()
   const groups = useAtomValue(laidGroupsAtom)
@@ -49,7 +49,7 @@ interface HitListProps {
   onTick(ticks: Uint8Array): void
 }
 
-/** What was found, before → after, with ticks; what a cell would refuse is told with its reason. */
+/** The hits, before → after, with ticks; a value that its cell would refuse has the reason. */
 export function HitList({ hits, ticks, onTick }: HitListProps) {
   const styles = useStyles()
   const { t } = useTranslation()

@@ -30,7 +30,7 @@ interface Values extends Replacing {
   readonly scope: ReplaceScope
 }
 
-/** What was found for the values that stand in the form, and which hits are ticked. */
+/** The hits for the present form, and which are ticked. */
 interface Shown {
   readonly values: Values
   readonly found: Found

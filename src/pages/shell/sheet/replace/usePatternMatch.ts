@@ -3,12 +3,12 @@ import { type RuleRefusal, refuseRule } from '../../../../domain/refusal.ts'
 import type { MatchPattern } from '../../../../state/sheet/replace/replace.ts'
 import { matchPattern, type PatternMatch } from '../../../../workers/patterns.ts'
 
-/** Until a match has lasted so long nobody wants to stop it, ms. */
+/** Delay before a long match offers to stop, ms. */
 const stoppedFrom = 300
 
 /**
- * What matches patterns in a worker, one at a time: `refuse` is told when one takes too long. `stop` ends the one that is under
- * way; null while there is none that lasts.
+ * Matches patterns in a worker, one at a time; `refuse` is called when one takes too long. `stop` ends the running one;
+ * null while none takes long.
  */
 export function usePatternMatch(refuse: (refusal: RuleRefusal) => void): {
   readonly match: MatchPattern

@@ -10,14 +10,14 @@ export function chanceText(p: number): string {
 }
 
 /** A probability as a sentence says it, behind the letter p. */
-const chanceSaid = (p: number): string => (p < leastP ? chanceText(p) : `= ${chanceText(p)}`)
+const chanceEquation = (p: number): string => (p < leastP ? chanceText(p) : `= ${chanceText(p)}`)
 
 const figureText = ({ value, decimals }: Figure): string => formatNumber(value, decimals)
 
 function paramText(t: TFunction, param: Param): string {
   if (typeof param === 'number') return formatNumber(param)
   if (typeof param === 'string') return param
-  if ('p' in param) return chanceSaid(param.p)
+  if ('p' in param) return chanceEquation(param.p)
   return 'word' in param ? t(param.word) : figureText(param)
 }
 

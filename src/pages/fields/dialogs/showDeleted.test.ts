@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { deletingYearsAtom, receiveYearList } from '../../../state/log/deletedYear.ts'
 import { toasts } from '../../../state/shell/toasts.ts'
 import type { Nursery } from '../../../state/year/chosenYear.ts'
-import { tellYearDeleted } from './tellDeleted.ts'
+import { showYearDeleted } from './showDeleted.ts'
 
 const nursery = (...years: number[]) =>
   ({
@@ -16,7 +16,7 @@ it('the offer to restore a year goes as soon as it was restored another way, als
   const store = createStore()
   receiveYearList(store, 7, [nursery(1, 2)])
   store.set(deletingYearsAtom, new Set([1, 2]))
-  tellYearDeleted(store, nursery(1, 2), { id: 1, year: 2001 })
+  showYearDeleted(store, nursery(1, 2), { id: 1, year: 2001 })
   // The list as it was before, which was still on its way, and the one without them.
   receiveYearList(store, 7, [nursery(1, 2)])
   receiveYearList(store, 7, [nursery()])
@@ -29,8 +29,8 @@ it('the offer to restore a year goes as soon as it was restored another way, als
 
   // Another one that was deleted since makes room for no word of the former one.
   store.set(deletingYearsAtom, new Set([1, 2]))
-  tellYearDeleted(store, nursery(1, 2), { id: 1, year: 2001 })
-  tellYearDeleted(store, nursery(2), { id: 2, year: 2002 })
+  showYearDeleted(store, nursery(1, 2), { id: 1, year: 2001 })
+  showYearDeleted(store, nursery(2), { id: 2, year: 2002 })
   store.set(deletingYearsAtom, new Set([2]))
   expect(store.get(toasts)).toMatchObject([{ message: { params: { year: '2002' } } }])
 })

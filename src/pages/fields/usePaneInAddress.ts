@@ -7,21 +7,21 @@ import { isPocketAtom, pocketRequests } from '../../state/pocket/pocketPage.ts'
 import { handleRequests } from '../../state/shell/requests.ts'
 
 /** Shows the pane alone that the address names, for as long as it names one. */
-export function useAskedPane(): void {
+export function usePaneInAddress(): void {
   const put = useSetAtom(requestedPaneAtom)
   const [params] = useSearchParams()
   useEffect(() => put(paneOf(params)), [put, params])
 }
 
-/** Shows the pocket page for as long as the address names it; who asks for it, or leaves it, changes the address. */
-export function useAskedPocket(): void {
+/** Shows the field-entry page while the address names it; opening and leaving it change the address. */
+export function usePocketInAddress(): void {
   const store = useStore()
   const [params, setParams] = useSearchParams()
-  const isAsked = params.get(paneParam) === 'pocket'
+  const isNamed = params.get(paneParam) === 'pocket'
   useEffect(() => {
-    store.set(isPocketAtom, isAsked)
+    store.set(isPocketAtom, isNamed)
     return () => store.set(isPocketAtom, false)
-  }, [store, isAsked])
+  }, [store, isNamed])
   useEffect(
     () =>
       handleRequests(store, pocketRequests, (isWanted) => {

@@ -4,19 +4,19 @@ import { outboxAtom } from '../../../state/log/outbox.ts'
 import { undo } from '../../../state/log/undo.ts'
 import { timelineAtom } from '../../../state/log/undoStack.ts'
 import { toasts } from '../../../state/shell/toasts.ts'
-import { tellTransferred, undoTransfer } from './tellTransferred.ts'
+import { showTransferred, undoTransfer } from './showTransferred.ts'
 
 const transferred = { fieldId: 3, yearId: 7, year: 2026, plots: [102, 103, 999] }
 
 it('plots that were taken into a year go again by the message’s undo, as one entry that is undone like any other', () => {
   const { store, columns } = smallStore({ rows: 1, cols: 3 })
-  tellTransferred(store, transferred)
+  showTransferred(store, transferred)
   const [toast] = store.get(toasts)
   expect(toast).toMatchObject({ message: { key: 'nextYear.done', params: { count: 3, year: '2026' } } })
   toast.action?.act()
   expect([...columns.alive.slice(0, 3)]).toEqual([1, 0, 0])
   expect([store.get(outboxAtom).length, store.get(timelineAtom).undo.length]).toEqual([1, 1])
-  // What is gone already is not written again.
+  // Already deleted plots are not written again.
   undoTransfer(store, transferred)
   expect(store.get(outboxAtom)).toHaveLength(1)
   undo(store)
@@ -26,7 +26,7 @@ it('plots that were taken into a year go again by the message’s undo, as one e
 it('the message goes with the last of its plots, whichever way they go', () => {
   const { store, columns } = smallStore({ rows: 1, cols: 3 })
   const [, second, third] = columns.id
-  tellTransferred(store, { ...transferred, plots: [second, third] })
+  showTransferred(store, { ...transferred, plots: [second, third] })
   undoTransfer(store, { ...transferred, plots: [second] })
   expect(store.get(toasts)).toHaveLength(1)
   undoTransfer(store, { ...transferred, plots: [third] })

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { ApiError } from '../../api/apiError.ts'
 import { reportFailure } from '../../state/shell/toasts.ts'
 
-/** Tells of a reading that failed, once; `sentence` is a key of the word list. */
-export function useTellFailure(failure: ApiError | null, sentence: string): void {
+/** Shows a failed load once; `sentence` is a translation key. */
+export function useShowFailure(failure: ApiError | null, sentence: string): void {
   const report = useSetAtom(reportFailure)
   useEffect(() => {
     if (failure) report(failure, sentence)

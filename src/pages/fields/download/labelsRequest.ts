@@ -5,7 +5,7 @@ import { type LabelSheetKey, labelSheets, placesOf } from '../../../domain/label
 import { labelCopiesMax, type PlotLabelField, usualPlotFields } from '../../../domain/labels/plotLabels.ts'
 import type { StoredWalk } from '../../../domain/layout/storedWalk.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
-import { type AskedList, askedOrder, type ListedYear, type PlotChoices } from './askedList.ts'
+import { type ListedYear, type ListRequest, orderParam, type PlotChoices } from './listRequest.ts'
 
 /** What is chosen for labels; numbers as they were typed, places counted from 1. */
 export interface LabelChoices extends PlotChoices {
@@ -37,13 +37,13 @@ export function labelFaults({ sheet, copies, start }: LabelChoices): Partial<Rec
   return { copies: inRange(copies, labelCopiesMax), start: inRange(start, placesOf(labelSheets[sheet])) }
 }
 
-/** What is asked of the server for choices without a fault. */
-export function askedLabels(
+/** The server's request for valid choices. */
+export function labelsRequest(
   choices: LabelChoices,
   { year_id, ...year }: ListedYear,
   order: 'walk' | 'rows' | StoredWalk | undefined,
   preview: boolean,
-): AskedList {
+): ListRequest {
   const { sheet, code, fields, plots, copies, start } = choices
   return {
     call: fileCall(printLabels),
@@ -53,7 +53,7 @@ export function askedLabels(
       sheet,
       code,
       fields: [...fields],
-      order: askedOrder(order) ?? 'walk',
+      order: orderParam(order) ?? 'walk',
       copies: Number(copies),
       skip: Number(start) - 1,
       preview,

@@ -37,13 +37,13 @@ const useStyles = makeStyles({
 })
 
 /** Asks whether two lines are to change their blocks, with what the design is worth before and after. */
-export function AskedSwap({ asked, shown }: { asked: readonly [Place, Place]; shown: ShownDesign }) {
+export function PendingSwap({ swap, shown }: { swap: readonly [Place, Place]; shown: ShownDesign }) {
   const styles = useStyles()
   const store = useStore()
   const { t } = useTranslation()
   const columns = useAtomValue(loadedAtom)
   const isPending = useAtomValue(isDesignPendingAtom)
-  const [from, to] = asked.map((place) => {
+  const [from, to] = swap.map((place) => {
     const k = plotOfDesignAt(shown.design, place)
     return columns?.lines.get(shown.treatments[shown.design.treatment[k]])?.name ?? ''
   })

@@ -15,12 +15,12 @@ import { loadedAtom } from '../../../state/year/loaded.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import { useLineCalls } from './useLineCalls.ts'
 
-/** Requests who changed the plots last while a map is coloured by that or the find field asks for it. */
+/** Loads who changed the plots last while a map's colouring or the find field needs it. */
 function useLastChanges(yearId: number | null): void {
-  const asks = useAtomValue(needsLastChangesAtom)
+  const isNeeded = useAtomValue(needsLastChangesAtom)
   const put = useSetAtom(lastChangesAtom)
   const putFailed = useSetAtom(lastChangesFailedAtom)
-  const { answered, failure } = useCall(lastChanges, asks && yearId !== null ? { params: { id: yearId } } : null)
+  const { answered, failure } = useCall(lastChanges, isNeeded && yearId !== null ? { params: { id: yearId } } : null)
   const answer = answered?.answer ?? null
   useEffect(() => put(answer), [put, answer])
   const isFailed = failure !== null
@@ -46,10 +46,10 @@ function useYearBefore(year: number | null): void {
   }, [put, found, columns, failure])
 }
 
-/** What a year is asked about beside itself waits until it is drawn, ms at most. */
+/** Maximum wait for the first frame before additional data of a year is loaded, ms. */
 const patience = 1000
 
-/** Reads which plots have photos: no log tells of them, so that it is asked anew with each that comes or goes. */
+/** Loads which plots have photos, again after each added or deleted one: no change log contains them. */
 function usePhotographed(yearId: number | null): void {
   const put = useSetAtom(photographedAtom)
   const [drawn, setDrawn] = useState<number | null>(null)
@@ -63,7 +63,7 @@ function usePhotographed(yearId: number | null): void {
  * Reads what maps and table of the open year are asked to show and the year itself does not hold, for as long as they
  * show it.
  */
-export function useReadBeside(): void {
+export function useAdditionalData(): void {
   const columns = useAtomValue(loadedAtom)
   useLastChanges(columns?.year_id ?? null)
   usePhotographed(columns?.year_id ?? null)

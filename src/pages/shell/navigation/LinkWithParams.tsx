@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { keptQuery } from './keptQuery.ts'
+import { preservedQuery } from './preservedQuery.ts'
 
 const useStyles = makeStyles({
   link: {
@@ -13,12 +13,12 @@ const useStyles = makeStyles({
 })
 
 /** A link that keeps the parameters of the crop (and under fields of nursery and year). */
-export function KeptLink(props: { to: string; className?: string; children: ReactNode }) {
+export function LinkWithParams(props: { to: string; className?: string; children: ReactNode }) {
   const { search } = useLocation()
   const styles = useStyles()
   return (
     <Link
-      to={{ pathname: props.to, search: keptQuery(search, props.to) }}
+      to={{ pathname: props.to, search: preservedQuery(search, props.to) }}
       className={mergeClasses(styles.link, props.className)}
     >
       {props.children}

@@ -6,7 +6,7 @@ import { shownName } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { PanelFrame } from './PanelFrame.tsx'
-import type { Given } from './personForm.ts'
+import type { NewPassword } from './personForm.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -32,12 +32,12 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '12px', lineHeight: '16px' },
 })
 
-/** Address, login and password of whom they were given to, shown this once, to be handed over. */
-export function GivenPassword({ given, close }: { given: readonly Given[]; close(): void }) {
+/** Address, login and password of new users, shown only once, to pass on. */
+export function NewPasswords({ passwords, close }: { passwords: readonly NewPassword[]; close(): void }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const sheets = given.map(({ person, password }) => ({
+  const sheets = passwords.map(({ person, password }) => ({
     person,
     lines: [
       [t('structure.address'), location.origin],
@@ -45,7 +45,7 @@ export function GivenPassword({ given, close }: { given: readonly Given[]; close
       [t('auth.password'), password],
     ],
   }))
-  const isOne = given.length === 1
+  const isOne = passwords.length === 1
   const copy = async () => {
     const texts = sheets.map(({ person, lines }) =>
       [...(isOne ? [] : [shownName(person)]), ...lines.map(([name, value]) => `${name}: ${value}`)].join('\n'),
@@ -60,7 +60,7 @@ export function GivenPassword({ given, close }: { given: readonly Given[]; close
   }
   return (
     <PanelFrame
-      title={isOne ? shownName(given[0].person) : t('structure.givenTitle')}
+      title={isOne ? shownName(passwords[0].person) : t('structure.givenTitle')}
       about={t('structure.handOver')}
       close={close}
       submit={close}

@@ -41,17 +41,17 @@ function onceOpen(store: Store, { fieldId, yearId }: Transferred, act: () => voi
   const stop = store.sub(loadedAtom, () => {
     if (!isOpen(store.get(loadedAtom))) return
     stop()
-    // Whoever shows the year has done so first.
+    // After other subscribers have shown the year.
     queueMicrotask(act)
   })
   request(store, chooseYearRequests, { fieldId, yearId })
 }
 
-/** Takes the message away once its plots are gone another way, such as by undo: there is nothing left to take away. */
-function forgetGone(store: Store, { yearId, plots }: Transferred, action: Toast['action']): void {
+/** Removes the message once its plots are removed in another way, such as by undo. */
+function dropWhenRemoved(store: Store, { yearId, plots }: Transferred, action: Toast['action']): void {
   const stop = store.sub(touchedAtom, () => {
-    const told = store.get(toasts).find((toast) => toast.action === action)
-    if (!told) {
+    const shown = store.get(toasts).find((toast) => toast.action === action)
+    if (!shown) {
       stop()
       return
     }
@@ -61,12 +61,12 @@ function forgetGone(store: Store, { yearId, plots }: Transferred, action: Toast[
     const mayBeThere = (id: number) => columns.alive[columns.indexOf.get(id) ?? -1] !== 0
     if (plots.some(mayBeThere)) return
     stop()
-    store.set(removeToast, told.id)
+    store.set(removeToast, shown.id)
   })
 }
 
-/** Tells how many plots were taken into the next year, and offers to take them away again, as long as they are there. */
-export function tellTransferred(store: Store, transferred: Transferred): void {
+/** Shows how many plots were copied into the next year, with an action that removes them while they exist. */
+export function showTransferred(store: Store, transferred: Transferred): void {
   const { plots, year } = transferred
   const action = {
     key: 'command.undo',
@@ -79,5 +79,5 @@ export function tellTransferred(store: Store, transferred: Transferred): void {
     subject: 'transferred',
     action,
   })
-  forgetGone(store, transferred, action)
+  dropWhenRemoved(store, transferred, action)
 }

@@ -18,9 +18,9 @@ function offerRestore(
   const restore = async () => {
     try {
       await what.restore()
-      const gone = new Set(store.get(deletingYearsAtom))
-      for (const id of what.years) gone.delete(id)
-      store.set(deletingYearsAtom, gone)
+      const deleting = new Set(store.get(deletingYearsAtom))
+      for (const id of what.years) deleting.delete(id)
+      store.set(deletingYearsAtom, deleting)
       request(store, nurseryRequests)
       if (what.years.length > 0) request(store, chooseYearRequests, { fieldId: what.fieldId, yearId: what.years[0] })
     } catch (error) {
@@ -33,16 +33,16 @@ function offerRestore(
   if (what.years.length === 0) return
   // Restored from the history, or by a colleague, there is nothing left to offer.
   const stop = store.sub(deletingYearsAtom, () => {
-    const gone = store.get(deletingYearsAtom)
-    if (what.years.some((id) => gone.has(id))) return
+    const deleting = store.get(deletingYearsAtom)
+    if (what.years.some((id) => deleting.has(id))) return
     stop()
-    const told = store.get(toasts).find((toast) => toast.action === action)
-    if (told) store.set(removeToast, told.id)
+    const shown = store.get(toasts).find((toast) => toast.action === action)
+    if (shown) store.set(removeToast, shown.id)
   })
 }
 
-/** Tells that a year of a nursery is deleted. */
-export function tellYearDeleted(
+/** Shows that a year of a nursery was deleted. */
+export function showYearDeleted(
   store: Store,
   { field_id, field_name }: Nursery,
   year: { id: number; year: number },
@@ -59,8 +59,8 @@ export function tellYearDeleted(
   )
 }
 
-/** Tells that a nursery is deleted. */
-export function tellNurseryDeleted(store: Store, { field_id, field_name, fieldyear_set }: Nursery): void {
+/** Shows that a nursery was deleted. */
+export function showNurseryDeleted(store: Store, { field_id, field_name, fieldyear_set }: Nursery): void {
   offerRestore(
     store,
     { key: 'fields.nurseryDeleted', params: { name: field_name } },

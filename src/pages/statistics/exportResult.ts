@@ -10,21 +10,21 @@ import type { ChartView } from './charts/ChartCard.tsx'
 import { mapsPicture } from './maps/mapsPicture.ts'
 import { resultTsv } from './ResultTable.tsx'
 import { aboutTable, resultTable, type Tabled, valuesTable } from './resultTables.ts'
-import { cellText } from './said.ts'
+import { cellText } from './resultText.ts'
 
-/** What is handed out, and what it is called. */
-export interface HandedOut extends Tabled {
+/** The exported result, and its name. */
+export interface ExportedResult extends Tabled {
   readonly year: FieldYearColumns
   readonly view: ChartView | null
-  /** The maps that are shown, by their titles: what is handed out where there is no other chart. */
+  /** The shown maps by title: exported if there is no other chart. */
   readonly scenes: ReadonlyMap<string, PlotMapScene>
   readonly language: Language
 }
 
-const fileName = ({ shown, year, t }: HandedOut): string =>
+const fileName = ({ shown, year, t }: ExportedResult): string =>
   `${t(`statistics.tab.${shown.tab}`)} ${year.field_name} ${year.year}`.replace(/[\\/:*?"<>|]/g, '_')
 
-async function picture({ view, scenes, t }: HandedOut, kind: 'png' | 'svg'): Promise<Blob | null> {
+async function picture({ view, scenes, t }: ExportedResult, kind: 'png' | 'svg'): Promise<Blob | null> {
   if (!view)
     return mapsPicture(
       [...scenes].map(([title, scene]) => ({ title: t(title), scene })),
@@ -35,7 +35,7 @@ async function picture({ view, scenes, t }: HandedOut, kind: 'png' | 'svg'): Pro
   return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-async function workbook(of: HandedOut): Promise<Blob> {
+async function workbook(of: ExportedResult): Promise<Blob> {
   const files = startFiles()
   try {
     const bytes = await files.workbook([
@@ -49,7 +49,7 @@ async function workbook(of: HandedOut): Promise<Blob> {
   }
 }
 
-function csv(of: HandedOut): Blob {
+function csv(of: ExportedResult): Blob {
   const { columns, rows } = resultTable(of)
   const bytes = writeCsv([columns.map(({ title }) => title), ...rows], csvStyleOf(of.language))
   return new Blob([bytes as BlobPart], { type: 'text/csv' })
@@ -58,7 +58,7 @@ function csv(of: HandedOut): Blob {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The same as a table for programs that read one. */
-function resultHtml({ result: { columns, rows }, t }: HandedOut): string {
+function resultHtml({ result: { columns, rows }, t }: ExportedResult): string {
   const line = (texts: readonly string[], tag: string) =>
     `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`
   const head = columns.map(({ heading, title }) => title ?? t(heading))
@@ -71,8 +71,11 @@ function resultHtml({ result: { columns, rows }, t }: HandedOut): string {
   return `<table>${line(head, 'th')}${body.join('')}</table>`
 }
 
-/** Hands a result to the user as text, workbook, csv or the picture of its first chart, of its maps where it has no other. False where there is neither. */
-export async function handOut(of: HandedOut, kind: ExportKind): Promise<boolean> {
+/**
+ * Hands a result to the user as text, workbook, csv or the picture of its first chart, of its maps where it has no
+ * other. False where there is neither.
+ */
+export async function exportResult(of: ExportedResult, kind: ExportKind): Promise<boolean> {
   if (kind === 'copy') {
     await writeSystemClipboard({ text: resultTsv(of.result, of.t), html: resultHtml(of) })
     return true

@@ -4,18 +4,18 @@ import { pageAt, pages } from '../../pages.ts'
  * The query that a link to `path` keeps of the present one: parameters whose names begin with culture, or as the page of
  * the path says. Answers '' or a text with its question mark.
  */
-export function keptQuery(search: string, path: string): string {
-  const kept = new URLSearchParams()
-  const begins = ['culture', ...(pageAt(path)?.keeps ?? [])]
+export function preservedQuery(search: string, path: string): string {
+  const preserved = new URLSearchParams()
+  const begins = ['culture', ...(pageAt(path)?.linkParams ?? [])]
   for (const [name, value] of new URLSearchParams(search))
-    if (begins.some((begin) => name.startsWith(begin))) kept.append(name, value)
-  const text = kept.toString()
+    if (begins.some((begin) => name.startsWith(begin))) preserved.append(name, value)
+  const text = preserved.toString()
   return text === '' ? '' : `?${text}`
 }
 
 /**
- * Where choosing another crop leads from an address: to the first page of its section with the crop alone, since whatever else
- * the address names is of the former crop; a page that is of no crop stays with its query, and so does any where there was none.
+ * The address after a change of the crop: the first page of the section without other parameters, since they belong to
+ * the previous crop. A page without a crop keeps its query; if there was no crop before, every page does.
  */
 export function placeInCrop(
   pathname: string,

@@ -9,9 +9,9 @@ import { type Colouring, colouringOf } from '../../../state/colour/colouring.ts'
 import { type Scale, scaleOf } from '../../../state/colour/scale.ts'
 import type { FormFault } from '../../../ui/form/useForm.ts'
 import { type MapTheme, palettes } from '../../../ui/theme.ts'
-import type { AskedList } from './askedList.ts'
+import type { ListRequest } from './listRequest.ts'
 
-/** What is told of plots themselves. */
+/** Colourings by the plots themselves. */
 export const plotColours = ['line', 'selected', 'out'] as const
 export type PlanColour = number | (typeof plotColours)[number]
 
@@ -22,7 +22,7 @@ export interface PlanChoices {
   readonly scale: 'fit' | 'cell'
   readonly cell: string
   readonly fields: readonly PlanField[]
-  /** What plots are coloured by: a trait, a marker's column below 0, or what is told of the plots themselves; null = nothing. */
+  /** The subject of plot colours: a trait, a marker's column (negative), or the plots themselves; null = none. */
   readonly colour: PlanColour | null
   readonly ink: 'colour' | 'black'
 }
@@ -54,7 +54,7 @@ export function cellFault({ scale, cell }: PlanChoices): FormFault | null {
 type Body = CallInput<typeof printPlan>['body']
 type Classes = Extract<NonNullable<Body['colouring']>, { trait_id: number }>
 
-/** The classes of a scale as they are printed. Steps of a continuous scale are none: it is asked for in classes. */
+/** The printed classes of a scale. A continuous one has none: it must be divided into classes. */
 function printed(
   scale: Scale,
   colours: readonly string[],
@@ -65,13 +65,13 @@ function printed(
     const { limits, decimals } = scale.classes
     return { decimals, classes: limits.map(({ low, high }, k) => ({ low, high, colour: colours[k] })) }
   }
-  // Dates are told by their day as it is written, numbers by all their digits.
+  // Dates are named by their written day, numbers by all their digits.
   const own = (isOfDates ? scale.words : scale.names).map((word, k) => ({ word, colour: colours[k] }))
   const rest = scale.classes.other > 0 ? [{ colour: colours[own.length] }] : []
   return { decimals: 0, classes: [...own, ...rest] }
 }
 
-/** A colouring as it is printed: letters tell classes apart, so that a continuous one is cut into some. */
+/** A colouring for print: letters distinguish classes, so a continuous one is divided. */
 export function planColouring(
   columns: FieldYearColumns,
   { subject, ...shown }: Colouring,
@@ -87,7 +87,7 @@ export function planColouring(
   return { by: 'line', classes: scale.kind === 'categories' ? named(scale, found.classes) : found.classes }
 }
 
-/** Classes of lines by the lines' names: a scale tells them apart by their ids. */
+/** Classes of lines, with names instead of ids. */
 function named({ words }: Extract<Scale, { kind: 'categories' }>, classes: Classes['classes']): Classes['classes'] {
   return classes.map((one, k) => (one.word === undefined ? one : { ...one, word: words[k] }))
 }
@@ -110,14 +110,14 @@ export function plotsOutOfRange(columns: FieldYearColumns): number[] {
   return scale?.kind === 'states' ? [...scale.index.keys()].filter((plot) => scale.index[plot] === 1) : []
 }
 
-/** What is asked of the server for choices without a fault; `preview` is the page that is wanted instead of the file. */
-export function askedPlan(
+/** The server's request for valid choices; `preview` requests a page instead of the file. */
+export function planRequest(
   choices: PlanChoices,
   year_id: number,
   colouring: Body['colouring'],
   { origin }: MapView,
   preview: number | null,
-): AskedList {
+): ListRequest {
   const { paper, turned, scale, cell, fields, ink } = choices
   return {
     call: fileCall(printPlan),

@@ -8,7 +8,7 @@ import type { LeftOut, OtherMethod, TabResult } from '../../domain/analysis/resu
 import type { Settings } from '../../domain/analysis/settings.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { choosePlots } from '../../state/statistics/choosePlots.ts'
-import { say } from './said.ts'
+import { say } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
 const useStyles = makeStyles({
@@ -48,12 +48,12 @@ function LeftOutValues({ left, out }: { left: LeftOut; out: Settings['out'] }) {
   )
 }
 
-/** Whether a method is another one than that of the result. */
+/** Whether a method differs from the result's. */
 const isOther = ({ change, tab }: OtherMethod, { settings, ...shown }: Shown): boolean =>
   (tab !== undefined && tab !== shown.tab) ||
   Object.entries(change).some(([of, value]) => settings[of as keyof typeof settings] !== value)
 
-/** What taking the field's trend off gains; nothing where that cannot be told. */
+/** The gain from removing the field's trend; nothing if it is unknown. */
 function Gain({ gain }: { gain: number | null | undefined }) {
   const { t } = useTranslation()
   if (gain === null) return null
@@ -68,10 +68,10 @@ function Gain({ gain }: { gain: number | null | undefined }) {
 }
 
 /** How the result was found, what was left out, and whether one may believe it. */
-export function Believed(props: {
+export function Assumptions(props: {
   readonly result: TabResult
   readonly shown: Shown
-  /** What taking the field's trend off would gain, %; null where it cannot be told, undefined until it is known. */
+  /** The gain from removing the field's trend, %; null if it cannot be computed, undefined while unknown. */
   readonly gain: number | null | undefined
   /** The reader takes another method. */
   readonly onOther: (other: OtherMethod) => void

@@ -7,14 +7,14 @@ import { colouringOf } from '../../../state/colour/colouring.ts'
 import { scaleOf } from '../../../state/colour/scale.ts'
 import { mapThemes } from '../../../ui/theme.ts'
 import {
-  askedPlan,
   cellFault,
   planColouring,
+  planRequest,
   plotsColouring,
   plotsOutOfRange,
   readCell,
   usualPlan,
-} from './askedPlan.ts'
+} from './planRequest.ts'
 
 const columns = smallColumns({ rows: 6, cols: 10, rowsPerReplication: 3 })
 const theme = mapThemes.light
@@ -36,22 +36,22 @@ it('a width of plots is read with either mark, and what cannot be printed is tol
 })
 
 it('the paper puts every plot into the class that the map has it in, a continuous scale cut into six', () => {
-  const asked = planColouring(columns, colouringOf({ by: 'trait', trait: yieldId }), theme)!
-  expect(classesOf(asked)).toHaveLength(6)
+  const colouring = planColouring(columns, colouringOf({ by: 'trait', trait: yieldId }), theme)!
+  expect(classesOf(colouring)).toHaveLength(6)
   const scale = scaleOf(columns, colouringOf({ by: 'trait', trait: yieldId }, 'binned'))
   const shown = scale?.kind === 'numbers' ? [...scale.classes.index] : []
-  const { index, missing } = planClasses(columns, asked)!
+  const { index, missing } = planClasses(columns, colouring)!
   expect([[...index], missing]).toEqual([shown, 0])
 })
 
 it('categories of a factor are told by their values; what is no trait is not coloured, and has no value to say', () => {
-  const asked = planColouring(columns, colouringOf({ by: 'trait', trait: replicationId }, 'categories'), theme)!
-  expect(classesOf(asked).map(({ word }) => word)).toEqual(['1', '2'])
-  const { counts } = planClasses(columns, asked)!
+  const colouring = planColouring(columns, colouringOf({ by: 'trait', trait: replicationId }, 'categories'), theme)!
+  expect(classesOf(colouring).map(({ word }) => word)).toEqual(['1', '2'])
+  const { counts } = planClasses(columns, colouring)!
   expect(counts).toEqual([30, 30])
   expect(planColouring(columns, colouringOf({ by: 'mother' }, 'categories'), theme)).toBeNull()
   const choices = { ...usualPlan(null), fields: ['label', 'value'] as const, scale: 'fit' as const }
-  const { body } = askedPlan(choices, 7, null, storedView, 2)
+  const { body } = planRequest(choices, 7, null, storedView, 2)
   expect(printPlan.body?.parse(body)).toMatchObject({
     cell: null,
     fields: ['label'],
@@ -61,10 +61,10 @@ it('categories of a factor are told by their values; what is no trait is not col
 })
 
 it('lines are told by their names, those beyond the classes together', () => {
-  const asked = planColouring(columns, colouringOf({ by: 'line' }, 'categories'), theme)!
+  const colouring = planColouring(columns, colouringOf({ by: 'line' }, 'categories'), theme)!
   const scale = scaleOf(columns, colouringOf({ by: 'line' }, 'categories'))
-  const { counts, missing, column } = planClasses(columns, asked)!
-  const words = classesOf(asked).map(({ word }) => word)
+  const { counts, missing, column } = planClasses(columns, colouring)!
+  const words = classesOf(colouring).map(({ word }) => word)
   const first = [...columns.lines.values()].find(({ name }) => name === words[0])!
   const own = Array.from(columns.line.slice(0, columns.count)).filter((line) => line === first.id)
   expect(scale?.kind === 'categories' && words.slice(0, scale.names.length).length).toBe(words.filter(Boolean).length)
@@ -73,16 +73,16 @@ it('lines are told by their names, those beyond the classes together', () => {
     columns.count,
     null,
   ])
-  const { body } = askedPlan({ ...usualPlan('line'), fields: ['line', 'value'] }, 7, asked, storedView, null)
+  const { body } = planRequest({ ...usualPlan('line'), fields: ['line', 'value'] }, 7, colouring, storedView, null)
   expect(printPlan.body?.parse(body)).toMatchObject({ colouring: { by: 'line' }, fields: ['line'] })
 })
 
 it('chosen plots, and those out of range, stand out from all others', () => {
   expect(plotsColouring(columns, 'selected', [], theme)).toBeNull()
-  const asked = plotsColouring(columns, 'selected', [0, 4], theme)!
-  expect(asked).toMatchObject({ by: 'selected', plot_ids: [columns.id[0], columns.id[4]] })
-  expect(printPlan.body?.parse(askedPlan(usualPlan('selected'), 7, asked, storedView, null).body)).toBeTruthy()
-  const { index, counts } = planClasses(columns, asked)!
+  const colouring = plotsColouring(columns, 'selected', [0, 4], theme)!
+  expect(colouring).toMatchObject({ by: 'selected', plot_ids: [columns.id[0], columns.id[4]] })
+  expect(printPlan.body?.parse(planRequest(usualPlan('selected'), 7, colouring, storedView, null).body)).toBeTruthy()
+  const { index, counts } = planClasses(columns, colouring)!
   expect([[...index.slice(0, 5)], counts]).toEqual([
     [1, 0, 0, 0, 1],
     [58, 2],

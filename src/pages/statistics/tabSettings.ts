@@ -1,12 +1,12 @@
 import type { TabName } from '../../domain/analysis/settings.ts'
 
 /** Which settings a tab has. */
-interface Takes {
-  /** Several years, of which all plots are taken. */
+interface TabInputs {
+  /** Several years with all their plots. */
   readonly years?: true
   /** One trait, or as many as one likes. */
   readonly traits: 'one' | 'several'
-  /** A second trait beside the first. */
+  /** A second trait. */
   readonly second?: true
   readonly by?: true
   readonly block?: true
@@ -19,7 +19,7 @@ interface Takes {
   readonly biplot?: true
 }
 
-export const takes: Record<TabName, Takes> = {
+export const tabSettings: Record<TabName, TabInputs> = {
   info: { traits: 'several', block: true },
   average: { traits: 'several', by: true, block: true, control: true, test: true },
   nsr: { traits: 'one', by: true, block: true, control: true, test: true },

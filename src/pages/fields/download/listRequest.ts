@@ -40,7 +40,7 @@ export interface ListedYear {
 const blanksMax = 50
 const headingMax = 250
 
-/** The blank columns that a text asks for: how many, or their headings; a fault where it is neither. */
+/** Parses blank columns: their number, or their headings; a fault if it is neither. */
 export function readBlanks(text: string): number | string[] | FormFault {
   const trimmed = text.trim()
   if (trimmed === '') return 0
@@ -77,7 +77,7 @@ export function listFaults(choices: ListChoices): Partial<Record<'sowing' | 'eme
 }
 
 /** A call of a list with its body. */
-export interface AskedList {
+export interface ListRequest {
   readonly call: FileCall
   readonly body: object
 }
@@ -85,21 +85,21 @@ export interface AskedList {
 type Body<C> = CallInput<C> extends { body: infer B } ? B : never
 
 /** An order as a call takes it. */
-export const askedOrder = (order: 'walk' | 'rows' | StoredWalk | undefined) =>
+export const orderParam = (order: 'walk' | 'rows' | StoredWalk | undefined) =>
   typeof order === 'object' ? { ...order, breaks: [...(order.breaks ?? [])] } : order
 
-/** What is asked of the server for choices without a fault, in an order; undefined = the list's own. */
-export function askedList(
+/** The server's request for valid choices in an order; undefined = the list's default. */
+export function listRequest(
   choices: ListChoices,
   year: ListedYear,
   order: 'walk' | 'rows' | StoredWalk | undefined,
   preview: boolean,
-): AskedList {
+): ListRequest {
   const { call, type } = listDownload(choices.key)
   const { spec_id, field_id, year_id } = year
   const shared = {
     plot_ids: choices.plots === 'all' ? null : [...year[choices.plots]],
-    order: askedOrder(order),
+    order: orderParam(order),
     preview,
   }
   if (call === 'plots')

@@ -9,18 +9,18 @@ interface Session {
 
 const sessionName = 'session'
 
-/** Nobody waits for it: what cannot be kept is told by the port. */
+/** Not awaited: storage errors are reported by the port. */
 function keep(userId: number, name: string, answer: unknown): void {
   inBackground(browserStorage().write([{ kind: 'answers', put: { userId, name, answer, at: Date.now() } }]))
 }
 
-/** Keeps who is signed in and the crop list, so that a reload without a network finds them. */
+/** Stores the user and the crop list for a reload without a network. */
 export function keepSession(user: SessionUser, cultures: Crop[]): void {
   keep(user.id, sessionName, { user, cultures } satisfies Session)
 }
 
-/** The session that was last kept in this browser of this user, or of anybody where nobody knows of whom; null when there is none. */
-export async function keptSession(userId: number | null): Promise<Session | null> {
+/** The last session of this user stored in this browser, or of any user if the user is unknown; null if there is none. */
+export async function storedSession(userId: number | null): Promise<Session | null> {
   const answers = (await browserStorage().all('answers', [])).filter(
     (one) => one.name === sessionName && (userId === null || one.userId === userId),
   )
