@@ -7,7 +7,7 @@ import { say, terminalLanguage } from './http/worded.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartRefused } from './startRefused.ts'
 
-// npm run admin -- VERB …: what the operator of a server does beside it. 0: done; 1: refused, with a sentence; 2: usage.
+// npm run admin -- VERB …: the operator's commands for a server. Exit codes: 0 done, 1 refused with a sentence, 2 usage.
 const language = terminalLanguage(process.env)
 const line = process.argv.slice(2).filter((word) => word !== '--json')
 const isJson = process.argv.includes('--json')

@@ -31,7 +31,7 @@ export async function buildApp(
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestIdHeader: false,
-    // Slow senders are cut: 10 s for the headers, 60 s of silence; uploads of 100 GB take their time.
+    // Slow senders are cut off: 10 s for the headers, 60 s of silence; an upload of 100 GB may take long.
     connectionTimeout: 60_000,
     requestTimeout: 0,
     http: { headersTimeout, connectionsCheckingInterval: Math.min(2000, headersTimeout) },

@@ -29,7 +29,7 @@ import { registerResources } from './resources.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 
-/** One node: it keeps nothing of its own, so any number of them can serve one database. */
+/** One node: it has no state of its own, so any number of them can serve one database. */
 export interface Node {
   fastify: FastifyInstance
   services: Services
@@ -38,17 +38,23 @@ export interface Node {
   close: () => Promise<void>
 }
 
-/** An import of millions of cells writes for long; it waits for a year that is being written in for longer than a request. */
+/**
+ * An import of millions of cells writes for long; it waits longer than a request for a year that another transaction is
+ * writing.
+ */
 const jobTimeouts = { statementTimeout: 3_600_000, lockTimeout: 60_000 }
 const sweepEvery = 60_000
 const figuresEvery = 600_000
 const purgeEvery = 600_000
-/** How long requests and jobs may go on once the server ends, before connections are destroyed and jobs given back (ms). */
+/** How long requests and jobs may go on once the server ends, before connections are destroyed and jobs returned, ms. */
 const shutdownPatience = 30_000
 /** How often every lot of seed is compared with its entries, ms. */
 const ledgerCheckEvery = 24 * 3_600_000
 
-/** Starts a node on a migrated database and listens. `alone`: the database is this node's only. `isDatabaseUp` as for `buildApp`. `listenUrl`: the database itself where `databaseUrl` is a pooler's. */
+/**
+ * Starts a node on a migrated database and listens. `alone`: no other node uses the database. `isDatabaseUp` as for
+ * `buildApp`. `listenUrl`: the database itself if `databaseUrl` is a pooler's.
+ */
 export async function startNode(
   settings: Settings,
   {
@@ -70,7 +76,7 @@ export async function startNode(
   const { log } = fastify
   const live = liveFanout(db, log)
   const jobPool = openPool(databaseUrl, { max: jobPoolSize, name: 'plotline-jobs', rows, ...jobTimeouts, ...pooler })
-  // Whatever the jobs' own connections do, that a job goes on is written in time.
+  // Heartbeats are written in time, whatever the jobs' own connections do.
   const beatDb = openPool(databaseUrl, {
     max: 1,
     name: 'plotline-beats',
@@ -144,7 +150,7 @@ export async function startNode(
     close: async () => {
       await stopNews()
       hub.close()
-      // No new work is accepted or claimed; a slow sender does not hold up the end.
+      // No new work is accepted or claimed; a slow sender does not delay the end.
       const patience = settings.shutdownPatience ?? shutdownPatience
       const deadline = setTimeout(() => fastify.server.closeAllConnections(), patience)
       const swept = services.sweeps.stop()
@@ -160,7 +166,7 @@ export async function startNode(
   }
 }
 
-/** What is deleted from the database by its age, and what is checked now and then. In transactions, which carry the sweeps' own limits. */
+/** Deletion of expired rows and periodic checks. In transactions, which have the sweeps' own limits. */
 function registerSweeps({ sweeps, log }: Services): void {
   const count = (db: Sql, name: 'sweep' | 'purge_plots') =>
     inTransaction(db, async (tx) => (await tx<{ count: number }[]>`SELECT ${tx(name)}() AS count`)[0].count)

@@ -6,12 +6,13 @@ import { readSettings } from './settings.ts'
 import { startServer } from './start.ts'
 import { StartRefused } from './startRefused.ts'
 
-/** One server, from its settings in the environment until it is told to end; what the owner is to know goes to `terminal`. */
+/** One server, with settings from the environment, until a signal ends it; messages to the owner go to `terminal`. */
 export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<void> {
   const language = terminalLanguage(process.env)
   try {
     const server = await startServer(readSettings())
-    // A lost connection or a client that went away can refuse what nobody waits for any more; that is no reason to end.
+    // A lost connection or a disconnected client can reject promises that are no longer awaited; that is no reason to
+    // end.
     process.on('unhandledRejection', (error) => {
       if (!databaseAway(error) && !(error instanceof ClientDisconnected)) throw error
       server.log.warn({ err: error }, 'refused, and nobody waits for it')
@@ -27,7 +28,7 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
     }
     process.on('SIGTERM', end)
     process.on('SIGINT', end)
-    // Whoever reads that it runs may end it at once.
+    // A process that reads this line may end the server at once.
     terminal.log(say(language, 'start.ready', { address: server.address }))
     if (await demoAnswers(server.node.services)) terminal.log(say(language, 'start.demo', demoSignIn))
   } catch (error) {

@@ -13,7 +13,7 @@ import type { Sweeps } from './jobs/sweeps.ts'
 import type { LiveFanout } from './live/fanout.ts'
 import type { Settings } from './settings.ts'
 
-/** What routes and jobs work with; one object a node, made by server/node.ts. */
+/** The parts that routes and jobs use; one object for each node, created by server/node.ts. */
 export interface Services {
   settings: Settings
   /** Pool of the login role that row-level security binds. */
@@ -31,6 +31,6 @@ export interface Services {
   jobs: JobQueue
   sweeps: Sweeps
   columns: ColumnStore
-  /** The place of files: a folder or a bucket. */
+  /** The file storage: a folder or a bucket. */
   files: FileStorage
 }

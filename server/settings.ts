@@ -27,15 +27,15 @@ export interface DatabaseSettings {
   preparesStatements: boolean
 }
 
-/** What the server runs with; every value has a default on one machine. */
+/** The settings of a server; every value has a default on one machine. */
 export interface Settings {
   host: string
   port: number
   /** Embedded database, files and generated keys. */
   dataDir: string
-  /** True when the owner named the data directory: it is then never moved to another place. */
+  /** True if the owner named the data directory: it is then never moved to another place. */
   dataDirGiven: boolean
-  /** An own PostgreSQL: the role of requests, and the role of migrations. Null: the embedded one. */
+  /** An external PostgreSQL: the role of requests, and the role of migrations. Null: the embedded one. */
   databaseUrl: string | null
   migrateUrl: string | null
   /** Address for LISTEN, past a pooler, with the role of requests; null: `databaseUrl`. */
@@ -44,29 +44,29 @@ export interface Settings {
   backupUrl: string | null
   /** `file:<folder>` or `s3:<bucket>[/<folder>]`. */
   filesUrl: string
-  /** Where the bucket is and who may use it; null with files on disk. */
+  /** Place and credentials of the bucket; null with files on disk. */
   s3: S3Place | null
   /** Signing key; null: generated once into the data directory. */
   secret: string | null
-  /** The signing key before it, whose tokens stay good while `secret` is rotated; null: none. */
+  /** The signing key before it, whose tokens stay valid while `secret` is rotated; null: none. */
   formerSecret: string | null
-  /** Load the demo company; null: when the embedded database is empty. */
+  /** Load the demo company; null: if the embedded database is empty. */
   demo: boolean | null
   /** Language of the names and people of the demo company. */
   demoLanguage: Language
-  /** Feeds of the provider of news, 1 to 10; none = the built-in sample. */
+  /** Feeds of the news provider, 1 to 10; none: the built-in sample. */
   newsFeedUrls: string[]
-  /** Who may register a company: anybody, who has an invitation of the operator, or nobody. */
+  /** Registration of companies: open to anyone, to holders of an operator's invitation, or to no one. */
   registration: 'open' | 'invite' | 'off'
-  /** What a company may use that has no quota of its own. */
+  /** Limits of a company without quotas of its own. */
   quotas: Quotas
   contactEmail: string
   logLevel: string
   /** Where the log goes; null: standard output. */
   logFile: string | null
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[]
-  /** The built client; served when it is there. */
+  /** The built client; served if it exists. */
   distDir: string
   database: DatabaseSettings
   /** Estimated bytes of field-years that stay in this node's memory. */
@@ -75,11 +75,11 @@ export interface Settings {
   threads: number
   /** ms that requests and jobs may go on once the server ends; absent: 30 s. */
   shutdownPatience?: number
-  /** ms within which the headers of a request must have come; absent: 10 s. */
+  /** ms within which the headers of a request must arrive; absent: 10 s. */
   headersTimeout?: number
-  /** ms that the JSON body of a request may take beside what its size allows; absent: 30 s. */
+  /** ms that the JSON body of a request may take in addition to what its size allows; absent: 30 s. */
   bodyTimeout?: number
-  /** How late what was told to this node and got lost comes at most, ms. */
+  /** Longest delay of news whose notification to this node was lost, ms. */
   compareEvery: number
 }
 
@@ -168,7 +168,7 @@ function readCount(
   return count
 }
 
-/** What a company may use; `none`: as much as there is. @throws StartRefused naming the setting. */
+/** A quota; `none`: unlimited. @throws StartRefused naming the setting. */
 function readQuota(name: string, text: string | undefined, standard: number | null): number | null {
   if (!text) return standard
   return text === 'none' ? null : readCount(name, text, { standard: 0, least: 0, most: Number.MAX_SAFE_INTEGER })
@@ -178,8 +178,8 @@ function absolute(path: string): string {
   return isAbsolute(path) ? path : resolve(projectRoot, path)
 }
 
-// Root's clone may lie where the database's own user cannot go; /var/lib is reachable, and the clone's path keeps
-// two clones apart.
+// Root's clone may be in a folder that the database's own user cannot enter; /var/lib is reachable, and the clone's path
+// distinguishes two clones.
 function defaultDataDir(): string {
   if (process.getuid?.() !== 0) return resolve(projectRoot, 'data')
   const clone = createHash('sha256').update(projectRoot).digest('hex').slice(0, 12)
@@ -193,7 +193,7 @@ function readFilesUrl(text: string | undefined): string | null {
   return text
 }
 
-// The names by which every tool of such stores knows them.
+// The setting names that all tools of S3 stores use.
 function readS3(env: NodeJS.ProcessEnv): S3Place {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!accessKeyId || !secretAccessKey) throw new StartRefused('start.filesKeysMissing')
@@ -227,7 +227,10 @@ function readFlag(name: string, text: string | undefined): boolean | null {
   throw new StartRefused('start.flagInvalid', { name, value: text })
 }
 
-/** The language that is set, else that of the terminal. @throws StartRefused for a language that the interface has not. */
+/**
+ * The language of the setting, else of the terminal. @throws StartRefused for a language that the interface does not
+ * have.
+ */
 function readDemoLanguage(env: NodeJS.ProcessEnv): Language {
   const text = env.DEMO_LANGUAGE
   if (!text) return terminalLanguage(env)

@@ -26,12 +26,12 @@ interface Source {
   secret: string
   /** The embedded database serves one server only. */
   alone: boolean
-  /** False while the embedded database, which ended by itself, is started again. */
+  /** False while the embedded database, which ended by itself, is restarted. */
   isDatabaseUp: () => boolean
   close: () => Promise<void>
 }
 
-/** Opens the database (an own one or the embedded), migrates it, checks the role of requests, and serves. */
+/** Opens the database (an external or the embedded one), migrates it, checks the role of requests, and serves. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const source = await openSource(settings)
   try {
@@ -77,7 +77,10 @@ async function openSource(settings: Settings): Promise<Source> {
   }
 }
 
-/** Migrates as the owner, compares the versions of collations, then makes sure that requests run as somebody whom row-level security binds. */
+/**
+ * Migrates as the owner, compares the versions of collations, then makes sure that row-level security binds the role of
+ * requests.
+ */
 export async function prepareDatabase(
   source: { databaseUrl: string; migrateUrl: string },
   database?: DatabaseSettings,
@@ -97,7 +100,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Asked before the demo is loaded, which takes a while. @throws StartRefused `start.portTaken`. */
+/** Checked before the demo is loaded, which takes a while. @throws StartRefused `start.portTaken`. */
 async function checkPort({ host, port }: Settings): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

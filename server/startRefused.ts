@@ -1,4 +1,4 @@
-/** The server cannot start; `key` is worded in locales for whoever typed the command. */
+/** The server cannot start; `key` is worded in locales for the person at the terminal. */
 export class StartRefused extends Error {
   readonly key: string
   readonly params: Record<string, string | number>

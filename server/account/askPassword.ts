@@ -5,15 +5,15 @@ import { limitAddress } from '../http/limitAddress.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 
 /**
- * Goes on only with the signed-in user's password. Wrong ones are counted as at sign-in, before they are checked, apart from
- * those of sign-in itself.
+ * Requires the signed-in user's password. Wrong attempts are limited as at sign-in, before the password is checked, but
+ * counted separately from sign-in.
  * @throws ApiError `auth.wrongPassword` at the field; `auth.tooManyAttempts` for the 11th wrong one in 15 minutes.
  */
 export async function askPassword(
   ctx: RequestContext,
   given: { field: string; password: string; address: string },
 ): Promise<void> {
-  // In a scope of its own: the request's one transaction is that of the work.
+  // In its own scope: the one transaction of the request is for the work itself.
   const [{ username, password_hash }] = await withCompany(
     { db: ctx.db, company: ctx.company },
     (tx) => tx<{ username: string; password_hash: string }[]>`

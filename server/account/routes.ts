@@ -42,7 +42,7 @@ export function registerAccount(app: App): void {
       const [gone] = await tx<{ erase_at: string }[]>`
         UPDATE users SET is_active = false, removed_at = now(), erase_at = now() + interval '30 days'
         WHERE id = ${ctx.user} AND role <> 'general_director' RETURNING erase_at`
-      // The company has been handed over to this person meanwhile.
+      // In the meantime this person has become the director.
       if (!gone) throw new ApiError('account.directorStays')
       await endWorkOf(tx, app.services, ctx.user)
       record(tx, ctx, { kind: 'people', key: 'audit.ownAccountDeleted' })

@@ -10,7 +10,7 @@ import type { Tx } from '../db/connect.ts'
 import { ApiError } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
 
-/** Of a user who has chosen nothing. */
+/** Settings of a user who has changed none. */
 const nothingChosen: UserSettings = {
   language: null,
   theme: null,
@@ -26,14 +26,14 @@ const nothingChosen: UserSettings = {
   tours: {},
 }
 
-/** The stored settings, held until the transaction ends where they are to be changed. */
+/** The stored settings, locked until the transaction ends if they are about to change. */
 async function readSettings(tx: Tx, user: number, isHeld = false): Promise<UserSettings> {
   const [row] = await tx<{ settings: Partial<UserSettings> }[]>`
     SELECT settings FROM user_settings WHERE user_id = ${user} ${isHeld ? tx`FOR UPDATE` : tx``}`
   return { ...nothingChosen, ...row?.settings }
 }
 
-/** One record over another; of tours the ones that were written last stay. */
+/** Merges one record into another; only the most recent tours are stored. */
 function merged(before: UserSettings, given: Partial<UserSettings>): UserSettings {
   const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const tours = Object.entries({ ...before.tours, ...given.tours }).slice(-toursLimit)
@@ -45,7 +45,7 @@ export function registerSettings(app: App): void {
 
   route(app, updateSettings, ({ ctx, body }) =>
     withCompany(ctx, async (tx) => {
-      // Two devices at once: each writes over what the other has written, key by key.
+      // Two devices may write at once: each overwrites the other key by key.
       await tx`INSERT INTO user_settings (company_id, user_id) VALUES (${ctx.company}, ${ctx.user}) ON CONFLICT DO NOTHING`
       const settings = merged(await readSettings(tx, ctx.user, true), body)
       const text = JSON.stringify(settings)

@@ -15,7 +15,7 @@ async function reindex(url: string): Promise<Told> {
   }
 }
 
-/** What is done after an update of the operating system or of PostgreSQL has changed how texts are ordered. */
+/** Run after an update of the operating system or of PostgreSQL has changed how texts are ordered. */
 export const collationVerbs: Readonly<Record<string, Verb>> = {
   'reindex-collations': {
     usage: '   (no server may be running)',

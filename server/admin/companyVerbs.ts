@@ -24,7 +24,7 @@ import {
   within,
 } from './verb.ts'
 
-/** A company is closed or kept, by what does so and answers whose sessions are to be judged anew. */
+/** Starts or cancels the deletion of a company; `does` returns the sessions to check again. */
 async function close(
   db: Sql,
   id: string,
@@ -41,7 +41,7 @@ async function close(
   })
 }
 
-/** What is done about companies. */
+/** Commands about companies. */
 export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
   'list-companies': {
     usage: '',
@@ -106,7 +106,8 @@ export const companyVerbs: Readonly<Record<string, VerbOfDatabase>> = {
         const [runs] = await tx`
           SELECT 1 FROM tasks WHERE company_id = ${company} AND kind = ${exportKind} AND finished_at IS NULL`
         if (runs) throw new AdminRefused('company.exportRuns')
-        // The archive is the director's: it lies on the page of the company's data, and the link is told to them.
+        // The archive belongs to the director: it appears on the company's data page, and the director is notified of the
+        // link.
         const [director] = await tx<{ id: number; language: Language | null }[]>`
           SELECT u.id, s.settings ->> 'language' AS language
           FROM users u LEFT JOIN user_settings s ON (s.company_id, s.user_id) = (u.company_id, u.id)

@@ -2,7 +2,7 @@ import { openStorage } from '../files/openStorage.ts'
 import { verifyFiles } from '../files/verifyFiles.ts'
 import type { VerbOfDatabase } from './verb.ts'
 
-/** What is done about stored files. */
+/** Commands about stored files. */
 export const fileVerbs: Readonly<Record<string, VerbOfDatabase>> = {
   'verify-files': {
     usage: '',

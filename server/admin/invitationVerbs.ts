@@ -5,7 +5,7 @@ import type { VerbOfDatabase } from './verb.ts'
 const standardDays = 14
 const mostDays = 365
 
-/** What is done about invitations to register a company (`REGISTRATION=invite`). */
+/** Commands about invitations to register a company (`REGISTRATION=invite`). */
 export const invitationVerbs: Readonly<Record<string, VerbOfDatabase>> = {
   invite: {
     usage: '[--days N] [--note TEXT]',

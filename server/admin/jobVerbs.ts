@@ -13,7 +13,7 @@ interface EndedTask {
   stored: string | null
 }
 
-/** What is done about tasks. */
+/** Commands about tasks. */
 export const jobVerbs: Readonly<Record<string, VerbOfDatabase>> = {
   'list-jobs': {
     usage: '[--state STATE] [--company ID]',
@@ -37,7 +37,7 @@ export const jobVerbs: Readonly<Record<string, VerbOfDatabase>> = {
         if (!task) throw new AdminRefused('admin.noFailedJob', { id: text })
         await within(tx, task.company_id)
         const [file] = await tx<{ id: number }[]>`SELECT id FROM files WHERE key = ${task.stored} FOR UPDATE`
-        // What a task read goes when it ends.
+        // The input file of a task is deleted when the task ends.
         if (task.stored !== null && !file) throw new AdminRefused('admin.jobFileGone', { id })
         await tx`
           UPDATE tasks SET state = 'queued', progress = 0, report = NULL, cancel_requested = false, finished_at = NULL

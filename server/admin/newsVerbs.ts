@@ -4,7 +4,7 @@ import type { VerbOfDatabase } from './verb.ts'
 
 const quiet = { warn: () => undefined }
 
-/** What is done about the news. */
+/** Commands about the news. */
 export const newsVerbs: Readonly<Record<string, VerbOfDatabase>> = {
   news: {
     usage: 'check',
@@ -13,7 +13,7 @@ export const newsVerbs: Readonly<Record<string, VerbOfDatabase>> = {
     run: async (db, { words: [word] }, { newsFeedUrls }) => {
       if (word !== 'check') throw new AdminUsage(word)
       if (newsFeedUrls.length === 0) throw new AdminRefused('admin.noFeeds')
-      // A feed's failure is told in its line, as a log would.
+      // A feed's failure is reported in its row, as a log would.
       const checks = await checkFeeds({ db, log: quiet }, newsFeedUrls, { isForced: true })
       return checks.map((check) => ({
         feed: check.address,

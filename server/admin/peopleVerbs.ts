@@ -12,7 +12,7 @@ async function endSessions(tx: Tx, person: Person): Promise<number> {
   return ended.count
 }
 
-/** A verb whose one word is a login; what it does is of that person's company. */
+/** A verb whose one word is a login; it acts within that person's company. */
 const aboutPerson = (work: (tx: Tx, person: Person) => Promise<Told>): VerbOfDatabase => ({
   usage: 'LOGIN',
   words: 1,
@@ -24,7 +24,7 @@ const aboutPerson = (work: (tx: Tx, person: Person) => Promise<Told>): VerbOfDat
     }),
 })
 
-/** What is done about people. */
+/** Commands about people. */
 export const peopleVerbs: Readonly<Record<string, VerbOfDatabase>> = {
   'reset-password': {
     usage: 'LOGIN',

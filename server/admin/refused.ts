@@ -1,4 +1,4 @@
-/** What is refused to the operator, worded by its key. */
+/** A refusal to the operator, worded by its key. */
 export class AdminRefused extends Error {
   readonly key: string
   readonly params: Record<string, string | number>
@@ -10,5 +10,5 @@ export class AdminRefused extends Error {
   }
 }
 
-/** What the terminal was given does not fit any verb. */
+/** The words on the command line do not fit any verb. */
 export class AdminUsage extends Error {}

@@ -3,8 +3,9 @@ import type { Given, Told, Verb } from './verb.ts'
 import { verbs } from './verbs.ts'
 
 /**
- * The verb of a command line, with what it is given; `--json` is the caller's.
- * @throws AdminUsage for an unknown verb, too few or too many words, an option that the verb lacks, or one that it needs.
+ * The verb of a command line, with its words and options; the caller handles `--json`.
+ * @throws AdminUsage for an unknown verb, too few or too many words, an option that the verb lacks, or a missing one that
+ * it needs.
  */
 export function readCommand(line: readonly string[]): { verb: Verb; given: Given } {
   const [name = '', ...rest] = line
@@ -26,14 +27,14 @@ export function readCommand(line: readonly string[]): { verb: Verb; given: Given
   return { verb, given: { words, options } }
 }
 
-/** How verbs are written, one a line. */
+/** The usage of all verbs, one a line. */
 export const usageLines = (): string[] =>
   Object.entries(verbs).map(([name, { usage }]) => `  ${name} ${usage}`.trimEnd())
 
 const shown = (value: unknown): string =>
   value === null || value === undefined ? '–' : Array.isArray(value) ? value.join(', ') || '–' : String(value)
 
-/** Rows as columns of text under their names; a single row as a line each. */
+/** Rows as a table of text with a header; a single row as one line for each column. */
 export function tableOf(rows: Told): string {
   if (rows.length === 0) return ''
   const names = Object.keys(rows[0])

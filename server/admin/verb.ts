@@ -4,33 +4,33 @@ import { jobChannel } from '../jobs/queue.ts'
 import type { Settings } from '../settings.ts'
 import { AdminRefused } from './refused.ts'
 
-/** What a verb is given: the words after it, and the values of its options. */
+/** The words after a verb, and the values of its options. */
 export interface Given {
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string>>
 }
 
-/** What a verb tells: rows, which `--json` prints as they are. */
+/** The result of a verb: rows, which `--json` prints as they are. */
 export type Told = readonly Record<string, unknown>[]
 
 interface Spoken {
-  /** As the usage shows what follows the verb. */
+  /** What follows the verb, as the usage shows it. */
   readonly usage: string
-  /** How many words must follow, and the options that may. */
+  /** How many words must follow, and the options that can. */
   readonly words: number
   readonly options?: readonly string[]
-  /** Options that may not be left out. */
+  /** Options that are required. */
   readonly needs?: readonly string[]
-  /** Whether what is told is a failure, told by the exit code. */
+  /** Whether the result is a failure, which sets the exit code. */
   isFailure?(rows: Told): boolean
 }
 
-/** What works beside the server, as the owner's role. */
+/** A verb that works on the database of a running server, as the owner's role. */
 export interface VerbOfDatabase extends Spoken {
   run(db: Sql, given: Given, settings: Settings): Promise<Told>
 }
 
-/** What opens by itself what it needs. */
+/** A verb that opens what it needs itself. */
 interface VerbAlone extends Spoken {
   alone(given: Given, settings: Settings): Promise<Told>
 }
@@ -44,7 +44,7 @@ export interface Person {
   role: string
 }
 
-/** The person of a login, held. @throws AdminRefused. */
+/** The person of a login, locked. @throws AdminRefused. */
 export async function personOf(tx: Tx, login: string): Promise<Person> {
   const [person] = await tx<Person[]>`
     SELECT company_id, id, username, role FROM users WHERE lower(username) = lower(${login}) FOR UPDATE`
@@ -52,7 +52,7 @@ export async function personOf(tx: Tx, login: string): Promise<Person> {
   return person
 }
 
-/** The company of an id, held. From here on the transaction acts within it. @throws AdminRefused. */
+/** Locks the company of an id. From here on the transaction acts within it. @throws AdminRefused. */
 export async function enter(tx: Tx, text: string): Promise<number> {
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0
   const [company] = await tx`SELECT 1 FROM companies WHERE id = ${id} FOR UPDATE`
@@ -64,21 +64,23 @@ export async function enter(tx: Tx, text: string): Promise<number> {
 /** From here on the transaction acts within the company. */
 export const within = (tx: Tx, company: number) => tx`SELECT set_config('app.company', ${String(company)}, true)`
 
-/** A row of the history without an author: the operator's. */
+/** A row of the history without an author: done by the operator. */
 export async function note(tx: Tx, company: number, kind: AuditKind, key: string, params: Record<string, string> = {}) {
   await tx`
     INSERT INTO audit_log (company_id, kind, key, params)
     VALUES (${company}, ${kind}, ${key}, ${tx.json(params)})`
 }
 
-/** The same about a person, who is called by the login in it. */
+/** The same about a person, named by login. */
 export async function noteAbout(tx: Tx, { company_id, id, username }: Person, kind: AuditKind, key: string) {
   await tx`
     INSERT INTO audit_log (company_id, about_user_id, kind, key, params)
     VALUES (${company_id}, ${id}, ${kind}, ${key}, ${tx.json({ name: username })})`
 }
 
-/** Adds work for the nodes of a running server, or for the next that starts, in somebody's name; answers the task's id. */
+/**
+ * Adds a task for the nodes of a running server, or for the next that starts, on behalf of a user; returns the task's id.
+ */
 export async function addTask(
   tx: Tx,
   { company, user }: { company: number; user: number },
@@ -93,7 +95,7 @@ export async function addTask(
   return id
 }
 
-/** Every node looks anew at these sessions when the transaction commits. */
+/** Makes every node read these sessions again when the transaction commits. */
 export async function tellSessions(tx: Tx, channel: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) await tx`SELECT pg_notify(${channel}, ${id})`
 }

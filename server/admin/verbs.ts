@@ -22,7 +22,7 @@ const about: Readonly<Record<string, VerbOfDatabase>> = {
   },
 }
 
-/** What the operator may do, by verb. */
+/** The operator's commands, by verb. */
 export const verbs: Readonly<Record<string, Verb>> = {
   ...about,
   ...collationVerbs,

@@ -11,12 +11,12 @@ import { readAnalysis } from './storedAnalyses.ts'
 
 export const analysisModule = new URL('./analysisThread.ts', import.meta.url)
 
-/** What the queue keeps of a result that is confirmed as a task. */
+/** The stored input of the task that confirms a result. */
 export interface AnalysisInput {
   readonly id: number
 }
 
-/** The bytes of several years, read one after another so that no more than one is packed at a time. */
+/** The packed columns of several years, read one after another so that only one is being packed at a time. */
 export async function packedYears(
   columns: Services['columns'],
   scope: CompanyScope,
@@ -51,8 +51,8 @@ async function end(
 }
 
 /**
- * Works a saved result out again and stores the own figures, or that it could not be confirmed: because they differ, there are none,
- * or its values were changed before the task had its turn.
+ * Recomputes a saved result and stores the server's own figures, or why it could not be confirmed: they differ, there are
+ * none, or its values changed before the task started.
  */
 export async function confirmAnalysis(services: Services, job: Job<AnalysisInput>): Promise<void> {
   const { input, signal, db, company } = job
@@ -61,7 +61,7 @@ export async function confirmAnalysis(services: Services, job: Job<AnalysisInput
   const years = await packedYears(services.columns, { db, company }, stored.inputs.year_ids)
   const work: AnalysisWork = { years, kind: stored.kind, inputs: stored.inputs, mayBeSlow: true }
   const answer = await runInThread<AnalysisAnswer>(analysisModule, work, { ...limits, signal })
-  // Of the bytes that were worked on, not of what has come since.
+  // Compared with the numbers of the bytes that were analysed, not with later changes.
   const isOld = await withCompany(
     job,
     async (tx) => answer.logs.some(({ seq }, k) => seq > stored.sources[k].seq) && (await changedSince(tx, stored)) > 0,

@@ -8,16 +8,16 @@ import { finish } from '../../src/domain/stats/mixed/steps.ts'
 import type { Refusal } from '../../src/domain/stats/result.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 
-/** An analysis to be made of a year, or of several; each as its packed bytes. */
+/** An analysis to compute for a year or several; each as its packed bytes. */
 export interface AnalysisWork {
   readonly years: readonly Uint8Array[]
   readonly kind: SavedKind
   readonly inputs: SavedInputs
-  /** Whether it is made however long it takes. */
+  /** Whether to compute it however long it takes. */
   readonly mayBeSlow: boolean
 }
 
-/** What comes of it, with the numbers of the logs that the years' bytes are of, in their order. */
+/** The outcome, with the log numbers of the years' bytes, in their order. */
 export type AnalysisAnswer = { readonly logs: readonly { readonly seq: number; readonly crop_seq: number }[] } & (
   | { readonly is: 'result'; readonly result: SavedResult }
   | { readonly is: 'refused'; readonly refusal: Refusal }

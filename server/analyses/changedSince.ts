@@ -15,14 +15,14 @@ export interface Dependent {
 /** Cells of plots that every analysis depends on. */
 const ofAll = ['exists', 'line_id']
 
-/** The traits that a design is recognised from: factors, and observed columns that are called a treatment. */
+/** The traits that a design is recognised from: factors, and observed columns named like a treatment. */
 async function factorsOf(tx: Tx, crop: number): Promise<number[]> {
   const rows = await tx<{ id: number; name: string; role: string }[]>`
     SELECT id, name, role FROM traits WHERE crop_id = ${crop} AND role IN ('factor', 'trait')`
   return rows.filter(({ name, role }) => role === 'factor' || isTreatmentName(name)).map(({ id }) => id)
 }
 
-/** The fields of plots whose cells a result depends on: with blocks that the design is to show, those of all factors. */
+/** The fields of plots whose cells a result depends on; if it uses the design's blocks, all factors as well. */
 async function fieldsOf(tx: Tx, { kind, spec_id, inputs }: Dependent): Promise<string[]> {
   const factors = inputs.block === 'auto' ? await factorsOf(tx, spec_id) : []
   const traits = [...new Set([...traitsOfInputs(inputs), ...factors])]
@@ -31,9 +31,9 @@ async function fieldsOf(tx: Tx, { kind, spec_id, inputs }: Dependent): Promise<s
 }
 
 /**
- * How many cells that a result depends on hold something else than when it was worked out: values and suppressions of its
- * traits, covariates and factors, lines and existence of plots, for hybrids the parents, for the field's trend the places,
- * without a control of its own the year's checks. What was written and taken back again is no change.
+ * How many cells that a result depends on differ from when it was computed: values and suppressions of its traits,
+ * covariates and factors, lines and existence of plots; for hybrids the parents, for a field trend the places, without a
+ * control of its own the year's checks. A value that was changed and restored does not count.
  */
 export async function changedSince(tx: Tx, of: Dependent): Promise<number> {
   const { kind, spec_id, inputs, sources } = of
@@ -62,9 +62,9 @@ export async function changedSince(tx: Tx, of: Dependent): Promise<number> {
   return changed
 }
 
-/** Counts the cells of a log's columns that ended with something else than they began with. */
+/** Counts the cells of a log's columns whose last value differs from their first. */
 async function countChanged(tx: Tx, columns: ReturnType<Tx>): Promise<number> {
-  // What was written once, as by a file of 200,000 values, needs no sorting by cells.
+  // Cells written once, as by a file of 200,000 values, need no sorting by cells.
   const [{ count }] = await tx<{ count: number }[]>`
     WITH written AS (
       SELECT c.entity, c.field, c.seq, c.ids, c.before, c.after,

@@ -4,15 +4,15 @@ import { placeOf } from '../genome/askedScope.ts'
 import { ideotypeKey } from '../genome/ideotypeKey.ts'
 import { changedSince, type Dependent } from './changedSince.ts'
 
-/** What an ideotype is judged by: `data_key` tells what it was worked out from. */
+/** What a saved ideotype is compared by: `data_key` identifies the data it was computed from. */
 type Keyed = Pick<SavedIdeotype, 'kind' | 'inputs'> & { readonly data_key: string }
 
-/** What is said of a saved result whenever it is read. */
+/** The parts of a saved result that are determined at each read. */
 export type Judged = Pick<SavedAnalysis, 'changed_since' | 'stale'>
 
 /**
- * Tells of saved results whether what they depend on changed since: of one of the statistics how many values, of an ideotype
- * whether the key of its scope is another one now, which is worked out once a scope.
+ * Determines for saved results whether what they depend on has changed since: for a statistical one how many values, for
+ * an ideotype whether the key of its scope differs; each scope's key is computed once.
  */
 export function judge(tx: Tx) {
   const keys = new Map<string, Promise<string>>()

@@ -47,7 +47,7 @@ import {
 
 const jobKind = 'analysis'
 
-/** @throws ApiError of an analysis that has no result. */
+/** @throws ApiError for an analysis that has no result. */
 function refused({ code, numbers, names }: Refusal): never {
   throw new ApiError(refusalMessageKey(code), { params: { ...numbers, names: names.join(', ') } })
 }
@@ -57,7 +57,10 @@ function differing(places: readonly string[]): never {
   throw new ApiError('results.differ', { fields })
 }
 
-/** @throws ApiError `notFound` for what is not of the year and crop, `results.outdated` where the logs have gone on. */
+/**
+ * @throws ApiError `notFound` for ids that do not belong to the year and crop, `results.outdated` if the logs have
+ * advanced.
+ */
 async function checkAsked(
   tx: Tx,
   columns: FieldYearColumns,
@@ -72,7 +75,10 @@ async function checkAsked(
   if (columns.seq !== source.seq || columns.crop_seq !== source.crop_seq) throw new ApiError('results.outdated')
 }
 
-/** @throws ApiError of years that are not those of the sources, of one year twice, of several years for one alone. */
+/**
+ * @throws ApiError if the years differ from the sources, a year appears twice, or an analysis of a single year gets
+ * several.
+ */
 function checkYears({ kind, inputs, sources }: AnalysisBody): void {
   const { year_ids } = inputs
   const isSame = year_ids.length === sources.length && year_ids.every((year, k) => sources[k].year_id === year)
@@ -81,11 +87,11 @@ function checkYears({ kind, inputs, sources }: AnalysisBody): void {
   throw new ApiError('validation.choice', { fields: { sources: [{ key: 'validation.choice' }] } })
 }
 
-/** The server's own result; null where it takes too long for a request. */
+/** The server's own result; null if it takes too long for a request. */
 async function ownResult({ columns: store, db }: Services, ctx: RequestContext, body: AnalysisBody) {
   const { kind, inputs, sources } = body
   checkYears(body)
-  // Not as the request's own transaction, whose answer a repeated one gets.
+  // Not in the request's one transaction, whose answer a repeated request gets.
   const scope = { db, company: ctx.company }
   for (const year of inputs.year_ids) await store.read(scope, year, (columns, tx) => checkAsked(tx, columns, body))
   const years = await packedYears(store, scope, inputs.year_ids)
@@ -97,7 +103,7 @@ async function ownResult({ columns: store, db }: Services, ctx: RequestContext, 
   return answer.is === 'slow' ? null : answer.result
 }
 
-/** The year in whose history a saved result stands; null = it is of none. */
+/** The year in whose history a saved result is recorded; null if it belongs to none. */
 const yearOf = (of: StoredAnalysis | StoredIdeotype): number | null =>
   of.kind === 'ideotype' ? null : of.inputs.year_ids[0]
 
@@ -109,7 +115,7 @@ export function registerAnalyses(app: App): void {
     slots: { node: 1, company: 1 },
   })
 
-  /** Leaves a row in the history and tells the pages. */
+  /** Records it in the history and notifies the clients. */
   const tell = async (
     tx: Tx,
     ctx: RequestContext,
@@ -121,7 +127,7 @@ export function registerAnalyses(app: App): void {
     await announceTopic(tx, live, authorOf(ctx), { topic: 'results', spec_id: of.spec_id, ids: [of.id] })
   }
 
-  /** Brings means up to date by which saved ideotypes are judged; without any there is nothing to bring. */
+  /** Refreshes the means by which saved ideotypes are compared; does nothing if there are none. */
   const freshen = async (asked: RequestContext, of: { readonly id: number } | { readonly crop: number }) => {
     const ctx = { ...asked, around: undefined }
     const crop = await withCompany(ctx, (tx) => cropOfIdeotypes(tx, of))

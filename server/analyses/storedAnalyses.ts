@@ -15,7 +15,9 @@ function columns(tx: Tx) {
     a.created_by, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS created_by_name, a.created_at`
 }
 
-/** A saved result, locked where it is to be written. @throws ApiError `notFound` where it is none, or was deleted. */
+/**
+ * A saved result, locked if it is about to be written. @throws ApiError `notFound` if there is none, or it was deleted.
+ */
 export async function readAnalysis(tx: Tx, id: number, isLocked = false): Promise<StoredAnalysis | StoredIdeotype> {
   const [row] = await tx<(StoredAnalysis | StoredIdeotype)[]>`
     SELECT ${columns(tx)}, a.result FROM analyses a LEFT JOIN users u ON u.id = a.created_by
@@ -24,7 +26,7 @@ export async function readAnalysis(tx: Tx, id: number, isLocked = false): Promis
   return row
 }
 
-/** The same with whether what it depends on changed since. Of an ideotype means are up to date by then. */
+/** The same with whether what it depends on has changed. For an ideotype the means must be up to date. */
 export async function answerAnalysis(tx: Tx, id: number): Promise<SavedAnalysis | SavedIdeotype> {
   const found = await readAnalysis(tx, id)
   const judged = await judge(tx)(found)
@@ -36,21 +38,23 @@ export async function answerAnalysis(tx: Tx, id: number): Promise<SavedAnalysis 
   return { ...result, ...judged }
 }
 
-/** The same of one of the statistics. @throws ApiError `notFound` for any other. */
+/** The same for a statistical result. @throws ApiError `notFound` for any other. */
 export async function answerResult(tx: Tx, id: number): Promise<SavedAnalysis> {
   const saved = await answerAnalysis(tx, id)
   if (saved.kind === 'ideotype') throw notFound()
   return saved
 }
 
-/** The same of an ideotype. @throws ApiError `notFound` for any other. */
+/** The same for an ideotype. @throws ApiError `notFound` for any other. */
 export async function answerIdeotypeResult(tx: Tx, id: number): Promise<SavedIdeotype> {
   const saved = await answerAnalysis(tx, id)
   if (saved.kind !== 'ideotype') throw notFound()
   return saved
 }
 
-/** The saved results of a crop, the newest first; `year` null = of all years. Of ideotypes means are up to date by then. */
+/**
+ * The saved results of a crop, the newest first; `year` null: of all years. For ideotypes the means must be up to date.
+ */
 export async function listedAnalyses(tx: Tx, crop: number, year: number | null): Promise<ListedAnalysis[]> {
   const rows = await tx<(Omit<StoredAnalysis, 'result'> | Omit<StoredIdeotype, 'result'>)[]>`
     SELECT ${columns(tx)} FROM analyses a LEFT JOIN users u ON u.id = a.created_by
@@ -66,7 +70,7 @@ export async function listedAnalyses(tx: Tx, crop: number, year: number | null):
   return listed
 }
 
-/** The crop of a saved ideotype by its id, or one that has such; null = it is none, or has none. */
+/** The crop of a saved ideotype by its id, or the crop itself if it has any; else null. */
 export async function cropOfIdeotypes(tx: Tx, of: { readonly id: number } | { readonly crop: number }) {
   const [row] = await tx<{ crop: number }[]>`
     SELECT crop_id AS crop FROM analyses
@@ -74,7 +78,7 @@ export async function cropOfIdeotypes(tx: Tx, of: { readonly id: number } | { re
   return row?.crop ?? null
 }
 
-/** Stores a result; `verified` null = it has yet to be worked out. Answers its id. */
+/** Stores a result; `verified` null: the server has not confirmed it yet. Returns its id. */
 export async function storeAnalysis(
   tx: Tx,
   author: Author,
@@ -91,7 +95,10 @@ export async function storeAnalysis(
   return id
 }
 
-/** Stores an ideotype, which is the server's own and of no year; `data_key` tells what it was worked out from. Answers its id. */
+/**
+ * Stores an ideotype, which the server computed and which belongs to no year; `data_key` identifies its input. Returns
+ * its id.
+ */
 export async function storeIdeotype(
   tx: Tx,
   author: Author,

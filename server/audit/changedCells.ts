@@ -4,10 +4,10 @@ import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import type { StoredRow } from './storedRows.ts'
 
-/** Cells of a change that are answered at once. */
+/** Cells of a change in one answer. */
 export const cellsOfPage = 200
 
-/** The change of a row, as its log has it; null = the row is of none, or its log is gone. */
+/** The change of a row, as its log has it; null if the row belongs to none, or its log was deleted. */
 async function changeOf(tx: Tx, { seq, crop_seq, year_id, spec_id }: StoredRow): Promise<ChangeSet | null> {
   if (seq !== null && year_id !== null) {
     const [row] = await tx<{ change: ChangeSet }[]>`
@@ -20,7 +20,7 @@ async function changeOf(tx: Tx, { seq, crop_seq, year_id, spec_id }: StoredRow):
   return row?.change ?? null
 }
 
-/** Where names of things of a kind stand; a year's own data have none. */
+/** Tables with the names of each kind of entity; a year's own data have none. */
 const named = {
   plot: (tx: Tx, ids: string) => tx<Named[]>`
     SELECT id, coalesce(label, name) AS name FROM plots WHERE id = ANY (${ids}::bigint[])`,
@@ -47,7 +47,7 @@ interface Place {
   k: number
 }
 
-/** The places of the cells of one page, and how many cells the change has. */
+/** The cells of one page, and the total number of cells of the change. */
 function pageOfCells(change: ChangeSet, page: number): { places: Place[]; total: number } {
   const from = (page - 1) * cellsOfPage
   const places: Place[] = []
@@ -60,19 +60,19 @@ function pageOfCells(change: ChangeSet, page: number): { places: Place[]; total:
   return { places, total }
 }
 
-/** The trait or marker that a field is of (`trait:4`, `note:4`, `marker:7`); null for a field of its own. */
+/** The trait or marker in a field name (`trait:4`, `note:4`, `marker:7`); null for a field of the entity's own. */
 function ofField(field: string): { entity: 'trait' | 'marker'; id: number } | null {
   const found = /^(trait|note|planned|suppressed|occasion|marker):(\d+)$/.exec(field)
   return found && { entity: found[1] === 'marker' ? 'marker' : 'trait', id: Number(found[2]) }
 }
 
-/** What cells are called now: the plot, plant or line, and the trait or marker that a field is of. */
+/** Present names of cells: the plot, plant or line, and the trait or marker of the field. */
 export interface CellNames {
   name: string | null
   field_name: string | null
 }
 
-/** The names of these cells, in their order; null where there is none. */
+/** The names of these cells, in their order; null if there is none. */
 export async function namesOfCells(
   tx: Tx,
   cells: readonly { entity: string; id: number; field: string }[],
@@ -90,7 +90,9 @@ export async function namesOfCells(
   }))
 }
 
-/** One page of the cells that a row's change wrote, with what they are called now; with the first one all its plots. */
+/**
+ * One page of the cells that a row's change wrote, with their present names; the first page includes all of its plots.
+ */
 export async function readChangedCells(
   tx: Tx,
   row: StoredRow,

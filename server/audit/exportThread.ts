@@ -17,7 +17,7 @@ export interface HistoryExport {
   as: 'xlsx' | 'csv'
 }
 
-// A hundred thousand rows take seconds: too long for the thread that answers everybody.
+// A hundred thousand rows take seconds: too long for the thread that answers all requests.
 await answerParent(async ({ rows, language, as }: HistoryExport) => {
   const word = (key: string) => say(language, `history.${key}`)
   const table: Table = {

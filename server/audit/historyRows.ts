@@ -6,7 +6,7 @@ import { say } from '../http/worded.ts'
 import type { RowsNow } from './rowsNow.ts'
 import type { StoredRow } from './storedRows.ts'
 
-/** Who did it: by name, by number once the name was erased; null is the operator. */
+/** The author: by name, by number once the name was erased; null is the operator. */
 export function makerName(row: Pick<StoredRow, 'user_id' | 'user_name'>, language: Language): string | null {
   if (row.user_id === null) return null
   return row.user_name || say(language, 'history.formerEmployee', { number: row.user_id })
@@ -19,12 +19,12 @@ export function placeText({ place }: Pick<StoredRow, 'place'>, language: Languag
   return [place.nursery, place.year].filter((part) => part !== undefined).join(' · ')
 }
 
-/** A row as the reader sees it, worded in the reader's language. */
+/** A row as the reader may see it, in the reader's language. */
 export function wordedRow(ctx: RequestContext, row: StoredRow, now: RowsNow): HistoryRow {
   const { id, user_id, kind, spec_id, field_id, year_id, plots, cells, seq, crop_seq } = row
   const author = user_id === null ? undefined : now.authors.get(user_id)
   const self: Member = { user: ctx.user, role: ctx.role, division: ctx.division }
-  // Somebody who is no longer known is in no division, and nobody's equal.
+  // An author who no longer exists is in no division and has no equals.
   const maker: Member = { user: user_id ?? 0, role: author?.role ?? 'employee', division: author?.division_id ?? null }
   const reverted_by = now.revertedBy.get(id) ?? null
   return {

@@ -12,22 +12,28 @@ interface Place {
   year_id: number | null
 }
 
-/** What was done, worded by its key. */
+/** An action, worded by its key. */
 interface Deed {
   kind: AuditKind
   key: string
   params: Record<string, string | number>
-  /** Whom of the company it is about, by id; null = nobody. `params.name` is then that person's, and forgotten with them. */
+  /**
+   * The person of the company that it is about, by id; null if none. `params.name` is then that person's name, and is
+   * erased with them.
+   */
   about: number | null
 }
 
-/** A row on its way: what the transaction says it does, else what its first change is called, and all its changes counted. */
+/**
+ * A row to be written: the action that the transaction recorded, else the name of its first change, with all of its
+ * changes counted.
+ */
 interface Pending {
   author: Author
   deed: Deed | null
   changes: { deed: Deed; place: Place; year: YearRow | null; plots: number; cells: number; numbers: Numbers }[]
   place: Place | null
-  /** When it was done; null = now. */
+  /** When it was done; null: now. */
   at: Date | null
 }
 
@@ -49,8 +55,8 @@ function pendingOf(tx: Tx, author: Author): Pending {
 }
 
 /**
- * Leaves a row in the company's history when `tx` commits, and none when it does not: one for all that the transaction
- * does, called what is told last and theirs who told it. Changes of the same transaction are counted in it.
+ * Records a row in the company's history when `tx` commits, and none when it does not: one row for the whole transaction,
+ * with the action and author of the last call. Changes of the same transaction are counted in it.
  */
 export function record(tx: Tx, author: Author, deed: Pick<Deed, 'kind' | 'key'> & Partial<Deed & Place>): void {
   const pending = pendingOf(tx, author)
@@ -65,7 +71,9 @@ export function dateRecord(tx: Tx, author: Author, at: Date): void {
   pendingOf(tx, author).at = at
 }
 
-/** The same for an accepted change; it is called what its transaction says, else what the change is called. */
+/**
+ * The same for an accepted change; the row gets the transaction's action if there is one, else the name of the change.
+ */
 export function recordChange(work: Work, change: ChangeSet, reverts: number | null): void {
   const { tx, author, year, crop, cropSeq } = work
   const { key, params } = change.name
@@ -79,7 +87,7 @@ export function recordChange(work: Work, change: ChangeSet, reverts: number | nu
   })
 }
 
-/** What all have in common. */
+/** The value that all share, else null. */
 function common<T>(values: readonly (T | null)[]): T | null {
   const [first = null] = values
   return values.every((value) => value === first) ? first : null
@@ -90,13 +98,13 @@ async function insert(tx: Tx, { author, deed, changes, place, at: date }: Pendin
   const { kind, key, params, about } = deed ?? changes[0].deed
   const at = (of: keyof Place) => place?.[of] ?? common(changes.map((one) => one.place[of]))
   const [spec_id, field_id, year_id] = [at('spec_id'), at('field_id'), at('year_id')]
-  // Several changes are not taken back by one number.
+  // One number cannot revert several changes.
   const { seq, crop_seq, reverts } =
     changes.length === 1 ? changes[0].numbers : { seq: null, crop_seq: null, reverts: null }
   const sum = (of: 'plots' | 'cells') => changes.reduce((all, one) => all + one[of], 0)
   const [named, plots, cells] = [JSON.stringify(params), sum('plots'), sum('cells')]
   if (changes.length > 0) afterCommit(tx, () => tellCount('change', { kind, cells }))
-  // A locked year has brought all names: nothing is looked up for the many single edits.
+  // A locked year has read all names: nothing is looked up for the many single edits.
   const locked = place === null && changes.length === 1 ? changes[0].year : null
   await tx`
     INSERT INTO audit_log (company_id, at, user_id, user_name, kind, key, params, plots, cells, place, spec_id, field_id,

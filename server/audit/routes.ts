@@ -16,12 +16,12 @@ import { historyWhere } from './visible.ts'
 const exportModule = new URL('./exportThread.ts', import.meta.url)
 const threadLimits = { memory: 2048, seconds: 300 }
 
-/** Rows are counted up to here: more are "more". */
+/** Rows are counted up to this; more are shown as "more". */
 const countedRows = 10_000
-/** The longest file. */
+/** Rows of the longest file. */
 const exportedRows = 100_000
 
-/** Serves the company's history: pages, one row with its cells, the file. */
+/** The company's history: pages, one row with its cells, the file. */
 export function registerHistory(app: App): void {
   route(app, listHistory, ({ ctx, query }) =>
     withCompany(ctx, async (tx) => {

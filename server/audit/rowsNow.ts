@@ -4,15 +4,15 @@ import type { Tx } from '../db/connect.ts'
 import { keepPlans } from '../db/transaction.ts'
 import type { StoredRow } from './storedRows.ts'
 
-/** What rows of the history tell of has become by now; each of the sets and maps is by the row's id but for the authors'. */
+/** The present state of what rows of the history refer to; each set and map is by the row's id, except the authors'. */
 export interface RowsNow {
-  /** Those who are still known, by their own id. */
+  /** Authors who still exist, by their own id. */
   readonly authors: ReadonlyMap<number, { is_active: boolean; role: Role; division_id: number | null }>
-  /** The year or crop whose log has it is still there. */
+  /** Rows whose change is still in the log of an existing year or crop. */
   readonly withLog: ReadonlySet<number>
-  /** The newest row of what took it back. */
+  /** The newest row that reverts it. */
   readonly revertedBy: ReadonlyMap<number, number>
-  /** It is a deletion that can be restored. */
+  /** Deletions that can be restored. */
   readonly restorable: ReadonlySet<number>
 }
 
@@ -23,8 +23,8 @@ const numbersOf = (rows: readonly StoredRow[], name: NumberName): number[] => [
 ]
 
 /**
- * Looks up what rows of a page have become by now, each table once for all of them, and not at all where nothing on the page asks
- * for it: joined to the page's own query it costs more to plan than to read.
+ * Looks up the present state for rows of a page, each table once for all of them, and not at all if no row needs it:
+ * joined to the page's own query it costs more to plan than to read.
  */
 export async function rowsNow(tx: Tx, rows: readonly StoredRow[]): Promise<RowsNow> {
   keepPlans(tx)
@@ -63,13 +63,13 @@ async function logsOf(tx: Tx, ofYear: readonly StoredRow[], ofCrop: readonly Sto
   ])
 }
 
-/** Which rows were taken back, and by what: of taking back, only what was not taken back itself. */
+/** Which rows were reverted, and by what; reverts that were reverted themselves do not count. */
 async function revertsOf(
   tx: Tx,
   ofYear: readonly StoredRow[],
   ofCrop: readonly StoredRow[],
 ): Promise<Map<number, number>> {
-  /** A row, and one that takes it back: of the rows asked for, of those, and so on. */
+  /** A row and one that reverts it, followed through reverts of reverts. */
   type Taken = { of: number; by: number }
   const ids = (rows: readonly StoredRow[]) => numberArray(rows.map(({ id }) => id))
   const found = await Promise.all([
@@ -99,13 +99,13 @@ async function revertsOf(
           ) SELECT of, by FROM taken`,
   ])
   const reverted = new Map<number, number>()
-  // The newest first: whether one that takes something back was taken back is known then.
+  // Newest first: by then it is known whether a revert was itself reverted.
   for (const { of, by } of found.flat().sort((one, other) => other.by - one.by))
     if (!reverted.has(by) && !reverted.has(of)) reverted.set(of, by)
   return reverted
 }
 
-/** The deletions that can be restored, and for how many days. */
+/** Deletions that can be restored, and for how many days. */
 const nurseryDeleted = 'audit.nurseryDeleted'
 const yearDeleted = 'audit.yearDeleted'
 const restoredWithin = 30
@@ -113,8 +113,8 @@ const restoredWithin = 30
 const isDeletion = ({ key }: StoredRow): boolean => key === nurseryDeleted || key === yearDeleted
 
 /**
- * Which of these are the latest deletion of what is still away and not yet erased. A year that went with its nursery comes back
- * with it; one of a nursery that is away has to wait for that.
+ * Which of these are the latest deletion of something still deleted and not yet erased. A year that was deleted with its
+ * nursery returns with it; a year of a deleted nursery has to wait for that.
  */
 async function restorableOf(tx: Tx, deletions: readonly StoredRow[]): Promise<Set<number>> {
   if (deletions.length === 0) return new Set()

@@ -22,7 +22,7 @@ export interface StoredRow {
   reverts: number | null
 }
 
-/** Rows that a condition over `a` leaves, newest first. */
+/** Rows that satisfy a condition over `a`, newest first. */
 export function readRows(tx: Tx, where: postgres.PendingQuery<postgres.Row[]>, limit: number): Promise<StoredRow[]> {
   return tx<StoredRow[]>`
     SELECT a.id, a.at, a.user_id, a.user_name, a.kind, a.key, a.params, a.place, a.spec_id, a.field_id, a.year_id, a.plots,

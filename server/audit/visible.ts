@@ -7,7 +7,7 @@ import type { RequestContext } from '../http/requestContext.ts'
 
 type Condition = postgres.PendingQuery<postgres.Row[]>
 
-/** What the history is asked for by. */
+/** The filters of the history. */
 export interface HistoryFilter {
   user_id?: number
   spec_id?: number
@@ -19,7 +19,9 @@ export interface HistoryFilter {
   search?: string
 }
 
-/** Rows of those whose history the reader may see (`history.read` of may.ts): all, the own division and oneself, oneself. */
+/**
+ * Rows of those whose history the reader may see (`history.read` of may.ts): all, the own division and oneself, oneself.
+ */
 function visible(tx: Tx, { role, user, division }: RequestContext): Condition {
   if (role === 'general_director') return tx`true`
   if (role === 'division_head' && division !== null)
@@ -28,7 +30,7 @@ function visible(tx: Tx, { role, user, division }: RequestContext): Condition {
 }
 
 const isDay = (text: string): boolean => text.length === 10
-/** The keys of sentences of the history in which a text stands, in a language, without regard to case. */
+/** The keys of history sentences that contain a text in a language, ignoring case. */
 function keysWith(language: Language, text: string): string[] {
   const found = Object.entries(allSentences[language])
     .filter(([key, sentence]) => /^(audit|change)\./.test(key) && sentence.toLowerCase().includes(text))
@@ -36,7 +38,7 @@ function keysWith(language: Language, text: string): string[] {
   return [...new Set(found)]
 }
 
-/** Every word of the text stands in what was done, in what it names, or in where it was done. */
+/** Every word of the text occurs in the action, in the names it mentions, or in its place. */
 function sought(tx: Tx, language: Language, text: string): Condition {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return words
@@ -49,7 +51,7 @@ function sought(tx: Tx, language: Language, text: string): Condition {
     .reduce((all, one) => tx`${all} AND ${one}`, tx`true`)
 }
 
-/** The rows that a filter leaves of those that the reader may see; the table is `a`. */
+/** The rows that match a filter among those that the reader may see; the table is `a`. */
 export function historyWhere(tx: Tx, ctx: RequestContext, filter: HistoryFilter): Condition {
   const { user_id, spec_id, field_id, year_id, kind, from, to, search } = filter
   const conditions = [

@@ -6,7 +6,7 @@ interface AccessClaims {
   company: number
   /** Id of the session (family of refresh tokens). */
   session: string
-  /** Of the refresh token that came with it; 0 for the first. */
+  /** Generation of the refresh token that came with it; 0 for the first. */
   generation: number
   /** When the token ends, in seconds since 1970. */
   expires: number
@@ -14,20 +14,23 @@ interface AccessClaims {
 
 export interface AccessTokens {
   sign: (claims: Omit<AccessClaims, 'expires'>) => Promise<string>
-  /** Null for anything but a good access token of ours. */
+  /** Null for anything but a valid access token of this server. */
   verify: (token: string) => Promise<AccessClaims | null>
 }
 
 const accessMinutes = 15
 const leewaySeconds = 60
-/** Tokens whose signature was found good, kept so that it is worked out once a token and not once a request. */
+/** Tokens with a valid signature are cached, so that each is verified once and not at every request. */
 const mostRemembered = 20_000
 const issuer = 'plotline'
 const audience = 'plotline-api'
 const algorithm = 'HS256'
 const type = 'at+jwt'
 
-/** Access tokens signed with one fixed algorithm; they name nobody, only ids. Those of a former secret are still good. */
+/**
+ * Access tokens signed with one fixed algorithm; they contain ids, no names. Those signed with a former secret are still
+ * valid.
+ */
 export function accessTokens(secret: string, formerSecret: string | null = null): AccessTokens {
   const [key, ...formerKeys] = keysOf('access', secret, formerSecret)
   const known = new Map<string, AccessClaims>()

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 
 const key = 'notification.signInBlocked'
 
-/** Tells the owner of a login that somebody tried it too often; once in fifteen minutes. */
+/** Notifies the owner of a login that it was tried too often; once in fifteen minutes. */
 export async function tellBlocked(services: Services, login: string, address: string): Promise<void> {
   const { db, live } = services
   const [owner] = await db<

@@ -1,20 +1,20 @@
 import { errors, SignJWT } from 'jose'
 import { keysOf, verifyWith } from './signingKeys.ts'
 
-/** Who may download what, without a header. */
+/** The holder and subject of a download without an authorization header. */
 interface TicketClaims {
   user: number
   company: number
   session: string
-  /** The one thing that it is of, such as `export:12`. */
+  /** The one thing that it allows, such as `export:12`. */
   what: string
 }
 
 /** Tickets: addresses by which the browser itself downloads a file that is too large for the page's memory. */
 export interface DownloadTickets {
-  /** `seconds`: within which a download must begin. */
+  /** `seconds`: time in which a download must begin. */
   sign: (claims: TicketClaims, seconds: number) => Promise<{ ticket: string; expires: Date }>
-  /** Null for anything but a ticket of ours that is not late. */
+  /** Null for anything but a valid ticket of this server that has not expired. */
   verify: (ticket: string) => Promise<TicketClaims | null>
 }
 
@@ -23,7 +23,7 @@ const audience = 'plotline-download'
 const algorithm = 'HS256'
 const type = 'ticket+jwt'
 
-/** Tickets signed by a key of their own: none is taken for an access token, nor the other way round. */
+/** Tickets are signed by a key of their own: none is accepted as an access token, nor vice versa. */
 export function downloadTickets(secret: string, formerSecret: string | null = null): DownloadTickets {
   const [key, ...formerKeys] = keysOf('ticket', secret, formerSecret)
   return {

@@ -5,8 +5,8 @@ import type { Services } from '../services.ts'
 import { roleChannel, sessionChannel } from './sessionCache.ts'
 
 /**
- * Ends sessions when `tx` commits, on this node at once and on the others as soon as they are told: access and refresh tokens are
- * refused, sockets close. Answers how many lived.
+ * Ends sessions when `tx` commits, on this node at once and on the others when they are notified: access and refresh
+ * tokens are refused, sockets close. Returns how many were open.
  */
 export async function endSessionsWhere(
   tx: Tx,

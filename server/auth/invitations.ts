@@ -5,14 +5,14 @@ import type { Settings } from '../settings.ts'
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
-/** A code that nobody guesses (144 bits), and the hash under which it is stored. */
+/** A code that cannot be guessed (144 bits), and the hash under which it is stored. */
 export function newInvitation(): { code: string; hash: string } {
   const code = randomBytes(18).toString('base64url')
   return { code, hash: hashOf(code) }
 }
 
 /**
- * Refuses a registration that the settings do not allow, before anything is made.
+ * Refuses a registration that the settings do not allow, before anything is created.
  * @throws ApiError `auth.registrationClosed`, `auth.invitationNeeded` at the field.
  */
 export function checkRegistration({ registration }: Settings, invitation: string): void {
@@ -21,7 +21,7 @@ export function checkRegistration({ registration }: Settings, invitation: string
 }
 
 /**
- * Uses an invitation for the company that the transaction makes. Nothing is asked where registration is open.
+ * Uses up an invitation for the company that the transaction creates. Does nothing if registration is open.
  * @throws ApiError `auth.invitationInvalid` at the field, for one that is unknown, used or expired.
  */
 export async function redeemInvitation(

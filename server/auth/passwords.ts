@@ -4,8 +4,8 @@ import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2'
 const settings: Options = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * At most this many at a time. Hashing takes threads of libuv's pool, which packs answers and reads files as well and has
- * four of them unless UV_THREADPOOL_SIZE says otherwise: the others must stay free.
+ * Concurrent hashes. Hashing occupies threads of libuv's pool, which also compresses answers and reads files and has four
+ * of them unless UV_THREADPOOL_SIZE is set: the others must stay free.
  */
 const atOnce = 2
 let running = 0
@@ -28,7 +28,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const nobody = hashPassword('nobody has this password')
 
-/** Checks a password against a stored hash; an unknown login (null) takes the same time and is never right. */
+/** Checks a password against a stored hash; an unknown login (null) takes the same time and never matches. */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await nobody)
   const fits = await inTurn(() => verify(against, password, settings))

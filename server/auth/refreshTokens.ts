@@ -7,15 +7,15 @@ interface RefreshClaims {
 
 export interface RefreshTokens {
   make: (claims: RefreshClaims) => string
-  /** Null for a token that we did not make. */
+  /** Null for a token that this server did not issue. */
   read: (token: string) => RefreshClaims | null
 }
 
 const shape = /^r1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([\w-]{43})$/
 
 /**
- * A refresh token is its family and generation with their HMAC: nothing of it is stored, and the successor that was
- * just handed out can be made again for a second tab. A token of a former secret is still read.
+ * A refresh token is its family and generation with their HMAC: nothing of it is stored, and the successor that was just
+ * issued can be issued again to a second tab. A token of a former secret is still read.
  */
 export function refreshTokens(secret: string, formerSecret: string | null = null): RefreshTokens {
   const macOf = (from: string, { family, generation }: RefreshClaims) =>

@@ -22,7 +22,7 @@ export function registerAuth(app: App): void {
     >`SELECT attempt_login(${body.username}, ${limitAddress(request.ip)}) AS wait`
     if (wait > 0) {
       tellCount('login', { result: 'blocked' })
-      // Not awaited: an answer that takes longer for logins that exist would tell which do.
+      // Not awaited: an answer that takes longer for logins that exist would reveal which do.
       tellBlocked(services, body.username, request.ip).catch((error) => request.log.warn({ err: error }, 'not told'))
       throw tooMany('auth.tooManyAttempts', wait)
     }

@@ -6,11 +6,14 @@ interface SessionOwner {
   user: number
   role: Role
   division: number | null
-  /** Whether the company waits for its deletion. */
+  /** Whether the company awaits its deletion. */
   closed: boolean
 }
 
-/** Who a session belongs to, cached for at most a second, even where the notification of a change is lost, and dropped at once when it arrives. */
+/**
+ * The user of a session, cached for at most a second, even if the notification of a change is lost, and dropped at once
+ * when it arrives.
+ */
 export interface SessionCache {
   find: (session: string) => Promise<SessionOwner | null>
   /** An access token of this generation was used: the parent of its refresh token is no longer needed. */
@@ -18,9 +21,9 @@ export interface SessionCache {
   forget: (session: string) => void
 }
 
-/** Nodes tell each other here that a session has ended (the payload is its id). */
+/** Nodes notify each other on this channel that a session has ended (the payload is its id). */
 export const sessionChannel = 'plotline_session'
-/** And here that its user has another role or division, to be looked up anew. */
+/** And on this one that its user has another role or division, to be read again. */
 export const roleChannel = 'plotline_role'
 const cachedFor = 1000
 const mostRemembered = 20_000

@@ -21,7 +21,7 @@ async function tokensOf(services: Services, state: SessionState): Promise<Tokens
   }
 }
 
-/** From where somebody signs in: what the browser says of itself, and the address. */
+/** The source of a sign-in: what the browser reports about itself, and the address. */
 interface From {
   device: string | undefined
   address: string
@@ -29,7 +29,7 @@ interface From {
 
 const longestDevice = 300
 
-/** Somebody whose password fits, and what it was checked against. */
+/** A user whose password matches, and the hash it was checked against. */
 interface Verified {
   company: number
   user: number
@@ -37,8 +37,8 @@ interface Verified {
 }
 
 /**
- * Opens a session of a user: the first tokens of a new family. None for whoever was removed, or given another password, while
- * the old one was checked: that has ended all sessions there were.
+ * Opens a session of a user: the first tokens of a new family. Refused if the user was removed, or got another password,
+ * while the old one was checked: that has ended all existing sessions.
  * @throws ApiError `auth.noActiveAccount`
  */
 export async function openSession(services: Services, verified: Verified, from: From): Promise<Tokens> {
@@ -58,7 +58,10 @@ export async function openSession(services: Services, verified: Verified, from: 
   return tokensOf(services, { company, user, family: row.id, generation: 0 })
 }
 
-/** The next tokens of a refresh token's family; null when the token is not ours, too old, or its session has ended. */
+/**
+ * The next tokens of a refresh token's family; null if the token is not from this server, is too old, or its session has
+ * ended.
+ */
 export async function rotateSession(services: Services, refresh: string): Promise<Tokens | null> {
   const claims = services.refresh.read(refresh)
   if (!claims) return null
@@ -72,7 +75,7 @@ export async function rotateSession(services: Services, refresh: string): Promis
   return tokensOf(services, { company, user, family: claims.family, generation })
 }
 
-/** The next tokens of the session of a request: whoever has the former refresh token is left without one. */
+/** The next tokens of the session of a request: the former refresh token becomes useless. */
 export async function renewSession(services: Services, ctx: RequestContext): Promise<Tokens> {
   const { db, company, session: family } = ctx
   const [{ generation }] = await withCompany(
@@ -81,12 +84,15 @@ export async function renewSession(services: Services, ctx: RequestContext): Pro
   )
   const tokens = await rotateSession(services, services.refresh.make({ family, generation }))
   if (!tokens) throw new ApiError('token_not_valid')
-  // Whether or not the answer arrives: the parent may be in other hands.
+  // Whether or not the answer arrives: the parent token may have leaked.
   await services.sessions.confirm(family, generation + 1)
   return tokens
 }
 
-/** Ends a session, here at once and on other nodes as soon as they are told: its access token is refused and its sockets close. */
+/**
+ * Ends a session, here at once and on other nodes when they are notified: its access token is refused and its sockets
+ * close.
+ */
 export async function endSession(services: Services, scope: CompanyScope, family: string): Promise<void> {
   await withCompany(scope, async (tx) => {
     const [ended] = await tx<{ user_id: number }[]>`

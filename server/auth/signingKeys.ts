@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { errors, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose'
 
-/** What is signed; a key for one purpose verifies nothing of another. */
+/** What is signed; a key for one purpose verifies nothing for another. */
 type Purpose = 'access' | 'ticket'
 
-/** The keys of a purpose: the first one signs, and all of them verify. A former secret is live while `SECRET` is rotated. */
+/**
+ * The keys for a purpose: the first one signs, and all of them verify. A former secret stays valid while `SECRET` is
+ * rotated.
+ */
 export function keysOf(purpose: Purpose, secret: string, formerSecret: string | null): [Buffer, ...Buffer[]] {
   const keyOf = (from: string): Buffer => createHash('sha256').update(`${purpose}:${from}`).digest()
   return formerSecret === null ? [keyOf(secret)] : [keyOf(secret), keyOf(formerSecret)]
 }
 
 /**
- * Verifies a token with the first key that its signature fits.
+ * Verifies a token with the first key that matches its signature.
  * @throws errors.JOSEError for a token that no key has signed, or that is expired or of another kind.
  */
 export async function verifyWith(

@@ -29,10 +29,10 @@ interface BulkPlots {
   comment?: readonly (string | null)[]
 }
 
-/** A nursery's year, whole. Lines are those that the plots name and `lines`; parents must be among them. */
+/** A whole nursery's year. Lines are those that the plots name and `lines`; parents must be among them. */
 export interface BulkTrial {
   crop: number
-  /** A nursery that is there (its id), or a new one. */
+  /** An existing nursery (its id), or a new one. */
   field: number | { name: string; kind: string; region: number }
   year: number
   map_width: number
@@ -45,7 +45,7 @@ export interface BulkTrial {
 
 /**
  * Writes a whole field-year into empty places, set by set, as its state before the first change: for the demo company and
- * for tests. Nothing is checked that the tables do not check, nothing is logged and nobody is told.
+ * for tests. Checks nothing that the tables do not check, logs nothing and notifies no client.
  */
 export async function loadTrial(
   tx: Tx,

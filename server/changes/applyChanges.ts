@@ -41,27 +41,27 @@ import { checkYearData } from './plots/yearData.ts'
 import type { Author, ConflictMode, FoundConflict, Work, YearWork } from './work.ts'
 
 export interface ApplyOptions {
-  /** Names the request: the same key gets the first answer again. */
+  /** Identifies the request: the same key gets the first answer again. */
   key: string
-  /** Digest of the request that a client has named: the key of another one is refused. */
+  /** Digest of the request that a client has given a key; the same key with another digest is refused. */
   request?: string
   conflicts: ConflictMode
-  /** Number of the change that this one takes back. */
+  /** Number of the change that this one reverts. */
   reverts?: number
-  /** Prefix and suffix of labels whose parts were given. */
+  /** Prefix and suffix of labels whose parts the request contains. */
   labelParts?: LabelParts
   /** Adds to the answer that is stored with the key (revert). */
   answer?: (accepted: Accepted, applied: Applied) => Promise<unknown>
 }
 
-/** What became of a change. */
+/** The outcome of a change. */
 export interface Applied {
   accepted: Accepted
-  /** As written and logged; null when nothing changed. */
+  /** As written and logged; null if nothing changed. */
   change: ChangeSet | null
-  /** Cells that were left out (`conflicts: 'skip'`). */
+  /** Cells that were skipped (`conflicts: 'skip'`). */
   skipped: FoundConflict[]
-  /** What to answer: the first answer where the key was known. */
+  /** The answer to the client: the first one if the key was known. */
   answer: unknown
   repeated: boolean
   work: Work
@@ -70,10 +70,11 @@ export interface Applied {
 const fewCells = 100
 
 /**
- * Writes one change of a field-year, all or nothing: the one way in which plots, their values, lines and traits are
- * altered. Locks the year, checks every rule that the interface checked, compares each cell with what is stored, writes
- * set by set, appends to the log under the next number and tells everybody when the transaction commits.
- * @throws ApiError `change.conflict`, `change.malformed`, `notFound`, `quota.plots`, or the code of the rule that is broken.
+ * Writes one change of a field-year, all or nothing: the only way to alter plots, their values, lines and traits. Locks
+ * the year, checks every rule that the interface checked, compares each cell with what is stored, writes set by set,
+ * appends to the log under the next number and notifies all clients when the transaction commits.
+ * @throws ApiError `change.conflict`, `change.malformed`, `notFound`, `quota.plots`, or the code of the rule that is
+ * broken.
  */
 export async function applyChanges(
   tx: Tx,
@@ -87,7 +88,7 @@ export async function applyChanges(
   if (isSmall(change)) keepPlans(tx)
   const locking = lockYear(tx, yearId, context.author.user)
   const asking = answerOfKey(tx, yearId, options.key, options.request ?? null)
-  // Lines and traits may become others than the change says: then its plots are read when that is settled.
+  // Lines and traits may get other ids than the change states: then its plots are read once those are resolved.
   const early = touchesCrop(draft) ? null : readStored(tx, yearId, draft)
   const [year, first] = await Promise.all([locking, asking])
   const work: YearWork = {
@@ -123,12 +124,12 @@ export async function applyChanges(
   return finish(work, context.live, options, write)
 }
 
-/** Few cells are written in less time than it takes to plan how. */
+/** A few cells are written in less time than planning for them takes. */
 export function isSmall({ columns }: ChangeSet): boolean {
   return columns.reduce((cells, { ids }) => cells + ids.length, 0) <= fewCells
 }
 
-/** Checks the plots and values of a change against what is stored; answers what writes them. */
+/** Checks the plots and values of a change against what is stored; returns the function that writes them. */
 async function settle(work: YearWork, stored: Stored, labelParts?: LabelParts): Promise<() => Promise<unknown>> {
   const { draft } = work
   const standing = await stored.standing
@@ -163,7 +164,7 @@ function touchesCrop(draft: Draft): boolean {
   return draft.line.size + draft.trait.size + draft.marker.size + draft.genotype_set.size > 0
 }
 
-/** What was stored otherwise than sent; its difference is null when nothing was. */
+/** What was stored differently than sent; its difference is null if there is none. */
 export function storedOtherwise(work: Work): Pick<Accepted, 'difference' | 'replaced'> {
   const { name, difference, replaced } = work.draft
   return {
@@ -172,7 +173,7 @@ export function storedOtherwise(work: Work): Pick<Accepted, 'difference' | 'repl
   }
 }
 
-/** Logs and announces what came of a change; `write` is sent along where it is still to be done. */
+/** Logs and announces the outcome of a change; a pending `write` is sent along. */
 async function finish(
   work: YearWork,
   live: LiveFanout,

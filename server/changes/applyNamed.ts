@@ -7,13 +7,13 @@ import { type Applied, applyChanges } from './applyChanges.ts'
 import type { LabelParts } from './plots/writePlots.ts'
 import type { Author } from './work.ts'
 
-/** What a call of the first version works with when it writes. */
+/** The context in which a call of the first version of the API writes. */
 export interface WriteContext {
   author: Author
   live: LiveFanout
 }
 
-/** How the calls of the first version name the fields of a change. */
+/** Field names of a change in calls of the first version of the API. */
 const callNames: Record<string, string> = {
   name: 'plot_name',
   label: 'plot_label',
@@ -26,7 +26,7 @@ const callNames: Record<string, string> = {
 }
 
 /**
- * Writes a change for a call that names no versions: without conflicts, its refusals at the call's own fields (`names`
+ * Writes a change for a call that sends no versions: without conflicts, its refusals at the call's own fields (`names`
  * adds to the usual ones).
  */
 export async function applyNamed(

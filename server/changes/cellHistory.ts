@@ -26,7 +26,7 @@ function checkField(entity: Entity, field: string): void {
   throw new ApiError(fault.key, { fields: { field: [fault] } })
 }
 
-/** One page of the changes of one cell, newest first. A change that names the cell and leaves it as it was is none. */
+/** One page of the changes of one cell, newest first. A change that contains the cell without altering it is left out. */
 async function readHistory(
   tx: Tx,
   { log, cells }: AskedLog,
@@ -49,19 +49,19 @@ async function readHistory(
     LEFT JOIN (SELECT seq, at, user_id FROM ${log}) l ON l.seq = c.seq
     LEFT JOIN users u ON u.id = l.user_id
     ORDER BY c.seq DESC`
-  // Beyond the last page the total stands in a row of its own.
+  // Beyond the last page the total is in a row of its own.
   const data = rows.filter(({ seq }) => seq !== null).map(({ total, ...entry }) => entry)
   return { meta: pageMetaOf(query, rows[0].total), data }
 }
 
-/** Serves what single cells held, from the indexes of the logs. */
+/** The former values of single cells, from the indexes of the logs. */
 export function registerCellHistory(app: App): void {
   route(app, cellHistory, ({ ctx, params, query }) =>
     withCompany(ctx, async (tx) => {
       const { id: year, plot: id, field } = params
       const { entity } = query
       checkField(entity, field)
-      // A deleted one is known until it is purged: its history can still be asked for.
+      // A deleted one is known until it is purged: its history is still available.
       const [known] =
         entity === 'plot'
           ? await tx`SELECT 1 FROM plots p JOIN field_years y ON y.id = p.field_year_id WHERE y.id = ${year} AND p.id = ${id}`

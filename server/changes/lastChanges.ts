@@ -3,7 +3,7 @@ import { withCompany } from '../db/company.ts'
 import { notFound } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
 
-/** Serves who changed the plots of a year last, from the index of the year's log. */
+/** The last change of each plot of a year, from the index of the year's log. */
 export function registerLastChanges(app: App): void {
   route(app, lastChanges, ({ ctx, params: { id: year } }) =>
     withCompany(ctx, async (tx) => {

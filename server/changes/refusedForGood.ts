@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { retriable, sqlState } from '../db/failure.ts'
 import { ApiError } from '../http/apiError.ts'
 
-/** Data that does not fit its column, and rules of the database. */
+/** SQL states of data that do not fit their column, and of violated constraints. */
 const ofTheChange = /^2[23]/
 
 /**
- * What `write` answers. What the database itself refuses of a change it refuses for good: as an error of the server the change
- * would be sent again and again, and hold up all that waits behind it.
- * @throws ApiError `change.unstorable`; what it hides is logged.
+ * The result of `write`. What the database itself refuses is refused for good: as a server error the change would be sent
+ * again and again, and block all that waits behind it.
+ * @throws ApiError `change.unstorable`; the cause is logged.
  */
 export async function refusedForGood<T>(log: FastifyBaseLogger, write: Promise<T>): Promise<T> {
   try {

@@ -1,7 +1,7 @@
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** Carries the answer out of a transaction that is taken back. */
+/** Carries the answer out of a transaction that is rolled back. */
 class Rehearsed extends Error {
   readonly answer: unknown
 
@@ -11,7 +11,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Does work in a transaction of the company, or with `isDry` answers what it would have answered and writes nothing. */
+/** Does work in a transaction of the company, or with `isDry` returns what it would have returned and writes nothing. */
 export async function rehearse<T>(scope: CompanyScope, isDry: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!isDry) return withCompany(scope, work)
   try {

@@ -14,10 +14,10 @@ const sequenceOf: Record<CreatedEntity, string> = {
   marker: 'markers_id_seq',
 }
 
-/** How long a client may make things with ids that it was given: longer than a season without a network. */
+/** How long a client can create entities with ids that it reserved: longer than a season without a network. */
 const reservedFor = '1 year'
 
-/** Ids that nobody has, ascending. */
+/** Unused ids, ascending. */
 export async function nextIds(tx: Tx, entity: CreatedEntity, count: number): Promise<number[]> {
   if (count === 0) return []
   const [{ ids }] = await tx<{ ids: number[] }[]>`
@@ -25,7 +25,7 @@ export async function nextIds(tx: Tx, entity: CreatedEntity, count: number): Pro
   return ids
 }
 
-/** Hands ids out to a client, which may make plots, plants, lines, traits and markers with them later, also offline. */
+/** Reserves ids for a client, which may create plots, plants, lines, traits and markers with them later, also offline. */
 export async function reserve(
   tx: Tx,
   author: Author,
@@ -41,7 +41,7 @@ export async function reserve(
   return given
 }
 
-/** `ids` must not be the company's yet: of blocks that overlap only one is found. */
+/** `ids` must not belong to the company yet: of overlapping blocks only one is found. */
 async function grant(tx: Tx, author: Author, entity: CreatedEntity, ids: readonly number[]): Promise<void> {
   await tx`
     INSERT INTO reserved_ids (company_id, user_id, entity, first, last, expires_at)
@@ -51,9 +51,9 @@ async function grant(tx: Tx, author: Author, entity: CreatedEntity, ids: readonl
 }
 
 /**
- * Things are made with ids that the company was given. What the server itself makes is given with it: whoever takes it back
- * makes it again with a redo.
- * @throws ApiError `change.unreserved_id` when a client makes things with other ids.
+ * Entities are created with ids that the company has reserved. Ids of what the server itself creates are reserved with
+ * it: a client that undoes it creates it again with a redo.
+ * @throws ApiError `change.unreserved_id` if a client uses other ids.
  */
 export async function checkReserved(work: Work, entity: CreatedEntity, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -19,26 +19,26 @@ export interface Reverted {
   crop_seq: number
   at: string
   change: ChangeSet
-  /** Cells that were taken back. */
+  /** Cells that were reverted. */
   reverted: number
-  /** Cells that another has changed since and that stay. */
+  /** Cells that another user has changed since and that stay. */
   skipped: (CellConflict & CellNames)[]
 }
 
 interface RevertContext {
   author: Author
   live: LiveFanout
-  /** @throws ApiError when the signed-in user may not take back what this person did. */
+  /** @throws ApiError if the signed-in user may not revert changes of this person. */
   mayRevert(maker: Member): void
 }
 
-/** What may be taken back of a change, and what stays since others have written or use it. */
+/** The part of a change that can be reverted, and the cells that stay because others have written or use them. */
 interface Kept {
   change: ChangeSet
   written: FoundConflict[]
 }
 
-/** How a change is taken back: what is written in its place, and the answer that is kept under its key. */
+/** Options of the revert: what it reverts, and the answer that is stored under its key. */
 function revertOptions(seq: number, key: string, { written }: Kept) {
   return {
     key,
@@ -60,9 +60,9 @@ const inverseOf = (change: ChangeSet, seq: number): ChangeSet =>
   invertChange(change, { key: 'change.reverted', params: { seq } })
 
 /**
- * Takes an accepted change of a year back by its number, as a new change of the log. Cells that were changed since stay as they
- * are; plots that the change made and that were written since stay whole.
- * @throws ApiError `notFound` for a number that the log does not have, what `mayRevert` throws of who made it,
+ * Reverts an accepted change of a year by its number, as a new change of the log. Cells that were changed since stay as
+ * they are; plots that the change created and that were written since stay whole.
+ * @throws ApiError `notFound` for a number that the log does not have, the error of `mayRevert` for its author,
  * `change.nothing_to_revert`.
  */
 export async function revertChange(
@@ -85,8 +85,8 @@ export async function revertChange(
 }
 
 /**
- * The same for a change of a crop's log. Lines that it made and that were written since, or that something uses by now, stay
- * whole. Of a change that came with a year's, the lines and traits alone are taken back.
+ * The same for a change of a crop's log. Lines that it created and that were written since, or that something uses by
+ * now, stay whole. Of a change that came with a year's, only the lines and traits are reverted.
  * @throws ApiError as revertChange does.
  */
 export async function revertCropChange(
@@ -106,14 +106,14 @@ export async function revertCropChange(
   return applied.answer as Reverted
 }
 
-/** Ids of an entity that a change takes away. */
+/** Ids of an entity that a change deletes. */
 function idsGoing(change: ChangeSet, entity: Entity): number[] {
   return change.columns.flatMap((column) =>
     column.entity === entity && column.field === 'exists' ? column.ids.filter((_, k) => !column.after[k]) : [],
   )
 }
 
-/** The change without these rows of an entity, each of which is told as a cell that stays. */
+/** The change without these rows of an entity, which are reported as cells that stay. */
 function leavingOut(change: ChangeSet, entity: Entity, rows: readonly { id: number; version: number }[]): Kept {
   const stay = new Set(rows.map((row) => row.id))
   const columns = change.columns.flatMap((column) => {
@@ -128,7 +128,7 @@ function leavingOut(change: ChangeSet, entity: Entity, rows: readonly { id: numb
   return { change: { name: change.name, columns }, written }
 }
 
-/** A line that was made by the change and is used, or was written since, is not taken away, nor any of its cells. */
+/** A line that the change created and that is used, or was written since, is not deleted, nor any of its cells. */
 async function withoutLinesInUse(tx: Tx, seq: number, inverse: ChangeSet): Promise<Kept> {
   const going = idsGoing(inverse, 'line')
   if (going.length === 0) return { change: inverse, written: [] }
@@ -138,7 +138,7 @@ async function withoutLinesInUse(tx: Tx, seq: number, inverse: ChangeSet): Promi
   return leavingOut(inverse, 'line', rows)
 }
 
-/** A plot that was made by the change and written since is not taken away, nor any of its cells. */
+/** A plot that the change created and that was written since is not deleted, nor any of its cells. */
 async function withoutPlotsWrittenSince(tx: Tx, year: number, seq: number, inverse: ChangeSet): Promise<Kept> {
   const going = idsGoing(inverse, 'plot')
   if (going.length === 0) return { change: inverse, written: [] }
@@ -154,7 +154,7 @@ async function withoutPlotsWrittenSince(tx: Tx, year: number, seq: number, inver
   return leavingOut(inverse, 'plot', rows)
 }
 
-/** The same of plants. */
+/** The same for plants. */
 async function withoutPlantsWrittenSince(tx: Tx, seq: number, inverse: ChangeSet): Promise<Kept> {
   const going = idsGoing(inverse, 'plant')
   if (going.length === 0) return { change: inverse, written: [] }

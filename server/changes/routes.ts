@@ -72,7 +72,7 @@ export function registerChanges(app: App): void {
       if (!meta) throw notFound()
       const { seq, crop_seq } = meta
       const crop = await readCropLog(tx, meta.crop_id, query.crop_since, tailPage)
-      // The year's changes name lines and traits: all of those come first.
+      // The year's changes refer to lines and traits: all of those come first.
       const isCropAll = !goesOn(crop, crop_seq)
       const data = isCropAll ? await readYearLog(tx, params.id, query.since, tailPage) : []
       // Lines and traits come by the crop's log alone, in its order.

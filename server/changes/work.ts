@@ -3,7 +3,7 @@ import type { TechnologyLevel } from '../../src/domain/columns/yearData.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Draft } from './cells/draft.ts'
 
-/** Who writes: the company's id and the user's (null: the server itself). */
+/** The author of a change: the company's id and the user's (null: the server itself). */
 export interface Author {
   company: number
   user: number | null
@@ -11,7 +11,7 @@ export interface Author {
 
 /**
  * What happens to a cell whose stored value is neither the change's `before` nor its `after`: `check` refuses the change,
- * `overwrite` writes all the same, `skip` leaves the cell out and tells so.
+ * `overwrite` writes it anyway, `skip` leaves the cell out and reports it.
  */
 export type ConflictMode = 'check' | 'overwrite' | 'skip'
 
@@ -32,44 +32,44 @@ export interface YearRow {
   walk: string | null
   /** When this change was made, by the database's clock; later changes of the year are never earlier. */
   at: string
-  /** Who writes. */
+  /** Name of the author. */
   user_name: string | null
-  /** What year, nursery and crop are called. */
+  /** Names of year, nursery and crop. */
   year: number
   nursery: string
   crop_ru: string | null
   crop_en: string | null
 }
 
-/** A cell whose stored value stood in the way. */
+/** A cell whose stored value is in conflict. */
 export interface FoundConflict {
   entity: Entity
   field: string
   id: number
   current: CellValue
   mine: CellValue
-  /** Number of the change that wrote it; null when nobody has since the plot or line was made. */
+  /** Number of the change that wrote it; null if unchanged since the plot or line was created. */
   version: number | null
 }
 
-/** One change on its way into the tables. */
+/** One change while it is being written. */
 export interface Work {
   tx: Tx
   author: Author
   mode: ConflictMode
   draft: Draft
   crop: number
-  /** Number in the crop's log; null when neither lines nor traits are touched. */
+  /** Number in the crop's log; null if neither lines nor traits are touched. */
   cropSeq: number | null
-  /** null for a change of lines or traits alone, outside any year. */
+  /** Null for a change of lines or traits alone, outside any year. */
   year: YearRow | null
   conflicts: FoundConflict[]
 }
 
-/** A change of plots: the year is there. */
+/** A change of plots: the year is known. */
 export type YearWork = Work & { year: YearRow }
 
-/** What a cell holds that the sender believed to hold something else. `k` is its place in the column. */
+/** The stored value of a cell that differs from the sender's `before`. `k` is its index in the column. */
 export interface StoredCell {
   k: number
   value: CellValue

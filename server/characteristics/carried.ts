@@ -7,7 +7,7 @@ import {
 import type { ColumnStore } from '../columns/columnStore.ts'
 import type { CompanyScope } from '../db/company.ts'
 
-/** What another year may take over from one. */
+/** What another year may inherit from one. */
 export interface Carried {
   readonly crop: number
   readonly year: number
@@ -15,9 +15,9 @@ export interface Carried {
   readonly calls: readonly AgreedCalls[]
 }
 
-/** Reads what another year may take over from a year. @throws ApiError `notFound`. */
+/** Reads what another year may inherit from a year. @throws ApiError `notFound`. */
 export function readCarried(store: ColumnStore, { db, company }: CompanyScope, year: number): Promise<Carried> {
-  // Beside the one transaction of a request that is done once.
+  // Outside the one transaction of a request that is done once.
   return store.read({ db, company }, year, (columns) => ({
     crop: columns.spec_id,
     year: columns.year,

@@ -12,12 +12,12 @@ import { type Carried, readCarried } from './carried.ts'
 
 type Counts = z.input<NonNullable<typeof copyCharacteristics.answer>>
 
-/** What a group brings into a year: cells of its change, and how many of what they are. */
+/** What a group adds to a year: cells of its change, and how many of each kind. */
 interface Part extends Counts {
   readonly cells: readonly ChangeColumn[]
 }
 
-/** Takes one group of a year's characteristics over. */
+/** Copies one group of a year's characteristics. */
 type TakeGroup = (group: CarriedGroup, from: Carried, to: FieldYearColumns) => Part
 
 const takeColumns: TakeGroup = (group, { year, columns }, to) => {
@@ -25,14 +25,14 @@ const takeColumns: TakeGroup = (group, { year, columns }, to) => {
   return { ...takenOver(ofGroup, year, to), calls: 0 }
 }
 
-/** Markers' columns, and the calls on which the plots of a line agree for its plots that lack them. */
+/** Markers' columns, and the calls on which the plots of a line agree, for its plots that lack them. */
 const takeMarkers: TakeGroup = (group, from, to) => {
   const part = takeColumns(group, from, to)
   const calls = callCells(from.calls, to)
   return { ...part, cells: [...calls, ...part.cells], calls: calls.reduce((sum, { ids }) => sum + ids.length, 0) }
 }
 
-/** How each group is taken over. */
+/** How each group is copied. */
 const takeGroup: Readonly<Record<CarriedGroup, TakeGroup>> = {
   phenotypes: takeColumns,
   dna_markers: takeMarkers,
@@ -40,7 +40,10 @@ const takeGroup: Readonly<Record<CarriedGroup, TakeGroup>> = {
   technology: takeColumns,
 }
 
-/** Writes what a year takes over as one change; where nothing is new, none. @throws ApiError `notFound` for another crop's year. */
+/**
+ * Writes what a year inherits as one change, or none if nothing is new. @throws ApiError `notFound` for another crop's
+ * year.
+ */
 async function takeOver(
   tx: Tx,
   context: WriteContext,

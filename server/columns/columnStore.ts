@@ -19,44 +19,46 @@ const unpack = promisify(brotliDecompress)
 
 interface CachedYear {
   columns: FieldYearColumns
-  /** The answer to browsers; `size`: what it takes, plain and packed. */
+  /** The answer to browsers; `size`: bytes of both forms, plain and packed. */
   bytes: { etag: string; packing: Promise<Packed>; size: number } | null
-  /** Number of the stored snapshot, -1 = none is known to be stored. */
+  /** Number of the stored snapshot, -1: none is known to be stored. */
   storedSeq: number
   /** Memory of the columns without the lines of their crop, bytes. 0: not known, they have just been altered. */
   size: number
 }
 
-/** After this many changes a new snapshot is stored. */
+/** Changes after which a new snapshot is stored. */
 const storeEvery = 200
 
 /** A node's field-years in memory, brought up to date by the logs before each use. */
 export interface ColumnStore {
-  /** The columns as of now; nothing may be written into them, and they change when `use` has ended. */
+  /** The current columns; nothing may be written into them, and they change once `use` has ended. */
   read: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => T | Promise<T>) => Promise<T>
-  /** The same for what needs the columns only at first: the next request for the year has its turn while `further` reads. */
+  /** The same if the columns are needed only at first: the next request for the year can start while `further` reads. */
   readThen: <T, R>(
     scope: CompanyScope,
     year: number,
     use: (columns: FieldYearColumns) => T,
     further: (used: T, tx: Tx) => Promise<R>,
   ) => Promise<R>
-  /** The same with the year locked, so that a change worked out from the columns still fits when it is written. */
+  /** The same with the year locked, so that a change computed from the columns still fits when it is written. */
   write: <T>(scope: CompanyScope, year: number, use: (columns: FieldYearColumns, tx: Tx) => Promise<T>) => Promise<T>
-  /** The whole year with the lines that it names, as a browser opens it; those that it does not name are the crop's to answer. */
+  /** The whole year with the lines that it names, as a browser opens it; the crop's call answers the other lines. */
   pack: (scope: CompanyScope, year: number) => Promise<Packed>
-  /** The year's plots for work of the server, with the lines that they name: `usedLines`. */
+  /** The year's plots for the server's own work, with the lines that they name: `usedLines`. */
   encode: (scope: CompanyScope, year: number) => Promise<Uint8Array>
-  /** Field-years in memory, and the bytes that they take with the lines of their crops and their packed answers. */
+  /** Number of field-years in memory, and their bytes with the lines of their crops and their packed answers. */
   figures: () => { years: number; bytes: number }
 }
 
-/** `mostBytes`: of field-years in memory, besides the one in use; the one used longest ago goes first. */
+/**
+ * `mostBytes`: limit for field-years in memory, not counting the one in use; the least recently used is evicted first.
+ */
 export function columnStore(mostBytes: number): ColumnStore {
   const cached = new Map<string, CachedYear>()
   const cropLines = new CropLines()
   let bytes = 0
-  // One at a time for a year: two requests must not patch the same columns.
+  // One at a time for each year: two requests must not patch the same columns.
   const queues = new Map<string, Promise<unknown>>()
 
   function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -76,7 +78,7 @@ export function columnStore(mostBytes: number): ColumnStore {
     makeRoom(key)
   }
 
-  /** Drops the years that were used longest ago where all of them take too much; never the one in use. */
+  /** Evicts the least recently used years while all of them are too large; never the one in use. */
   function makeRoom(inUse: string): void {
     const counted = new Set<ReadonlyMap<number, Line>>()
     const crops = new Set<string>()
@@ -118,7 +120,7 @@ export function columnStore(mostBytes: number): ColumnStore {
         seq < now.seq ? readYearLog(tx, year, seq) : [],
         crop_seq < now.crop_seq ? readCropLog(tx, now.crop_id, crop_seq) : [],
       ])
-      // Columns that met an error half-way are no field-year any more.
+      // Columns that met an error half-way are no longer a valid field-year.
       cached.delete(key)
       const isWhole = patchColumns(entry.columns, { year: yearLog, crop: cropLog })
       if (!isWhole) entry = await built(tx, year)
@@ -165,7 +167,7 @@ export function columnStore(mostBytes: number): ColumnStore {
       const turn = inTurn(`${scope.company}:${year}`, async () => {
         await new Promise<void>((free) => {
           work = withCompany(scope, async (tx) => {
-            // Done again, the columns are another request's by now: what was read of them still holds.
+            // On a retry another request may be using the columns: what was read from them still holds.
             used ??= { value: use((await current(tx, scope.company, year)).columns) }
             free()
             return further(used.value, tx)
@@ -182,7 +184,8 @@ export function columnStore(mostBytes: number): ColumnStore {
       withCompany(
         scope,
         async (tx) => {
-          // A writer that has to wait leaves its turn: readers of the year do not wait for a lock that they do not need.
+          // A writer that has to wait gives up its turn: readers of the year do not wait for a lock that they do not
+          // need.
           await holdFreeYear(tx, year)
           return use((await current(tx, scope.company, year)).columns, tx)
         },
@@ -214,20 +217,20 @@ export function columnStore(mostBytes: number): ColumnStore {
 /** A year's bytes without the lines that it does not name: a crop may have many times more. */
 const encodeUsed = (columns: FieldYearColumns): Uint8Array => encodeFieldYear({ ...columns, lines: usedLines(columns) })
 
-/** A nursery's name stands in the bytes and in no log. */
+/** A nursery's name is in the bytes but in no log. */
 function nameTag({ field_name }: FieldYearColumns): string {
   return createHash('sha256').update(field_name).digest('base64url').slice(0, 8)
 }
 
 /**
- * What a stored snapshot begins with, which lacks the lines that the year does not name: a node of a release that expects all
- * of them reads a length that no bytes have, and builds the year from the tables. Eight bytes, as the arrays are aligned.
+ * Begins a stored snapshot that lacks the lines that the year does not name: a node of a release that expects all of them
+ * reads an impossible length, and builds the year from the tables. Eight bytes, as the arrays are aligned.
  */
 export const snapshotMark = Buffer.alloc(8, 0xff)
 
 /**
- * The year of its snapshot, of whose lines some may be missing; null when there is none, or one that a node of another release
- * has stored in its own format.
+ * The year from its snapshot, possibly without some of its lines; null if there is none, or one that a node of another
+ * release has stored in its own format.
  */
 async function restore(tx: Tx, year: number): Promise<CachedYear | null> {
   const [row] = await tx<{ seq: number; bytes: Buffer }[]>`
@@ -244,7 +247,10 @@ async function restore(tx: Tx, year: number): Promise<CachedYear | null> {
   }
 }
 
-/** Keeps the snapshot for the next node that needs the year; an older one never replaces a newer one, but one that was not read. */
+/**
+ * Stores the snapshot for the next node that needs the year; an older one never replaces a newer one, except one that
+ * could not be read.
+ */
 async function storeSnapshot(
   scope: CompanyScope,
   year: number,

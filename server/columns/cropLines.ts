@@ -15,8 +15,8 @@ interface CropState {
 const lineColumns = plotColumnsOf('line')
 
 /**
- * The lines of crops in a node's memory, one map for each crop, shared by all of its years. A map is never modified: a change
- * of lines makes a copy, so a year in use keeps the lines it started with.
+ * The lines of crops in a node's memory, one map for each crop, shared by all of its years. A map is never modified: a
+ * change of lines makes a copy, so a year in use sees the lines it started with.
  */
 export class CropLines {
   private readonly states = new Map<string, CropState>()
@@ -83,7 +83,7 @@ export class CropLines {
 
 const lineColumnsOf = ({ columns }: ChangeSet) => columns.filter(({ entity }) => entity === 'line')
 
-/** Whether the lines that living plots name are all there. */
+/** Whether all lines that existing plots name are present. */
 function namesAll(columns: FieldYearColumns, lines: ReadonlyMap<number, Line>): boolean {
   return lineColumns.every((name) => {
     const ids = columns[name]
@@ -92,7 +92,9 @@ function namesAll(columns: FieldYearColumns, lines: ReadonlyMap<number, Line>): 
   })
 }
 
-/** The lines that a year names: those of its plots, their crosses and its checks, each with all of its known ancestors. */
+/**
+ * The lines that a year's plots, their crosses and its checks name, each with all of its known ancestors.
+ */
 export function usedLines(columns: FieldYearColumns): Map<number, Line> {
   const used = new Map<number, Line>()
   const open: (number | null)[] = [...columns.checks]

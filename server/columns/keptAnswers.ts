@@ -1,16 +1,16 @@
 import type { Packed } from './packed.ts'
 
-/** What is asked for: of which company, then whatever else the answer depends on beside its ETag. */
+/** The company, then whatever else the answer depends on besides its ETag. */
 type Asked = readonly [company: number, ...rest: (number | string)[]]
 
-/** Answers that a node keeps take no more than this, bytes. */
+/** Bytes of the cache of one call. */
 const mostBytes = 64_000_000
 
 const sizeOf = ({ plain, packed }: Packed): number => plain.byteLength + packed.byteLength
 
 /**
- * The last answers of one call that a node has made, packed, which it gives again as long as their ETag holds; those that were asked
- * for longest ago go first.
+ * The last answers of one call that a node has computed, packed, valid as long as their ETag is; the least recently used
+ * are evicted first.
  */
 export class KeptAnswers {
   private readonly kept = new Map<string, Packed>()
@@ -20,7 +20,7 @@ export class KeptAnswers {
     this.most = most
   }
 
-  /** The answer with this ETag; null where it is not kept. */
+  /** The answer with this ETag; null if it is not cached. */
   find(asked: Asked, etag: string): Packed | null {
     const key = asked.join(':')
     const found = this.kept.get(key)
@@ -30,7 +30,7 @@ export class KeptAnswers {
     return found
   }
 
-  /** Keeps an answer in the place of a former one; one that is too large for all of the room is not kept. */
+  /** Caches an answer in place of a former one, unless it is larger than the whole cache. */
   keep(asked: Asked, answer: Packed): void {
     const key = asked.join(':')
     this.kept.delete(key)

@@ -13,7 +13,10 @@ interface CallsRow {
   calls: string[]
 }
 
-/** The markers that go along with a year: the pinned ones, those whose columns stand, and those with the most calls in it. */
+/**
+ * The markers that a year is loaded with: the pinned ones, those with declared columns, and those with the most calls in
+ * it.
+ */
 export function readCarriedMarkers(tx: Tx, crop: number, year: number): Promise<Marker[]> {
   return tx<Marker[]>`
     WITH called AS (
@@ -29,7 +32,7 @@ export function readCarriedMarkers(tx: Tx, crop: number, year: number): Promise<
     SELECT m.id, ${markerList(tx)} FROM ranked m WHERE m.stays OR m.place <= ${carriedMarkersMax} ORDER BY m.id`
 }
 
-/** The calls of these markers on the plots of a year, a row a marker. */
+/** The calls of these markers on the plots of a year, one row for each marker. */
 export async function readCallsOfYear(tx: Tx, year: number, markers: readonly Marker[]): Promise<CallsRow[]> {
   if (markers.length === 0) return []
   return tx<CallsRow[]>`

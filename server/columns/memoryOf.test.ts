@@ -11,7 +11,10 @@ const collect = runInNewContext('gc') as () => void
 
 const copies = 4
 
-/** Bytes that what `make` makes takes in memory, measured on several so that what else is freed meanwhile counts for little. */
+/**
+ * Bytes that the result of `make` takes in memory, measured on several so that memory freed at the same time counts for
+ * little.
+ */
 function measured<T>(make: () => T): { value: T; bytes: number } {
   const used = () => {
     for (let k = 0; k < 3; k++) collect()

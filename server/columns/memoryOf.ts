@@ -3,7 +3,7 @@ import type { FieldYearColumns, Line } from '../../src/domain/columns/fieldYear.
 // Sizes of V8 on 64 bits without compressed pointers, as Node is built: bytes.
 const pointer = 8
 const objectHead = 24
-/** Of a Map or Set, a slot has key, value and the next of its chain, and there is a bucket for every two slots. */
+/** A slot of a Map or Set has key, value and the next of its chain, and there is a bucket for every two slots. */
 const mapSlot = 3 * pointer + pointer / 2
 const stringHead = 16
 const typedArrayHead = 200
@@ -12,7 +12,7 @@ const sampled = 200
 
 const isWide = /[\u0100-\uffff]/
 
-/** Bytes of a text: two a character as soon as one of them is not Latin. */
+/** Bytes of a text: two for each character as soon as one of them is not Latin. */
 function bytesOfText(text: string): number {
   const length = isWide.test(text) ? 2 * text.length : text.length
   return stringHead + Math.ceil(length / 8) * 8
@@ -35,7 +35,7 @@ function sampleOf(list: readonly unknown[]): unknown[] {
   return Array.from({ length: Math.ceil(list.length / step) }, (_, k) => list[k * step])
 }
 
-/** The first elements of what can only be read from its beginning. */
+/** The first elements of an iterable. */
 function firstOf(values: Iterable<unknown>): unknown[] {
   const first: unknown[] = []
   for (const value of values) if (first.push(value) === sampled) break
@@ -43,8 +43,8 @@ function firstOf(values: Iterable<unknown>): unknown[] {
 }
 
 /**
- * Bytes that a value takes in memory: exact for typed arrays, by samples for texts, lists and maps. A text that several places
- * share is counted at each.
+ * Bytes that a value takes in memory: exact for typed arrays, sampled for texts, lists and maps. A text that several
+ * places share is counted at each.
  */
 export function memoryOf(value: unknown): number {
   if (typeof value === 'string') return bytesOfText(value)

@@ -3,7 +3,7 @@ import { notFound } from '../http/apiError.ts'
 import { usedLines } from './cropLines.ts'
 
 /**
- * A year's columns with these traits alone, the lines that it names (`usedLines`), names and labels: neither markers,
+ * A year's columns with only these traits, the lines that it names (`usedLines`), names and labels: neither markers,
  * plants nor comments. The arrays are the year's own.
  * @throws ApiError `notFound` for a trait that the crop lacks.
  */

@@ -7,14 +7,14 @@ import { columnsFormat } from '../../src/domain/columns/yearHeader.ts'
 const brotli = promisify(brotliCompress)
 const packQuality = 4
 
-/** Encoded columns as they are and compressed; `etag` names what they hold. */
+/** Encoded columns, plain and compressed; `etag` identifies their content. */
 export interface Packed {
   etag: string
   plain: Uint8Array
   packed: Buffer
 }
 
-/** The tag of a year's bytes, or of what part of them is asked for: a browser asks for those of another format once more. */
+/** The ETag of a year's bytes, or of the requested part of them: after a change of format browsers request them again. */
 export function etagOf({ seq, crop_seq }: FieldYearColumns, part: string): string {
   return `"${seq}-${crop_seq}-${columnsFormat}-${part}"`
 }
@@ -25,10 +25,10 @@ export async function packBytes(etag: string, plain: Uint8Array): Promise<Packed
   return { etag, plain, packed: await brotli(plain, { params }) }
 }
 
-/** Whether who asks has these columns already. */
+/** Whether the client has these columns already. */
 export const isKnown = (request: FastifyRequest, etag: string): boolean => request.headers['if-none-match'] === etag
 
-/** Answers columns, compressed where that is understood; nothing where they are known. `pack` null = they are. */
+/** Answers columns, compressed if the client accepts it; without a body if the client has them. `pack` null: it has. */
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,

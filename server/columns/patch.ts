@@ -4,16 +4,16 @@ import { type FieldYearColumns, valueColumns } from '../../src/domain/columns/fi
 import { missingMarkers } from '../../src/domain/columns/missingMarkers.ts'
 import { cropPart, type LoggedChange, yearPart } from '../changes/log/changeLog.ts'
 
-/** Whether a change is about markers that do not go along with the year: which ones do may be others by then. */
+/** Whether a change is about markers that the year is not loaded with: which ones it is loaded with may change. */
 function bringsMarkers(columns: FieldYearColumns, change: ChangeSet): boolean {
   const { called, shown } = missingMarkers(columns, change)
   return called.size > 0 || shown.size > 0
 }
 
 /**
- * Brings columns forward by the logs after their numbers, in place, save the lines, which the years of a crop share
- * (`CropLines`). The crop's log goes first: it has all traits in their order. Values of a trait that the crop has dropped since are passed over. False where the columns are to
- * be read anew.
+ * Brings columns forward by the logs after their numbers, in place, except the lines, which the years of a crop share
+ * (`CropLines`). The crop's log goes first: it has all traits in their order. Values of a trait that the crop has dropped
+ * since are skipped. False if the columns must be rebuilt.
  */
 export function patchColumns(
   columns: FieldYearColumns,

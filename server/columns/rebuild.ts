@@ -66,13 +66,13 @@ const bytesOf: Readonly<Record<NumberKind, number>> = { line: packedIdBytes, int
 const numberFields = plotFieldsOf('line', 'integer', 'measure')
 const idAndVersion = packedIdBytes + 4
 const plotBytes = numberFields.reduce((sum, field) => sum + bytesOf[plotFields[field].kind], idAndVersion)
-/** Room for plots that are made after the load. */
+/** Room for plots that are created after the load. */
 const spare = 64
 
 /**
- * Reads a field-year from its tables: numbers come packed as bytes, one row for all plots and one a trait, so that no
- * value becomes a row of its own. What is written meanwhile is in the log after the number that is read first. `known`: the
- * lines of its crop, where they have been read.
+ * Reads a field-year from its tables: numbers come packed as bytes, one row for all plots and one for each trait, so that
+ * no value becomes a row of its own. Later writes are in the log after the number that is read first. `known`: the lines
+ * of its crop, if they were read before.
  * @throws ApiError `notFound`.
  */
 export async function rebuildColumns(
@@ -85,7 +85,7 @@ export async function rebuildColumns(
       y.map_width, y.map_rows, y.sowing_date, y.emergence_date, y.technology_level, y.checks, y.walk
     FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id WHERE y.id = ${yearId}`
   if (!head) throw notFound()
-  // One after another: what plots name is there when lines and traits are read after them.
+  // One after another: lines and traits are read after the plots that name them, so none is missing.
   const [[plots], structure, standing, plants, values, traits, lines, markers] = await Promise.all([
     readPlots(tx, yearId),
     readFieldStructure(tx, yearId),
@@ -143,8 +143,8 @@ export async function readLines(tx: Tx, crop: number): Promise<Line[]> {
 const withoutVersion = ({ version: _version, ...trait }: StoredTrait): Trait => trait
 
 /**
- * Reads a crop's lines, with what is known of them, and traits from their tables. What is written meanwhile is in the
- * log after `seq`, the number that was read first.
+ * Reads a crop's lines, with their passports, and traits from their tables. Later writes are in the log after `seq`, the
+ * number that was read first.
  */
 export async function rebuildCrop(tx: Tx, crop: number, seq: number): Promise<CropColumns> {
   const [traits, lines, passports] = await Promise.all([
@@ -162,7 +162,7 @@ export async function rebuildCrop(tx: Tx, crop: number, seq: number): Promise<Cr
   return columns
 }
 
-/** A field's number as bytes that are as long for every plot. */
+/** A field's number as bytes of the same length for every plot. */
 function packedField(tx: Tx, field: PlotFieldOf<NumberKind>) {
   const { kind } = plotFields[field]
   if (kind === 'line') return tx`int8send(coalesce(${tx(field)}, 0))`
@@ -222,8 +222,8 @@ function fillPlots(columns: FieldYearColumns, row: PlotsRow): void {
 }
 
 /**
- * Where plots stand among the columns, -1 = they are deleted: their values are stored until they are purged. Both are in the
- * order of their ids, so that one walk finds all.
+ * Indices of plots in the columns, -1: deleted; their values are stored until they are purged. Both are in the order of
+ * their ids, so that one pass finds all.
  */
 function placesOf({ id, count }: FieldYearColumns, plots: Buffer): Int32Array {
   const view = viewOf(plots)

@@ -16,14 +16,14 @@ import { type App, route } from '../http/route.ts'
 import { announceTopic } from '../live/announceTopic.ts'
 import { readDivisions } from './structure.ts'
 
-/** @throws ApiError for a country that nobody knows. */
+/** @throws ApiError for a country that does not exist. */
 async function checkCountry(tx: Tx, country: number | undefined): Promise<void> {
   if (country === undefined) return
   const [known] = await tx`SELECT 1 FROM countries WHERE id = ${country}`
   if (!known) throw fieldError('country', 'validation.choice')
 }
 
-/** A name that another division bears is refused at its field. */
+/** Refuses a name that another division has at its field. */
 async function namedOnce<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -42,7 +42,7 @@ async function divisionOf(tx: Tx, id: number): Promise<Division> {
 export function registerDivisions(app: App): void {
   const { live } = app.services
 
-  /** What was done stands in the history, and whoever shows the structure reads it anew. */
+  /** Records the action in the history and makes clients that show the structure reload it. */
   async function told(tx: Tx, ctx: RequestContext, id: number, key: string, name: string): Promise<void> {
     record(tx, ctx, { kind: 'people', key, params: { name } })
     await announceTopic(tx, live, authorOf(ctx), { topic: 'structure', spec_id: null, ids: [id] })
@@ -73,7 +73,7 @@ export function registerDivisions(app: App): void {
     namedOnce(
       withCompany(ctx, async (tx) => {
         await checkCountry(tx, body.country)
-        // Held, for what is not asked for is written as it is found.
+        // Locked: fields that the request leaves out are written as they are read.
         await tx`SELECT 1 FROM divisions WHERE id = ${params.id} FOR NO KEY UPDATE`
         const before = await divisionOf(tx, params.id)
         const name = body.company_division_name ?? before.company_division_name
@@ -90,7 +90,7 @@ export function registerDivisions(app: App): void {
 
   route(app, deleteDivision, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
-      // Nobody comes into it meanwhile: a person's division is a foreign key, which waits for the lock.
+      // The lock stops additions: a person's division is a foreign key, which waits for it.
       const [found] = await tx<{ name: string }[]>`
         SELECT company_division_name AS name FROM divisions WHERE id = ${params.id} FOR UPDATE`
       if (!found) throw notFound()

@@ -27,7 +27,7 @@ import type { Services } from '../services.ts'
 import { nameOf, readPerson } from './people.ts'
 import { readStructure } from './structure.ts'
 
-/** The stored row that rights and changes are judged by. */
+/** The stored row that rights and changes depend on. */
 interface Row {
   id: number
   first_name: string
@@ -37,7 +37,7 @@ interface Row {
   is_active: boolean
 }
 
-/** A person, held until the transaction ends. @throws ApiError `notFound`. */
+/** A person, locked until the transaction ends. @throws ApiError `notFound`. */
 export async function holdPerson(tx: Tx, id: number): Promise<Row> {
   const [row] = await tx<Row[]>`
     SELECT id, first_name, last_name, role, division_id, is_active FROM users
@@ -46,17 +46,17 @@ export async function holdPerson(tx: Tx, id: number): Promise<Row> {
   return row
 }
 
-/** Goes on only when the signed-in user may manage this person as one stands. */
+/** @throws ApiError unless the signed-in user may manage this person as stored now. */
 export function demandPerson(ctx: RequestContext, { id, role, division_id }: Row): void {
   demand(ctx, 'person.manage', { user: id, role, division: division_id })
 }
 
-/** @throws ApiError `account.roleTooHigh` for a role that the signed-in user may give nobody. */
+/** @throws ApiError `account.roleTooHigh` for a role that the signed-in user may not assign. */
 function demandRole(ctx: RequestContext, role: Role): void {
   demand(ctx, 'person.manage', { user: 0, role, division: ctx.division })
 }
 
-/** What a division is called, which stays as long as the transaction. @throws ApiError `notFound`. */
+/** The name of a division, locked until the transaction ends. @throws ApiError `notFound`. */
 export async function nameOfDivision(tx: Tx, id: number): Promise<string> {
   const [found] = await tx<{ name: string }[]>`
     SELECT company_division_name AS name FROM divisions WHERE id = ${id} FOR KEY SHARE`
@@ -66,7 +66,7 @@ export async function nameOfDivision(tx: Tx, id: number): Promise<string> {
 
 type Change = Partial<Omit<Person, 'id' | 'username' | 'is_active'>> & { password?: string; is_active?: true }
 
-/** The columns that a change writes; a new password is one that its owner has not chosen. */
+/** The columns that a change writes; a new password is marked as not chosen by its owner. */
 async function columnsOf({ password, division, is_active, ...given }: Change): Promise<Record<string, unknown>> {
   const written: Record<string, unknown> = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
@@ -78,7 +78,7 @@ async function columnsOf({ password, division, is_active, ...given }: Change): P
   return written
 }
 
-/** What was done to a person, as the history calls it: of several things the first that counts. */
+/** The key of the action in the history: of several changes the most important. */
 function deedOf(row: Row, change: Change): string {
   if (change.is_active && !row.is_active) return 'audit.personRestored'
   if (change.role !== undefined && change.role !== row.role) return 'audit.personRole'
@@ -86,14 +86,14 @@ function deedOf(row: Row, change: Change): string {
   return change.password === undefined ? 'audit.personChanged' : 'audit.personPassword'
 }
 
-/** How a person is told what one is now. */
+/** Words for each role in the notification of a person. */
 const nowOfRole: Record<Role, string> = {
   general_director: 'notification.nowDirector',
   division_head: 'notification.nowHead',
   employee: 'notification.nowEmployee',
 }
 
-/** Notifies a person of a new role or division; no node goes on judging requests by the former one. */
+/** Notifies a person of a new role or division; all nodes stop applying the former one. */
 export async function tellPerson(
   tx: Tx,
   services: Services,
@@ -113,7 +113,7 @@ export async function tellPerson(
   await notify(tx, services.live, { company, user: row.id, key, params: { division }, status: 'info', type: 'people' })
 }
 
-/** Ends the sessions of somebody who is removed and what waits to be done for one; what runs goes on to its end. */
+/** Ends the sessions of a removed user and cancels their queued tasks; running ones finish. */
 export async function endWorkOf(tx: Tx, services: Services, user: number): Promise<void> {
   await endSessionsWhere(tx, services, tx`user_id = ${user}`)
   const waiting = await tx<{ id: number }[]>`
@@ -157,7 +157,7 @@ export function registerEmployees(app: App): void {
 
   route(app, updateEmployee, async ({ ctx, params, body }) => {
     await checkCountries(ctx.db, body.countries ?? [])
-    // Whatever the value: who may not do so at all is told so first.
+    // Checked first, whatever the value: a user without the right is refused for that reason.
     if (body.role !== undefined || body.division !== undefined) demand(ctx, 'structure.change')
     if (body.role !== undefined) demandRole(ctx, body.role)
     const written = await columnsOf(body)

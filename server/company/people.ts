@@ -6,10 +6,13 @@ import type { RequestContext } from '../http/requestContext.ts'
 
 type Reader = Pick<RequestContext, 'user' | 'role' | 'division'>
 
-/** As the database writes an instant in JSON, with microseconds and an offset, or null. */
+/** An instant as the database writes it in JSON, with microseconds and an offset, or null. */
 const instantOf = (at: string | null): string | null => at && new Date(at).toISOString()
 
-/** A stored person as the reader may see one: without last sign of life, block and first password where the role hides them. */
+/**
+ * A stored person as the reader may see them: without last sign of life, block and first password where the role hides
+ * them.
+ */
 function shownTo(reader: Reader, { last_seen_at, removed_at, blocked_until, ...told }: Person): Person {
   const self: Member = { user: reader.user, role: reader.role, division: reader.division }
   const target: Member = { user: told.id, role: told.role, division: told.division }
@@ -23,9 +26,9 @@ function shownTo(reader: Reader, { last_seen_at, removed_at, blocked_until, ...t
   }
 }
 
-/** People of the company by last and first name, of those that `where` leaves; one statement however many there are. */
+/** People of the company by last and first name, filtered by `where`; one statement however many there are. */
 async function readPeople(tx: Tx, reader: Reader, where: postgres.PendingQuery<postgres.Row[]>): Promise<Person[]> {
-  // As one text: a large company's thirty thousand values are read one by one more slowly than they are found.
+  // As one text: the driver parses a large company's thirty thousand values more slowly than the database finds them.
   const [{ people }] = await tx<{ people: Person[] }[]>`
     SELECT coalesce(json_agg(p), '[]') AS people FROM (
       SELECT u.id, u.username, u.first_name, u.last_name, u.patronymic, u.email, u.contact_telephone, u.countries, u.role,
@@ -45,7 +48,7 @@ export function readAllPeople(tx: Tx, reader: Reader, isActive: boolean): Promis
   return readPeople(tx, reader, tx`u.is_active = ${isActive} AND coalesce(u.erase_at > now(), true)`)
 }
 
-/** One person, who is there. */
+/** One existing person. */
 export async function readPerson(tx: Tx, reader: Reader, user: number): Promise<Person> {
   const [person] = await readPeople(tx, reader, tx`u.id = ${user}`)
   return person

@@ -1,13 +1,13 @@
 import type { Tx } from '../db/connect.ts'
 import { ApiError } from '../http/apiError.ts'
 
-/** What one company may use; null: no limit. */
+/** Limits of one company; null: unlimited. */
 export interface Quotas {
-  /** Bytes of stored files, with archives that are arriving. */
+  /** Bytes of stored files, including archives that are arriving. */
   bytes: number | null
   /** Plots that are not deleted. */
   plots: number | null
-  /** Genome archives that are arriving at a time. */
+  /** Genome archives that arrive at the same time. */
   archives: number | null
   /** API calls within an hour. */
   calls: number | null
@@ -17,7 +17,7 @@ export const quotaNames = ['bytes', 'plots', 'archives', 'calls'] as const
 
 let defaults: Quotas = { bytes: null, plots: null, archives: 50, calls: null }
 
-/** Sets what companies may use that have no quota of their own. Threads and jobs of the process share it. */
+/** Sets the limits of companies without quotas of their own. Threads and jobs of the process share them. */
 export function setDefaultQuotas(quotas: Quotas): void {
   defaults = quotas
 }
@@ -50,7 +50,7 @@ const archivesUnderWay = async (tx: Tx): Promise<number> => {
 
 const used = { bytes: storedBytes, plots: livingPlots, archives: archivesUnderWay }
 
-/** What the company of a transaction uses and may use. */
+/** The usage and limits of the transaction's company. */
 export async function readUsage(tx: Tx): Promise<Record<keyof Quotas, { used: number; limit: number | null }>> {
   const quotas = await readQuotas(tx)
   const [{ calls }] = await tx<{ calls: number }[]>`SELECT calls_this_hour() AS calls`
@@ -63,8 +63,8 @@ export async function readUsage(tx: Tx): Promise<Record<keyof Quotas, { used: nu
 }
 
 /**
- * Refuses what a company may not add. Nothing is counted where there is no limit; where there is one, writers of the company
- * follow one another, so that two cannot both take what is left.
+ * Refuses additions above a quota. Nothing is counted without a limit; with one, writers of the company follow one
+ * another, so that two cannot both use the same remainder.
  * @throws ApiError `quota.bytes`, `quota.plots` or `quota.archives` with the limit.
  */
 export async function checkQuota(tx: Tx, name: 'bytes' | 'plots' | 'archives', added: number): Promise<void> {

@@ -13,7 +13,7 @@ export async function readDivisions(tx: Tx): Promise<Division[]> {
 
 type Bare = Pick<StructureDivision, 'id' | 'company_division_name' | 'country' | 'lines_created'>
 
-/** Divisions by name with the lines that their people have made, those who were removed too. */
+/** Divisions by name with the number of lines that their people, including removed ones, have created. */
 async function bareDivisions(tx: Tx): Promise<Bare[]> {
   return await tx<Bare[]>`
     SELECT d.id, d.company_division_name, d.country_id AS country, coalesce(l.lines, 0)::integer AS lines_created
@@ -25,7 +25,7 @@ async function bareDivisions(tx: Tx): Promise<Bare[]> {
     ORDER BY d.company_division_name COLLATE natural_order, d.id`
 }
 
-/** The company with its divisions and their people; `isActive` false: those who were removed, and divisions that had them. */
+/** The company with its divisions and their people; `isActive` false: removed people, and divisions that had any. */
 export async function readStructure(tx: Tx, ctx: RequestContext, isActive: boolean): Promise<Structure> {
   const [[company], divisions, people] = await Promise.all([
     tx<{ id: number; name: string | null; created_at: Date }[]>`SELECT id, name, created_at FROM companies`,

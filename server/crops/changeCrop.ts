@@ -12,13 +12,13 @@ type Told = CallInput<typeof updateCrop>['body']
 
 /** What a change of a crop has altered. */
 interface Altered {
-  /** The names before, where one of them is another. */
+  /** The names before, if one of them changed. */
   renamedFrom: { russian_name: string; english_name: string } | null
-  /** Limits from which lots of seed are warned of. */
+  /** Whether limits that seed lots are checked against changed. */
   isSeed: boolean
-  /** What genome figures rest on. */
+  /** Whether settings that genome figures depend on changed. */
   isGenome: boolean
-  /** Anything at all. */
+  /** Whether anything changed. */
   isSet: boolean
 }
 
@@ -26,8 +26,8 @@ const ofSeed = ['seed_min_germination', 'seed_max_age', 'seed_test_months'] as c
 const ofGenome = ['cm_per_mb', 'flowering_trait_id'] as const
 
 /**
- * Changes what is told of a crop; what is absent stays. Answers the crop as it is now, and what is other.
- * @throws ApiError `notFound` for a crop, or a trait of it, that is not there; names that another crop bears.
+ * Changes a crop; absent fields stay. Returns the crop as it is now, and what changed.
+ * @throws ApiError `notFound` for a crop, or a trait of it, that does not exist; for names that another crop has.
  */
 export async function changeCrop(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function changeCrop(
   return { crop: after, other: { renamedFrom, isSeed, isGenome, isSet } }
 }
 
-/** A crop with all that is set for it, held until the transaction ends. @throws ApiError `notFound`. */
+/** A crop with all of its settings, locked until the transaction ends. @throws ApiError `notFound`. */
 async function cropForUpdate(tx: Tx, id: number): Promise<ChangedCrop> {
   claimRows(tx, [cropRow(id)])
   const [row] = await tx<Omit<ChangedCrop, 'cm_per_mb' | 'flowering_trait_id'>[]>`

@@ -2,15 +2,16 @@ import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'
 import { ApiError, fieldError } from '../http/apiError.ts'
 
-/** Both names of a crop, or those of them that are given. */
+/** The names of a crop; a request may contain only one. */
 interface Names {
   russian_name?: string
   english_name?: string
 }
 
 /**
- * Checks names against those of the company's other crops, without regard to case; `self` is the crop that is renamed, null a new one.
- * @throws ApiError with every name that another crop bears.
+ * Checks names against the company's other crops, ignoring case; `self` is the crop that is renamed, null a new
+ * one.
+ * @throws ApiError with every name that another crop has.
  */
 export async function checkNames(tx: Tx, { russian_name, english_name }: Names, self: number | null): Promise<void> {
   const [taken] = await tx<{ russian: boolean; english: boolean }[]>`
@@ -25,7 +26,7 @@ export async function checkNames(tx: Tx, { russian_name, english_name }: Names, 
   if (first) throw new ApiError(first[0].key, { fields })
 }
 
-/** Writes names; of two who write the same at once the later is refused as if it had come after. */
+/** Writes names; if two clients write the same name at once, the later is refused as if it had come after. */
 export async function writeNames<T>(writing: PromiseLike<T>): Promise<T> {
   try {
     return await writing

@@ -48,9 +48,9 @@ export function registerCrops(app: App): void {
       } else if (other.isSet) record(tx, ctx, { kind: 'nursery', key: 'audit.cropChanged', spec_id: params.id })
       const tell = (topic: 'values' | 'results' | 'seeds') =>
         announceTopic(tx, live, ctx, { topic, spec_id: params.id, ids: [] })
-      // Saved ideotypes rest on them as well.
+      // Saved ideotypes depend on them as well.
       if (other.isGenome) for (const topic of ['values', 'results'] as const) await tell(topic)
-      // The warnings of its lots are others now.
+      // Lots have other warnings now.
       if (other.isSeed) await tell('seeds')
       return crop
     }),
@@ -58,7 +58,7 @@ export function registerCrops(app: App): void {
 
   route(app, deleteCrop, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
-      // Nothing comes into it meanwhile: what belongs to a crop has it as a foreign key, which waits for the lock.
+      // The lock stops additions: what belongs to a crop has it as a foreign key, which waits for it.
       const [gone] = await tx<{ ru: string; en: string }[]>`
         SELECT russian_name AS ru, english_name AS en FROM crops WHERE id = ${params.id} FOR UPDATE`
       if (!gone) throw notFound()

@@ -5,7 +5,7 @@ import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { checkedName } from '../plots/lineRefs.ts'
 
-/** The line of a cross; `known`: the crop has it. */
+/** The line of a cross; `known`: the crop has it already. */
 export interface CrossLine {
   readonly cross: Cross<number>
   readonly name: string
@@ -15,8 +15,8 @@ export interface CrossLine {
 type Offspring = KnownOffspring & { mother_id: number; father_id: number }
 
 /**
- * The lines of crosses, those that the crop has and those that are to be made, in the order of the crosses. Holds the crop
- * against others who make lines, until the transaction ends. @throws ApiError `name.too_long`.
+ * The lines of crosses, existing ones and those to create, in the order of the crosses. Locks the crop against others who
+ * create lines, until the transaction ends. @throws ApiError `name.too_long`.
  */
 export async function crossLines(
   tx: Tx,
@@ -53,7 +53,7 @@ async function readOffspring(tx: Tx, crosses: readonly Cross<number>[]): Promise
   return Map.groupBy(rows, ({ mother_id, father_id }) => `${mother_id} ${father_id}`)
 }
 
-/** Names of the crop's lines that one of these names begins. */
+/** Names of the crop's lines that begin with one of these names. */
 async function namesLike(tx: Tx, crop: number, wanted: readonly string[]): Promise<Set<string>> {
   const rows = await tx<{ name: string }[]>`SELECT name FROM lines WHERE crop_id = ${crop} AND name LIKE '% × %'`
   const starts = new Set(wanted)
@@ -62,7 +62,7 @@ async function namesLike(tx: Tx, crop: number, wanted: readonly string[]): Promi
   )
 }
 
-/** Parents and stage of the lines of crosses that a change makes. */
+/** Parents and stage of the lines of crosses that a change creates. */
 export function parentsOfMade(lines: readonly CrossLine[], columns: readonly ChangeColumn[]): ChangeColumn[] {
   const named = columns.find(({ entity, field }) => entity === 'line' && field === 'name')
   if (!named) return []
@@ -79,7 +79,7 @@ export function parentsOfMade(lines: readonly CrossLine[], columns: readonly Cha
     before: ids.map(() => null),
     after: made.map(({ cross }) => cross[parent]),
   })
-  // A line crossed with itself is no first generation of two.
+  // A line crossed with itself has no first generation of two parents.
   const crossed = made.filter(({ cross: [mother, father] }) => mother !== father).map(({ id }) => id)
   const stage: ChangeColumn = {
     entity: 'line',

@@ -6,7 +6,7 @@ import { notFound } from '../http/apiError.ts'
 /** Lines that a plan names by id or name. */
 export interface NamedParents {
   idOf: (parent: number | string) => number
-  /** Their names by id. */
+  /** Names of the lines by id. */
   names: Map<number, string>
 }
 

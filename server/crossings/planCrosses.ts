@@ -18,7 +18,7 @@ type PlanBody = z.output<NonNullable<typeof planCrossings.body>>
 type Planned = z.output<NonNullable<typeof planCrossings.answer>>
 
 /**
- * The crosses that a plan asks for by ids of lines, each once.
+ * The crosses that a plan requests by ids of lines, each once.
  * @throws ApiError `crossing.noParents`, `crossing.tooMany`, `notFound` for a line that the crop does not have.
  */
 async function askedCrosses(tx: Tx, body: PlanBody): Promise<{ crosses: Cross<number>[]; names: Map<number, string> }> {
@@ -38,7 +38,7 @@ async function askedCrosses(tx: Tx, body: PlanBody): Promise<{ crosses: Cross<nu
   return { crosses, names: parents.names }
 }
 
-/** Tells whether a cross comes for the first time. */
+/** Returns whether a cross appears for the first time. */
 function notBefore(): (cross: Cross<number>) => boolean {
   const seen = new Set<string>()
   return (cross) => seen.size < seen.add(cross.join(' ')).size
@@ -90,7 +90,7 @@ async function plotNamesOf(tx: Tx, year: number): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The cross of each plot, which is its line. */
+/** The column with the cross of each plot, which is its line. */
 function crossingColumn(columns: readonly ChangeColumn[]): ChangeColumn[] {
   return columns
     .filter(({ entity, field }) => entity === 'plot' && field === 'line_id')
@@ -98,8 +98,8 @@ function crossingColumn(columns: readonly ChangeColumn[]): ChangeColumn[] {
 }
 
 /**
- * Writes a plan of crosses as one change of the year, which is made where it is not there: the lines that the crop lacks
- * with their parents, and the plots.
+ * Writes a plan of crosses as one change of the year, which is created if it does not exist: the lines that the crop
+ * lacks with their parents, and the plots.
  * @throws ApiError `crossing.noParents`, `crossing.tooMany`, `notFound`, `name.too_long`.
  */
 export async function planCrosses(tx: Tx, context: WriteContext, body: PlanBody): Promise<Planned> {

@@ -1,4 +1,5 @@
-// One long text parameter is written, sent and read several times faster than an array serialised element by element.
+// A single long text parameter is written, sent and read several times faster than an array serialised element by
+// element.
 
 /** A PostgreSQL array literal of numbers; null stays null. */
 export function numberArray(values: ArrayLike<number | null>): string {

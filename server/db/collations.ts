@@ -3,14 +3,14 @@ import type { Sql } from './connect.ts'
 
 interface ChangedCollation {
   name: string
-  /** Version of the library under which its indexes were built, and that which runs now. */
+  /** Version of the library with which its indexes were built, and the one that runs now. */
   stored: string
   actual: string
 }
 
 /**
- * Collations whose library (ICU, or the system's for the database's own) orders texts by another version than the one
- * under which indexes were built: rows may then not be found by their names, and unique names may be taken twice.
+ * Collations whose library (ICU, or the system's for the database's own) now orders texts by another version than when
+ * the indexes were built: rows may then not be found by their names, and unique names may occur twice.
  */
 function changedCollations(db: Sql) {
   return db<(ChangedCollation & { oid: number })[]>`
@@ -33,8 +33,8 @@ export async function checkCollations(db: Sql): Promise<void> {
 }
 
 /**
- * Rebuilds every index that orders texts by a changed collation, as the owner, and then notes the versions; answers the
- * indexes. Where two names have become equal the database names the index and the rows, and no version is noted.
+ * Rebuilds every index that orders texts by a changed collation, as the owner, and then records the versions; returns the
+ * indexes. If two names have become equal, the database names the index and the rows, and no version is recorded.
  */
 export async function reindexCollations(owner: Sql): Promise<{ index: string; table: string }[]> {
   const changed = await changedCollations(owner)

@@ -3,16 +3,16 @@ import { rowClaims, type Sql, type Tx } from './connect.ts'
 import { isPlanOutdated, lockNotAvailable, RowsBusy, retriable, sqlState } from './failure.ts'
 import { inTransaction, plansAreKept } from './transaction.ts'
 
-/** Whose rows a piece of work may see: the pool and the company's id. */
+/** The pool and the company whose rows a piece of work sees. */
 export interface CompanyScope {
   db: Sql
   company: number
-  /** Goes around the work of the scope's one transaction, which may then be left undone: a second one is refused. */
+  /** Wraps the work of the scope's one transaction, and may skip it: a second transaction is refused. */
   around?: <T>(tx: Tx, work: () => Promise<T>) => Promise<T>
 }
 
 const tries = 4
-/** Further attempts where a plan is outdated: each renews one statement of one connection. */
+/** Further attempts after an outdated plan: each renews one statement of one connection. */
 const mostOutdated = 50
 
 /** A repeated request would find the first transaction done and do the second one again. */
@@ -29,11 +29,11 @@ interface CompanyOptions {
 
 /**
  * Runs `work` in one transaction that sees only the company's rows (row-level security). A serialization failure, a
- * deadlock or `Overtaken` runs it again, at most three times, so `work` touches nothing but the transaction. `keepsPlans` does `keepPlans`
- * with the statement that is sent anyway. `isSnapshot`: it sees the database as it was at its first statement.
- * Where `work` needs a row that another transaction has, it waits without a connection and is run again; `rows` are those
- * that are known to be needed. `enter` goes around each attempt.
- * @throws RowsBusy when a row did not go from one transaction to the next within the pool's lock timeout.
+ * deadlock or `Superseded` runs it again, at most three times, so `work` touches nothing but the transaction.
+ * `usesGenericPlans` calls `useGenericPlans` within the statement that is sent anyway. `isSnapshot`: it sees the database
+ * as it was at its first statement. If `work` needs a row that another transaction has, it waits without a connection and
+ * is run again; `rows` are those known to be needed. `enter` wraps each attempt.
+ * @throws RowsBusy if a row did not pass from one transaction to the next within the pool's lock timeout.
  */
 export async function withCompany<T>(
   scope: CompanyScope,
@@ -48,7 +48,7 @@ export async function withCompany<T>(
     inTransaction(
       scope.db,
       async (tx) => {
-        // Sent at once and not waited for: what the work asks first travels with it, and is answered after it.
+        // Sent without waiting: the first query of the work travels with it, and is answered after it.
         if (isSnapshot) tx`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`.execute()
         const lockTimeout = claims.lockTimeout()
         if (lockTimeout !== null) tx`SELECT set_config('lock_timeout', ${String(lockTimeout)}, true)`.execute()

@@ -28,8 +28,8 @@ export interface PoolOptions {
   statementTimeout: number
   lockTimeout: number
   /**
-   * The address is a pooler's, which gives each transaction any connection: settings go with the transaction, as those of the
-   * session are the role's (`setRoleDefaults`). Absent: false.
+   * The address is a pooler's, which gives each transaction any connection: settings are sent with each transaction, as
+   * the session's settings are the role's (`setRoleDefaults`). Absent: false.
    */
   isPooled?: boolean
   /** Statements are prepared by name. Absent: true. */
@@ -38,7 +38,7 @@ export interface PoolOptions {
   rows?: RowQueues
 }
 
-/** How many connections of a pool transactions have, of how many, and how many transactions wait for one. */
+/** Connections of a pool in use by transactions, their limit, and the transactions that wait for one. */
 export interface PoolUse {
   name: string
   most: number
@@ -47,17 +47,17 @@ export interface PoolUse {
 }
 
 const uses = new WeakMap<Sql, PoolUse>()
-/** Pools that are open, as a scrape lists them; a pool that is ended is left out. */
+/** Open pools, as a scrape lists them; an ended pool is removed. */
 const openPools = new Set<PoolUse>()
 
-/** The use of a pool, which transactions count. */
+/** The use of a pool, counted by its transactions. */
 export function poolUseOf(db: Sql): PoolUse {
   const found = uses.get(db)
   if (!found) throw new Error('not a pool of openPool')
   return found
 }
 
-/** What the open pools of this process are used for now. */
+/** The use of the open pools of this process. */
 export const poolUses = (): readonly PoolUse[] => [...openPools]
 
 const queuesOf = new WeakMap<Sql, { queues: RowQueues; timeout: number }>()
@@ -83,8 +83,8 @@ const limitsOf = ({ statementTimeout, lockTimeout }: Limits) => ({
 const pooledLimits = new WeakMap<Sql, Limits>()
 
 /**
- * Sends the limits of a pool behind a pooler with the first statements of a transaction; nothing where the connections of
- * the pool carry them. Does not wait: a failure fails the transaction.
+ * Sends the limits of a pool behind a pooler with the first statements of a transaction; does nothing if the connections
+ * of the pool have them. Does not wait: a failure fails the transaction.
  */
 export function sendLimits(db: Sql, tx: Tx): void {
   const limits = pooledLimits.get(db)
@@ -109,14 +109,14 @@ export async function setRoleDefaults(db: Sql, limits: Limits): Promise<void> {
   for (const one of wanted) {
     if (isSet.has(one)) continue
     const [name, value] = one.split('=')
-    // Names and values are ours: the statement takes no parameters.
+    // Names and values are constants of this server: the statement accepts no parameters.
     await db.unsafe(
       `ALTER ROLE CURRENT_USER IN DATABASE "${found.database.replaceAll('"', '""')}" SET ${name} = '${value}'`,
     )
   }
 }
 
-/** Opens a pool; it connects when first used, and again by itself after the database was away. */
+/** Opens a pool; it connects when first used, and again by itself after the database was unavailable. */
 export function openPool(url: string, options: PoolOptions): Sql {
   const { isPooled = false, preparesStatements = true } = options
   const pool = postgres(url, {

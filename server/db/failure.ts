@@ -1,12 +1,12 @@
 import postgres from './driver.ts'
 
-/** Another transaction was first with what this one was about to write and could not see; run again, it sees that. */
+/** Another transaction was first with what this one was about to write and could not see; a retry sees it. */
 export class Overtaken extends Error {}
 
 /** PostgreSQL's state of a lock that was not free in time. */
 export const lockNotAvailable = '55P03'
 
-/** Another transaction has one of these rows, as `rowQueues.ts` names them. Run again once they are free, this one succeeds. */
+/** Another transaction has one of these rows, as `rowQueues.ts` names them. A retry succeeds once they are free. */
 export class RowsBusy extends Error {
   readonly rows: readonly string[]
 
@@ -16,12 +16,13 @@ export class RowsBusy extends Error {
   }
 }
 
-/** The foreign keys of what belongs to a crop. */
+/** Foreign keys of what belongs to a crop. */
 const ofCrop = /_crop_id_fkey$/
 
 /**
- * A migration has changed the columns of a statement's answer after its connection prepared it; prepared again, it runs. A statement
- * that was sent behind it is refused first, as the driver sends the other one once more before it reports the failure.
+ * A migration has changed the columns of a statement's answer after its connection prepared it; prepared again, it runs.
+ * A statement that was sent after it is refused first, as the driver sends the other one once more before it reports the
+ * failure.
  */
 export function isPlanOutdated(error: unknown): boolean {
   if (!(error instanceof postgres.PostgresError)) return false
@@ -29,8 +30,8 @@ export function isPlanOutdated(error: unknown): boolean {
 }
 
 /**
- * Serialization failure, deadlock, overtaken: the same transaction may well succeed when run again, or find out what it could not see,
- * such as a crop that was deleted while something came into it.
+ * Serialization failure, deadlock, superseded: the same transaction may well succeed when run again, or see what it could
+ * not see, such as a crop that was deleted while something was added to it.
  */
 export function retriable(error: unknown): boolean {
   if (error instanceof Overtaken) return true
@@ -56,26 +57,26 @@ const awayStates = /^(08|25006|57P|53|55P03|57014|40001|40P01|58030)/
 /** PostgreSQL's state of a disk that has no room left. */
 const databaseFullState = '53100'
 
-/** True when the disk of the database is full: reads go on, writes succeed again once there is room. */
+/** True if the disk of the database is full: reads work, writes succeed again once there is room. */
 export const isDatabaseFull = (error: unknown): boolean => sqlState(error) === databaseFullState
 
-/** True when the place of files has no room left, or the quota of its user on the system is used up. */
+/** True if the file storage has no room, or its user has used up the quota of the system. */
 export function isFilesFull(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: string }
   return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-/** Too much work waits for the database already. */
+/** Too many transactions wait for the database already. */
 export class PoolFull extends Error {}
 
-/** A transaction has ended, as its connection was lost, and its work goes on all the same. */
+/** A transaction that ended because its connection was lost, while its work goes on. */
 export class TransactionOver extends Error {
   constructor() {
     super('the transaction is over')
   }
 }
 
-/** True when the database cannot answer now and may later: the caller gets 503 with Retry-After. */
+/** True if the database cannot answer now and may later: the client gets 503 with Retry-After. */
 export function databaseAway(error: unknown): boolean {
   const isAway = [PoolFull, TransactionOver, Overtaken, RowsBusy].some((kind) => error instanceof kind)
   if (isAway) return true

@@ -70,7 +70,10 @@ export const ownerFunctions: readonly string[] = [
   'see_one_company',
 ]
 
-/** Gives the login role of requests the rows of all tables, the sequences and the listed functions, never the right to alter them. */
+/**
+ * Grants the login role of requests access to the rows of all tables, the sequences and the listed functions, never the
+ * right to alter them.
+ */
 export async function grantTo(owner: Sql, role: string): Promise<void> {
   const name = owner(role)
   await owner.begin(async (tx) => {
@@ -78,13 +81,13 @@ export async function grantTo(owner: Sql, role: string): Promise<void> {
     await tx`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name}`
     await tx`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name}`
     await tx`REVOKE ALL ON ALL ROUTINES IN SCHEMA public FROM PUBLIC, ${name}`
-    // A former release may lack some.
+    // An earlier release may lack some.
     const callable = await tx<{ name: string }[]>`
       SELECT DISTINCT proname AS name FROM pg_proc
       WHERE pronamespace = 'public'::regnamespace AND proname = ANY (${requestFunctions as string[]}::text[])`
     for (const { name: called } of callable) await tx`GRANT EXECUTE ON FUNCTION ${tx(called)} TO ${name}`
     for (const table of readOnly) await tx`REVOKE INSERT, UPDATE, DELETE ON ${tx(table)} FROM ${name}`
-    // A former release may lack it.
+    // An earlier release may lack it.
     const made = await tx<{ table: string }[]>`
       SELECT "table" FROM unnest(${appendOnly}::text[]) AS t ("table") WHERE to_regclass("table") IS NOT NULL`
     for (const { table } of made) await tx`REVOKE UPDATE, DELETE ON ${tx(table)} FROM ${name}`

@@ -16,30 +16,30 @@ export interface Migration {
   /** In one transaction; as its only statement outside transactions; or as its only statement, repeated until it changes no row. */
   run: 'transaction' | 'concurrently' | 'batches'
   /**
-   * Version of a program: its newest migration. Once this migration is applied, older programs cannot use the database. Null: those
-   * that could before still can.
+   * Version of a program: its newest migration. Once this migration is applied, older programs cannot use the database.
+   * Null: those that could before still can.
    */
   servesFrom: number | null
 }
 
-/** What a database serves: its newest migration, and the oldest program (by its newest migration) that can use it. */
+/** The newest migration of a database, and the oldest program (by its newest migration) that can use it. */
 export interface DatabaseVersion {
   newest: number
   servesFrom: number
 }
 
 interface MigrateOptions {
-  /** Stops at this version of a former release. */
+  /** Stops at this version of an earlier release. */
   to?: number
-  /** The folder of the migrations, where it is not the program's own. */
+  /** The folder of the migrations, if not the program's own. */
   folder?: string
-  /** How long a step of a migration is retried that does not get its locks, ms. */
+  /** How long a step of a migration that does not get its locks is retried, ms. */
   patience?: number
 }
 
 const ownFolder = join(import.meta.dirname, 'migrations')
 const lockNumber = 7_568_647
-/** The first version whose migrations leave the database usable for older programs, unless they say otherwise. */
+/** The first version whose migrations leave the database usable for older programs, unless they state otherwise. */
 export const firstOnline = 73
 /** How long a migration waits for a lock, and every request for the table behind it, ms. */
 const lockTimeout = 200
@@ -83,7 +83,10 @@ export async function databaseVersion(db: Sql): Promise<DatabaseVersion> {
   return { newest: row.newest, servesFrom: row.serves_from }
 }
 
-/** Whether a program whose newest migration is `code` can use a database: it has all that the program knows, and nothing that the program uses was removed. */
+/**
+ * Whether a program whose newest migration is `code` can use a database: it has all that the program knows, and nothing
+ * that the program uses was removed.
+ */
 export const serves = ({ newest, servesFrom }: DatabaseVersion, code: number): boolean =>
   servesFrom <= code && code <= newest
 
@@ -121,7 +124,10 @@ export async function migrate(owner: Sql, appRole: string, options: MigrateOptio
   }
 }
 
-/** Polls: a statement that waits for the lock would keep its snapshot, for whose end CREATE INDEX CONCURRENTLY of the lock's owner waits. */
+/**
+ * Polls: a statement that waits for the lock would retain its snapshot, and CREATE INDEX CONCURRENTLY of the lock's owner
+ * waits for the end of that.
+ */
 async function lockMigrations(connection: Sql): Promise<void> {
   for (;;) {
     const [{ isLocked }] = await connection<{ isLocked: boolean }[]>`
@@ -197,8 +203,8 @@ async function retryLocks<T>({ name, patience }: Step, work: () => Promise<T>): 
 }
 
 /**
- * A statement that waits for transactions without keeping anybody from the table. An index whose building was interrupted is
- * still there, invalid: it is dropped first. One that was finished but not recorded is left.
+ * A statement that waits for transactions without blocking the table. An index whose building was interrupted still
+ * exists, invalid: it is dropped first. One that was finished but not recorded stays.
  */
 async function runConcurrently(owner: Sql, text: string): Promise<void> {
   const index = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(\w+)/i.exec(text)?.[1]

@@ -14,7 +14,7 @@ interface RoleFacts {
 
 /**
  * Row-level security binds neither a superuser nor a role with BYPASSRLS, and an owner can switch it off.
- * @throws StartRefused when requests would run as one of them, or PostgreSQL is older than 15.
+ * @throws StartRefused if requests would run as one of them, or PostgreSQL is older than 15.
  */
 export async function checkRequestRole(app: Sql): Promise<void> {
   const [facts] = await app<RoleFacts[]>`

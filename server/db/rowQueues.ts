@@ -3,27 +3,27 @@ import { RowsBusy } from './failure.ts'
 
 /** Transactions that may wait for one row; beyond that a caller is refused at once. */
 const mostWaiting = 200
-/** Longest wait while the row goes from one to the next, ms. */
+/** Longest wait while the row passes from one to the next, ms. */
 const longestWait = 10_000
 /** Pause before another node's lock is tried again, ms. */
 const retryEvery = 50
-/** Part of the time limit that is always left for the database's own lock, ms. */
+/** Part of the time limit that is reserved for the database's own lock, ms. */
 const leastLockTimeout = 50
 
 interface Waiter {
   enter: () => void
-  /** The row went on to the next: the time limit begins again. */
+  /** Restarts the time limit: the row passed to the next. */
   refresh: () => void
 }
 
 /**
- * Queues of this process before the locks of busy rows. One transaction at a time holds a row here, and only it may wait
- * for the lock in the database: the others wait without a connection, which stays free for other companies.
+ * Queues of this process in front of the locks of busy rows. One transaction at a time has a row here, and only it may
+ * wait for the lock in the database: the others wait without a connection, which stays free for other companies.
  */
 export class RowQueues {
   private readonly waiting = new Map<string, Waiter[]>()
 
-  /** Takes a row that nobody holds. */
+  /** Locks a row if it is free. */
   tryHold(row: string): boolean {
     if (this.waiting.has(row)) return false
     this.waiting.set(row, [])
@@ -31,7 +31,8 @@ export class RowQueues {
   }
 
   /**
-   * Takes a row in the order of arrival; answers since when it has not gone on to the next (as `performance.now`).
+   * Locks a row in the order of arrival; returns the time since which it has not passed to the next (as
+   * `performance.now`).
    * @throws RowsBusy after `ms` in which it did not, or at once behind too many.
    */
   hold(row: string, ms: number): Promise<number> {
@@ -63,7 +64,7 @@ export class RowQueues {
     })
   }
 
-  /** `isProgress`: the holder has had the row, and did not only wait for its lock. */
+  /** `isProgress`: the owner has used the row, and did not only wait for its lock. */
   release(row: string, isProgress: boolean): void {
     const queue = this.waiting.get(row)
     if (isProgress) for (const waiter of queue ?? []) waiter.refresh()
@@ -73,21 +74,24 @@ export class RowQueues {
   }
 }
 
-/** The rows that one piece of work holds, through all attempts of its transaction. */
+/** The rows that one piece of work has locked, through all attempts of its transaction. */
 export class RowClaims {
   private readonly queues: RowQueues
   private readonly rows = new Set<string>()
   private readonly timeout: number
-  /** Since when the rows that are waited for have not gone on. */
+  /** The time since which the awaited rows have not passed on. */
   private blockedSince: number | null = null
 
-  /** `timeout`: how long the work may wait for rows that do not go on, ms; 0 = without end. */
+  /** `timeout`: how long the work may wait for rows that do not pass on, ms; 0: without end. */
   constructor(queues: RowQueues, timeout: number) {
     this.queues = queues
     this.timeout = timeout === 0 ? Number.POSITIVE_INFINITY : timeout
   }
 
-  /** Takes rows from within a transaction. @throws RowsBusy when another transaction of this node has one: this one has to end first. */
+  /**
+   * Locks rows from within a transaction. @throws RowsBusy if another transaction of this node has one: this one has to
+   * end first.
+   */
   claim(rows: readonly string[]): void {
     for (const row of rows) {
       if (this.rows.has(row)) continue
@@ -97,13 +101,13 @@ export class RowClaims {
   }
 
   /**
-   * Waits outside of any transaction until these rows are free as well. Rows are taken in one order, so that two pieces of
+   * Waits outside any transaction until these rows are free as well. Rows are locked in one order, so that two pieces of
    * work never wait for each other. @throws RowsBusy when the time is over.
    */
   async waitFor(rows: readonly string[]): Promise<void> {
     const wanted = new Set([...this.rows, ...rows])
     if (wanted.size === this.rows.size) {
-      // This node's turn, but another node or an administrator has the lock.
+      // It is this node's turn, but another node or an administrator has the lock.
       this.blockedSince ??= performance.now()
       if (this.remaining() <= 0) throw new RowsBusy(rows)
       return wait(retryEvery)
@@ -117,7 +121,7 @@ export class RowClaims {
     this.blockedSince = since
   }
 
-  /** What is left for the database's own lock after a wait, ms; null when there was none, or no limit. */
+  /** Time that remains for the database's own lock after a wait, ms; null if there was none, or no limit. */
   lockTimeout(): number | null {
     if (this.blockedSince === null || this.timeout === Number.POSITIVE_INFINITY) return null
     return Math.ceil(Math.max(leastLockTimeout, this.remaining()))
@@ -134,7 +138,7 @@ export class RowClaims {
   }
 }
 
-/** A nursery-year as the queues name it. */
+/** A nursery-year's name in the queues. */
 export const yearRow = (year: number): string => `year:${year}`
-/** A crop as the queues name it. */
+/** A crop's name in the queues. */
 export const cropRow = (crop: number): string => `crop:${crop}`

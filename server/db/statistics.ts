@@ -3,20 +3,23 @@ import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { inBackground } from '../../src/domain/inBackground.ts'
 import type { Sql } from './connect.ts'
 
-/** Nodes are told here that a bulk load has been committed. */
+/** Nodes are notified on this channel that a bulk load has been committed. */
 export const loadedChannel = 'plotline_loaded'
 
 /** New cells that make a change a bulk load. */
 const manyNewCells = 20_000
 
-/** Whether a change brings as many new cells as a bulk load, after which statistics are wanted. */
+/** Whether a change has as many new cells as a bulk load, after which statistics are refreshed. */
 export function isBulkLoad(change: ChangeSet): boolean {
   let cells = 0
   for (const { before } of change.columns) for (const value of before) if (value === null) cells++
   return cells >= manyNewCells
 }
 
-/** What a node does when it is told: it looks at the tables that bulk loads fill, once more if told meanwhile. */
+/**
+ * A node's reaction to that notification: it analyses the tables that bulk loads fill, once more if notified in the
+ * meantime.
+ */
 export function statisticsTaker(db: Sql, log: FastifyBaseLogger): () => void {
   let isWanted = false
   let isTaking = false

@@ -5,18 +5,18 @@ import { poolUseOf, rowClaims, type Sql, sendLimits, type Tx } from './connect.t
 import { PoolFull, TransactionOver } from './failure.ts'
 import type { RowClaims } from './rowQueues.ts'
 
-/** Transactions that run or wait for a connection; beyond that a caller is told to come again. */
+/** Transactions that run or wait for a connection; beyond that a caller must retry later. */
 const mostAtOnce = 400
 let atOnce = 0
 
-/** The database takes a cancel within this, or its connection is given back all the same, ms. */
+/** Time for the database to accept a cancel before its connection is returned regardless, ms. */
 const mostForCancel = 5000
 
 /** A statement of the driver. */
 interface CancellableQuery {
   /** True from when it was sent until it is answered. */
   active: boolean
-  /** Asks the database to cancel it; resolves when the database has taken that. */
+  /** Makes the database cancel it; resolves once the database has accepted that. */
   canceller: ((query: CancellableQuery) => Promise<unknown>) | null
   catch: (handle: (error: unknown) => unknown) => unknown
 }
@@ -25,9 +25,9 @@ interface CancellableQuery {
 const behind = new WeakMap<Tx, Promise<unknown>[]>()
 
 /**
- * Leaves last writes of a transaction to its end: they have been sent, and COMMIT goes out behind them without waiting
- * for their answers. A write that fails fails the transaction, as the database commits nothing after it. All that the
- * writes consist of is to be sent at once, not one after another. In a transaction of another making they are waited for.
+ * Defers last writes of a transaction to its end: they have been sent, and COMMIT follows them without waiting for their
+ * answers. A write that fails fails the transaction, as the database commits nothing after it. All statements of the
+ * writes must be sent at once, not one after another. In a transaction not begun by `inTransaction` they are awaited.
  */
 export async function leaveBehind(tx: Tx, writes: Promise<unknown>): Promise<void> {
   const left = behind.get(tx)
@@ -36,26 +36,26 @@ export async function leaveBehind(tx: Tx, writes: Promise<unknown>): Promise<voi
     return
   }
   left.push(writes)
-  // Told by the transaction's end.
+  // The end of the transaction reports the error.
   writes.catch(() => undefined)
 }
 
 /** What each transaction writes last of all. */
 const atEnd = new WeakMap<Tx, (() => Promise<unknown>)[]>()
 
-/** Writes something when the work of a transaction has ended, before it commits; sent at once and not waited for. */
+/** Writes something when the work of a transaction has ended, before it commits; sent at once without waiting. */
 export function beforeCommit(tx: Tx, write: () => Promise<unknown>): void {
   const list = atEnd.get(tx)
   if (!list) throw new Error('not a transaction of inTransaction')
   list.push(write)
 }
 
-/** What each transaction has still to do once it is committed. */
+/** What each transaction does once it is committed. */
 const afterwards = new WeakMap<Tx, (() => void)[]>()
 
 /**
- * Does something when a transaction has committed, and never when it has not. Where the process ends in between it is
- * not done, so nothing may depend on it.
+ * Does something when a transaction has committed, and never when it has not. It is skipped if the process ends in
+ * between, so nothing may depend on it.
  */
 export function afterCommit(tx: Tx, does: () => void): void {
   const list = afterwards.get(tx)
@@ -63,17 +63,17 @@ export function afterCommit(tx: Tx, does: () => void): void {
   list.push(does)
 }
 
-/** Transactions whose statements run by plans that their connection has made once, for arrays of about ten. */
+/** Transactions whose statements run by generic plans, made once for each connection for arrays of about ten. */
 const keeping = new WeakSet<Tx>()
 
-/** Told of a transaction whose first statement has set so. */
+/** Marks a transaction whose first statement has set this. */
 export function plansAreKept(tx: Tx): void {
   keeping.add(tx)
 }
 
 /**
- * Lets the statements that follow in this transaction run by the plans that their connection has made for them once,
- * for arrays of about ten, instead of planning each time for the arrays at hand. Nobody waits for it.
+ * Lets the statements that follow in this transaction run by generic plans, which their connection made once for arrays
+ * of about ten, instead of planning each time for the arrays at hand. Not awaited.
  */
 export function keepPlans(tx: Tx): void {
   if (keeping.has(tx)) return
@@ -84,8 +84,8 @@ export function keepPlans(tx: Tx): void {
 const claimsOf = new WeakMap<Tx, RowClaims>()
 
 /**
- * Takes busy rows (`yearRow`, `cropRow`) for a transaction before it locks them in the database.
- * @throws RowsBusy when another transaction of this node has one; `withCompany` then waits without a connection.
+ * Claims busy rows (`yearRow`, `cropRow`) for a transaction before it locks them in the database.
+ * @throws RowsBusy if another transaction of this node has one; `withCompany` then waits without a connection.
  */
 export function claimRows(tx: Tx, rows: readonly string[]): void {
   const claims = claimsOf.get(tx)
@@ -94,9 +94,8 @@ export function claimRows(tx: Tx, rows: readonly string[]): void {
 }
 
 /**
- * A statement that is not sent, in place of the driver's. It fails when it is waited for: thrown at once, its error would
- * leave the statements that were begun together with it without anybody who waits for them, and an error that nobody waits
- * for ends the server.
+ * A statement that is not sent, in place of the driver's. It fails when it is awaited: thrown at once, its error would
+ * leave the statements that were begun together with it unawaited, and an unhandled error ends the server.
  */
 class RefusedQuery implements PromiseLike<never> {
   private readonly error: unknown
@@ -105,7 +104,7 @@ class RefusedQuery implements PromiseLike<never> {
     this.error = error
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: it is awaited as the driver's own queries are, which wait to be asked for, too.
+  // biome-ignore lint/suspicious/noThenProperty: it is awaited like the driver's own queries, which are lazy, too.
   then<Fulfilled, Rejected>(
     fulfilled?: ((value: never) => Fulfilled | PromiseLike<Fulfilled>) | null,
     rejected?: ((error: unknown) => Rejected | PromiseLike<Rejected>) | null,
@@ -127,11 +126,11 @@ class RefusedQuery implements PromiseLike<never> {
 }
 
 /**
- * One transaction. When its connection is lost it fails at once, and whatever the work still does afterwards is refused:
- * the driver would send it over the renewed connection, into somebody else's transaction. `claims`: rows that the caller
- * holds and releases; absent: those that the work claims are released at its end. Where the client of a request that only
- * reads has gone, the statement that runs is cancelled and no further one is sent.
- * @throws PoolFull when too many wait already.
+ * One transaction. When its connection is lost it fails at once, and whatever the work still does is refused: the driver
+ * would send it over the renewed connection, into another transaction. `claims`: rows that the caller has locked and
+ * releases; absent: those that the work claims are released at its end. If the client of a request that only reads
+ * disconnects, the running statement is cancelled and no further one is sent.
+ * @throws PoolFull if too many wait already.
  */
 export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, claims?: RowClaims): Promise<T> {
   if (atOnce >= mostAtOnce) throw new PoolFull()
@@ -141,19 +140,19 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
   const left: Promise<unknown>[] = []
   const last: (() => Promise<unknown>)[] = []
   const later: (() => void)[] = []
-  // Read where it is begun: what runs later may be another request's.
+  // Read at the start: what runs later may be another request's.
   const signal = currentRequest()?.signal ?? null
   signal?.throwIfAborted()
   const refused = (): RefusedQuery | null => {
     if (isOver) return new RefusedQuery(new TransactionOver())
     return signal?.aborted ? new RefusedQuery(signal.reason) : null
   }
-  // Statements of a request whose client may go away: the one that runs then is cancelled in the database.
+  // Statements of a request whose client may disconnect: the running one is then cancelled in the database.
   const sent: CancellableQuery[] = []
   let cancelled: Promise<unknown> = Promise.resolve()
   const cancelRunning = () => {
     const running = sent.filter(({ active }) => active)
-    // What is not waited for must not end the server.
+    // An unawaited error must not end the server.
     for (const query of running) query.catch(() => undefined)
     const asked = Promise.allSettled(running.map((query) => query.canceller?.(query)))
     cancelled = Promise.race([asked, setTimeout(mostForCancel, undefined, { ref: false })])
@@ -186,14 +185,15 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
   try {
     const result = await db.begin(
       (tx) =>
-        // Work that ends after the connection was lost may neither commit nor roll back: both would go astray.
+        // Work that ends after the connection was lost may neither commit nor roll back: both would reach another
+        // transaction.
         new Promise<{ value: T }>((resolve, reject) => {
           tellCount('connection', { seconds: (performance.now() - asked) / 1000 })
           isBegun = true
           use.waiting--
           use.busy++
           sendLimits(db, tx as unknown as Tx)
-          // A cancel that comes late would meet whatever the connection does next, for another company.
+          // A late cancel would hit whatever the connection does next, for another company.
           const settled = work(guarded(tx)).finally(() => cancelled)
           settled.then(
             (value) => {
@@ -201,7 +201,7 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
               for (const write of last) {
                 const written = write()
                 left.push(written)
-                // Told by the transaction's end.
+                // The end of the transaction reports the error.
                 written.catch(() => undefined)
               }
               resolve({ value })

@@ -6,13 +6,13 @@ import { nextIds } from '../changes/reservedIds.ts'
 import type { Tx } from '../db/connect.ts'
 import type { DemoYear } from './demoYear.ts'
 
-/** Ids of a crop's lines and traits (`name, unit`) that the demo has made so far. */
+/** Ids of a crop's lines and traits (`name, unit`) that the demo has created so far. */
 export interface KnownNames {
   lines: Map<string, number>
   traits: Map<string, number>
 }
 
-/** A crop of the demo with what has been made of it while the nurseries are loaded one after another. */
+/** A crop of the demo with what has been created in it while the nurseries are loaded one after another. */
 export interface MadeCrop {
   readonly id: number
   readonly known: KnownNames
@@ -107,7 +107,7 @@ function checksColumn({ checks }: DemoYear, yearId: number, known: KnownNames): 
   return [{ entity: 'field_year', field: 'checks', ids: [yearId], before: [null], after: [after] }]
 }
 
-/** What is known of its field beside the plots. */
+/** The known structure of its field. */
 function structureColumns({ structure }: DemoYear, yearId: number): ChangeColumn[] {
   const whole = { ...plainStructure, ...structure }
   return (['alleys', 'north', 'road_side', 'access'] as const).flatMap((field): ChangeColumn[] => {
@@ -116,7 +116,9 @@ function structureColumns({ structure }: DemoYear, yearId: number): ChangeColumn
   })
 }
 
-/** The change set that makes a demo nursery's year: its lines with parents, traits, markers, numbered plots and values. */
+/**
+ * The change set that creates a demo nursery's year: its lines with parents, traits, markers, numbered plots and values.
+ */
 export async function demoChange(tx: Tx, year: DemoYear, yearId: number, known: KnownNames): Promise<ChangeSet> {
   const lines = await newLines(tx, year, known)
   const traits = await newTraits(tx, year, known)

@@ -9,13 +9,13 @@ import { readTrial } from './trialFile.ts'
 
 const trial = 'steptoe_morex'
 
-/** The alleles as the source calls them: A that of Steptoe, B that of Morex. */
+/** Names of the alleles in the source: A from Steptoe, B from Morex. */
 const alleles = ['A', 'B']
 const calls: Readonly<Record<string, Call>> = { A: [0, 0], B: [1, 1], '': null }
 
 /**
- * Keeps the markers of the doubled haploids of Steptoe × Morex with their map as a genotype set of barley. One of the lines
- * stands in no trial, and is made.
+ * Stores the markers of the doubled haploids of Steptoe × Morex with their map as a genotype set of barley. One of the
+ * lines is in no trial, and is created.
  */
 export async function keepDemoGenotypes(
   tx: Tx,

@@ -11,7 +11,7 @@ type Name = Readonly<Record<'first_name' | 'last_name', string>> & { readonly pa
 const logins = ['demo.head', 'demo.employee', 'demo.field', 'demo.barley', 'demo.genome', 'demo.store'] as const
 export type DemoLogin = (typeof logins)[number]
 
-/** Each division's people with their roles; `crops`: whose trials are entered in this name. */
+/** Each division's people with their roles; `crops`: crops whose trials this person entered. */
 const divisions: readonly {
   readonly of: 'grain' | 'barley' | 'store'
   readonly people: readonly {
@@ -113,12 +113,12 @@ export const demoCompanies: Readonly<Record<Language, DemoCompany>> = {
   },
 }
 
-/** Those of the people whose sign-in is published: one of each role. The passwords of the others are random. */
+/** People whose sign-in is published: one of each role. The passwords of the others are random. */
 const signIns: readonly string[] = ['demo.head', 'demo.employee']
 
-/** Who is who in the sample company. */
+/** The people of the sample company. */
 export interface DemoPeople {
-  /** In whose name the trials of a crop are entered: the director's where it is no one else's. */
+  /** The user who entered the trials of a crop: the director unless it is another. */
   readonly authorOf: (crop: string) => Author & { user: number }
   readonly userOf: (login: DemoLogin) => number
 }

@@ -12,7 +12,9 @@ import type { StoryWords } from './story/words.ts'
 /** Seeds of a plot of the sample trial. */
 const seedsOfPlot = 1800
 
-/** The lots, from 0 in the order of their lines, that warn: of poor germination, of plant health, of an old test. */
+/**
+ * The lots, from 0 in the order of their lines, that have warnings: of poor germination, of plant health, of an old test.
+ */
 const weak = 4
 const uncleared = 11
 const untested = 17
@@ -24,8 +26,8 @@ export interface StoreYears {
 }
 
 /**
- * The sample company's seed store: two warehouses, a lot of each entry from the first plot of the year before, three of which
- * warn for different reasons, and the plan that sowed the newest trial with them.
+ * The sample company's seed store: two warehouses, a lot of each entry from the first plot of the year before, three of
+ * which have different warnings, and the plan that sowed the newest trial with them.
  */
 export async function loadDemoStore(
   tx: Tx,

@@ -15,9 +15,9 @@ export interface DemoTrait {
   kind: 'quantitative' | 'qualitative' | 'date'
   role: 'trait' | 'factor' | 'stage' | 'technology'
   decimals: number | null
-  /** Whether more of it is wanted; absent = it is. */
+  /** Which direction is better; absent: higher. */
   better?: 'lower' | 'none'
-  /** What a design factor is whose name does not say it. */
+  /** The kind of a design factor whose name does not show it. */
   factor_kind?: 'replication' | 'block' | 'treatment'
   /** How it is measured; absent = not known. */
   method?: string
@@ -25,7 +25,7 @@ export interface DemoTrait {
   min?: number
   max?: number
   values: (number | string | null)[]
-  /** What stands beside the values, by plot; absent = nothing. */
+  /** Annotations of the values, by plot; absent: none. */
   planned?: (string | null)[]
   notes?: (string | null)[]
 }
@@ -47,15 +47,15 @@ export interface DemoLine {
 
 /** A nursery's year of the demo company: its plots by place, one entry of each array a plot. */
 export interface DemoYear {
-  /** How its plots were numbered; absent = they were labelled otherwise. */
+  /** How its plots were numbered; absent: they were labelled otherwise. */
   walk?: Walk
   crop: DemoCrop
   nursery: string
-  /** Built-in region that it stands in; absent = the first. */
+  /** Built-in region of the nursery; absent: the first. */
   region?: number
-  /** Names of lines that the others are compared with, the control first; absent = none told. */
+  /** Names of lines that the others are compared with, the control first; absent: none. */
   checks?: string[]
-  /** How much is put into it; absent = as usual. */
+  /** Intensity of its management; absent: standard. */
   technology_level?: TechnologyLevel
   /** One of the 11 nursery kinds. */
   kind: string
@@ -73,7 +73,7 @@ export interface DemoYear {
   /** Remarks on plots; absent = none. */
   comments?: (string | null)[]
   pedigree: DemoLine[]
-  /** Its alleys, where north lies, where the road is and where one comes in; absent = not known. */
+  /** Its alleys, and the sides of north, road and entrance; absent: not known. */
   structure?: Pick<FieldStructure, 'alleys' | 'north' | 'road_side' | 'access'>
   traits: DemoTrait[]
   markers?: DemoMarker[]

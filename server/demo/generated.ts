@@ -4,7 +4,7 @@ import { wheat } from './mappedTrials.ts'
 import { normal } from './normal.ts'
 import { unrelated } from './trialFile.ts'
 
-/** The seed of the generated nursery, also told in demo/README.md. */
+/** The seed of the generated nursery, also in demo/README.md. */
 export const generatedSeed = 20261120
 
 interface GeneratedTrait {
@@ -41,8 +41,8 @@ function fieldTrend(random: () => number, rows: number, cols: number): (row: num
 }
 
 /**
- * A nursery of `rows` × `cols` plots made from a seed: lines in complete blocks, shuffled in each; a value is the line's
- * effect, a smooth field trend and a plot error.
+ * A nursery of `rows` × `cols` plots generated from a seed: lines in complete blocks, shuffled in each; a value is the
+ * line's effect, a smooth field trend and a plot error.
  */
 export function generatedYear(rows: number, cols: number, blocks: number, seed = generatedSeed): DemoYear {
   const source = seededRandom(seed)

@@ -15,8 +15,8 @@ const groupBy = (rows: readonly TrialRow[], key: (row: TrialRow) => string): [st
 const regionOfSite: Readonly<Record<string, number>> = { Pusa: 305, Karnal: 312 }
 
 /**
- * Oats at two sites in three years. The source has no map: every block is a row of its 13 lines; nor does it name a check:
- * L is the demo's choice.
+ * Oats at two sites in three years. The source has no map: every block is a row of its 13 lines. It names no check
+ * either: L is the demo's choice.
  */
 function shaw(): DemoYear[] {
   return groupBy(readTrial('shaw_oats'), (row) => `${row.site} ${row.year}`).map(([, rows]) => {
@@ -60,7 +60,7 @@ const barleyRegions: Readonly<Record<string, number>> = {
   WA: 134,
 }
 
-/** Sites without irrigation in the dry plains, and those that are irrigated; the others are as usual. */
+/** Sites without irrigation in the dry plains, and irrigated ones; the others are standard. */
 const barleyLevels: Readonly<Record<string, TechnologyLevel>> = {
   MTd: 'minimum',
   SKg: 'minimum',
@@ -141,7 +141,7 @@ function diallel(): DemoYear {
   })
 }
 
-/** Real trials whose source gives no map; their names say how they are laid out. */
+/** Real trials whose source gives no map; their names describe the layout. */
 export function listedTrials(): DemoYear[] {
   return [...shaw(), ...steptoeMorex(), diallel()]
 }

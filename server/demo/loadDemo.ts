@@ -24,7 +24,7 @@ import { type StoryPerson, storyLife } from './story/life.ts'
 import { addStoryGenotypes, addStoryParents, dateLoad, liveStory } from './story/loadStory.ts'
 import { story as storyIn } from './story/story.ts'
 
-/** The demo company's sign-in, told by `npm start`. */
+/** The demo company's sign-in, printed by `npm start`. */
 export const demoSignIn = { username: 'demo', password: 'Plotline-2026' } as const
 
 /** Built-in region of the demo's nurseries that name none. */
@@ -33,7 +33,7 @@ const demoRegion = 1
 /** Rows, columns and blocks of the generated nursery: 30,000 plots. */
 const generated = { rows: 200, cols: 150, blocks: 3 }
 
-/** Whether the demo is to be loaded: as DEMO says, else into a database without companies. */
+/** Whether to load the demo: as DEMO states, else into a database without companies. */
 async function isWanted({ settings, db }: Services): Promise<boolean> {
   if (!(settings.demo ?? settings.databaseUrl === null)) return false
   const [{ has }] = await db<{ has: boolean }[]>`SELECT has_companies() AS has`
@@ -62,12 +62,12 @@ async function cropId(tx: Tx, company: number, crop: DemoCrop): Promise<number> 
   return row.id
 }
 
-/** The crops of the demo that are made, by English name. */
+/** The crops of the demo that have been created, by English name. */
 export interface Made {
   crops: Map<string, MadeCrop>
 }
 
-/** Makes a crop of the demo where it is not made yet. */
+/** Creates a crop of the demo if it does not exist. */
 async function madeCrop(tx: Tx, { company }: Author, crop: DemoCrop, made: Made): Promise<MadeCrop> {
   const known = made.crops.get(crop.english_name)
   if (known) return known
@@ -77,7 +77,7 @@ async function madeCrop(tx: Tx, { company }: Author, crop: DemoCrop, made: Made)
   return fresh
 }
 
-/** Makes a year of the demo with its crop and nursery, where they are not made yet; answers its id. */
+/** Creates a year of the demo with its crop and nursery, if they do not exist; returns its id. */
 export async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: DemoYear, made: Made): Promise<number> {
   const { company } = author
   const crop = await madeCrop(tx, author, year.crop, made)
@@ -93,10 +93,10 @@ export async function loadYear(tx: Tx, live: LiveFanout, author: Author, year: D
   return yearId
 }
 
-/** When the data are said to have been entered: before the sample trial's history begins. */
+/** Days before the load on which the data count as entered: before the sample trial's history begins. */
 const enteredDays = 15
 
-/** Who made the history of the sample trial. */
+/** The people in the history of the sample trial. */
 const logins: Readonly<Record<Exclude<StoryPerson, 'director'>, DemoLogin>> = {
   head: 'demo.head',
   employee: 'demo.employee',
@@ -106,7 +106,7 @@ const logins: Readonly<Record<Exclude<StoryPerson, 'director'>, DemoLogin>> = {
 /**
  * Loads the demo company into a database that has none, all or nothing: the sample trial, real trials with their source,
  * one with stages and technologies, one nursery of 30,000 plots, a seed store, and people in divisions; then the sample
- * trial's history. Names and people are in the language of the settings. Answers whether it was loaded.
+ * trial's history. Names and people are in the language of the settings. Returns whether it was loaded.
  */
 export async function loadDemo(services: Services, { rows, cols, blocks } = generated): Promise<boolean> {
   if (!(await isWanted(services))) return false
@@ -157,7 +157,7 @@ export async function loadDemo(services: Services, { rows, cols, blocks } = gene
   return true
 }
 
-/** Whether the demo's sign-in works, so that it can be told. */
+/** Whether the demo's sign-in works, so that it can be printed. */
 export async function demoAnswers({ db }: Services): Promise<boolean> {
   const [user] = await db<{ password_hash: string }[]>`SELECT password_hash FROM find_login(${demoSignIn.username})`
   return user !== undefined && passwordFits(user.password_hash, demoSignIn.password)

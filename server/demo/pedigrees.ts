@@ -14,13 +14,13 @@ interface PedigreeRow {
   readonly father: string
 }
 
-/** A file of demo/pedigrees and who published it, as its lines say; demo/README.md tells more. */
+/** A file of demo/pedigrees and its publisher, as its lines state; see demo/README.md. */
 interface Pedigree {
   readonly name: string
   readonly source: string
 }
 
-/** Published pedigrees by the crop that they belong to. */
+/** Published pedigrees by their crop. */
 export const demoPedigrees: Readonly<Record<string, Pedigree>> = {
   Barley: {
     name: 'barley',
@@ -43,7 +43,7 @@ export function readPedigree(name: string): PedigreeRow[] {
   })
 }
 
-/** The change that makes the lines of a pedigree, those that the crop has already left out. */
+/** The change that creates the lines of a pedigree, without those that the crop has already. */
 export async function pedigreeChange(tx: Tx, { name, source }: Pedigree, known: KnownNames): Promise<ChangeSet> {
   const rows = readPedigree(name).filter(({ line }) => !known.lines.has(line))
   const ids = await nextIds(tx, 'line', rows.length)

@@ -24,7 +24,7 @@ const stages = [
   { name: 'Maturity', days: 291, line: 3.5, plot: 1.5 },
 ] as const
 
-/** Places of markers that nobody has mapped, and the two alleles of each. */
+/** Places of invented markers, and the two alleles of each. */
 const markers = [
   { name: 'sample 1A', chromosome: '1A', position: 12.5, alleles: ['A', 'G'] },
   { name: 'sample 2D', chromosome: '2D', position: 47.8, alleles: ['C', 'T'] },
@@ -36,8 +36,8 @@ const markers = [
 const remarks = ['Lodged after the storm of 9 July', 'Bird damage at the edge', 'Two rows thin after winter']
 
 /**
- * A winter wheat trial that nobody has sown: 24 lines in 4 complete blocks, with growth stages, technologies of which some
- * are only planned, notes and plants a plot, and calls of made-up DNA markers. The same at every start.
+ * An invented winter wheat trial: 24 lines in 4 complete blocks, with growth stages, technologies (some only
+ * planned), notes and plants on plots, and calls of invented DNA markers. The same at every start.
  */
 export function phenologyYear(): DemoYear {
   const source = seededRandom(phenologySeed)
@@ -160,7 +160,9 @@ export function phenologyYear(): DemoYear {
   })
 }
 
-/** Markers whose calls are those of the lines: few are heterozygous, few plots have none. Drawn from a seed of its own. */
+/**
+ * Markers whose calls follow the lines: few are heterozygous, few plots have none. Drawn from a seed of its own.
+ */
 function calledMarkers(lineAt: readonly number[]): DemoMarker[] {
   const source = seededRandom(phenologySeed + 1)
   return markers.map(({ alleles: [one, other], ...place }) => {

@@ -5,7 +5,7 @@ import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 
-/** A design that is asked for, and the lines of its treatments. */
+/** A requested design, and the lines of its treatments. */
 export interface AskedDesign {
   readonly request: Omit<DesignRequest, 'isFree'>
   /** Ids of the treatments: the lines, then the checks that are not among them. */
@@ -24,7 +24,10 @@ function checkParams(kind: DesignKind, params: DesignParamsBody): void {
   }
 }
 
-/** A request as the domain takes it. @throws ApiError for what its kind does not take, `design.lines` for a line named twice. */
+/**
+ * A request in the form that the domain expects. @throws ApiError for parameters that its kind does not have,
+ * `design.lines` for a line named twice.
+ */
 export function askedDesign({ kind, params, line_ids, check_ids, seed, swaps, origin }: DesignBody): AskedDesign {
   checkParams(kind, params)
   if (new Set(line_ids).size < line_ids.length || new Set(check_ids).size < check_ids.length)
@@ -71,7 +74,7 @@ export async function lineNames(tx: Tx, crop: number, ids: readonly number[]): P
   return names
 }
 
-/** @throws ApiError of a rule's refusal of a design. */
+/** @throws ApiError for a design that a rule refuses. */
 export function refusedDesign({
   code,
   params,

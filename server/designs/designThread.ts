@@ -4,14 +4,14 @@ import { makeDesign } from '../../src/domain/designs/makeDesign.ts'
 import type { FieldStructure } from '../../src/domain/layout/structure/fieldStructure.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 
-/** A design to be worked out: what is free of it is told by the field and the places that stay empty. */
+/** A design to compute; the field and the gaps determine which places are free for it. */
 export interface DesignWork {
   request: Omit<DesignRequest, 'isFree'>
   structure: FieldStructure
   gaps: readonly Place[]
 }
 
-// An alpha design of many lines takes seconds: too long for the thread that answers everybody.
+// An alpha design of many lines takes seconds: too long for the thread that answers all requests.
 await answerParent(({ request, structure, gaps }: DesignWork) =>
   makeDesign({ ...request, isFree: freePlaces(structure, gaps) }),
 )

@@ -14,7 +14,7 @@ import { type DesignOnMap, designOnMap, writeDesign } from './writeDesign.ts'
 
 const threadModule = new URL('./designThread.ts', import.meta.url)
 
-/** A design as it is answered; `ids` are those of the plots that were made. */
+/** A design as the answer shows it; `ids`: the plots that were created. */
 function designAnswer({ asked, made, named, labels, lineOf }: DesignOnMap, ids: readonly number[] = []): DesignAnswer {
   const { efficiency, bound, score, warnings } = made
   return {
@@ -58,7 +58,7 @@ export function registerDesigns(app: App): void {
     sendUnchecked(reply)
     const asked = askedDesign(body)
     const { request, treatments, fillerId } = asked
-    // Not as the request's own transaction, whose answer a repeated one gets.
+    // Not in the request's one transaction, whose answer a repeated request gets.
     const structure = await withCompany({ db, company: ctx.company }, async (tx) => {
       const { crop_id } = await findYear(tx, body.year_id)
       await lineNames(tx, crop_id, [...treatments, ...(fillerId === null ? [] : [fillerId])])

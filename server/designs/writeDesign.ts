@@ -23,13 +23,13 @@ export interface DesignOnMap {
   readonly asked: AskedDesign
   readonly made: MadeDesign
   readonly named: readonly NamedPlot[]
-  /** Labels of the plots, in their order; null = none. */
+  /** Labels of the plots, in their order; null: none. */
   readonly labels: readonly (string | null)[]
-  /** Id and name of what stands on a plot; null = no line. */
+  /** Id and name of the line of a plot; null: no line. */
   readonly lineOf: (plot: NamedPlot) => { id: number; name: string } | null
 }
 
-/** @throws ApiError `design.occupied` (row, col) for the first place that a plot stands on already. */
+/** @throws ApiError `design.occupied` (row, col) for the first place that has a plot already. */
 function checkFree(columns: FieldYearColumns, { plots }: MadeDesign): void {
   const taken = new Set<string>()
   for (let i = 0; i < columns.count; i++)
@@ -38,7 +38,10 @@ function checkFree(columns: FieldYearColumns, { plots }: MadeDesign): void {
   if (found) throw new ApiError('design.occupied', { params: { row: found.row, col: found.col } })
 }
 
-/** Names a made design over the plots of its year. @throws ApiError `notFound` for lines of another crop, `design.occupied`. */
+/**
+ * Applies a computed design to the plots of its year. @throws ApiError `notFound` for lines of another crop,
+ * `design.occupied`.
+ */
 export async function designOnMap(
   tx: Tx,
   columns: FieldYearColumns,
@@ -90,7 +93,7 @@ function yearColumns(
   return written
 }
 
-/** The ways between replications and blocks, as a cell of the year. @throws ApiError for more than a year may have. */
+/** The alleys between replications and blocks, as a cell of the year. @throws ApiError for more than a year may have. */
 function alleyColumn(columns: FieldYearColumns, { plots }: MadeDesign, metres: number): ChangeColumn[] {
   const placed = plots.flatMap(({ row, col, plot }) =>
     plot ? [{ row, col, rep: plot.rep ?? 0, block: plot.block ?? 0 }] : [],
@@ -103,7 +106,7 @@ function alleyColumn(columns: FieldYearColumns, { plots }: MadeDesign, metres: n
   return [{ entity: 'field_year', field: 'alleys', ids: [columns.year_id], before: [before], after: [after] }]
 }
 
-/** Writes a design as one change of its year, and keeps how it was asked for. */
+/** Writes a design as one change of its year, and stores how it was requested. */
 export async function writeDesign(
   tx: Tx,
   context: WriteContext,

@@ -5,14 +5,14 @@ import { csvStyleOf, fieldBookStyle } from '../../src/sheets/text/writeCsv.ts'
 import { writeTable, writeTableCsv } from '../../src/sheets/writeTable.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 
-/** A list of a year's plots to be written; the year as its packed bytes. */
+/** A list of a year's plots to write; the year as its packed bytes. */
 export interface ListExport {
   year: Uint8Array
   wanted: WantedList
   as: 'xlsx' | 'csv' | 'trt' | 'preview'
 }
 
-// Tens of thousands of rows take seconds: too long for the thread that answers everybody.
+// Tens of thousands of rows take seconds: too long for the thread that answers all requests.
 await answerParent(async ({ year, wanted, as }: ListExport) => {
   const table = plotList(decodeFieldYear(year), wanted)
   if (as === 'preview') return { sheet: table.sheet, total: table.rows.length, rows: topRows(table) }

@@ -25,7 +25,7 @@ import { isLiving, living } from './livingPlots.ts'
 import { readListedPlants, readPlannedSeed, readYearFacts } from './yearFacts.ts'
 import { writeList } from './yearList.ts'
 
-/** What every list is asked for with. */
+/** The parameters that all lists have. */
 interface Asked {
   readonly year_id: number
   readonly plot_ids?: readonly number[] | null
@@ -40,9 +40,9 @@ interface AskedList {
   readonly plants?: boolean
   /** Instead of the year's own dates. */
   readonly dates?: { readonly sowing_date: string | null; readonly emergence_date: string | null }
-  /** @throws ApiError `notFound` where the request's other ids are not the year's. */
+  /** @throws ApiError `notFound` if the request's other ids do not belong to the year. */
   check(columns: FieldYearColumns): void
-  /** What is written with it. */
+  /** Writes that belong to the list. */
   write?(columns: FieldYearColumns, tx: Tx): Promise<void>
 }
 
@@ -102,7 +102,7 @@ const ofField = (field: number) => (columns: FieldYearColumns) => {
   if (columns.field_id !== field) throw notFound()
 }
 
-/** The headings of columns that are filled in by hand: their number stands for 1, 2, 3 … */
+/** The headings of columns that are filled in by hand: a number means 1, 2, 3 … */
 function blankHeadings(wanted: number | readonly string[]): readonly string[] {
   return typeof wanted === 'number' ? Array.from({ length: wanted }, (_, k) => String(k + 1)) : wanted
 }
@@ -159,7 +159,7 @@ export function registerDownloads(app: App): void {
   )
 }
 
-/** Gives the year those dates that are told and differ, as one change. */
+/** Writes those dates to the year that the request contains and that differ, as one change. */
 async function keepDates(
   tx: Tx,
   context: Parameters<typeof applyNamed>[1],

@@ -3,7 +3,7 @@ import type { Language } from '../../src/words/word.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 
-/** What the cap of a list says of a year, its region in the reader's language. @throws ApiError `notFound`. */
+/** The heading of a list: facts about a year, its region in the reader's language. @throws ApiError `notFound`. */
 export async function readYearFacts(tx: Tx, year: number, language: Language): Promise<CapFacts> {
   const [facts] = await tx<CapFacts[]>`
     SELECT f.name AS nursery, f.kind, r.${tx(`name_${language}`)} AS region, s.name AS subregion, y.year,
@@ -30,7 +30,7 @@ export async function readListedPlants(
   return rows.map(({ values, ...plant }) => ({ ...plant, values: new Map(values) }))
 }
 
-/** The seed that the year's newest plan of sowing that is not cancelled takes for each plot, by plot id. */
+/** The seed that the year's newest sowing plan that is not cancelled uses for each plot, by plot id. */
 export async function readPlannedSeed(tx: Tx, year: number): Promise<Map<number, PlannedSeed>> {
   const rows = await tx<{ plot_id: number; address: string; amount: number }[]>`
     SELECT i.plot_id, w.name || ' / ' || t.name AS address, i.amount

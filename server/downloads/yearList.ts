@@ -10,10 +10,12 @@ import type { ListExport } from './listThread.ts'
 import { readYearFacts } from './yearFacts.ts'
 
 const listModule = new URL('./listThread.ts', import.meta.url)
-/** A workbook of 30,000 × 60 cells needs less than 300 MB beside its values, and half a minute on a busy machine. */
+/**
+ * A workbook of 30,000 × 60 cells needs less than 300 MB in addition to its values, and half a minute on a busy machine.
+ */
 const threadLimits = { memory: 1536, seconds: 300 }
 
-/** Writes a list of a year's plots in a thread of its own. */
+/** Writes a list of a year's plots in its own thread. */
 export async function writeList<Result>(
   { columns }: Pick<Services, 'columns'>,
   scope: CompanyScope,

@@ -4,8 +4,9 @@ import { findRunning } from './cluster.ts'
 import { readKeys } from './keys.ts'
 
 /**
- * Address of a role on the embedded database, that of requests unless told, of a server that runs now (commands beside the server use it).
- * @throws StartRefused `start.notRunning` when no server runs on this data directory.
+ * Address of a role on the embedded database of a running server (for commands that run next to it); absent: the role of
+ * requests.
+ * @throws StartRefused `start.notRunning` if no server runs on this data directory.
  */
 export async function attachEmbedded(dataDir: string, role: 'app' | 'owner' | 'superuser' = 'app'): Promise<string> {
   const keys = await readKeys(dataDir)

@@ -27,8 +27,8 @@ function packageDir(): { dir: string; version: string } {
 }
 
 /**
- * Programs that `user` can run. Root's database runs under another user, who may not reach a clone in a 0700 folder:
- * root therefore keeps a copy beside the data, once per version.
+ * Programs that `user` can run. Root's database runs under another user, who may not reach a clone in a 0700 folder: root
+ * therefore stores a copy next to the data, once for each version.
  */
 export async function findBinaries(user: SystemUser | null, shared: string): Promise<Binaries> {
   const { dir, version } = packageDir()
@@ -58,7 +58,9 @@ function programs(native: string): Binaries {
   return { initdb: join(native, 'bin', `initdb${suffix}`), postgres: join(native, 'bin', `postgres${suffix}`) }
 }
 
-/** npm packages carry no symbolic links: the package lists its own, and its install script (not run here) makes them. */
+/**
+ * npm packages carry no symbolic links: the package lists its own, and its install script (not run here) creates them.
+ */
 async function linkLibraries(dir: string): Promise<void> {
   const list = join(dir, 'native/pg-symlinks.json')
   if (!existsSync(list)) return

@@ -20,21 +20,21 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** Where a new cluster listens; null = a free port. */
+  /** Port of a new cluster; null: a free one. */
   port?: number | null
-  /** False for data that may be lost with the machine, as that of tests: writes are not forced to the disk. */
+  /** False for data that may be lost with the machine, as in tests: writes are not forced to the disk. */
   isDurable?: boolean
 }
 
-/** Where root keeps what its database user must reach. */
+/** Where root stores what its database user must be able to read. */
 const sharedDir = '/var/lib/plotline'
 const startTries = 4
 /** A cluster may recover this long (ms) after a crash of the machine. */
 const recoveryPatience = 120_000
 
 /**
- * Starts the cluster of a data directory, making it the first time. A cluster that a killed server left running is
- * found by its postmaster.pid and taken over.
+ * Starts the cluster of a data directory, and creates it the first time. A cluster that a killed server left running is
+ * found by its postmaster.pid and reused.
  */
 export async function startCluster(
   dataDir: string,
@@ -55,7 +55,7 @@ export async function startCluster(
   }
 }
 
-/** initdb into a folder of its own, moved into place in one step: a kill in between leaves nothing half-made. */
+/** initdb into its own folder, moved into place in one step: a kill in between leaves nothing half-made. */
 async function makeCluster(binaries: Binaries, user: SystemUser | null, dir: string, keys: Keys): Promise<void> {
   const partial = `${dir}.${process.pid}`
   const passwordFile = `${partial}.password`
@@ -100,7 +100,7 @@ async function launch(
   { port, isDurable }: { port: number; isDurable: boolean },
 ): Promise<string | null> {
   const logPath = join(dirname(dir), 'postgres.log')
-  // Its output goes to a file, not a pipe: it outlives a killed server, and its own session keeps Ctrl+C from it.
+  // Its output goes to a file, not a pipe: it outlives a killed server, and its own session shields it from Ctrl+C.
   const log = await open(logPath, 'w', 0o600)
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -117,7 +117,7 @@ async function launch(
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
     log_min_messages: 'warning',
-    // Statements carry what people typed; they stay out of the log.
+    // Statements contain what people typed; they stay out of the log.
     log_min_error_statement: 'panic',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -147,7 +147,10 @@ async function launch(
   }
 }
 
-/** The environment of the database's programs: nothing of ours (settings, secrets) and nothing that moves its locale. */
+/**
+ * The environment of the database's programs: no settings or secrets of this server and nothing that changes their
+ * locale.
+ */
 function cleanEnv(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TMPDIR } = process.env
   return { PATH, SystemRoot, TMPDIR, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
@@ -170,13 +173,13 @@ async function readPid(dir: string): Promise<PidFile | null> {
   }
 }
 
-/** The cluster that already runs on `dir`, waited for while it starts or recovers; null when there is none. */
+/** The cluster that already runs on `dir`, awaited while it starts or recovers; null if there is none. */
 export async function findRunning(dir: string, keys: Keys): Promise<Cluster | null> {
   for (let waited = 0; ; waited += 50) {
     const state = await readPid(dir)
     if (!state || !alive(state.pid)) return null
     if (!(await runsOn(state.pid, dir))) {
-      // A number of a process that is somebody else's now, as after a restart of the machine.
+      // The number belongs to another process by now, for example after a restart of the machine.
       await rm(join(dir, 'postmaster.pid'), { force: true })
       return null
     }
@@ -208,7 +211,7 @@ async function answers(dir: string, port: number, keys: Keys): Promise<boolean> 
   }
 }
 
-/** Where the system tells it: does this process run on this directory? Elsewhere the file is believed. */
+/** Whether this process runs on this directory, if the system shows it; elsewhere the file is trusted. */
 async function runsOn(pid: number, dir: string): Promise<boolean> {
   if (process.platform !== 'linux') return true
   try {
@@ -247,7 +250,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Every folder above the data must let the database's user pass. */
+/** Every folder above the data must be accessible to the database's user. */
 async function checkReachable(dataDir: string, user: SystemUser): Promise<void> {
   for (let dir = dataDir; ; dir = dirname(dir)) {
     const info = await stat(dir)

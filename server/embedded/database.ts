@@ -5,7 +5,7 @@ import { StartRefused } from '../startRefused.ts'
 import { startCluster } from './cluster.ts'
 import type { Keys } from './keys.ts'
 
-/** The embedded database, held by this server alone until `close`. */
+/** The embedded database, locked for this server alone until `close`. */
 export interface EmbeddedDatabase {
   /** Address of the owner role, which migrates. */
   migrateUrl: string
@@ -19,16 +19,18 @@ export interface EmbeddedDatabase {
 }
 
 const lockNumber = 7_568_646
-/** A killed server's connection is noticed at once; a slow machine gets this long (ms). */
+/**
+ * Time for the database to notice that a killed server's connection has ended, ms; it is instant except on slow machines.
+ */
 const lockPatience = 3000
 /** Longest pause between two attempts to start a cluster again that ended by itself (ms). */
 const longestPause = 30_000
 const database = 'plotline'
 
 /**
- * Starts (or takes over) the cluster of `dataDir` and makes roles and database the first time. A cluster that ends by
- * itself is started again on its port, so that the server's pools find it. `isDurable` as for `startCluster`.
- * @throws StartRefused `start.dataDirInUse` when another server holds it.
+ * Starts (or reuses) the cluster of `dataDir` and creates roles and database the first time. A cluster that ends by
+ * itself is restarted on its port, so that the server's pools find it. `isDurable` as for `startCluster`.
+ * @throws StartRefused `start.dataDirInUse` if another server has locked it.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -71,8 +73,8 @@ export async function openEmbedded(
 }
 
 /**
- * Does `work` until it succeeds or `isOver`, with pauses that double from 0.2 s to 30 s: a disk that was full for an hour,
- * or memory that was short, is there again without anybody starting the server.
+ * Does `work` until it succeeds or `isOver`, with pauses that double from 0.2 s to 30 s: after an hour with a full disk,
+ * or little memory, the server recovers by itself.
  */
 export async function retryForever(
   work: () => Promise<void>,
@@ -93,13 +95,13 @@ interface DatabaseLog {
   error: (message: unknown) => void
 }
 
-/** Holds the directory for as long as the connection lives; `lost` is told once when it ends. */
+/** Locks the directory for as long as the connection lives; `lost` is called once when it ends. */
 async function takeLock(url: string, dataDir: string, lost: () => void): Promise<{ admin: Sql }> {
   let held = false
   const admin = postgres(url, {
     max: 1,
     onnotice: () => undefined,
-    // A connection that is renewed would let go of the lock.
+    // Renewing the connection would release the lock.
     max_lifetime: null,
     onclose: () => {
       if (!held) return
@@ -123,7 +125,7 @@ async function takeLock(url: string, dataDir: string, lost: () => void): Promise
   }
 }
 
-/** Roles and database; each statement can be repeated, so a kill in between is mended by the next start. */
+/** Creates roles and database; each statement can be repeated, so the next start completes what a kill interrupted. */
 async function prepare(admin: Sql, keys: Keys): Promise<void> {
   const roles = new Set((await admin<{ rolname: string }[]>`SELECT rolname FROM pg_roles`).map((row) => row.rolname))
   for (const [role, password] of [
@@ -131,7 +133,7 @@ async function prepare(admin: Sql, keys: Keys): Promise<void> {
     ['plotline_app', keys.app],
   ]) {
     const options = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION'
-    // Role statements take no parameters; names and passwords are ours (letters, digits, - and _).
+    // Role statements accept no parameters; names and passwords are the server's own (letters, digits, - and _).
     if (!roles.has(role)) await admin.unsafe(`CREATE ROLE ${role} ${options} PASSWORD '${password}'`)
   }
   const [found] = await admin`SELECT 1 FROM pg_database WHERE datname = ${database}`

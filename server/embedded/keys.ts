@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a data directory keeps secret: made once, readable by the server's user only. */
+/** The secrets of a data directory: created once, readable by the server's user only. */
 export interface Keys {
   /** Signs access and refresh tokens. */
   secret: string
@@ -12,7 +12,7 @@ export interface Keys {
   app: string
 }
 
-/** Reads the keys of a data directory; the first server there makes them. */
+/** Reads the keys of a data directory; the first server there creates them. */
 export async function readKeys(dataDir: string): Promise<Keys> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
   const path = join(dataDir, 'keys.json')

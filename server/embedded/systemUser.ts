@@ -12,7 +12,10 @@ export interface SystemUser {
 
 const name = 'plotline-db'
 
-/** PostgreSQL refuses to run as root: root gets (or makes) an own user without login; anybody else runs it as is (null). */
+/**
+ * PostgreSQL refuses to run as root: root gets (or creates) a user without login for it; any other user runs it directly
+ * (null).
+ */
 export async function databaseUser(): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null
   const known = await lookUp()

@@ -7,9 +7,9 @@ import { FileStore } from '@tus/file-store'
 import { notFound } from '../http/apiError.ts'
 import { checkKey, type FileStorage, isKey, type Listed } from './storage.ts'
 
-/** Folder of what arrives piece by piece, and of what is being copied here; no key begins with a dot. */
+/** Folder of files that arrive in pieces or are being copied here; no key begins with a dot. */
 const arrivingFolder = '.arriving'
-/** What tus knows of an arriving file lies beside it. */
+/** tus stores its metadata of an arriving file next to it. */
 const mark = '.json'
 const private_ = { recursive: true, mode: 0o700 } as const
 
@@ -21,7 +21,7 @@ const isThere = (path: string): Promise<boolean> =>
     (error) => (isMissing(error) ? false : absent(error)),
   )
 
-/** Has the system write a file, or the names in a folder, to stable storage. */
+/** Makes the system write a file, or the names in a folder, to stable storage. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path)
   try {
@@ -35,14 +35,14 @@ function absent(error: unknown): never {
   throw isMissing(error) ? notFound() : error
 }
 
-/** The place of files as a folder on disk; `url` is `file:<path>`. */
+/** The file storage as a folder on disk; `url` is `file:<path>`. */
 export function diskStorage(url: string): FileStorage {
   const root = url.startsWith('file://') ? fileURLToPath(url) : url.replace(/^file:/, '')
   const pathOf = (key: string): string => join(root, checkKey(key))
   const arrivingOf = (key: string): string => join(root, arrivingFolder, checkKey(key))
 
   let store: FileStore | null = null
-  // Made when it is first used: a place that cannot be written to is still read.
+  // Created when it is first used: a storage that cannot be written to can still be read.
   function arriving(): FileStore {
     const directory = join(root, arrivingFolder)
     mkdirSync(directory, private_)
@@ -51,8 +51,8 @@ export function diskStorage(url: string): FileStorage {
   }
 
   /**
-   * Moves a file to its key; what is moved is new there, however old its bytes are. On return its bytes and its name are on
-   * stable storage: the row that refers to it is committed only then.
+   * Moves a file to its key; the modification time becomes now, however old its bytes are. On return its bytes and its
+   * name are on stable storage: the row that refers to it is committed only then.
    */
   async function settle(from: string, key: string): Promise<void> {
     const path = pathOf(key)
@@ -62,7 +62,7 @@ export function diskStorage(url: string): FileStorage {
     await sync(from)
     await rename(from, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error
-      // Under its key a file is whole or not there.
+      // Under its key a file is either complete or absent.
       const temporary = join(root, arrivingFolder, randomUUID())
       await mkdir(dirname(temporary), private_)
       try {
@@ -70,13 +70,13 @@ export function diskStorage(url: string): FileStorage {
         await sync(temporary)
         await rename(temporary, path)
       } catch (failure) {
-        // On a full disk the part that was copied takes room that everybody needs.
+        // On a full disk the part that was copied occupies room that others need.
         await rm(temporary, { force: true })
         throw failure
       }
       await rm(from, { force: true })
     })
-    // A name lies in its folder; so does that of a folder which was made for it.
+    // A new name is recorded in its folder, and the name of a new folder in its parent.
     const top = firstMade === undefined ? dirname(path) : dirname(firstMade)
     for (let folder = dirname(path); ; folder = dirname(folder)) {
       await sync(folder)

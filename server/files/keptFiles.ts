@@ -4,7 +4,7 @@ import { checkQuota } from '../company/quotas.ts'
 import type { Tx } from '../db/connect.ts'
 import type { FileStorage } from './storage.ts'
 
-/** A file that lies in the place of files, and what its row is to say. */
+/** A file in the file storage, and the values of its row. */
 export interface KeptFile {
   company: number
   key: string
@@ -21,8 +21,8 @@ type Contents = Pick<KeptFile, 'bytes' | 'sha256'>
 const nameMax = 255
 
 /**
- * Takes a file over from this machine's disk under a new key; `known`: what it holds, where that was seen as it came. Its row is written by `recordFile`, in the transaction that
- * refers to it; without a row it is swept.
+ * Moves a file from this machine's disk into the storage under a new key; `known`: size and hash, if they were determined
+ * on arrival. `recordFile` writes its row, in the transaction that refers to it; without a row the sweep removes it.
  */
 export async function keepFile(
   storage: FileStorage,
@@ -45,12 +45,12 @@ async function contentsOf(path: string): Promise<Contents> {
 }
 
 /**
- * Writes the row of a file that is kept; answers its id, which is to be referred to in the same transaction.
+ * Writes the row of a stored file; returns its id, which the same transaction must refer to.
  * @throws ApiError `quota.bytes` for a photo or an upload.
  */
 export async function recordFile(tx: Tx, file: KeptFile): Promise<number> {
   const { company, key, kind, name, type, bytes, sha256 } = file
-  // What is made for the company, such as an export of its data, is not refused; archives were checked when they began.
+  // Files made for the company, such as an export of its data, are not refused; archives were checked when they began.
   if (kind === 'photos' || kind === 'uploads') await checkQuota(tx, 'bytes', bytes)
   const [{ id }] = await tx<{ id: number }[]>`
     INSERT INTO files (company_id, key, kind, name, type, bytes, sha256)
@@ -58,7 +58,7 @@ export async function recordFile(tx: Tx, file: KeptFile): Promise<number> {
   return id
 }
 
-/** Takes the row of a file away that nothing refers to any more; the bytes are to be removed after the commit. */
+/** Deletes the row of a file that nothing refers to any more; its bytes must be removed after the commit. */
 export async function forgetFile(tx: Tx, key: string): Promise<void> {
   await tx`DELETE FROM files WHERE key = ${key}`
 }

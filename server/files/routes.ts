@@ -5,7 +5,7 @@ import { sweepFiles, sweepFolder } from './sweep.ts'
 
 const sweepEvery = 3_600_000
 
-/** Sweeps stored files on one node, and on each what requests have left behind, every hour. */
+/** Every hour, sweeps stored files on one node, and on each node the leftovers of its requests. */
 export function registerFiles({ fastify, services }: App): void {
   const { files, settings, log, sweeps } = services
   sweeps.every('files', sweepEvery, (db) => sweepFiles(db, files))

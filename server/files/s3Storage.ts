@@ -20,16 +20,16 @@ import { S3Store } from '@tus/s3-store'
 import { ApiError, notFound } from '../http/apiError.ts'
 import { checkKey, type FileStorage, isKey, type Listed } from './storage.ts'
 
-/** Who uses an object store. */
+/** Credentials of an object store. */
 interface S3Keys {
   accessKeyId: string
   secretAccessKey: string
-  /** Of keys that were lent for a time; null for one's own. */
+  /** For temporary keys; null for permanent ones. */
   sessionToken: string | null
   region: string
 }
 
-/** An object store that speaks S3, and who may use it. */
+/** An S3-compatible object store, and its credentials. */
 export interface S3Place {
   /** `https://host`, buckets below it. */
   endpoint: string
@@ -41,7 +41,7 @@ const patience = 300_000
 const retrySeconds = 5
 /** Bytes of a part; an object has at most 10,000, and a part at least 5 MiB. */
 const partBytes = 16 << 20
-/** What tus knows of an arriving file, and its last bytes while they are too few for a part, lie beside it. */
+/** tus stores its metadata of an arriving file next to it, and its last bytes while they are too few for a part. */
 const marks = ['.info', '.part']
 
 function configOf({ endpoint, keys }: S3Place): S3ClientConfig {
@@ -51,14 +51,17 @@ function configOf({ endpoint, keys }: S3Place): S3ClientConfig {
     region,
     credentials: { accessKeyId, secretAccessKey, ...(sessionToken === null ? {} : { sessionToken }) },
     forcePathStyle: true,
-    // Stores of other makers do not know the checksums that Amazon's added in 2025.
+    // Stores of other vendors do not know the checksums that Amazon added in 2025.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { requestTimeout: patience, connectionTimeout: 10_000 },
   }
 }
 
-/** The place of files as a bucket. `url` is `s3:<bucket>[/<folder>]`; `scratch` holds files while they are read on this machine. */
+/**
+ * The file storage as a bucket. `url` is `s3:<bucket>[/<folder>]`; `scratch` contains files while they are read on this
+ * machine.
+ */
 export function s3Storage(url: string, place: S3Place, scratch: string): FileStorage {
   const [bucket, ...within] = url.replace(/^s3:(\/\/)?/, '').split('/')
   const start = within
@@ -73,7 +76,7 @@ export function s3Storage(url: string, place: S3Place, scratch: string): FileSto
     return Body === undefined ? Readable.from([]) : (Body as Readable)
   }
 
-  /** Asks for the removal of what may be gone already. */
+  /** Awaits the removal of something that may have been removed already. */
   async function dismiss(asked: Promise<unknown>): Promise<void> {
     await asked.catch(refused).catch((error) => {
       if (!(error instanceof ApiError && error.code === 'notFound')) throw error
@@ -95,7 +98,7 @@ export function s3Storage(url: string, place: S3Place, scratch: string): FileSto
     }
   }
 
-  /** Every object that comes in parts and has not been put together, or those of this key. */
+  /** Every multipart upload that is not completed, or only the ones of this key. */
   async function* inParts(key = ''): AsyncIterable<{ key: string; upload: string; begun: number }> {
     let marker: { KeyMarker?: string; UploadIdMarker?: string } = {}
     for (;;) {
@@ -173,7 +176,7 @@ export function s3Storage(url: string, place: S3Place, scratch: string): FileSto
   }
 }
 
-/** @throws ApiError `notFound` where there is nothing, `server.busy` for all else. */
+/** @throws ApiError `notFound` if the key has no object, `server.busy` for all else. */
 function refused(error: unknown): never {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) throw notFound()
   const busy = new ApiError('server.busy', { retryAfter: retrySeconds })

@@ -7,48 +7,48 @@ export interface ByteRange {
   to: number
 }
 
-/** Something that lies in the place of files, or is on its way there; `modified`: when, ms since 1970. */
+/** A file in the storage, or one that is arriving; `modified`: when, ms since 1970. */
 export interface Listed {
   key: string
   modified: number
 }
 
 /**
- * The place of files, a folder or a bucket: bytes under keys of our own making (`<kind>/<company>/<uuid>`); what a user calls
- * a file is never part of a key.
- * @throws ApiError `server.busy` when the place does not answer, `notFound` where a key holds nothing.
+ * The file storage, a folder or a bucket: bytes under keys that the server makes (`<kind>/<company>/<uuid>`); the user's
+ * name of a file is never part of a key.
+ * @throws ApiError `server.busy` if the storage does not answer, `notFound` if a key has no file.
  */
 export interface FileStorage {
-  /** Takes a file over from this machine's disk. */
+  /** Moves a file from this machine's disk into the storage. */
   put: (key: string, path: string) => Promise<void>
   /** The bytes of a file, or a range of them; a range that ends behind the file's end ends there. */
   read: (key: string, range?: ByteRange) => Promise<Readable>
   /** A file as one on this machine's disk, until it is released. */
   local: (key: string) => Promise<{ path: string; release: () => Promise<void> }>
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file, if it exists. */
   remove: (key: string) => Promise<void>
-  /** Everything that lies here. */
+  /** All stored files. */
   list: () => AsyncIterable<Listed>
-  /** Where files arrive piece by piece, as tus does it. */
+  /** The tus store of files that arrive in pieces. */
   arriving: () => DataStore
-  /** What tus calls the file that is to lie under a key. */
+  /** tus' name of the file that will be stored under a key. */
   arrivingName: (key: string) => string
-  /** Puts a file that has arrived whole under its key; one that lies there stays as it is. */
+  /** Stores a file that has arrived completely under its key; an existing one stays as it is. */
   settle: (key: string) => Promise<void>
-  /** What has been begun and does not lie under its key: arriving files, and such as were being put. */
+  /** Files that were begun and are not stored under their key: arriving ones, and interrupted copies. */
   unfinished: () => AsyncIterable<Listed>
-  /** Removes all that an unfinished file has left; one that is not there is given up already. */
+  /** Removes all traces of an unfinished file, if there are any. */
   giveUp: (key: string) => Promise<void>
-  /** Bytes that there is room for; null where the place has no end that is known. */
+  /** Free bytes; null if the storage has no known limit. */
   free: () => Promise<number | null>
 }
 
-/** Uploads of the first version lay under `uploads/<uuid>`. */
+/** Uploads of the first version are stored under `uploads/<uuid>`. */
 const keyShape = /^[a-z_]{1,40}\/(\d{1,10}\/)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const isKey = (text: string): boolean => keyShape.test(text)
 
-/** @throws RangeError for a key that is not of our making. */
+/** @throws RangeError for a key that the server did not make. */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new RangeError('a key of files that was not made here')
   return key

@@ -5,7 +5,7 @@ import { withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import type { FileStorage, Listed } from './storage.ts'
 
-/** What nothing refers to is left this long (ms): whoever has just kept a file has not referred to it yet. */
+/** Files without a reference stay this long (ms): a file that was just stored may not be referred to yet. */
 const oldAge = 86_400_000
 const atOnce = 500
 
@@ -32,8 +32,8 @@ function isReferred(tx: Tx, by: readonly Reference[]) {
 }
 
 /**
- * Takes rows of a company away that are old and that nothing refers to; answers how many. A row that somebody is about to
- * refer to is locked by that and passed over; one that is taken away can be referred to no more.
+ * Deletes old rows of a company that nothing refers to; returns how many. A row that a transaction is about to refer to
+ * is locked by it and skipped; a deleted row cannot be referred to any more.
  */
 async function forgetUnused(tx: Tx, before: Date): Promise<number> {
   const by = await references(tx)
@@ -41,14 +41,14 @@ async function forgetUnused(tx: Tx, before: Date): Promise<number> {
     SELECT f.id FROM files f WHERE f.created_at < ${before} AND NOT (${isReferred(tx, by)})
     ORDER BY f.id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`
   if (held.length === 0) return 0
-  // Looked at once more under the lock: a reference may have been committed just before it.
+  // Checked once more under the lock: a reference may have been committed just before it.
   const gone = await tx`
     DELETE FROM files f WHERE f.id = ANY (${numberArray(held.map(({ id }) => id))}::bigint[]) AND NOT (${isReferred(tx, by)})
     RETURNING f.id`
   return gone.length
 }
 
-/** Removes, by `remove`, what nobody knows. */
+/** Removes, by `remove`, the files without a row. */
 async function removeUnknown(db: Sql, found: readonly Listed[], remove: (key: string) => Promise<void>): Promise<void> {
   if (found.length === 0) return
   const keys = found.map(({ key }) => key)
@@ -59,7 +59,7 @@ async function removeUnknown(db: Sql, found: readonly Listed[], remove: (key: st
   for (const key of keys) if (!stay.has(key)) await remove(key)
 }
 
-/** The same for all that is old in a list of any length. */
+/** The same for all old entries of a list of any length. */
 async function removeOld(
   db: Sql,
   listed: AsyncIterable<Listed>,
@@ -76,8 +76,8 @@ async function removeOld(
 }
 
 /**
- * The one sweep of stored files: rows that nothing refers to go after a day, bytes without a row likewise, and what was
- * begun and never ended.
+ * The one sweep of stored files: a day after their last use it removes rows without a reference, bytes without a row, and
+ * files that were begun and never completed.
  */
 export async function sweepFiles(db: Sql, storage: FileStorage): Promise<void> {
   const before = new Date(Date.now() - oldAge)
@@ -89,7 +89,7 @@ export async function sweepFiles(db: Sql, storage: FileStorage): Promise<void> {
   await removeOld(db, storage.unfinished(), before, storage.giveUp)
 }
 
-/** Removes files of a folder of this machine that no request has touched for a day: a killed server left them. */
+/** Removes files from a folder of this machine that no request has touched for a day: a killed server left them. */
 export async function sweepFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

@@ -4,7 +4,7 @@ import type { Sql } from '../db/connect.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { FileStorage } from './storage.ts'
 
-/** A row of `files` whose bytes are not what it says. */
+/** A row of `files` whose bytes do not match it. */
 export interface DamagedFile extends Record<string, unknown> {
   company: number
   id: number
@@ -48,7 +48,7 @@ export async function verifyFiles(owner: Sql, storage: FileStorage): Promise<Dam
     for (const row of rows) {
       const fault = await faultOf(storage, row)
       if (fault === null) continue
-      // It may have been deleted meanwhile.
+      // It may have been deleted since it was listed.
       const [stays] = await owner`SELECT 1 FROM files WHERE company_id = ${row.company_id} AND id = ${row.id}`
       if (stays) damaged.push({ company: row.company_id, id: row.id, key: row.key, fault })
     }
@@ -58,7 +58,7 @@ export async function verifyFiles(owner: Sql, storage: FileStorage): Promise<Dam
   }
 }
 
-/** Keys of rows whose file is not in the place of files: it was lost, or the server looks at another place. */
+/** Keys of rows whose file is not in the storage: it was lost, or the server uses another storage. */
 export async function findMissing(db: Sql, storage: FileStorage): Promise<string[]> {
   const listed = new Set<string>()
   for await (const { key } of storage.list()) listed.add(key)
@@ -69,7 +69,7 @@ export async function findMissing(db: Sql, storage: FileStorage): Promise<string
     const keys = () => withCompany({ db, company }, (tx) => tx<{ key: string }[]>`SELECT key FROM files`)
     const absent = (await keys()).filter(({ key }) => !listed.has(key))
     if (absent.length === 0) continue
-    // Files that came or went while the place was listed.
+    // Files that were added or removed while the storage was listed.
     const known = new Set((await keys()).map(({ key }) => key))
     for (const { key } of absent) {
       const isThere = await storage.read(key, { from: 0, to: 0 }).then(

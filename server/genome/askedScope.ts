@@ -12,14 +12,14 @@ import type { Services } from '../services.ts'
 import { needFeature } from '../traits/features.ts'
 import { needCropData } from './refusals.ts'
 
-/** The scope of a call as its query has it. */
+/** The scope of a call in its query. */
 export interface ScopeQuery {
   readonly spec_id: number
   readonly region: number | 'all'
   readonly level: TechnologyLevel | 'all'
 }
 
-/** Region and level of a scope; null = all. */
+/** Region and level of a scope; null: all. */
 export function placeOf({
   region,
   level,
@@ -27,7 +27,7 @@ export function placeOf({
   return { region: region === 'all' ? null : region, level: level === 'all' ? null : level }
 }
 
-/** @throws ApiError `notFound` for a region that nobody knows. */
+/** @throws ApiError `notFound` for a region that does not exist. */
 export async function checkRegion(tx: Tx, region: number | null): Promise<void> {
   if (region === null) return
   const [found] = await tx`SELECT 1 FROM regions WHERE id = ${region}`
@@ -35,8 +35,8 @@ export async function checkRegion(tx: Tx, region: number | null): Promise<void> 
 }
 
 /**
- * The traits that a call about the genome is of, the one that it names or all of numbers that have values, with means brought
- * up to date. `check` is asked before.
+ * The traits of a call about the genome, the one that it names or all quantitative ones that have values, with means
+ * refreshed. `check` runs first.
  * @throws ApiError `notFound` for the crop or region, then `genome.noCropData`, `trait.unknown`, `trait.ambiguous`.
  */
 export async function askedTraits(
@@ -50,7 +50,7 @@ export async function askedTraits(
     await checkCrop(tx, crop)
     await checkRegion(tx, placeOf(query).region)
     await check(tx)
-    // What is refused writes nothing, no means either.
+    // A refused request writes nothing, no means either.
     await needCropData(tx, crop, true)
     if (feature !== undefined) needFeature(await readTraits(tx, crop), feature)
   })
@@ -66,7 +66,7 @@ export async function askedTraits(
   })
 }
 
-/** What is said of figures that `total` rows have from a fit; null = of none. */
+/** Metadata of figures for `total` rows from a fit; null: from none. */
 export function metaOfFit(total: number, fit: GenomeFit | null): GenomeMeta {
   const none = { lines: null, environments: null, markers: null, h2: null, r_cv: null }
   if (fit === null) return { total, stale: null, made_at: null, ...none, warnings: [] }

@@ -13,8 +13,9 @@ function filledDose({ lines, markers, doses }: ReadGenotypes, line: number, colu
 }
 
 /**
- * Two lines at all markers of a fit, by chromosome and place: alleles, and what the comparison has over the control by its dose.
- * @throws ApiError `genome.noData` when one of both has no genotype.
+ * Two lines at all markers of a fit, by chromosome and place: alleles, and the advantage of the compared line over the
+ * control by its dose.
+ * @throws ApiError `genome.noData` if one of them has no genotype.
  */
 export async function comparedLines(tx: Tx, fit: GenomeFit, control: LineAnswer, comparison: LineAnswer) {
   const ids = [control.line_id, comparison.line_id]

@@ -25,14 +25,14 @@ export interface NamedRegion {
   readonly country_id: number
 }
 
-/** What lines of a crop are worth in its nursery-years, as stored: the quantitative traits that have values. */
+/** Values of lines of a crop in its nursery-years, as stored: the quantitative traits that have any. */
 export interface CropEnvironments {
   /** In natural order of their names. */
   readonly traits: readonly StoredTrait[]
   readonly regions: ReadonlyMap<number, NamedRegion>
-  /** The environments of a trait that are of a scope; [] of a trait without values. */
+  /** The environments of a trait within a scope; [] for a trait without values. */
   of(trait: number, scope?: Scope): readonly TraitEnvironment[]
-  /** How a control is called. */
+  /** Name of a control. */
   nameOf(line: number): string
 }
 
@@ -50,9 +50,7 @@ function readRegions(tx: Tx, crop: number, language: Language): Promise<NamedReg
     WHERE EXISTS (SELECT 1 FROM fields f WHERE f.region_id = r.id AND f.crop_id = ${crop})`
 }
 
-/**
- * Reads what lines of a crop are worth, of all traits or of the one that a call names. The means are fresh by then.
- */
+/** Reads the values of a crop's lines, for all traits or for the one that a call names. The means must be up to date. */
 export async function readEnvironments(
   tx: Tx,
   crop: number,
@@ -79,7 +77,10 @@ export async function readEnvironments(
   }
 }
 
-/** The trait that a call names, once the crop is known to have values. @throws ApiError as `needCropData` and `needFeature`. */
+/**
+ * The trait that a call names, after checking that the crop has values. @throws ApiError as `needCropData` and
+ * `needFeature`.
+ */
 export async function needGenomeTrait(
   tx: Tx,
   crop: number,

@@ -18,7 +18,7 @@ import { genotypesOfFit } from './genotypesOfFit.ts'
 import { needCropData, noData, tooLarge } from './refusals.ts'
 import { scopeValues } from './scopeValues.ts'
 
-/** What crosses are asked for. */
+/** The parameters of a request for crosses. */
 export interface AskedCrosses {
   readonly spec_id: number
   readonly phenotype: number | string
@@ -29,24 +29,30 @@ export interface AskedCrosses {
   readonly lines?: readonly number[]
 }
 
-/** The parents of crosses, by id, and what each is worth; lists by place among them. */
+/** The parents of crosses, by id, and their values; lists by their index. */
 export interface CrossGround {
   readonly trait: StoredTrait
   readonly scope: GenomeScope
   readonly parents: readonly number[]
-  /** Among how many lines they are those worth most, as there were too many for all pairs; null = they are all. */
+  /**
+   * The number of lines from which the parents with the highest values were chosen, as there were too many for all pairs;
+   * null: all are included.
+   */
   readonly worthiestOf: number | null
   readonly worth: Float64Array
-  /** NaN = not known. */
+  /** NaN: not known. */
   readonly reliability: Float64Array
-  /** Null: by means, for which the counts tell what markers there are. */
+  /** Null: ranked by means; the counts then show how many markers there are. */
   readonly genomic: { readonly fit: GenomeFit; readonly genotypes: ParentGenotypes } | null
   readonly counts: { readonly lines: number; readonly environments: number; readonly markers: number }
 }
 
 type Parts = Pick<Services, 'columns' | 'jobs'>
 
-/** Checks what a request names, and finds its trait; `markers`: the crop must have some. @throws ApiError `notFound`, `genome.noCropData`, `trait.unknown`, `trait.ambiguous`. */
+/**
+ * Checks the ids in a request, and finds its trait; `markers`: the crop must have some. @throws ApiError `notFound`,
+ * `genome.noCropData`, `trait.unknown`, `trait.ambiguous`.
+ */
 export async function askedTrait(
   { columns }: Pick<Parts, 'columns'>,
   ctx: RequestContext,
@@ -69,7 +75,7 @@ export async function askedTrait(
   })
 }
 
-/** The fit of a scope, the task that makes it, or how little there is for one. */
+/** The fit of a scope, the task that makes it, or how little data there is for one. */
 async function fitOrCounts(
   parts: Parts,
   ctx: RequestContext,
@@ -84,23 +90,29 @@ async function fitOrCounts(
   }
 }
 
-/** Lines that may be parents: of those asked for the ones that have a value, by id. */
+/** Possible parents: the requested lines that have a value, by id. */
 function parentsOf(valued: readonly number[], { line_id, lines }: AskedCrosses): number[] {
   const wanted = lines && new Set([...lines, ...(line_id === undefined ? [] : [line_id])])
   return valued.filter((line) => wanted === undefined || wanted.has(line)).sort((a, b) => a - b)
 }
 
-/** 1 where more of a trait is better, −1 where less is. */
+/** 1 if more of a trait is better, −1 if less is. */
 export const directionOf = ({ trait }: Pick<CrossGround, 'trait'>): Direction => (trait.better === 'lower' ? -1 : 1)
 
-/** The lines whose pairs are ranked: those worth most where there are too many and none of them is to stand in every pair. */
+/**
+ * The lines whose pairs are ranked: those with the highest values if there are too many and no line is required in every
+ * pair.
+ */
 function rankable(lines: readonly number[], worth: Float64Array, trait: StoredTrait, { line_id }: AskedCrosses) {
   if (line_id !== undefined) return { parents: lines, worthiestOf: null }
   const places = worthiestParents(worth, directionOf({ trait }))
   return { parents: places.map((k) => lines[k]), worthiestOf: places.length < lines.length ? lines.length : null }
 }
 
-/** @throws ApiError `genome.noData` without a pair, or without a value of the line that all pairs are with; `genome.tooLarge`. */
+/**
+ * @throws ApiError `genome.noData` without a pair, or without a value of the line that all pairs include;
+ * `genome.tooLarge`.
+ */
 function checkParents(parents: readonly number[], markers: number, { line_id }: AskedCrosses): void {
   if (parents.length < 2 || (line_id !== undefined && !parents.includes(line_id))) throw noData(parents.length, markers)
   const pairs = countPairs(parents.length, line_id === undefined ? null : 0)
@@ -108,9 +120,10 @@ function checkParents(parents: readonly number[], markers: number, { line_id }: 
 }
 
 /**
- * What crosses of a scope are worked out from: genomic values and marker effects of its fit, without enough markers the lines'
- * means; or the task that makes a large fit.
- * @throws ApiError `notFound`, `genome.noCropData`, `genome.noData`, `genome.tooLarge`, `trait.unknown`, `trait.ambiguous`.
+ * The input of crosses of a scope: genomic values and marker effects of its fit, or the lines' means if there are not
+ * enough markers; or the task that makes a large fit.
+ * @throws ApiError `notFound`, `genome.noCropData`, `genome.noData`, `genome.tooLarge`, `trait.unknown`,
+ * `trait.ambiguous`.
  */
 export async function crossGround(
   parts: Parts,

@@ -19,7 +19,7 @@ const workbookModule = new URL('./crossWorkbookThread.ts', import.meta.url)
 
 const numbered = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k)
 
-/** What crosses promise: ranked, as a table, and the best set of them. */
+/** Predicted crosses: ranked, as a table, and the best set of them. */
 export function registerCrossResults(app: App): void {
   const { services } = app
   const kept = new KeptGenome()
@@ -59,7 +59,7 @@ export function registerCrossResults(app: App): void {
   })
 
   route(app, bestCrosses, async ({ ctx, body, reply, language }) => {
-    // Not as the request's own transaction, whose answer a repeated one gets.
+    // Not in the request's one transaction, whose answer a repeated request gets.
     const ground = await crossGround(services, { ...ctx, around: undefined }, body)
     if ('task_id' in ground) {
       reply.status(202)

@@ -16,10 +16,10 @@ import { flowering } from './flowering.ts'
 import { orNull } from './influence.ts'
 
 const threadModule = new URL('./crossThread.ts', import.meta.url)
-/** Multiplications that are done where they are asked for. */
+/** Most multiplications that are done without a thread. */
 const atOnce = 3e7
 
-/** How progenies are made and selected; `share` in percent. */
+/** How progenies are produced and selected; `share` in percent. */
 export interface AskedProgeny {
   readonly method: ProgenyMethod
   readonly share: number
@@ -27,7 +27,7 @@ export interface AskedProgeny {
   readonly line_id?: number
 }
 
-/** Ranks the pairs of parents, in a thread where that takes long. */
+/** Ranks the pairs of parents, in a thread if that takes long. */
 export async function rankedCrosses(ground: CrossGround, asked: AskedProgeny): Promise<RankedCrosses> {
   const { parents, worth, genomic } = ground
   const request = {
@@ -42,7 +42,7 @@ export async function rankedCrosses(ground: CrossGround, asked: AskedProgeny): P
   return workOfRanking(request) <= atOnce ? rankCrosses(request) : runInThread<RankedCrosses>(threadModule, request)
 }
 
-/** What is said of ranked crosses: of their fit, or of means that stand in its place. */
+/** Metadata of ranked crosses: of their fit, or of the means used in its place. */
 export function metaOfCrosses({ genomic, counts, parents, worthiestOf }: CrossGround, total: number): GenomeMeta {
   const { lines, environments, markers } = counts
   const few: GenomeWarning = { code: 'genome.noMarkers', params: { lines, markers } }
@@ -53,7 +53,10 @@ export function metaOfCrosses({ genomic, counts, parents, worthiestOf }: CrossGr
   return { ...meta, warnings: [...meta.warnings, ...left] }
 }
 
-/** What crosses are measured by: the scope's check by its genomic value, without one by its mean; else the mean of the lines. */
+/**
+ * What crosses are compared with: the scope's check by its genomic value, without one by its mean; else the mean of the
+ * lines.
+ */
 async function reference(tx: Tx, { scope, trait, genomic }: CrossGround, language: Language): Promise<number> {
   const of = await readEnvironments(tx, scope.crop, language, trait)
   const environments = of.of(trait.id, { ...wholeScope, region: scope.region, level: scope.level })
@@ -62,7 +65,7 @@ async function reference(tx: Tx, { scope, trait, genomic }: CrossGround, languag
   const inFit = check === null ? -1 : (genomic?.fit.lines.indexOf(check) ?? -1)
   if (genomic && inFit >= 0) return genomic.fit.gebv[inFit]
   const kept = genomic?.fit.reference
-  // Beside figures of before stands what they were compared with then.
+  // Figures of a stored fit are compared with the reference of that time.
   if (kept) return kept.checks.find(([line]) => line === check)?.[1] ?? kept.mean
   const at = check === null ? undefined : values.at.get(check)
   return at === undefined ? meanOfLines(values) : values.values[at]
@@ -76,7 +79,7 @@ async function regionName(tx: Tx, region: number | null, language: Language): Pr
 
 type Made = NonNullable<CrossRow['made']> & { mother_id: number; father_id: number }
 
-/** Crosses that were made before, by parents in either direction: the newest nursery in which a plot is such a cross. */
+/** Existing crosses, by parents in either direction: the newest nursery in which a plot is such a cross. */
 async function crossesMade(
   tx: Tx,
   pairs: readonly (readonly [number, number])[],
@@ -99,7 +102,7 @@ async function crossesMade(
   return made
 }
 
-/** The ranked crosses at these places as rows of an answer. */
+/** The ranked crosses at these indices as rows of an answer. */
 export async function crossRows(
   tx: Tx,
   ground: CrossGround,

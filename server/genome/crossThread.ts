@@ -2,5 +2,5 @@ import { type CrossRequest, type RankedCrosses, rankCrosses } from '../../src/do
 import { inBackground } from '../../src/domain/inBackground.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 
-// Many pairs over many markers would keep the server from answering: they are ranked in a thread.
+// Many pairs over many markers would block the server: they are ranked in a thread.
 inBackground(answerParent<CrossRequest, RankedCrosses>((request) => rankCrosses(request)))

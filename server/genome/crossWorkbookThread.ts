@@ -3,5 +3,5 @@ import { inBackground } from '../../src/domain/inBackground.ts'
 import { writeTable } from '../../src/sheets/writeTable.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 
-// A workbook of tens of thousands of rows would keep the server from answering.
+// A workbook of tens of thousands of rows would block the server.
 inBackground(answerParent<Table, Uint8Array>((table) => writeTable(table)))

@@ -12,23 +12,23 @@ import { type KeptFit, keepFit, readFit } from './storedFits.ts'
 /** Kind of the task that makes a large fit. */
 export const fitKind = 'genome_fit'
 
-/** What tells of a fit that a task has made. */
+/** Notification about a fit that a task has made. */
 const fittedWord = 'notification.genomeFitted'
 
-/** A fit that takes longer is made by a task, s. */
+/** A fit that takes longer than this is made by a task, s. */
 const inRequest = 2
-/** Memory of a fit's thread beside its numbers, MiB, and seconds that it may take. */
+/** Memory of a fit's thread in addition to its numbers, MiB, and its time limit, s. */
 const jobLimits = { memory: 1024, seconds: 4 * 3600 }
 
-/** What is told of a scope's fit: the fit, or the task that makes it. */
+/** The fit of a scope, or the task that makes it. */
 export type FoundFit = { readonly fit: GenomeFit } | { readonly task_id: number }
 
 type Parts = Pick<Services, 'columns' | 'jobs'>
 
 /**
- * The fit of a scope: the one that is kept, `stale` where its data have changed since; made where there is none, or with
- * `recalculate` where it is stale, at once or by a task if that takes long.
- * @throws ApiError `genome.noData`, `genome.tooLarge` of a fit that is to be made.
+ * The fit of a scope: the stored one, `stale` if its data have changed since; a new one if there is none, or with
+ * `recalculate` if it is stale, at once or by a task if that takes long.
+ * @throws ApiError `genome.noData`, `genome.tooLarge` for a fit that has to be made.
  */
 export async function fitOf(
   parts: Parts,
@@ -55,13 +55,16 @@ export async function fitOf(
   })
 }
 
-/** Whether a fit is kept, or made within a request. @throws ApiError `genome.noData`, `genome.tooLarge`. Means are up to date by then. */
+/**
+ * Whether a fit is stored, or can be made within a request. @throws ApiError `genome.noData`, `genome.tooLarge`. Means
+ * must be up to date.
+ */
 export async function isQuickFit(tx: Tx, scope: GenomeScope): Promise<boolean> {
   if (await readFit(tx, scope)) return true
   return estimatedSeconds((await fitGround(tx, scope)).panel) <= inRequest
 }
 
-/** The fit that is kept of a scope and whether it is stale; null = none. Means are up to date by then. */
+/** The stored fit of a scope and whether it is stale; null: none. Means must be up to date. */
 export async function keptFit(tx: Tx, scope: GenomeScope): Promise<GenomeFit | null> {
   const kept = await readFit(tx, scope)
   return kept && judged(kept, await dataKey(tx, scope))
@@ -75,7 +78,7 @@ async function storedFit(tx: Tx, scope: GenomeScope, key: string): Promise<Genom
 
 const judged = ({ key, ...fit }: KeptFit, now: string): GenomeFit => ({ ...fit, stale: key !== now })
 
-/** The task that makes the fit of a scope: the one that is under way, else a new one. Two that ask at once get the same. */
+/** The task that makes the fit of a scope: the running one, else a new one. Two concurrent requests get the same. */
 export async function fitTask(
   tx: Tx,
   jobs: Services['jobs'],
@@ -91,7 +94,10 @@ export async function fitTask(
   return task?.id ?? jobs.add(tx, ctx, fitKind, scope)
 }
 
-/** Makes a large fit, in a thread that the task's cancelling ends; its end is told by `mutation_definition` and a notification. */
+/**
+ * Makes a large fit, in a thread that ends when the task is cancelled; the end is announced by `mutation_definition` and
+ * a notification.
+ */
 export async function runFit(
   { columns, live }: Pick<Services, 'columns' | 'live'>,
   job: Job<GenomeScope>,

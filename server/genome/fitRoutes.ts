@@ -30,7 +30,7 @@ import { regionsWithFit } from './storedFits.ts'
 
 type FitQuery = ScopeQuery & { readonly recalculate: 'true' | 'false' }
 
-/** Genomic fits of a crop: what markers do, which lines are alike, what their differences are worth; and lines' genotypes. */
+/** Genomic fits of a crop: effects of markers, similar lines, the value of their differences; and lines' genotypes. */
 export function registerGenomeFits(app: App): void {
   const { services } = app
   const { columns, jobs, live } = services
@@ -46,7 +46,7 @@ export function registerGenomeFits(app: App): void {
   const fitOfTrait = (ctx: RequestContext, query: FitQuery, trait: StoredTrait) =>
     fitOf(services, ctx, scopeOf(query, trait), query.recalculate === 'true')
 
-  /** Fits of several traits; those that have too little for one are left out, unless all have. */
+  /** Fits of several traits; those with too little data are left out, unless all have. */
   async function fitsOfTraits(ctx: RequestContext, query: FitQuery, traits: readonly StoredTrait[]) {
     const fits: TraitFit[] = []
     let refused: unknown = null
@@ -63,7 +63,7 @@ export function registerGenomeFits(app: App): void {
     return fits
   }
 
-  /** The kept fits of the single regions. */
+  /** The stored fits of the single regions. */
   async function regionFits(tx: Tx, query: ScopeQuery, traits: readonly StoredTrait[]): Promise<TraitFit[]> {
     const fits: TraitFit[] = []
     for (const trait of traits) {

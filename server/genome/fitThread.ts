@@ -2,7 +2,7 @@ import { type FitInput, type FittedPanel, fitPanel, type NoFit } from '../../src
 import { inBackground } from '../../src/domain/inBackground.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 
-// A fit of its size would keep the server from answering: it is made in a thread.
+// A fit of this size would block the server: it is made in a thread.
 inBackground(
   answerParent<FitInput, FittedPanel | NoFit>((input, progress) => {
     const steps = fitPanel(input)

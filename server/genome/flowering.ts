@@ -11,14 +11,14 @@ import { scopeValues } from './scopeValues.ts'
 /** How stages and traits of flowering begin: flowering and heading in the four languages. */
 const flowers = /^(flowering|heading|anthesis|цветение|колошение|fioritura|spigatura|antesi|floraci[oó]n|espigado)/i
 
-/** A stage that some plots have reached, or a trait of numbers with means. */
+/** A stage that some plots have reached, or a quantitative trait with means. */
 interface FloweringTrait {
   id: number
   name: string
   isStage: boolean
 }
 
-/** A plot's date of a stage, and what its days are counted from; dates `YYYY-MM-DD`, null = not known. */
+/** A plot's date of a stage, and the date that its days are counted from; dates `YYYY-MM-DD`, null: not known. */
 interface StageDate {
   year: number
   line: number
@@ -49,7 +49,7 @@ async function candidates(tx: Tx, crop: number): Promise<FloweringTrait[]> {
   ]
 }
 
-/** The dates of a stage on living plots that have a line, suppressed ones left out. */
+/** The dates of a stage on existing plots that have a line, without suppressed ones. */
 async function stageDates(tx: Tx, crop: number, stage: number): Promise<StageDate[]> {
   const stages = await tx<{ id: number; name: string }[]>`
     SELECT id, name FROM traits WHERE crop_id = ${crop} AND role = 'stage'`
@@ -68,7 +68,10 @@ async function stageDates(tx: Tx, crop: number, stage: number): Promise<StageDat
     ORDER BY p.field_year_id, p.line_id`
 }
 
-/** Mean days of lines to a stage by nursery-year, of plots on places of the trial; dates that count from nothing are left out. */
+/**
+ * Mean days of lines to a stage by nursery-year, for plots on places of the trial; dates without a start date are left
+ * out.
+ */
 async function stageEnvironments(tx: Tx, crop: number, { id, name }: FloweringTrait): Promise<EnvironmentMeans[]> {
   const years = Map.groupBy(await stageDates(tx, crop, id), ({ year }) => year)
   const environments: EnvironmentMeans[] = []
@@ -89,9 +92,9 @@ async function stageEnvironments(tx: Tx, crop: number, { id, name }: FloweringTr
 }
 
 /**
- * Mean day of flowering of each line of a crop by the stage or trait that is set, else by one that is named so, a stage before a
- * trait of numbers: adjusted means over nursery-years, of a stage in days as they are counted on its plots. None where the
- * crop has no such stage or trait.
+ * Mean day of flowering of each line of a crop by the stage or trait that is set, else by one with such a name, a stage
+ * before a quantitative trait: adjusted means over nursery-years, of a stage in days as they are counted on its plots.
+ * None if the crop has no such stage or trait.
  */
 export async function flowering(tx: Tx, crop: number): Promise<ReadonlyMap<number, number>> {
   const chosen = (await genomeSettings(tx, crop)).flowering_trait_id

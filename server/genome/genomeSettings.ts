@@ -1,22 +1,22 @@
 import { usualCmPerMb } from '../../src/domain/genome/progeny.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** What is set for a crop's genome figures. */
+/** Settings of a crop's genome figures. */
 export interface GenomeSettings {
-  /** cM in a Mb, for markers of which only the position in base pairs is known. */
+  /** cM in a Mb, for markers with a known position only in base pairs. */
   readonly cm_per_mb: number
-  /** The trait by which lines flower; null = the one that is named so. */
+  /** The trait that records flowering; null: the one with such a name. */
   readonly flowering_trait_id: number | null
 }
 
-/** The settings of a crop; as usual where nothing was set. */
+/** The settings of a crop; defaults where nothing was set. */
 export async function genomeSettings(tx: Tx, crop: number): Promise<GenomeSettings> {
   const [row] = await tx<GenomeSettings[]>`
     SELECT cm_per_mb, flowering_trait_id FROM genome_settings WHERE crop_id = ${crop}`
   return row ?? { cm_per_mb: usualCmPerMb, flowering_trait_id: null }
 }
 
-/** Sets what is told; what is undefined stays. */
+/** Changes settings; undefined ones stay. */
 export async function setGenomeSettings(
   tx: Tx,
   company: number,

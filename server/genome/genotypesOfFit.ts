@@ -6,8 +6,8 @@ import { genomeSettings } from './genomeSettings.ts'
 import { readGenotypes } from './readGenotypes.ts'
 
 /**
- * Genotypes of lines at the markers of a fit, by their places, with what the markers are worth: a row for each line of which
- * something is called (`known`, in the order asked for). Markers placed in base pairs alone have the crop's cM a Mb.
+ * Genotypes of lines at the markers of a fit, by their places, with the values of the markers: a row for each line with
+ * any call (`known`, in the requested order). Markers placed only in base pairs get the crop's cM per Mb.
  */
 export async function genotypesOfFit(
   tx: Tx,

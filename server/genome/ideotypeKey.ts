@@ -5,8 +5,8 @@ import { genomeSettings } from './genomeSettings.ts'
 import { dataKey } from './makeFit.ts'
 
 /**
- * Names what an ideotype is worked out from: values and genotypes by the key of the fit (`fitKey`, else as they are now; means
- * are up to date by then), the places of the markers, and which way the trait is better.
+ * Identifies the input of an ideotype: values and genotypes by the key of the fit (`fitKey`, else as they are now; means
+ * must be up to date), the places of the markers, and which direction of the trait is better.
  */
 export async function ideotypeKey(tx: Tx, scope: GenomeScope, fitKey?: string): Promise<string> {
   const { crop, trait } = scope

@@ -16,7 +16,7 @@ import { needGenotypes, noData } from './refusals.ts'
 
 type Body = z.output<NonNullable<typeof ideotype.body>>
 
-/** An ideotype that is asked for, of the scope of a fit. */
+/** A requested ideotype, within the scope of a fit. */
 export interface AskedIdeotype {
   readonly scope: GenomeScope
   /** The line, then its donors. */
@@ -25,7 +25,10 @@ export interface AskedIdeotype {
   readonly direction: Direction
 }
 
-/** The ideotype of a line as it is answered. @throws ApiError `genome.noData` for a founder that the fit does not know yet. */
+/**
+ * The ideotype of a line as the answer shows it. @throws ApiError `genome.noData` for a founder that the fit does not
+ * include yet.
+ */
 export async function answerIdeotype(tx: Tx, fit: GenomeFit, asked: AskedIdeotype): Promise<IdeotypeAnswer> {
   const { founders, off, direction } = asked
   const { known, genotypes, alleles } = await genotypesOfFit(tx, fit, founders)
@@ -65,15 +68,15 @@ export async function answerIdeotype(tx: Tx, fit: GenomeFit, asked: AskedIdeotyp
 }
 
 /**
- * What is asked for, once the fit that it rests on is there; else the task that makes it.
- * @throws ApiError as `askedTrait` and `fitOf`, `genome.noData` for a founder without genotype.
+ * The requested ideotype, once the fit that it depends on exists; else the task that makes it.
+ * @throws ApiError as `requestedTrait` and `fitOf`, `genome.noData` for a founder without genotype.
  */
 export async function ideotypeRequest(
   services: Services,
   asked: RequestContext,
   body: Omit<Body, 'recalculate'> & Partial<Body>,
 ): Promise<{ readonly fit: GenomeFit; readonly asked: AskedIdeotype } | { readonly task_id: number }> {
-  // Not as the request's own transaction, whose answer a repeated one gets.
+  // Not in the request's one transaction, whose answer a repeated request gets.
   const ctx = { ...asked, around: undefined }
   const { spec_id: crop, line_id, off, recalculate = false } = body
   const donors = [...new Set(body.donor_ids)]

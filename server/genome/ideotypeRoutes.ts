@@ -3,7 +3,7 @@ import { withCompany } from '../db/company.ts'
 import { type App, route } from '../http/route.ts'
 import { answerIdeotype, ideotypeRequest } from './ideotypeRequest.ts'
 
-/** What a line could be with the haplotypes of others. */
+/** Improvement of a line by haplotypes of others. */
 export function registerIdeotypes(app: App): void {
   const { services } = app
 

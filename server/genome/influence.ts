@@ -11,11 +11,11 @@ export interface TraitFit {
   readonly fit: GenomeFit
 }
 
-/** A figure as JSON has it; null where it cannot be estimated. */
+/** A figure as JSON; null if it cannot be estimated. */
 export const orNull = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value
 
-/** The alleles of a dose, `A/C`; null = not called. */
+/** The alleles of a dose, `A/C`; null: not called. */
 export function allelesOfDose(counted: readonly string[], dose: number): string | null {
   if (dose === missingDose) return null
   const [first = '', second = first] = counted
@@ -33,7 +33,9 @@ function classesOf(fit: GenomeFit, marker: ReadGenotypes): Influence['classes'] 
   })
 }
 
-/** What a marker does in a fit; its figures are null where the fit does without it. `marker`: the genotypes at it alone. */
+/**
+ * The effect of a marker in a fit; its figures are null if the fit does not use it. `marker`: the genotypes at it alone.
+ */
 export function influenceOf({ trait, fit }: TraitFit, id: number, marker: ReadGenotypes): Influence {
   const at = fit.markers.indexOf(id)
   const classes = marker.markers.length === 0 ? [] : classesOf(fit, marker)
@@ -51,7 +53,7 @@ export function influenceOf({ trait, fit }: TraitFit, id: number, marker: ReadGe
   }
 }
 
-/** What is said of several fits: figures of one alone, stale if one is, and the oldest of them. */
+/** Metadata of several fits: the figures of a single one, stale if one is, and the oldest date. */
 export function metaOfFits(fits: readonly TraitFit[]): GenomeMeta {
   if (fits.length === 1) return metaOfFit(1, fits[0].fit)
   const made = fits.map(({ fit }) => fit.madeAt).sort()

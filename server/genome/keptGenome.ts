@@ -2,7 +2,7 @@ import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 
-/** Answers that are kept for one group of calls take no more than this, characters of their JSON. */
+/** Limit of the answers cached for one group of calls, characters of their JSON. */
 const mostKept = 16_000_000
 
 interface Kept {
@@ -12,8 +12,8 @@ interface Kept {
 }
 
 /**
- * All that genome answers of a crop are worked out from, as one text: the numbers of both logs, what its nursery-years are of,
- * its fits and its settings. Calls, genotype sets, lines, traits, values and checks are in the logs.
+ * Everything that a crop's genome answers depend on, as one text: the numbers of both logs, the data of its
+ * nursery-years, its fits and its settings. Calls, genotype sets, lines, traits, values and checks are in the logs.
  */
 async function stateOf(tx: Tx, crop: number): Promise<string> {
   const [{ state }] = await tx<{ state: string }[]>`
@@ -28,8 +28,8 @@ async function stateOf(tx: Tx, crop: number): Promise<string> {
 }
 
 /**
- * Genome answers that a node has worked out, given again as long as nothing has changed that they are of: then one small
- * query is all that is asked of the database. Those that were asked for longest ago go first.
+ * Genome answers that a node has computed, reused as long as nothing they depend on has changed: then one small query
+ * suffices. The least recently used are evicted first.
  */
 export class KeptGenome {
   private readonly kept = new Map<string, Kept>()
@@ -41,8 +41,8 @@ export class KeptGenome {
   }
 
   /**
-   * The kept answer to what is asked, else the one that `make` works out. It is kept when the same was true before and after: an
-   * answer that made a fit is kept from the next time on, a task's number and what was to be calculated anew never.
+   * The cached answer to a query, else the one that `make` computes. It is cached if the state was the same before and
+   * after: an answer that made a fit is cached from the next time on, a task's number and forced recalculations never.
    */
   async answer<T extends object>(
     ctx: RequestContext,

@@ -11,39 +11,39 @@ import type { NewFit } from './storedFits.ts'
 
 const threadModule = new URL('./fitThread.ts', import.meta.url)
 
-/** Multiplications and additions that this takes in a second: of the order of one core, never measured at large sizes. */
+/** Multiplications and additions in a second: the order of magnitude of one core, not measured for large sizes. */
 const perSecond = 4e8
-/** Work of so many seconds at most is done where it is asked, without a thread of its own. */
+/** Work of at most so many seconds is done without a thread of its own. */
 const atOnce = 0.1
 
-/** What a fit is made from, and the key that tells it. */
+/** The input of a fit, and the key that identifies it. */
 export interface FitGround {
   readonly key: string
   readonly panel: PanelWithOthers
   readonly reference: FitReference
 }
 
-/** The key of a scope: values and genotypes as they are. Means are up to date by then. */
+/** The key of a scope: values and genotypes as they are. Means must be up to date. */
 export async function dataKey(tx: Tx, scope: GenomeScope): Promise<string> {
   return `${(await scopeValues(tx, scope)).hash}.${await genotypesHash(tx, scope.crop)}`
 }
 
-/** Reads what a fit of a scope is made from. @throws ApiError as `panelOf`. */
+/** Reads the input of a fit of a scope. @throws ApiError as `panelOf`. */
 export async function fitGround(tx: Tx, scope: GenomeScope): Promise<FitGround> {
-  // The key first: what is written meanwhile makes the fit stale, never falsely new.
+  // The key first: concurrent writes make the fit stale, never falsely new.
   const genotypes = await genotypesHash(tx, scope.crop)
   const { values, hash } = await scopeValues(tx, scope)
   const panel = await panelWithOthers(tx, scope, values)
   return { key: `${hash}.${genotypes}`, panel, reference: await fitReference(tx, scope.crop, values) }
 }
 
-/** Seconds that a fit of so many lines, further lines and markers is thought to take. */
+/** Estimated seconds of a fit of so many lines, further lines and markers. */
 export function estimatedSeconds({ panel, others }: PanelWithOthers): number {
   const [n, m] = [panel.lines.length, panel.markers.length]
   return (n * n * m + others.lines.length * n * (m + n / 2) + 6 * n ** 3) / perSecond
 }
 
-/** Makes a fit, in a thread where it takes long. @throws ApiError `genome.noData` where the values do not differ. */
+/** Makes a fit, in a thread if it takes long. @throws ApiError `genome.noData` if the values do not differ. */
 export async function makeFit(
   scope: GenomeScope,
   { key, panel: ground, reference }: FitGround,

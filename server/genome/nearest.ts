@@ -9,8 +9,9 @@ import { readGenotypes } from './readGenotypes.ts'
 import { noData } from './refusals.ts'
 
 /**
- * The genotyped lines of a crop but `line`, the likest first, ties by name; with their genomic values of a fit, null = none asked.
- * @throws ApiError `genome.noData` when the line has no genotype.
+ * The genotyped lines of a crop except `line`, the most similar first, ties by name; with their genomic values of a fit,
+ * null: without.
+ * @throws ApiError `genome.noData` if the line has no genotype.
  */
 export async function nearestLines(tx: Tx, crop: number, line: number, fit: GenomeFit | null): Promise<LikeLine[]> {
   const { lines, markers, doses } = await readGenotypes(tx, crop)

@@ -9,7 +9,7 @@ import { scopeValues } from './scopeValues.ts'
 
 /** Most lines and markers of an analysis. */
 const most = { lines: 3000, markers: 50_000 } as const
-/** cM in which one marker stands for all where there are more. */
+/** Interval in cM within which one marker represents all if there are too many. */
 const thinned = 0.2
 
 /** A panel with the lines that have a genotype but no value: their doses at its markers. */
@@ -19,8 +19,8 @@ export interface PanelWithOthers {
 }
 
 /**
- * The lines of a scope that have a value and a genotype, and the markers that analyses use: the rarer allele at least 5 %, at
- * most half missing among these lines. Means are up to date by then (`freshenMeans`).
+ * The lines of a scope that have a value and a genotype, and the markers that analyses use: the rarer allele at least 5
+ * %, at most half missing among these lines. Means must be up to date (`freshenMeans`).
  * @throws ApiError `genome.noData` with the counts below 20 lines or 10 markers, `genome.tooLarge`.
  */
 export async function panelOf(tx: Tx, scope: GenomeScope): Promise<GenomePanel> {
@@ -28,7 +28,7 @@ export async function panelOf(tx: Tx, scope: GenomeScope): Promise<GenomePanel> 
   return (await panelWithOthers(tx, scope, values)).panel
 }
 
-/** The same from values that are at hand, with the lines that have none. */
+/** The same from known values, with the lines that have none. */
 export async function panelWithOthers(tx: Tx, scope: GenomeScope, values: LineValues): Promise<PanelWithOthers> {
   const all = await readGenotypes(tx, scope.crop)
   const rows = [...all.lines.keys()]
@@ -67,7 +67,7 @@ function dosesOfLines({ markers, doses }: ReadGenotypes, rows: readonly number[]
   return chosen
 }
 
-/** The first of the markers that lie within 0.2 cM, or 0.2 Mb where no map tells; unplaced ones stay. */
+/** The first of the markers within 0.2 cM, or 0.2 Mb without a map; unplaced ones stay. */
 function thinOut(used: readonly number[], markers: readonly PanelMarker[]): number[] {
   let last: { chromosome: string; at: number } | null = null
   return used.filter((j) => {

@@ -3,7 +3,7 @@ import { type GenotypePanel, missingDose, type PanelMarker } from '../../src/dom
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** Which genotypes are read; null = all of the crop. */
+/** Which genotypes are read; null: all of the crop. */
 export interface WhichGenotypes {
   readonly lines: readonly number[] | null
   readonly markers: readonly number[] | null
@@ -30,8 +30,8 @@ interface PlotCall {
 const rowsAtOnce = 100
 
 /**
- * Genotypes of a crop's lines as doses: of each line and marker the call of the newest set that has one, else that on which
- * the line's plots agree. Lines without any call are left out, as are markers of more than two alleles.
+ * Genotypes of a crop's lines as doses: for each line and marker the call of the newest set that has one, else the one on
+ * which the line's plots agree. Lines without any call are left out, as are markers of more than two alleles.
  */
 export async function readGenotypes(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function readGenotypes(
   return withCalls({ lines, markers, alleles, doses })
 }
 
-/** A line's calls of a marker on its plots: one where they agree. */
+/** A line's calls of a marker on its plots: one if they agree. */
 function plotCalls(tx: Tx, crop: number, { lines, markers }: WhichGenotypes): Promise<PlotCall[]> {
   return tx<PlotCall[]>`
     SELECT p.line_id AS line, g.marker_id AS marker, min(least(g.first_allele, g.second_allele)) AS one,
@@ -123,7 +123,7 @@ async function fillFromSets(tx: Tx, crop: number, { lines }: WhichGenotypes, int
   }
 }
 
-/** Without the lines of which nothing is called. */
+/** Without the lines that have no call. */
 function withCalls(read: ReadGenotypes): ReadGenotypes {
   const { lines, markers, doses } = read
   const m = markers.length

@@ -4,10 +4,13 @@ import type { CropEnvironments } from './cropEnvironments.ts'
 import { readGenotypes } from './readGenotypes.ts'
 import { fewest } from './refusals.ts'
 
-/** How many markers are looked at together. */
+/** How many markers are examined together. */
 const atOnce = 50
 
-/** The traits of which a fit of markers is possible: enough lines with value and genotype, enough markers that vary among them. */
+/**
+ * The traits for which a fit of markers is possible: enough lines with value and genotype, enough markers that vary among
+ * them.
+ */
 export async function readyTraits(tx: Tx, crop: number, of: CropEnvironments): Promise<Set<number>> {
   const { lines, markers, doses } = await readGenotypes(tx, crop)
   const ready = new Set<number>()

@@ -5,28 +5,28 @@ import { ApiError } from '../http/apiError.ts'
 /** Least lines with values and genotype, and least markers with a rare enough allele, of a genomic fit. */
 export const fewest = { lines: 20, markers: 10 } as const
 
-/** Below so many lines a fit is told to be of few. */
+/** Fits of fewer lines are reported as such. */
 export const fewLines = 50
 
-/** The scope has too little: with the counts of what there is. */
+/** The scope has too little data, with its counts. */
 export function noData(lines: number, markers: number): ApiError {
   const params = { lines, markers, needed: fewest.lines, needed_markers: fewest.markers }
   return new ApiError('genome.noData', { params, extra: { params } })
 }
 
-/** A line, region or trait without values: so many lines have some there, where one would do. */
+/** A line, region or trait without values; `lines`: how many lines have some. */
 export function noValues(lines: number): ApiError {
   const params = { lines, markers: 0, needed: 1, needed_markers: 0 }
   return new ApiError('genome.noData', { params, sentence: 'genome.noValuesOf', extra: { params } })
 }
 
-/** More lines, markers or pairs than an analysis takes. */
+/** More lines, markers or pairs than an analysis can process. */
 export function tooLarge(lines: number, markers: number, pairs: number): ApiError {
   const params = { lines, markers, pairs }
   return new ApiError('genome.tooLarge', { params, extra: { params } })
 }
 
-/** @throws ApiError `genome.noData` when one of the lines has no call of any marker. */
+/** @throws ApiError `genome.noData` if one of the lines has no call of any marker. */
 export async function needGenotypes(tx: Tx, lines: readonly number[]): Promise<void> {
   const [{ genotyped }] = await tx<{ genotyped: number }[]>`
     SELECT count(*)::integer AS genotyped FROM unnest(${numberArray(lines)}::bigint[]) AS u (line)
@@ -37,7 +37,7 @@ export async function needGenotypes(tx: Tx, lines: readonly number[]): Promise<v
 }
 
 /**
- * Refuses a crop that has no values of numbers, or where markers are needed none of these.
+ * Refuses a crop that has no quantitative values, or no markers if these are needed.
  * @throws ApiError `genome.noCropData`.
  */
 export async function needCropData(tx: Tx, crop: number, markers: boolean): Promise<void> {

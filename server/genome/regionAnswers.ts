@@ -21,7 +21,7 @@ type Meta = RegionValuesAnswer['meta']
 export const linesIn = (environments: readonly TraitEnvironment[]): number =>
   new Set(environments.flatMap(({ line }) => line)).size
 
-/** What is said of figures that no fit of markers has a part in. */
+/** Metadata of figures that use no fit of markers. */
 export function metaOf(total: number, lines: number, environments: number): Omit<Meta, 'breaks' | 'years'> {
   const none = { stale: null, made_at: null, markers: null, h2: null, r_cv: null }
   return { total, lines, environments, ...none, warnings: [] }
@@ -36,7 +36,7 @@ export function yearsWithValues(of: CropEnvironments, scope?: Scope): Map<number
   return years
 }
 
-/** Quantitative traits with values; `ready` tells of which a fit of markers is possible. */
+/** Quantitative traits with values; `ready` contains those for which a fit of markers is possible. */
 export function traitRows(of: CropEnvironments, ready: ReadonlySet<number>) {
   return of.traits.map((trait) => {
     const environments = of.of(trait.id)
@@ -64,7 +64,7 @@ export function regionRows(of: CropEnvironments, language: string): GenomeRegion
     .sort((a, b) => order.compare(a.region, b.region))
 }
 
-/** Every line of a crop in natural order of the names, with the regions in which it has values, and the traits of which. */
+/** Every line of a crop in natural order of the names, with the regions in which it has values, and their traits. */
 export function lineRows(tx: Tx, crop: number): Promise<GenomeLine[]> {
   return tx<GenomeLine[]>`
     SELECT l.id AS line_id, l.name AS line_name, l.is_variety AS is_sort,
@@ -82,7 +82,7 @@ export function lineRows(tx: Tx, crop: number): Promise<GenomeLine[]> {
     WHERE l.crop_id = ${crop} ORDER BY l.name COLLATE natural_order, l.id`
 }
 
-/** How many nursery-years of a crop have values, and the control of most of them. */
+/** How many nursery-years of a crop have values, and the control that most of them use. */
 export async function yearsAndCheck(tx: Tx, crop: number): Promise<{ years: number; check: number | null }> {
   const rows = await tx<{ control: number | null; name: string | null }[]>`
     SELECT y.means_control AS control, l.name
@@ -93,7 +93,7 @@ export async function yearsAndCheck(tx: Tx, crop: number): Promise<{ years: numb
   return { years: rows.length, check: checkOf(rows, (line) => names.get(line) ?? '') }
 }
 
-/** The spokes of a line's wind rose: the traits of which it has values in the scope. */
+/** The spokes of a line's wind rose: its traits with values in the scope. */
 export function roseRows(of: CropEnvironments, line: number, scope: Scope): RoseSpoke[] {
   return of.traits.flatMap((trait): RoseSpoke[] => {
     const environments = of.of(trait.id, scope)
@@ -102,7 +102,7 @@ export function roseRows(of: CropEnvironments, line: number, scope: Scope): Rose
   })
 }
 
-/** What a line is worth in each region, by the regions' names; `data` is empty where it has no value of the trait. */
+/** A line's value in each region, by the regions' names; `data` is empty without a value of the trait. */
 export function regionValuesOf(
   of: CropEnvironments,
   trait: StoredTrait,
@@ -135,7 +135,7 @@ const eachLevel = (told: (level: (typeof technologyLevels)[number]) => number | 
   maximum: told('maximum'),
 })
 
-/** The line's adjusted mean of a trait at each level; null where it has none at any. */
+/** The line's adjusted mean of a trait at each level; null if it has none at any. */
 function ownValues(of: CropEnvironments, trait: number, line: number): ByLevel | null {
   const own = eachLevel((level) => {
     const values = lineValues(of.of(trait, { ...wholeScope, level }))

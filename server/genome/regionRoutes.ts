@@ -46,12 +46,12 @@ async function checkRegion(tx: Tx, region: number | 'all'): Promise<void> {
   if (!found) throw notFound()
 }
 
-/** Where varieties perform: values by region, wind roses, weights of traits. */
+/** Performance of varieties: values by region, wind roses, weights of traits. */
 export function registerGenomeRegions(app: App): void {
   const { columns, jobs } = app.services
   const kept = new KeptGenome()
 
-  /** Reads with means that are of now. What `check` refuses writes nothing. */
+  /** Reads with means that are up to date. A request that `check` refuses writes nothing. */
   async function reading<T>(
     ctx: RequestContext,
     crop: number,

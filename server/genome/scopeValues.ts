@@ -9,7 +9,7 @@ interface EnvironmentRow {
   mean: number[]
 }
 
-/** Means of lines by environment of a scope, as they are kept; environments without any are left out. */
+/** Stored means of lines by environment of a scope; environments without any are left out. */
 function environmentsOf(tx: Tx, { crop, trait, region, level }: GenomeScope): Promise<EnvironmentRow[]> {
   return tx<EnvironmentRow[]>`
     SELECT y.id, array_agg(m.line_id::double precision ORDER BY m.line_id) AS line, array_agg(m.mean ORDER BY m.line_id) AS mean
@@ -20,7 +20,7 @@ function environmentsOf(tx: Tx, { crop, trait, region, level }: GenomeScope): Pr
     GROUP BY y.id ORDER BY y.id`
 }
 
-/** What lines are worth in a scope, and the hash of the means that it was worked out from. Means are up to date by then. */
+/** Values of lines in a scope, and the hash of the means that they were computed from. Means must be up to date. */
 export async function scopeValues(tx: Tx, scope: GenomeScope): Promise<{ values: LineValues; hash: string }> {
   const environments = await environmentsOf(tx, scope)
   const hash = createHash('sha256')
@@ -29,7 +29,7 @@ export async function scopeValues(tx: Tx, scope: GenomeScope): Promise<{ values:
   return { values: lineValues(environments), hash: hash.digest('base64url') }
 }
 
-/** What lines of a crop are compared with by these values. */
+/** The reference that lines of a crop are compared with by these values. */
 export async function fitReference(tx: Tx, crop: number, values: LineValues): Promise<FitReference> {
   const rows = await tx<{ line: number }[]>`
     SELECT DISTINCT y.means_control AS line FROM field_years y JOIN fields f ON f.id = y.field_id
@@ -41,7 +41,9 @@ export async function fitReference(tx: Tx, crop: number, values: LineValues): Pr
   return { mean: meanOfLines(values), checks }
 }
 
-/** Names the genotypes of a crop as they are: its sets, which are never altered, alleles of markers, and calls on plots. */
+/**
+ * Identifies the present genotypes of a crop: its sets, which are never altered, alleles of markers, and calls on plots.
+ */
 export async function genotypesHash(tx: Tx, crop: number): Promise<string> {
   const [{ state }] = await tx<{ state: string }[]>`
     SELECT json_build_array(

@@ -2,7 +2,7 @@ import type { FittedPanel } from '../../src/domain/genome/fitPanel.ts'
 import type { FitReference, GenomeFit, GenomeScope, GenomeWarning } from '../../src/domain/genome/panel.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** What a fit says beside its lists. */
+/** The figures of a fit besides its lists. */
 interface Summary {
   readonly lines: number
   readonly environments: number
@@ -16,7 +16,7 @@ interface Summary {
   readonly reference?: FitReference
 }
 
-/** A fit that is to be kept: ids of the lines and markers of its lists, and values of the lines, NaN = none. */
+/** A fit to store: ids of the lines and markers of its lists, and values of the lines, NaN: none. */
 export interface NewFit {
   readonly scope: GenomeScope
   readonly key: string
@@ -30,7 +30,7 @@ export interface NewFit {
   readonly reference: FitReference
 }
 
-/** A kept fit with the key of what it was made from. */
+/** A stored fit with the key of its input. */
 export type KeptFit = Omit<GenomeFit, 'stale'> & { readonly key: string }
 
 interface FitRow {
@@ -42,13 +42,13 @@ interface FitRow {
   made_at: string
 }
 
-/** Lists of equal length one after another, as bytes. */
+/** Lists of equal length concatenated as bytes. */
 function packed(lists: readonly ArrayLike<number>[]): Buffer {
   const bytes = Buffer.concat(lists.map((list) => new Uint8Array(Float64Array.from(list).buffer)))
   return bytes
 }
 
-/** So many lists of equal length. */
+/** The reverse: `count` lists of equal length. */
 function unpacked(bytes: Uint8Array, count: number): Float64Array[] {
   const all = new Float64Array(new Uint8Array(bytes).buffer)
   const length = all.length / count
@@ -58,7 +58,7 @@ function unpacked(bytes: Uint8Array, count: number): Float64Array[] {
 const isOfScope = (tx: Tx, { trait, region, level }: GenomeScope) =>
   tx`trait_id = ${trait} AND region_id IS NOT DISTINCT FROM ${region}::integer AND level IS NOT DISTINCT FROM ${level}::text`
 
-/** The fit that is kept of a scope; null = none. */
+/** The stored fit of a scope; null: none. */
 export async function readFit(tx: Tx, scope: GenomeScope): Promise<KeptFit | null> {
   const [row] = await tx<FitRow[]>`
     SELECT id, data_key, summary, effects, gebv, made_at FROM genome_fits WHERE ${isOfScope(tx, scope)}`
@@ -80,7 +80,7 @@ export async function readFit(tx: Tx, scope: GenomeScope): Promise<KeptFit | nul
   }
 }
 
-/** The regions of which a fit of a trait at a level is kept, that of all regions apart. */
+/** The regions with a stored fit of a trait at a level, without the fit of all regions. */
 export async function regionsWithFit(
   tx: Tx,
   { trait, level }: Omit<GenomeScope, 'region' | 'crop'>,
@@ -91,7 +91,7 @@ export async function regionsWithFit(
   return rows.map(({ region }) => region)
 }
 
-/** Keeps a fit in place of an older one of its scope. */
+/** Stores a fit in place of an older one of its scope. */
 export async function keepFit(tx: Tx, company: number, fit: NewFit): Promise<void> {
   const { scope, fitted, counts, warnings, reference } = fit
   const { mu, varianceMarker, varianceResidual, h2, rCv, alpha, effect, se, p, q, gebv, reliability } = fitted

@@ -9,7 +9,7 @@ import { fitOf, isQuickFit } from './fitOf.ts'
 
 type Marker = TraitWeight['markers'][number]
 
-/** The fit of a trait over all regions and levels that is kept or quickly made; null = none. */
+/** The fit of a trait over all regions and levels if it is stored or quick to make; null: none. */
 async function quickFit(
   parts: Pick<Services, 'columns' | 'jobs'>,
   ctx: RequestContext,
@@ -20,15 +20,15 @@ async function quickFit(
     const found = await fitOf(parts, ctx, scope)
     return 'fit' in found ? found.fit : null
   } catch (error) {
-    // With too few lines or markers the weights stand without markers.
+    // With too few lines or markers the weights come without markers.
     if (error instanceof ApiError && error.code.startsWith('genome.')) return null
     throw error
   }
 }
 
 /**
- * Markers that go with a trait, over all regions and levels: effect and p of the association, those of p ≤ `most`, the least
- * first. [] where the crop has too few markers, or a fit would take long and nobody has asked for it yet.
+ * Markers associated with a trait, over all regions and levels: effect and p of the association, those with p ≤ `most`,
+ * the least first. [] if the crop has too few markers, or a fit would take long and was not requested yet.
  */
 export async function weightMarkers(
   parts: Pick<Services, 'columns' | 'jobs'>,

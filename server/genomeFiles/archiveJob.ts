@@ -11,29 +11,29 @@ import type { ArchiveInput } from './archiveThread.ts'
 import { type Archive, archiveType, faultSentence, findArchive, topicOf } from './findArchives.ts'
 import type { ArchiveOutcome } from './readArchive.ts'
 
-/** What the queue keeps of an archive that is to be looked into. */
+/** The stored input of the task that examines an archive. */
 export interface ArchiveTask {
   key: string
   language: Language
 }
 
 export const archiveJobKind = 'genome_archive'
-/** One at a time on a node and of a company: each keeps a core busy. */
+/** One at a time on a node and for a company: each occupies a core. */
 export const archiveSlots = { node: 1, company: 1 }
 
 const archiveModule = new URL('./archiveThread.ts', import.meta.url)
-/** MiB of the thread's objects; a day and a half for the 100 GB of a slow place. */
+/** MiB of the thread's objects; a day and a half for 100 GB in a slow storage. */
 const threadLimits = { memory: 64, seconds: 129_600 }
 
-/** Faults that a report lists, and characters of what they name. */
+/** Faults that a report lists, and characters of the names in them. */
 const mostFaults = 100
 const mostValue = 100
 
-/** Looks into an archive that has come whole, and writes what came of it. */
+/** Examines an archive that has arrived completely, and writes the outcome. */
 export async function runArchive(services: Services, job: Job<ArchiveTask>): Promise<void> {
   const { files, live, settings } = services
   const { key } = job.input
-  // Its plot may be deleted meanwhile, which can be taken back.
+  // Its plot may be deleted in the meantime, which can be undone.
   const { name, paired, bytes } = await withCompany(job, (tx) => findArchive(tx, { key }, { hidden: true }))
   await files.settle(key)
   const { filesUrl, s3, dataDir } = settings
@@ -44,7 +44,7 @@ export async function runArchive(services: Services, job: Job<ArchiveTask>): Pro
   if ('faults' in outcome) await files.remove(key)
 }
 
-/** Writes the outcome beside the archive, ends the task and tells its uploader and whoever looks at the plot. */
+/** Writes the outcome to the archive's row, ends the task and notifies its uploader and clients that show the plot. */
 async function end(tx: Tx, live: Services['live'], job: Job<ArchiveTask>, outcome: ArchiveOutcome): Promise<void> {
   const { company, user } = job
   const { key, language } = job.input
@@ -67,7 +67,7 @@ async function end(tx: Tx, live: Services['live'], job: Job<ArchiveTask>, outcom
   await announceTopic(tx, live, { company, user }, topicOf(archive))
 }
 
-/** What a task's report is of every upload of a file. */
+/** The part of a task's report that every file upload has. */
 function taskReport({ id, name }: Archive, outcome: ArchiveOutcome, language: Language) {
   if (!('faults' in outcome)) return { created: { genome_files: 1 }, updated: {}, warnings: [], fastqc_id: id }
   const faults = outcome.faults.slice(0, mostFaults).map((fault) => ({

@@ -10,8 +10,8 @@ const lasts = 12
 const renewEvery = 4000
 
 /**
- * Locks of arriving archives, one request each over all nodes: a lease in the archive's row, so that the archive of a node
- * that was killed is free again after some seconds. @throws ApiError `genome.locked` while another request has it.
+ * Locks of arriving archives, one request each over all nodes: a lease in the archive's row, so that the archive of a
+ * killed node is free again after some seconds. @throws ApiError `genome.locked` while another request has it.
  */
 export function archiveLocks(db: Sql, keyOf: (name: string) => string): Locker {
   return { newLock: (name) => archiveLock(db, keyOf(name)) }
@@ -38,7 +38,7 @@ function archiveLock(db: Sql, key: string): Lock {
             UPDATE genome_files SET locked_until = now() + make_interval(secs => ${lasts}), moved_at = now()
             WHERE key = ${key} AND locked_by = ${mine} RETURNING id`,
         )
-        // Whoever lost it, or whose archive was deleted, must not go on writing.
+        // A request that lost its lock, or whose archive was deleted, must stop writing.
         if (!kept) await requestRelease()
       }
       renewing = setInterval(() => inBackground(renew().catch(() => requestRelease())), renewEvery)

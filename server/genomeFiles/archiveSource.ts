@@ -2,22 +2,22 @@ import type { Readable } from 'node:stream'
 import type { ArchiveMember } from '../../src/domain/genome/reads/archiveMembers.ts'
 import type { ByteRange } from '../files/storage.ts'
 
-/** A member with its bytes, which are read before the next one is asked for. */
+/** A member with its bytes, which must be read before the next one. */
 export interface OpenMember extends ArchiveMember {
   open: () => AsyncIterable<Uint8Array>
 }
 
-/** An archive that is read: its bytes, whole or a range. */
+/** An archive being read: its bytes, whole or a range. */
 export interface ArchiveSource {
   name: string
   paired: boolean
   bytes: number
   read: (range?: ByteRange) => Promise<Readable>
-  /** Told how many more bytes have been read. */
+  /** Called with the number of bytes read since. */
   moved: (bytes: number) => void
 }
 
-/** The archive is none of its kind, or cut off: there are no further members. `member`: the one at which that shows. */
+/** The archive is not of its kind, or truncated: there are no further members. `member`: where that shows. */
 export class BrokenArchive extends Error {
   readonly code: 'file.type' | 'file.corrupt'
   readonly member: string | null
@@ -28,7 +28,7 @@ export class BrokenArchive extends Error {
   }
 }
 
-/** The same bytes; where they end in an error, it is what `broken` says of it. */
+/** The same bytes; an error at their end is replaced by the one that `broken` makes of it. */
 export async function* guarded(bytes: AsyncIterable<Uint8Array>, broken: () => unknown): AsyncIterable<Uint8Array> {
   try {
     yield* bytes

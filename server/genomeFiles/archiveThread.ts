@@ -3,7 +3,7 @@ import { answerParent } from '../jobs/workerThread.ts'
 import type { Settings } from '../settings.ts'
 import { type ArchiveOutcome, readArchive } from './readArchive.ts'
 
-/** An archive under its key in the place of files. */
+/** An archive under its key in the file storage. */
 export interface ArchiveInput {
   readonly place: Pick<Settings, 'filesUrl' | 's3' | 'dataDir'>
   readonly key: string
@@ -12,10 +12,10 @@ export interface ArchiveInput {
   readonly bytes: number
 }
 
-/** Bytes after which it is told how far the reading is. */
+/** Bytes after which the progress is reported. */
 const tellEvery = 16 << 20
 
-/** Reads an archive in a thread of its own: what it counts would stop all other work of the node. */
+/** Reads an archive in its own thread: counting its reads would block all other work of the node. */
 await answerParent<ArchiveInput, ArchiveOutcome>(async ({ place, key, name, paired, bytes }, progress) => {
   const files = await openStorage(place)
   let read = 0

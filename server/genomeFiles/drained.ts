@@ -1,10 +1,10 @@
-/** What bytes are written into. */
+/** A stream that bytes are written to. */
 interface Sink {
   on: (event: 'drain' | 'close' | 'error', heard: () => void) => unknown
   off: (event: 'drain' | 'close' | 'error', heard: () => void) => unknown
 }
 
-/** Waits until a stream takes more, or takes nothing any more; of the waiting nothing is left behind. */
+/** Waits until a stream accepts more, or has closed; removes its listeners afterwards. */
 export function drained(sink: Sink): Promise<void> {
   return new Promise((resolve) => {
     const heard = () => {

@@ -6,10 +6,10 @@ import type { Tx } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import { say } from '../http/worded.ts'
 
-/** What archives are told to be: nothing that a browser would open. */
+/** The content type of archives: nothing that a browser would open. */
 export const archiveType = 'application/octet-stream'
 
-/** An archive with where it is. */
+/** An archive with its place. */
 export interface Archive {
   id: number
   key: string
@@ -19,7 +19,7 @@ export interface Archive {
   status: ArchiveStatus
   task_id: number | null
   plot_id: number
-  /** The plot as people call it. */
+  /** Name or label of the plot. */
   plot: string
   spec_id: number
   field_id: number
@@ -35,7 +35,7 @@ export function faultSentence(
   return say(language, `archiveFault.${code}`, { value: value ?? archive })
 }
 
-/** What says that an archive is to be read again. */
+/** The topic that makes clients reload an archive. */
 export const topicOf = ({ spec_id, id }: Pick<Archive, 'spec_id' | 'id'>) => ({
   topic: 'genome_files' as const,
   spec_id,
@@ -43,7 +43,7 @@ export const topicOf = ({ spec_id, id }: Pick<Archive, 'spec_id' | 'id'>) => ({
 })
 
 /**
- * The archive of an id, or the one that lies or arrives under a key; `hidden`: also of a plot that is deleted.
+ * The archive of an id, or the one stored or arriving under a key; `hidden`: includes archives of deleted plots.
  * @throws ApiError `notFound`.
  */
 export async function findArchive(
@@ -62,7 +62,10 @@ export async function findArchive(
   return found
 }
 
-/** An archive that can be read, with its digest. @throws ApiError `notFound`; `genome.notReady` while it has not been found good. */
+/**
+ * A readable archive, with its digest. @throws ApiError `notFound`; `genome.notReady` until it was examined without a
+ * fault.
+ */
 export async function findReadyArchive(tx: Tx, id: number): Promise<Archive & { sha256: string }> {
   const archive = await findArchive(tx, { id })
   const [file] = await tx<{ sha256: string }[]>`
@@ -89,7 +92,7 @@ export async function readArchives(tx: Tx, plot: number, language: Language): Pr
 }
 
 function archiveOf({ fault, received, task_progress, task_ended, ...row }: Row, language: Language): GenomeFile {
-  // A task that was cancelled, or that the server could not end, has left nothing beside the archive.
+  // A task that was cancelled, or that the server could not end, has stored no outcome.
   const isLeft = row.status === 'Processing' && task_ended
   const found = isLeft ? ({ code: 'task.failed', value: null } as const) : fault
   return {

@@ -13,7 +13,7 @@ const cases: [string | undefined, Wanted][] = [
   ['bytes=1000-', 'unsatisfiable'],
   ['bytes=1000-1001', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
-  // What cannot be read is as if it were not there.
+  // An invalid header is ignored.
   ['bytes=5-2', 'whole'],
   ['bytes=-', 'whole'],
   ['bytes=0-1,5-6', 'whole'],

@@ -1,11 +1,11 @@
 import type { ByteRange } from '../files/storage.ts'
 
-/** What of a file is asked for: all of it, some bytes, or bytes that it has not. */
+/** The requested part of a file: all of it, some bytes, or bytes that it does not have. */
 export type Wanted = 'whole' | ByteRange | 'unsatisfiable'
 
 /**
- * Reads a Range header (RFC 9110, 14): one range of bytes; several, other units and what cannot be read ask for the whole.
- * With If-Range the range counts while the file is still the one of that tag.
+ * Reads a Range header (RFC 9110, 14): one range of bytes; several ranges, other units and invalid headers request the
+ * whole file. With If-Range the range counts while the file still has that ETag.
  */
 export function wantedBytes(
   headers: { range?: string; 'if-range'?: string | string[] },

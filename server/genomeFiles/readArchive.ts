@@ -9,7 +9,7 @@ import { readReads } from './readReads.ts'
 import { tarMembers } from './tarMembers.ts'
 import { zipMembers } from './zipMembers.ts'
 
-/** What came of an archive: its digest and report where it is good, else all that is wrong with it, at least one fault. */
+/** The outcome of an archive: its digest and report if it is valid, else all faults, at least one. */
 export type ArchiveOutcome = { sha256: string; report: ArchiveReport } | { faults: readonly ArchiveFault[] }
 
 const headBytes = 512
@@ -19,7 +19,7 @@ const marks: Record<ArchiveKind, (head: Buffer) => boolean> = {
   zip: (head) => head[0] === 0x50 && head[1] === 0x4b && [0x0304, 0x0506, 0x0708].includes(head.readUInt16BE(2)),
 }
 
-/** @throws BrokenArchive when the first bytes are those of another kind of file. */
+/** @throws BrokenArchive if the first bytes belong to another kind of file. */
 async function checkHead({ bytes, read }: ArchiveSource, kind: ArchiveKind): Promise<void> {
   const pieces: Buffer[] = []
   for await (const piece of await read({ from: 0, to: Math.min(bytes, headBytes) - 1 })) pieces.push(piece)
@@ -28,15 +28,15 @@ async function checkHead({ bytes, read }: ArchiveSource, kind: ArchiveKind): Pro
 }
 
 /**
- * Looks into an archive in one pass over its members, none of which is unpacked to disk or memory, and counts its reads; once
- * something is wrong, further members are only looked at. @throws what reading the place of files throws.
+ * Examines an archive in one pass over its members, without unpacking them to disk or memory, and counts its reads;
+ * after a fault, further members are only listed. @throws the errors of the file storage.
  */
 export async function readArchive(source: ArchiveSource): Promise<ArchiveOutcome> {
   const check = archiveMembers(source.paired)
   const hash = createHash('sha256')
   const reports: (ReadReport & { name: string })[] = []
   try {
-    // It was refused on arrival, had its name another ending.
+    // Another ending was refused on arrival.
     const kind = archiveKind(source.name)!
     await checkHead(source, kind)
     const members = kind === 'zip' ? zipMembers(source, hash) : tarMembers(source, hash, kind === 'tar.gz')

@@ -8,9 +8,9 @@ const pieceBytes = 1 << 18
 const gzipMark = Buffer.from([0x1f, 0x8b])
 
 /**
- * Counts the reads of a gzip file as it streams by; `counts` null: only looks whether it is one. Answers what is wrong with
- * it, null where nothing is. The stream is always read to its end, behind which the next member begins.
- * @throws what the stream throws.
+ * Counts the reads of a gzip file as it streams; `counts` null: only checks that it is one. Returns its fault, or null.
+ * The stream is always read to its end, after which the next member begins.
+ * @throws the errors of the stream.
  */
 export async function readReads(
   stream: AsyncIterable<Uint8Array>,
@@ -30,7 +30,7 @@ export async function readReads(
   }
 }
 
-/** Whether the first bytes may be those of a gzip file, as far as they are there. */
+/** Whether the first bytes, as far as they have arrived, can begin a gzip file. */
 const isGzip = (head: Buffer): boolean => gzipMark.subarray(0, head.length).equals(head.subarray(0, gzipMark.length))
 
 function inflate(counts: ReadCounts) {

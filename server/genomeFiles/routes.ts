@@ -23,13 +23,13 @@ import { sweepArchives } from './sweepArchives.ts'
 import { registerTus } from './tusRoutes.ts'
 import { addArchive, archiveRefused, checkRoom, deleteArchive } from './writeArchives.ts'
 
-/** Within which a download must begin. */
+/** Time in which a download must begin. */
 const ticketSeconds = 60
-/** What a ticket of an archive is of. */
+/** What the ticket of an archive allows. */
 const whatOf = (archive: unknown): string => `archive:${archive}`
 const sweepEvery = 3_600_000
 
-/** Serves genome data files of plots: their list, uploads, downloads and deletion. */
+/** Genome data files of plots: their list, uploads, downloads and deletion. */
 export function registerGenomeFiles(app: App): void {
   const { services } = app
   services.jobs.handle<ArchiveTask>(archiveJobKind, { run: (job) => runArchive(services, job), slots: archiveSlots })
@@ -82,7 +82,7 @@ export function registerGenomeFiles(app: App): void {
   async function download(ctx: RequestContext, id: number, { request, reply, isNoted }: Asked): Promise<unknown> {
     const archive = await withCompany(ctx, async (tx) => {
       const found = await findReadyArchive(tx, id)
-      // A ticket was noted when it was taken, and whoever goes on with a download began it.
+      // A ticket was recorded when it was issued, and a continued download when it began.
       if (!isNoted && request.headers.range === undefined) recordTaken(tx, ctx, found)
       return found
     })

@@ -3,7 +3,7 @@ import { withCompany } from '../db/company.ts'
 import type { Services } from '../services.ts'
 import { removeBytes } from './writeArchives.ts'
 
-/** Gives up archives of which no byte has come for a week. */
+/** Deletes archives that have received no byte for a week. */
 export async function sweepArchives({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
   const before = new Date(Date.now() - archiveIdle)
   const idle = await db<{ company: number; id: number }[]>`SELECT company, id FROM idle_genome_files(${before})`

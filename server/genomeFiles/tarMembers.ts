@@ -13,8 +13,8 @@ const kinds: Record<string, OpenMember['kind']> = {
 } satisfies Partial<Record<NonNullable<Header['type']>, OpenMember['kind']>>
 
 /**
- * The members of a tar, packed by gzip or not, as it streams by; `hash` has taken all of its bytes in when there is no
- * further member. @throws BrokenArchive; what reading the place of files throws.
+ * The members of a tar, compressed by gzip or not, as it streams; after the last one `hash` includes all of its bytes.
+ * @throws BrokenArchive; the errors of the file storage.
  */
 export async function* tarMembers(source: ArchiveSource, hash: Hash, isPacked: boolean): AsyncIterable<OpenMember> {
   const tar = extract()
@@ -54,7 +54,7 @@ async function* countedBytes(raw: Readable, { moved }: ArchiveSource, hash: Hash
   }
 }
 
-/** Brings bytes into the reader of tars until it has had enough. */
+/** Feeds bytes into the tar reader until it has had enough. */
 async function feed(tar: Extract, bytes: Readable): Promise<void> {
   try {
     for await (const piece of bytes) {

@@ -29,12 +29,12 @@ const protocol = {
   'Tus-Max-Size': String(archiveLimits.bytes),
 }
 const patchType = 'application/offset+octet-stream'
-/** What of tus' answers goes to the client; the rest are headers for pages of other origins. */
+/** Headers of tus' answers that go to the client; the others are for pages of other origins. */
 const passedOn = ['location', 'upload-offset', 'upload-length', 'upload-metadata', 'cache-control']
 const progressEvery = 2000
 const idShape = /^[1-9]\d{0,15}$/
 
-/** One request of the protocol: the archive that it is about (no id before it is begun), and why tus could not do it. */
+/** One request of the protocol: its archive (no id before it is begun), and why tus could not do it. */
 interface Asked {
   readonly key: string
   id?: number
@@ -53,8 +53,8 @@ const refusals: Record<number, string> = {
 }
 
 /**
- * Serves archives that arrive piece by piece (tus 1.0.0: creation, termination) under the company's own keys. Where an archive
- * has come to is what lies in the place of files; its row says whose it is, and holds the lock of who writes.
+ * Archives that arrive in pieces (tus 1.0.0: creation, termination) under the company's own keys. The progress of an
+ * archive is what the file storage contains; its row has its owner, and the lock of the request that writes.
  */
 export function registerTus({ fastify, services }: App): void {
   const { db, files, live, log } = services
@@ -89,7 +89,7 @@ export function registerTus({ fastify, services }: App): void {
     return server
   }
 
-  /** Notes where an archive has come to. */
+  /** Records how much of an archive has arrived. */
   async function moved(key: string, offset: number): Promise<void> {
     const scope = { db, company: Number(key.split('/')[1]) }
     await withCompany(
@@ -100,7 +100,7 @@ export function registerTus({ fastify, services }: App): void {
     )
   }
 
-  /** Has tus do a request; answers its headers. @throws ApiError why it could not. */
+  /** Lets tus do a request; returns its headers. @throws ApiError why it could not. */
   async function ask(request: FastifyRequest, reply: FastifyReply, about: Asked): Promise<Headers> {
     const { method, headers } = request
     const sent = new Request(new URL(`${genomeUploadsPath}${about.id ?? ''}`, 'http://tus'), {
@@ -112,7 +112,7 @@ export function registerTus({ fastify, services }: App): void {
     tus ??= openTus()
     const answer = await tus.handleWeb(sent)
     if (answer.ok) return answer.headers
-    // What tus has begun to read it does not read to its end.
+    // If tus stopped reading the body, the connection cannot be reused.
     if (sent.bodyUsed) reply.header('Connection', 'close')
     if (about.failure instanceof ApiError || isFilesFull(about.failure)) throw about.failure
     const refused = new ApiError(refusals[answer.status] ?? (answer.status < 500 ? 'body.invalid' : 'server.busy'))
@@ -128,14 +128,14 @@ export function registerTus({ fastify, services }: App): void {
     return reply.status(status).send()
   }
 
-  /** The archive that an address names, as long as it arrives or is there. */
+  /** The archive in an address, while it arrives or exists. */
   function findOwn(request: FastifyRequest): Promise<Archive> {
     const { id } = request.params as { id: string }
     if (!idShape.test(id)) throw notFound()
     return withCompany({ db, company: request.ctx.company }, (tx) => findArchive(tx, { id: Number(id) }))
   }
 
-  /** What the sender tells of an archive. @throws ApiError why it is not taken. */
+  /** The sender's metadata of an archive. @throws ApiError why it is refused. */
   async function readTold(request: FastifyRequest): Promise<ToldOfArchive & { name: string; bytes: number }> {
     const { 'upload-length': length, 'upload-metadata': metadata } = request.headers
     if (typeof length !== 'string' || !/^\d{1,15}$/.test(length))
@@ -188,14 +188,14 @@ export function registerTus({ fastify, services }: App): void {
 
   async function giveUp(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { key, status } = await findOwn(request)
-    // What has come whole is deleted by its own call.
+    // An archive that has arrived completely is deleted by another call.
     if (status !== 'Uploading') throw notFound()
     await deleteArchive(request.ctx, services, { key })
     return reply.status(204).send()
   }
 
   fastify.register(async (scope) => {
-    // Bodies are read by tus as they come.
+    // tus reads the bodies itself, as they arrive.
     scope.addContentTypeParser(patchType, (_request, _payload, done) => done(null))
     const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       reply.headers(protocol)
@@ -217,7 +217,7 @@ export function registerTus({ fastify, services }: App): void {
   })
 }
 
-/** The bytes of a request, none of which is touched before tus asks for it: what is refused at once is let run by. */
+/** The bytes of a request, not read before tus reads them: the body of a refused request is discarded. */
 function bodyOf({ raw }: FastifyRequest): ReadableStream<Uint8Array> {
   let bytes: AsyncIterator<Uint8Array> | null = null
   return new ReadableStream<Uint8Array>(
@@ -233,7 +233,7 @@ function bodyOf({ raw }: FastifyRequest): ReadableStream<Uint8Array> {
   )
 }
 
-/** The metadata of a request; none where they cannot be read. */
+/** The metadata of a request; none if they are invalid. */
 function parsed(metadata: string | string[] | undefined): Record<string, string> {
   if (metadata === undefined) return {}
   try {

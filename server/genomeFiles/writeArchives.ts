@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { type ArchiveTask, archiveJobKind } from './archiveJob.ts'
 import { type Archive, findArchive, topicOf } from './findArchives.ts'
 
-/** What is told of an archive beside its bytes. */
+/** Metadata that come with an archive's bytes. */
 export interface ToldOfArchive {
   plot_id: number
   data_type: DataType
@@ -29,13 +29,13 @@ export function archiveRefused(code: string): ApiError {
   return new ApiError(code, { sentence, params, fields: { archive: [{ key: sentence, params }] } })
 }
 
-/** @throws ApiError why an archive of this name and size is not taken. */
+/** @throws ApiError why an archive of this name and size is refused. */
 export function checkArchive(name: string, bytes: number | null): void {
   const refusal = archiveRefusal(name, bytes)
   if (refusal) throw archiveRefused(refusal)
 }
 
-/** @throws ApiError `genome.noSpace` where so many bytes do not fit beside those that are under way. */
+/** @throws ApiError `genome.noSpace` if so many bytes do not fit in addition to those that are arriving. */
 export async function checkRoom({ db, files }: Pick<Services, 'db' | 'files'>, bytes: number): Promise<void> {
   const free = await files.free()
   if (free === null) return
@@ -44,8 +44,9 @@ export async function checkRoom({ db, files }: Pick<Services, 'db' | 'files'>, b
 }
 
 /**
- * Holds room for an archive that arrives in pieces, until its row is committed. One company may reserve half of the free space
- * at most, so that no request without a byte keeps all others from uploading; the only company may reserve all of it.
+ * Reserves room for an archive that arrives in pieces, until its row is committed. One company may reserve half of the
+ * free space at most, so that no request without a byte prevents all others from uploading; the only company may reserve
+ * all of it.
  * @throws ApiError `genome.noSpace`, `quota.archives`.
  */
 export async function reserveRoom(tx: Tx, { files }: Pick<Services, 'files'>, bytes: number): Promise<void> {
@@ -99,7 +100,10 @@ const placeOf = ({
   year_id,
 })
 
-/** Has an archive that has come whole looked into; once, however often it is told so. Answers the task. */
+/**
+ * Queues the examination of an archive that has arrived completely; only once, however often this is called. Returns the
+ * task.
+ */
 export async function queueArchive(tx: Tx, { jobs, live }: Services, author: Author, key: string): Promise<number> {
   const archive = await findArchive(tx, { key }, { locked: true, hidden: true })
   if (archive.task_id !== null) return archive.task_id
@@ -113,8 +117,8 @@ export async function queueArchive(tx: Tx, { jobs, live }: Services, author: Aut
 }
 
 /**
- * Adds an archive that came in one request and has it looked into.
- * @throws ApiError `notFound`, and why an archive of this name and size is not taken.
+ * Adds an archive that arrived in one request and queues its examination.
+ * @throws ApiError `notFound`, and why an archive of this name and size is refused.
  */
 export async function addArchive(
   ctx: RequestContext,
@@ -132,13 +136,13 @@ export async function addArchive(
       return { task_id: await queueArchive(tx, services, ctx, key), fastqc_id: id }
     })
   } catch (error) {
-    // Whether a transaction of a lost connection has written is not known: what lies there unused is swept.
+    // Whether a transaction whose connection was lost has committed is unknown: unused bytes are swept.
     if (error instanceof ApiError) await services.files.remove(key)
     throw error
   }
 }
 
-/** Deletes an archive for good, or gives up what has come of it. @throws ApiError `notFound`. */
+/** Deletes an archive for good, also while it arrives. @throws ApiError `notFound`. */
 export async function deleteArchive(ctx: RequestContext, services: Services, by: { id: number } | { key: string }) {
   const { live, files, jobs, log } = services
   await withCompany(ctx, async (tx) => {
@@ -150,13 +154,13 @@ export async function deleteArchive(ctx: RequestContext, services: Services, by:
     record(tx, ctx, { kind: 'files', key: 'audit.genomeFileDeleted', params, ...placeOf(archive) })
     await announceTopic(tx, live, ctx, topicOf(archive))
     afterCommit(tx, () => {
-      // What stays behind has no row and is swept.
+      // Bytes that remain have no row and are swept.
       removeBytes(files, archive.key).catch((error) => log.warn({ err: error }, 'archive not removed'))
     })
   })
 }
 
-/** Removes all bytes of an archive, wherever they are. */
+/** Removes all bytes of an archive, complete or arriving. */
 export async function removeBytes(files: Services['files'], key: string): Promise<void> {
   await files.giveUp(key)
   await files.remove(key)

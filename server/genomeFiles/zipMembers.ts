@@ -7,7 +7,7 @@ import { type ArchiveSource, BrokenArchive, guarded, type OpenMember } from './a
 const linkType = 0o120000
 const typeMask = 0o170000
 
-/** Reads ranges of an archive in the place of files; keeps why that gave none. */
+/** Reads ranges of an archive in the file storage; stores the error of a failed one. */
 class RangeReader extends yauzl.RandomAccessReader {
   failure: unknown = null
   private readonly from: ArchiveSource['read']
@@ -23,7 +23,7 @@ class RangeReader extends yauzl.RandomAccessReader {
     this.from(range).then(
       (found) =>
         pipeline(found, through, (error) => {
-          // Whoever has read enough closes what is left.
+          // A reader that has read enough closes the rest.
           if (error && found.errored) this.failure = error
         }),
       (error) => {
@@ -36,8 +36,8 @@ class RangeReader extends yauzl.RandomAccessReader {
 }
 
 /**
- * The members of a zip by its directory, which lies at its end; its digest is made by reading it once through before.
- * @throws BrokenArchive; what reading the place of files throws.
+ * The members of a zip by its directory, which is at its end; for its digest it is read once completely before.
+ * @throws BrokenArchive; the errors of the file storage.
  */
 export async function* zipMembers(source: ArchiveSource, hash: Hash): AsyncIterable<OpenMember> {
   const { bytes, read, moved } = source

@@ -7,14 +7,14 @@ interface FoundMarker extends MarkerPlace {
   name: string
 }
 
-/** A marker as a call names it; null = not told. */
+/** A marker as a call names it; null: not sent. */
 export interface NamedMarker extends MarkerPlace {
   name: string | null
 }
 
 /**
- * The crop's marker of a name, else the nearest one within 0.01 cM of a place; null where there is none.
- * @throws ApiError `marker.position` when the one of the name lies elsewhere.
+ * The crop's marker of a name, else the nearest one within 0.01 cM of a place; null if there is none.
+ * @throws ApiError `marker.position` if the one of the name is elsewhere.
  */
 export async function findMarker(tx: Tx, crop: number, named: NamedMarker): Promise<FoundMarker | null> {
   const { name, chromosome, position } = named

@@ -9,7 +9,7 @@ import { notFound } from '../http/apiError.ts'
 /** Bytes of calls that one statement writes. */
 const bytesAtOnce = 16_000_000
 
-/** Genotypes to be kept: `rows[i].calls` (`packCalls`) has a byte for each of `markers`, in their order. */
+/** Genotypes to store: `rows[i].calls` (`packCalls`) has a byte for each of `markers`, in their order. */
 export interface NewGenotypeSet {
   crop: number
   name: string
@@ -18,9 +18,9 @@ export interface NewGenotypeSet {
 }
 
 /**
- * Keeps genotypes of lines as a set, by one entry of the crop's log; answers its id and what became of the entry. Markers and
- * lines are those of the crop, or come by `making`, the columns of the same entry.
- * @throws ApiError `notFound` for another's, RangeError for rows that have not a call a marker.
+ * Stores genotypes of lines as a set, by one entry of the crop's log; returns its id and the outcome of the entry.
+ * Markers and lines belong to the crop, or come with `making`, the columns of the same entry.
+ * @throws ApiError `notFound` for others, RangeError for rows without a call for each marker.
  */
 export async function keepGenotypeSet(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function keepGenotypeSet(
   if (wrong) throw new RangeError(`${wrong.calls.length} calls for ${markers.length} markers`)
   await needOfCrop(tx, set, making)
   const { company } = context.author
-  // Not there yet: the change of the log brings it, as it brings back one that was deleted.
+  // Hidden at first: the change of the log shows it, as it restores a deleted one.
   const [{ id }] = await tx<{ id: number }[]>`
     INSERT INTO genotype_sets (company_id, crop_id, name, marker_ids, deleted_at)
     VALUES (${company}, ${crop}, ${name}, ${numberArray(markers)}::bigint[], now()) RETURNING id`

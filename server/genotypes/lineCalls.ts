@@ -23,7 +23,9 @@ const told = (call: AlleleCall, source: 'set' | 'plots'): Told => ({
   source,
 })
 
-/** Allele indices of a line's calls by marker: of each the newest set that has one; null where all its sets lack the call. */
+/**
+ * Allele indices of a line's calls by marker: for each the newest set that has one; null if all its sets lack the call.
+ */
 async function callsOfSets(tx: Tx, line: number): Promise<Map<number, readonly [number, number] | null>> {
   const rows = await tx<{ markers: number[]; calls: Uint8Array }[]>`
     SELECT s.marker_ids AS markers, r.calls FROM genotype_rows r JOIN genotype_sets s ON s.id = r.set_id
@@ -47,8 +49,8 @@ async function callsOfPlots(tx: Tx, line: number): Promise<Map<number, AlleleCal
 }
 
 /**
- * A line's calls of all markers of its crop, or of the pinned ones alone, by chromosome and place: that of the newest set,
- * else that on which its plots agree. A call that only sets lack is missing with the source `set`.
+ * A line's calls of all markers of its crop, or of the pinned ones alone, by chromosome and place: the one of the newest
+ * set, else the one on which its plots agree. A call that only sets lack is missing with the source `set`.
  */
 export async function lineCalls(tx: Tx, crop: number, line: number, pinnedOnly = false): Promise<MarkerCall[]> {
   const markers = await tx<MarkerRow[]>`
@@ -65,7 +67,7 @@ export async function lineCalls(tx: Tx, crop: number, line: number, pinnedOnly =
   })
 }
 
-/** How much of some calls is known, and the share of called ones with two alleles; null where none is called. */
+/** How many of some calls are known, and the share of called ones with two alleles; null if none is called. */
 export function callCounts(calls: readonly Told[]): { called: number; missing: number; heterozygosity: number | null } {
   const known = calls.filter(({ first_allele }) => first_allele !== null)
   const heterozygous = known.filter(({ first_allele, second_allele }) => first_allele !== second_allele).length

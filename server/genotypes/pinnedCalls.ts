@@ -15,8 +15,8 @@ interface PinnedMarker {
 }
 
 /**
- * Calls of plots at the crop's pinned markers as their lines have them, by chromosome and place: of the plots for which `which`
- * is true of the row `p` of `plots`. A crop without pinned markers costs one question.
+ * Calls of plots at the crop's pinned markers as their lines have them, by chromosome and place: of the plots for which
+ * `which` is true of the row `p` of `plots`. A crop without pinned markers costs one query.
  */
 export async function pinnedCalls(
   tx: Tx,

@@ -2,12 +2,13 @@ import { type AlleleCall, agreedCall, alleleCall, callAt } from '../../src/domai
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** Calls by line, each as long as the markers that were asked for and in their order; null = missing. */
+/** Calls by line, each as long as the requested markers and in their order; null: missing. */
 export type CallsOfLines = Map<number, (AlleleCall | null)[]>
 
 /**
- * Reads the calls of lines at markers: that of the newest set that has one, else that on which the line's plots agree; plots
- * that differ are a conflict, which counts as missing. Lines and markers that the company does not have have none.
+ * Reads the calls of lines at markers: the one of the newest set that has one, else the one on which the line's plots
+ * agree; plots that differ are a conflict, which counts as missing. Lines and markers that the company does not have have
+ * none.
  */
 export async function readCalls(tx: Tx, lines: readonly number[], markers: readonly number[]): Promise<CallsOfLines> {
   const [alleles, places, rows, ofPlots] = await Promise.all([
@@ -42,7 +43,7 @@ async function allelesOf(tx: Tx, markers: readonly number[]): Promise<Map<number
   return new Map(rows.map(({ id, alleles }) => [id, alleles]))
 }
 
-/** The wanted markers of each set that stands: their places from 1, in their order. */
+/** The wanted markers of each shown set: their places from 1, in their order. */
 function wantedPlaces(tx: Tx, markers: readonly number[]) {
   return tx`
     SELECT s.id, array_agg(m.place ORDER BY m.place) AS places, array_agg(m.marker ORDER BY m.place) AS markers
@@ -57,8 +58,8 @@ async function placesInSets(tx: Tx, markers: readonly number[]): Promise<Map<num
 }
 
 /**
- * The calls of the lines in sets at the markers that each of these has, those of newer sets first. A row of a large panel is tens of
- * thousands of calls: it is unpacked once, and only what is asked for leaves the database.
+ * The calls of the lines in sets at the markers that each of these has, newer sets first. A row of a large panel is tens
+ * of thousands of calls: it is unpacked once, and only the requested ones leave the database.
  */
 function callsInSets(tx: Tx, lines: readonly number[], markers: readonly number[]) {
   return tx<{ set_id: number; line_id: number; calls: Uint8Array }[]>`

@@ -8,7 +8,7 @@ import { type App, route } from '../http/route.ts'
 import { addCall, editCall, writeCallOfPlots } from './writeGenotypes.ts'
 import { yearLineCalls } from './yearLineCalls.ts'
 
-/** Serves the calls of markers on plots, and those of the lines that stand on them. */
+/** The calls of markers on plots, and of the plots' lines. */
 export function registerGenotypes(app: App): void {
   const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live: app.services.live })
 

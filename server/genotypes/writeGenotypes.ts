@@ -23,7 +23,9 @@ export interface SentAlleles {
   second_allele: string | null
 }
 
-/** The call of a request's alleles; null where both are missing. @throws ApiError `genotype.bothAlleles`, `genotype.allele`. */
+/**
+ * The call of a request's alleles; null if both are missing. @throws ApiError `genotype.bothAlleles`, `genotype.allele`.
+ */
 function callOfRequest(sent: SentAlleles): string | null {
   const [first, second] = (['first_allele', 'second_allele'] as const).map((field) => {
     const read = readAllele(sent[field] ?? '')
@@ -36,7 +38,7 @@ function callOfRequest(sent: SentAlleles): string | null {
   return callText(first, second)
 }
 
-/** The same where there must be one. */
+/** The same, but required. */
 function neededCall(sent: SentAlleles): string {
   const call = callOfRequest(sent)
   if (call === null) throw fieldError('first_allele', 'genotype.bothAlleles')
@@ -51,7 +53,7 @@ interface WrittenCall {
   making?: readonly ChangeColumn[]
 }
 
-/** Writes one call to plots of a year as one entry of its log; answers how many cells differ from what was stored. */
+/** Writes one call to plots of a year as one entry of its log; returns how many cells differ from what was stored. */
 async function writeCall(tx: Tx, context: WriteContext, written: WrittenCall): Promise<number> {
   const { year, plots, marker, call, making = [] } = written
   const field = `marker:${marker.id}` as const
@@ -68,7 +70,7 @@ function countCalls(change: ChangeSet | null): number {
 }
 
 /**
- * Writes the alleles of one marker to plots of a year; both null take them away. Answers how many cells differ.
+ * Writes the alleles of one marker to plots of a year; both null delete them. Returns how many cells differ.
  * @throws ApiError `notFound` for the year, a plot of another one, or a marker of another crop, `genotype.bothAlleles`,
  * `genotype.allele`.
  */
@@ -100,9 +102,9 @@ export interface PlacedCall extends SentAlleles {
 }
 
 /**
- * Adds the alleles of a marker to a plot; a marker that the crop lacks is made.
- * @throws ApiError `notFound` for the plot, `marker.place` where neither a known name nor a place is told,
- * `marker.position`, `genotype.duplicate`, `genotype.bothAlleles`, `genotype.allele`.
+ * Adds the alleles of a marker to a plot; a marker that the crop lacks is created.
+ * @throws ApiError `notFound` for the plot, `marker.place` without a known name or a place, `marker.position`,
+ * `genotype.duplicate`, `genotype.bothAlleles`, `genotype.allele`.
  */
 export async function addCall(tx: Tx, context: WriteContext, sent: PlacedCall): Promise<GenotypeAnswer> {
   const call = neededCall(sent)
@@ -115,7 +117,7 @@ export async function addCall(tx: Tx, context: WriteContext, sent: PlacedCall): 
   let making: ChangeColumn[] = []
   if (!marker) {
     if (chromosome === null || position === null) throw fieldError(chromosome === null ? 'chr' : 'pos', 'marker.place')
-    // Nobody else makes it meanwhile.
+    // Prevents others from creating it at the same time.
     await holdCrop(tx, crop)
     marker = await findMarker(tx, crop, named)
   }
@@ -141,7 +143,8 @@ function callsOf(tx: Tx, plot: number, marker: number): Promise<GenotypeAnswer[]
 
 /**
  * Changes the alleles of a plot's marker.
- * @throws ApiError `notFound` for the call, or one of another plot than told, `genotype.bothAlleles`, `genotype.allele`.
+ * @throws ApiError `notFound` for the call, or one of a plot other than the given one, `genotype.bothAlleles`,
+ * `genotype.allele`.
  */
 export async function editCall(
   tx: Tx,

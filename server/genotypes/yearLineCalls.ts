@@ -4,7 +4,7 @@ import { findYear } from '../nurseries/readFields.ts'
 import { readCalls } from './readCalls.ts'
 
 /**
- * What the lines of a field-year's plots have at markers, told once a line, whatever number of plots it has.
+ * The calls of the lines of a field-year's plots at markers, each line once, whatever number of plots it has.
  * @throws ApiError `notFound` for a year that the company does not have.
  */
 export async function yearLineCalls(tx: Tx, year: number, markers: readonly number[]): Promise<LineCallsAnswer> {

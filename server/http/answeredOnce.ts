@@ -5,13 +5,13 @@ import { claimRows, leaveBehind } from '../db/transaction.ts'
 import { ApiError } from './apiError.ts'
 import type { RequestContext } from './requestContext.ts'
 
-/** The header by which a client names a request that it may have to send again. */
+/** The header with the key of a request that a client may have to send again. */
 export const keyHeader = 'idempotency-key'
 const shape = /^[\x21-\x7e]{1,255}$/
 
 /**
- * Whether requests of a call may carry a key. A file that is asked for again, or sent again for a task to read, changes
- * nothing of itself.
+ * Whether requests of a call may carry a key. Downloading a file again, or sending one again for a task to read, changes
+ * nothing by itself.
  */
 export function takesKey(call: Call): boolean {
   const isForTask = call.multipart !== undefined && call.status === 202
@@ -20,8 +20,8 @@ export function takesKey(call: Call): boolean {
 }
 
 /**
- * Makes a request that carries a key be done once: its answer is kept in the transaction that does it, and the same
- * request under the same key gets that answer again. A refused request keeps nothing and may be sent again.
+ * Makes a request with a key run once: its answer is stored in its transaction, and the same request with the same key
+ * gets that answer again. A refused request stores nothing and can be sent again.
  * @throws ApiError `request.keyInvalid`; within the transaction `request.keyReused` for another request.
  */
 export function answerOnce(ctx: RequestContext, request: FastifyRequest, call: string): void {
@@ -35,7 +35,7 @@ export function answerOnce(ctx: RequestContext, request: FastifyRequest, call: s
     .digest('base64url')
   const { company, user } = ctx
   ctx.around = async (tx, work) => {
-    // Who comes second waits until the first has ended: at this node in a queue without a connection.
+    // The second request waits until the first has ended: on this node in a queue without a connection.
     claimRows(tx, [`request:${company}:${user}:${key}`])
     const [first] = await tx`
       INSERT INTO answered_requests (company_id, user_id, key, request) VALUES (${company}, ${user}, ${key}, ${digest})

@@ -6,13 +6,13 @@ export interface FieldFault {
 }
 
 /**
- * A call is refused: a code of src/contract/errors.ts (its status stands there, 400 when not), the numbers of its
+ * A refused call: a code of src/contract/errors.ts (with its status; 400 if absent there), the parameters of its
  * sentence, and faults by field. Thrown anywhere below a route, worded at the edge in the reader's language.
  */
 export class ApiError extends Error {
   readonly code: string
   readonly params: Record<string, string | number>
-  /** Key of the sentence; the code itself unless given. */
+  /** Key of the sentence; by default the code itself. */
   readonly sentence: string
   readonly fields: Record<string, FieldFault[]>
   readonly status: ErrorStatus
@@ -43,12 +43,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A code at one field: `errors: {[field]: [sentence]}` beside the detail. */
+/** A code at one field: `errors: {[field]: [sentence]}` in addition to the detail. */
 export function fieldError(field: string, code: string, params: Record<string, string | number> = {}): ApiError {
   return new ApiError(code, { params, fields: { [field]: [{ key: code, params }] } })
 }
 
-/** Nothing of that id in the caller's company. */
+/** The caller's company has nothing with that id. */
 export function notFound(): ApiError {
   return new ApiError('notFound')
 }

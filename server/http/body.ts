@@ -7,7 +7,7 @@ import { ApiError } from './apiError.ts'
 
 const bodyLimits = { small: 16 << 10, normal: 1 << 20, large: 32 << 20 } as const
 
-/** Bytes of a call's JSON body: 16 KiB from whom nobody knows, 1 MiB, 32 MiB where a call carries many cells. */
+/** Bytes of a call's JSON body: 16 KiB without sign-in, 1 MiB, 32 MiB if a call carries many cells. */
 export function bodyLimitOf({ allow, bodyLimit }: Call): number {
   if (allow === 'anyone') return bodyLimits.small
   return bodyLimit === 'large' ? bodyLimits.large : bodyLimits.normal
@@ -16,7 +16,7 @@ export function bodyLimitOf({ allow, bodyLimit }: Call): number {
 const jsonType = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i
 const formType = /^multipart\/form-data\s*;\s*boundary=("[^"]{1,70}"|[^\s;"]{1,70})$/i
 
-/** @throws ApiError `body.type` when the body is of another type than the call takes. */
+/** @throws ApiError `body.type` if the body is of another type than the call accepts. */
 export function checkContentType(call: Call, request: FastifyRequest): void {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = request.headers
   const hasBody = encoding !== undefined || (length !== undefined && length !== '0')
@@ -25,10 +25,13 @@ export function checkContentType(call: Call, request: FastifyRequest): void {
   if (!wanted.test(type ?? '')) throw new ApiError('body.type')
 }
 
-/** ms that the body of a request may take: `least`, and as much as its limit takes at 50 kB a second. */
+/** Time limit of a request's body, ms: `least`, and as long as its size limit takes at 50 kB a second. */
 export const bodyTimeOf = (limit: number, least = 30_000): number => least + limit / 50
 
-/** Destroys a connection whose request has not arrived whole in `ms`: a sender of a byte now and then holds nothing up. */
+/**
+ * Destroys a connection whose request has not arrived completely in `ms`, so that a sender of a byte now and then blocks
+ * nothing.
+ */
 export function limitBodyTime(request: IncomingMessage, ms: number): void {
   const timer = setTimeout(() => request.destroy(), ms).unref()
   const stop = () => clearTimeout(timer)
@@ -41,7 +44,7 @@ const unpackers: Record<string, () => Transform> = {
   deflate: createInflate,
 }
 
-/** Unpacks a compressed body; what counts against the limit is its unpacked size. */
+/** Decompresses a body; its decompressed size counts against the limit. */
 export function unpackBody(
   request: FastifyRequest,
   payload: NodeJS.ReadableStream,

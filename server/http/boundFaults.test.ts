@@ -5,7 +5,7 @@ import { boundFaults } from './boundFaults.ts'
 import { errorBody } from './errors.ts'
 import { issuesToError } from './issues.ts'
 
-/** What is answered to data that a schema refuses, and how many faults were collected. */
+/** The answer to data that a schema refuses, and how many faults were collected. */
 function refusal(schema: z.ZodType, data: unknown) {
   boundFaults(schema)
   const checked = schema.safeParse(data, { reportInput: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostFaults } from './errors.ts'
 
-/** What is read of a schema's definition: members, elements, alternatives. */
+/** The parts of a schema's definition that are read: members, elements, alternatives. */
 interface Definition {
   type: string
   element?: z.ZodType
@@ -10,9 +10,9 @@ interface Definition {
 
 const isSchema = (value: unknown): value is z.ZodType => typeof value === 'object' && value !== null && '_zod' in value
 
-/** The schemas that a schema consists of: elements, members of objects, options of unions, what a lazy one stands for. */
+/** The schemas that a schema consists of: elements, members of objects, options of unions, the target of a lazy one. */
 function* innerSchemas(schema: z.ZodType): Generator<z.ZodType> {
-  // Read from the internals: a getter of its own makes another schema each time.
+  // Read from the internals: the public getter creates another schema each time.
   if (schema instanceof z.ZodLazy) yield schema._zod.innerType as z.ZodType
   for (const value of Object.values(schema._zod.def)) {
     if (isSchema(value)) yield value
@@ -23,7 +23,8 @@ function* innerSchemas(schema: z.ZodType): Generator<z.ZodType> {
 
 /**
  * Makes every list and record within a schema stop collecting faults at `mostFaults`. Zod collects all of them and passes
- * them upward as arguments of one call: a list of 200,000 wrong elements held the process for seconds, or overflowed its stack.
+ * them upward as arguments of one call: a list of 200,000 wrong elements blocked the process for seconds, or overflowed
+ * its stack.
  */
 export function boundFaults(schema: z.ZodType, seen = new Set<z.ZodType>()): void {
   if (seen.has(schema)) return
@@ -43,7 +44,7 @@ function replaceParse(schema: z.ZodType, parse: Parse): void {
   if (bounded.has(schema)) return
   bounded.add(schema)
   const internals = schema._zod
-  // Without checks of its own a schema runs as it parses.
+  // A schema without checks of its own runs by its `parse` function.
   if (internals.run === internals.parse) internals.run = parse
   internals.parse = parse
 }
@@ -53,7 +54,7 @@ function boundedList(list: z.ZodType, element: z.ZodType, { checks = [] }: Defin
   const longest = Math.min(...checks.map(({ _zod }) => _zod.def.maximum ?? Number.POSITIVE_INFINITY))
   return (payload, context) => {
     const input: unknown = payload.value
-    // Zod refuses a list that is too long before it judges any element.
+    // Zod refuses a list that is too long before it checks any element.
     if (!Array.isArray(input) || input.length > longest) return whole(payload, context)
     const checked = new Array(input.length)
     payload.value = checked
@@ -68,13 +69,13 @@ function boundedList(list: z.ZodType, element: z.ZodType, { checks = [] }: Defin
   }
 }
 
-/** Further checks of the schema would meet what was not judged: after a fault that ends the judging they are left out. */
+/** Further checks of the schema would see unchecked elements: after a fault that ends the checking they are skipped. */
 function refuseUnjudged({ issues }: z.core.ParsePayload): void {
   const last = issues.length - 1
   if (issues.length >= mostFaults) issues[last] = { ...issues[last], continue: false }
 }
 
-/** Entries of a record that are judged at a time. */
+/** Entries of a record that are checked at a time. */
 const entriesAtOnce = 100
 
 function boundedRecord(record: z.ZodType): Parse {

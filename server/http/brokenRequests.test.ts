@@ -6,7 +6,7 @@ import { brokenRequests } from './brokenRequests.ts'
 
 let server: Server
 
-/** A connection to a server that waits a moment for headers, with all that comes over it until it is closed. */
+/** A connection to a server that waits a moment for headers, with everything received until it is closed. */
 async function connection(): Promise<{ socket: Socket; heard: Promise<string> }> {
   server = createServer({ headersTimeout: 50, requestTimeout: 0, connectionsCheckingInterval: 20 }, (_, answer) => {
     answer.end('answered')

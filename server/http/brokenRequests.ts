@@ -6,22 +6,22 @@ import { answerError, errorBody } from './errors.ts'
 import { closedHeaders } from './headers.ts'
 import { languageOf } from './worded.ts'
 
-/** ms that a sender of broken bytes has to read its answer. */
+/** Time for a sender of broken bytes to read its answer, ms. */
 const lingering = 1000
 
-/** Answers, as every refusal is answered, what never becomes a request of a route. */
+/** Answers requests that never reach a route in the form of every refusal. */
 export const brokenRequests: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
-  // An address that is longer than any of ours is none; one that cannot be decoded is a broken request.
+  // An address longer than any of this server's is not found; one that cannot be decoded is a broken request.
   frameworkErrors: (error, request, reply) => {
     reply.headers(closedHeaders(request))
     answerError(request, reply, new ApiError(error.code === 'FST_ERR_BAD_URL' ? 'body.invalid' : 'notFound'))
   },
-  // Bytes that are no HTTP, headers beyond the limit, a sender that is too slow: there is no reply to answer with.
+  // Bytes that are not HTTP, headers beyond the limit, a sender that is too slow: there is no reply to answer with.
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
     // Not writable: answered already, and more of the same has come.
     if (error.code === 'ECONNRESET' || !socket.writable) return
-    // A browser opens connections ahead. On one that is only closed it asks again elsewhere; words that meet its request on
-    // their way it takes for the answer.
+    // Browsers open connections ahead. If one is simply closed, the browser sends its request on another; data that cross
+    // with its request would be read as the answer.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) {
       socket.destroy()
       return
@@ -36,7 +36,7 @@ export const brokenRequests: Pick<FastifyServerOptions, 'frameworkErrors' | 'cli
       'Connection: close',
     ]
     socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
-    // Closed at once, with bytes unread, the connection would be reset and the answer lost on its way.
+    // If it were closed at once, with bytes unread, the connection would be reset and the answer lost on its way.
     setTimeout(() => socket.destroy(), lingering).unref()
   },
 }

@@ -5,9 +5,10 @@ import type { RequestContext } from './requestContext.ts'
 import { languageOf } from './worded.ts'
 
 /**
- * Who holds the ticket in a request's address; null where it has none. `whatOf` tells what a ticket must be of to stand for
+ * The user of the ticket in a request's address; null without one. `whatOf` returns what the ticket must allow to replace
  * a token there.
- * @throws ApiError `token_not_valid` for a ticket that is none, is late or of something else, or whose session has ended.
+ * @throws ApiError `token_not_valid` for a ticket that is invalid, expired or for something else, or whose session has
+ * ended.
  */
 export const byTicket =
   (services: Services, whatOf: (request: FastifyRequest) => string) =>

@@ -3,7 +3,7 @@ import { type Quotas, quotasFrom } from '../company/quotas.ts'
 import type { Sql } from '../db/connect.ts'
 import { ApiError } from './apiError.ts'
 
-/** How soon the calls that a node has counted are added to those of the others, ms. */
+/** Interval in which nodes add up their counted calls, ms. */
 const addUpEvery = 5000
 
 interface Counted {
@@ -12,7 +12,7 @@ interface Counted {
   /** Calls of this hour on all nodes, when they were last added up. */
   calls: number
   limit: number | null
-  /** When the hour ends, as `Date.now`. */
+  /** End of the hour, as `Date.now`. */
   until: number
 }
 

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const pack = promisify(gzip)
 const smallest = 1400
 
-/** Packs JSON answers for clients that take gzip; bytes of anything else are sent as they are. */
+/** Compresses JSON answers for clients that accept gzip; other bytes are sent as they are. */
 export function compressAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (!isText(payload, reply) || payload.length < smallest || reply.hasHeader('content-encoding')) return payload
     reply.header('Vary', 'Accept-Encoding, Accept-Language')
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
-    // A page of plots is large and asked for often: packing it harder would take longer than sending it.
+    // A page of plots is large and requested often: a higher level would take longer than it saves in sending.
     const packed = await pack(payload, { level: payload.length > 50_000 ? 1 : 5 })
     reply.header('Content-Encoding', 'gzip')
     reply.header('Content-Length', packed.length)

@@ -8,7 +8,7 @@ import { languageOf } from './worded.ts'
 /**
  * The signed-in user of a request. Only the Authorization header authenticates: cookies are ignored, so a foreign page
  * can do nothing in the user's name.
- * @throws ApiError `token_not_valid` without a good token of a living session.
+ * @throws ApiError `token_not_valid` without a valid token of an open session.
  */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<RequestContext> {
   const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
@@ -17,14 +17,14 @@ export async function authenticate(services: Services, request: FastifyRequest):
 }
 
 /**
- * The user of an access token whose session still lives.
- * @throws ApiError `token_not_valid`; `company.closed` to all but the director of a company that waits for its deletion.
+ * The user of an access token whose session is still open.
+ * @throws ApiError `token_not_valid`; `company.closed` to all but the director of a company that awaits its deletion.
  */
 export async function contextOf(services: Services, token: string, language: Language): Promise<RequestContext> {
   return contextOfClaims(services, await services.access.verify(token), language)
 }
 
-/** The user that a good token or ticket names, whose session still lives. @throws ApiError `token_not_valid`. */
+/** The user of a valid token or ticket, whose session is still open. @throws ApiError `token_not_valid`. */
 export async function contextOfClaims(
   services: Services,
   claims: { user: number; company: number; session: string; generation?: number } | null,

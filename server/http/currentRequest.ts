@@ -1,16 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The request for which code runs, however deep it is called. */
+/** The request on whose behalf code runs, however deeply it is called. */
 export interface CurrentRequest {
-  /** null: nobody is signed in. */
+  /** Null: no user is signed in. */
   company: number | null
-  /** Aborted when the client has gone before its answer; null for a request that writes, which is carried out all the same. */
+  /**
+   * Aborted when the client disconnects before its answer; null for a request that writes, which is completed regardless.
+   */
   signal: AbortSignal | null
 }
 
 const storage = new AsyncLocalStorage<CurrentRequest | null>()
 
-/** The request being served; null for jobs, sweeps and what else the server does by itself. */
+/** The request being handled; null for jobs, sweeps and other work of the server itself. */
 export function currentRequest(): CurrentRequest | null {
   return storage.getStore() ?? null
 }
@@ -19,12 +21,12 @@ export function runForRequest<T>(request: CurrentRequest, work: () => T): T {
   return storage.run(request, work)
 }
 
-/** Begins work that goes on when the request that caused it has ended. */
+/** Begins work that continues after the request that caused it has ended. */
 export function runInBackground<T>(work: () => T): T {
   return storage.run(null, work)
 }
 
-/** The client has gone; nobody reads the answer. */
+/** The client has disconnected; its answer will not be read. */
 export class ClientDisconnected extends Error {
   constructor() {
     super('the client has given up its request')

@@ -8,7 +8,7 @@ import { pathConstants } from '../../src/contract/pathConstants.ts'
 import { keyHeader, takesKey } from './answeredOnce.ts'
 import { xlsxType } from './attachment.ts'
 
-// The one style sheet that the reader of @fastify/swagger-ui 6.1.3 writes into its page, by its digest.
+// The digest of the one style sheet that @fastify/swagger-ui 6.1.3 writes into its page.
 const inlineStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 const policy = [
   "default-src 'none'",
@@ -28,7 +28,7 @@ const keyHeaders = { type: 'object', properties: { [keyHeader]: { type: 'string'
 const callsByName = new Map(calls.map((call) => [call.name, call]))
 const bytes = { type: 'string', format: 'binary' }
 
-/** What the schemas alone do not say of a call: its key, its file, and an answer that is no JSON. */
+/** Adds to a call what its schemas lack: its key, its file, and an answer that is not JSON. */
 function toldOf(given: Parameters<typeof jsonSchemaTransform>[0], call: Call | undefined) {
   const told = jsonSchemaTransform(given)
   if (!call) return told
@@ -52,7 +52,7 @@ function toldOf(given: Parameters<typeof jsonSchemaTransform>[0], call: Call | u
   return { ...told, schema }
 }
 
-/** Makes /api/openapi.json from the routes, and a readable page of it. */
+/** Serves /api/openapi.json made from the routes, and a readable page of it. */
 export async function serveDocumentation(fastify: FastifyInstance): Promise<void> {
   await fastify.register(swagger, {
     openapi: {

@@ -7,15 +7,15 @@ import { ClientDisconnected } from './currentRequest.ts'
 import { languageOf, say } from './worded.ts'
 
 const retrySeconds = 2
-/** Somebody has to make room first. */
+/** An operator has to make room first. */
 const fullDiskRetrySeconds = 60
-/** Faults that one answer names, and their bytes at most: nobody reads more, and a sender could ask for megabytes. */
+/** Faults in one answer, and their bytes at most: more are of no use, and a sender could cause megabytes. */
 export const mostFaults = 100
 const mostFaultBytes = 48_000
-/** Characters of a field's name: longer ones are only the sender's own. */
+/** Characters of a field's name: longer ones come only from the sender. */
 const longestField = 100
 
-/** Sentences by field, as many as an answer may hold. */
+/** Sentences by field, as many as an answer may contain. */
 function wordFaults(fields: ApiError['fields'], language: Language): Record<string, string[]> {
   const worded: Record<string, string[]> = Object.create(null)
   let count = 0
@@ -44,10 +44,10 @@ export function errorBody(error: ApiError, language: Language): ErrorAnswer & Re
   return { ...error.extra, ...body }
 }
 
-/** Any failure as the refusal that the caller sees; what is the server's own fault shows nothing of its inside. */
+/** Any failure as the refusal that the client sees; a server error reveals no details. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  // Nobody reads this answer, but who waited for the same work may.
+  // This client has disconnected, but another request that waited for the same work may get this answer.
   if (error instanceof ClientDisconnected) return new ApiError('server.busy', { retryAfter: retrySeconds })
   if (isDatabaseFull(error)) return new ApiError('server.databaseFull', { retryAfter: fullDiskRetrySeconds })
   if (isFilesFull(error)) return new ApiError('server.filesFull', { retryAfter: fullDiskRetrySeconds })
@@ -59,7 +59,7 @@ function asApiError(error: unknown): ApiError {
   return new ApiError('server.error')
 }
 
-/** Words every failure of a route, and every address that is no route of the API. */
+/** Words every failure of a route, and every address that is not a route of the API. */
 export function handleErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error: unknown, request, reply) => {
     const refused = asApiError(error)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Policy of everything that is no page: nothing may be loaded by it. */
+/** Policy of everything that is not a page: it may load nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Headers of every answer; pages, assets and documentation set their own policy and caching over these. */
@@ -25,8 +25,8 @@ export function secureHeaders(fastify: FastifyInstance): void {
 }
 
 /**
- * Policy of the application's pages: styles need the page's nonce, scripts and everything else come from here. Its files
- * have no nonce; workers live by the policy of their own file.
+ * Policy of the application's pages: styles need the page's nonce, scripts and everything else come from this origin. Its
+ * files have no nonce; workers obey the policy of their own file.
  */
 export function pagePolicy(request: FastifyRequest, nonce: string | null): string {
   return [

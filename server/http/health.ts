@@ -6,9 +6,9 @@ import { ApiError } from './apiError.ts'
 const json = 'application/json; charset=utf-8'
 
 /**
- * /healthz: the process answers, 200 also while the embedded database is started again: restarting the process would not
- * help, so that the answer only says so. /readyz: the database answers, has every migration of this code, and still serves it
- * where it is newer.
+ * /healthz: the process answers, with 200 also while the embedded database is restarted: restarting the process would not
+ * help, so the answer only states it. /readyz: the database answers, has every migration of this code, and still serves
+ * it if it is newer.
  */
 export function serveHealth(fastify: FastifyInstance, db: Sql, isDatabaseUp: () => boolean): void {
   const plain = { schema: { hide: true }, logLevel: quiet(fastify) }
@@ -24,7 +24,7 @@ export function serveHealth(fastify: FastifyInstance, db: Sql, isDatabaseUp: () 
   })
 }
 
-// Asked every few seconds: only what goes wrong is worth a line.
+// Requested every few seconds: only failures are worth a log line.
 function quiet(fastify: FastifyInstance): 'warn' | 'silent' {
   return fastify.log.level === 'silent' ? 'silent' : 'warn'
 }

@@ -27,7 +27,8 @@ export function issuesToError(issues: readonly Issue[], data: unknown): ApiError
   return new ApiError(first.key, { params: first.params, fields: { ...fields } })
 }
 
-// A union is refused branch by branch: the branch that came furthest tells most, of several the one that lacks least.
+// A union is refused branch by branch: the branch that got furthest is the most informative, of several the one with the
+// fewest missing fields.
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.message.startsWith('validation.')) return [issue]
   const branches = issue.errors.filter((errors) => errors.length > 0)
@@ -40,7 +41,7 @@ function depth(issues: readonly Issue[]): number {
   return issues.reduce((most, issue) => Math.max(most, issue.path.length), 0)
 }
 
-/** What was sent at a path, before any schema made a number of it. */
+/** What was sent at a path, before any schema converted it to a number. */
 function sentAt(data: unknown, path: readonly PropertyKey[]): unknown {
   let value = data
   for (const key of path)
@@ -51,7 +52,7 @@ function sentAt(data: unknown, path: readonly PropertyKey[]): unknown {
 function faultOf(issue: Issue, sent: unknown): FieldFault {
   const params = paramsOf(issue)
   const absent = sent === undefined || sent === null || (sent === '' && typeof issue.input === 'number')
-  // A refusal that is no rule of validation says itself what lacks.
+  // A refusal with a key outside of `validation.` describes what is missing by itself.
   if (absent && isKey(issue.message) && !issue.message.startsWith('validation.')) return { key: issue.message, params }
   if (absent && issue.code !== 'custom' && issue.code !== 'unrecognized_keys') return { key: 'validation.required' }
   // A schema's own message names its type; zod hands it to its bounds as well.

@@ -14,8 +14,9 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * What limits by address count: an IPv4 address, or the /64 network of an IPv6 address, of which one subscriber has all 2^64
- * addresses (RFC 6177, section 2). An IPv4 address within an IPv6 one (RFC 4291, section 2.5.5.2) is that IPv4 address.
+ * The unit of limits by address: an IPv4 address, or the /64 network of an IPv6 address, whose 2^64 addresses belong to
+ * one subscriber (RFC 6177, section 2). An IPv4 address within an IPv6 one (RFC 4291, section 2.5.5.2) is that IPv4
+ * address.
  */
 export function limitAddress(address: string): string {
   if (!isIPv6(address)) return address

@@ -29,7 +29,7 @@ export function logOptions({
   }
 }
 
-/** An address without its query; the socket's token stands there. */
+/** An address without its query, which contains the socket's token. */
 function pathOf(url: string | undefined): string {
   return (url ?? '').split('?', 1)[0]
 }

@@ -7,7 +7,7 @@ import { notFound } from './apiError.ts'
 import { tellOperatorFigures } from './operatorFigures.ts'
 import { tellWork } from './workFigures.ts'
 
-/** Where a collector may ask from: this machine and private networks (RFC 1918, RFC 4193). */
+/** Addresses that a collector may use: this machine and private networks (RFC 1918, RFC 4193). */
 const near = new BlockList()
 near.addSubnet('127.0.0.0', 8)
 near.addSubnet('10.0.0.0', 8)
@@ -16,7 +16,7 @@ near.addSubnet('192.168.0.0', 16)
 near.addAddress('::1', 'ipv6')
 near.addSubnet('fc00::', 7, 'ipv6')
 
-/** What a proxy adds to a request that it hands on. */
+/** Headers that a proxy adds to a forwarded request. */
 const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /**
@@ -45,8 +45,8 @@ function isNear({ socket, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Times every request by route (never by address: that carries ids) and serves the figures to Prometheus, for who runs the
- * server: to whoever asks through a proxy or from a public network there is no such page.
+ * Times every request by route (never by address, which contains ids) and serves the metrics to Prometheus, for the
+ * operator: through a proxy or from a public network the page does not exist.
  */
 export function countRequests(fastify: FastifyInstance, { db, settings }: { db: Sql; settings: Settings }): void {
   const registry = new Registry()

@@ -6,7 +6,7 @@ interface Figures {
   /** Seconds since the provider answered last; null without feeds, or before the first answer. */
   news_age: number | null
   news_failures: number
-  /** Seconds since the moment of the last backup; null = never. */
+  /** Seconds since the moment of the last backup; null: never. */
   backup_age: number | null
 }
 
@@ -19,10 +19,13 @@ async function readFigures(db: Sql, feeds: string[]): Promise<Figures> {
   return figures
 }
 
-/** Adds what the database knows of news and backups. While it is away these figures are left out, and the others are told. */
+/**
+ * Adds metrics of news and backups from the database. While it is unavailable they are left out, and the others are still
+ * served.
+ */
 export function tellOperatorFigures(registry: Registry, db: Sql, { newsFeedUrls }: Settings): void {
   let asked: Promise<Figures | null> | null = null
-  /** One question for all figures of one answer. */
+  /** One query for all metrics of one scrape. */
   const figures = () => {
     asked ??= readFigures(db, newsFeedUrls)
       .catch(() => null)

@@ -1,4 +1,4 @@
-/** What a paged list says about itself. */
+/** The `meta` of a paged list. */
 export function pageMetaOf(
   query: { page: number; page_size: number },
   total: number,

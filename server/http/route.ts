@@ -18,7 +18,7 @@ import { refuseUnstorable } from './storable.ts'
 import { receiveForm, type UploadedFile } from './upload.ts'
 import { languageOf } from './worded.ts'
 
-/** What routes are registered on. */
+/** The context in which routes are registered. */
 export interface App {
   fastify: FastifyInstance
   services: Services
@@ -26,7 +26,7 @@ export interface App {
 
 type Part<S> = S extends z.ZodNever ? undefined : S extends z.ZodType ? z.output<S> : undefined
 
-/** What a handler gets: checked parts of the request, and the signed-in user where the call asks for one. */
+/** A handler's input: checked parts of the request, and the signed-in user if the call requires one. */
 export interface Handled<C> {
   params: C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? Part<P> : never
   query: C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? Part<Q> : never
@@ -40,24 +40,24 @@ export interface Handled<C> {
   reply: FastifyReply
 }
 
-/** What a handler answers: the call's answer, nothing for 204, bytes for files and buffers. */
+/** A handler's result: the call's answer, nothing for 204, bytes for files and buffers. */
 export type Answered<C> =
   C extends Call<z.ZodType, z.ZodType, z.ZodType, infer A> ? (A extends z.ZodNever ? unknown : z.input<A>) : never
 
 export interface RouteOptions {
-  /** Bytes of the call's file, where it is not 200 MB. */
+  /** Most bytes of the call's file; default 200 MB. */
   fileLimit?: number
-  /** Refusal of a file that is larger, where it is not `body.tooLarge`. */
+  /** Refusal of a larger file; default `body.tooLarge`. */
   tooLarge?: () => ApiError
-  /** Refusal of a request without its file, where it is not `validation.required`. */
+  /** Refusal of a request without its file; default `validation.required`. */
   missing?: () => ApiError
-  /** Refuses, before the file is taken in, what there is no room for; bytes of the whole request. */
+  /** Refuses a file without room for it before reading it; `bytes` of the whole request. */
   room?: (bytes: number) => Promise<void>
-  /** Who asks though there is no token; null where nothing stands for one. */
+  /** Authenticates a request without a token; null if it cannot. */
   standIn?: (request: FastifyRequest) => Promise<RequestContext | null>
 }
 
-/** Full address of a call below its base, `:id` kept. */
+/** Full address of a call below its base, with its `:id`. */
 export function addressOf(call: Call, path = call.path): string {
   return bases[call.base] + path
 }
@@ -107,7 +107,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         if (call.method !== 'GET') checkContentType(plain, request)
       },
       preParsing: async (request, _reply, payload) => {
-        // Files of any size take their time; the connection ends after a minute of silence.
+        // Files of any size may take long; the connection ends after a minute of silence.
         if (call.multipart === undefined)
           limitBodyTime(request.raw, bodyTimeOf(limit, app.services.settings.bodyTimeout))
         return unpackBody(request, payload, limit) as typeof payload
@@ -144,8 +144,8 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 }
 
 /**
- * Runs a handler as its request. When the client of one that only reads goes away, the work stops; what writes is carried
- * out, as a browser that leaves the page has sent it all the same.
+ * Runs a handler as its request. If the client of a read-only call disconnects, the work stops; a write is completed, as
+ * a browser that leaves the page has sent it regardless.
  */
 function forRequest<T>(call: Call, request: FastifyRequest, reply: FastifyReply, work: () => T): T {
   const isDry = (request.body as { dry_run?: unknown } | null | undefined)?.dry_run === true
@@ -160,20 +160,20 @@ function forRequest<T>(call: Call, request: FastifyRequest, reply: FastifyReply,
   return runForRequest({ company, signal: gone.signal }, work)
 }
 
-/** What a call answers, by its status. */
+/** The answers of a call, by status. */
 function answersOf({ answer, status, singleStatus }: Call): Record<number, z.ZodType> {
   return answer ? { [status]: answer, [singleStatus ?? status]: answer } : {}
 }
 
-/** The parameters of a DELETE may stand in its address or, as the other methods' do, in its body. */
+/** The parameters of a DELETE may be in its address or, as for other methods, in its body. */
 function withBody({ query, body }: FastifyRequest): Record<string, unknown> {
   const sent = Object.entries(typeof body === 'object' ? (body ?? {}) : {})
-  // As text, which is what they would be in an address: there `true` is no number.
+  // As text, as they would be in an address, where `true` is not a number.
   const texts = sent.map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)])
   return { ...Object.fromEntries(texts), ...(query as Record<string, unknown>) }
 }
 
-/** Schemas check requests; what they refuse is a 400 with codes by field. */
+/** Schemas check requests; a refusal is a 400 with codes by field. */
 export function checkWithSchemas(fastify: FastifyInstance): void {
   fastify.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     const checked = schema.safeParse(data, { reportInput: true })

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The address of the site that a request came to, such as `https://plotline.example.org`. A page tells its own, which is
- * right behind a proxy, too; other programs tell none.
+ * The origin of the site that a request came to, such as `https://plotline.example.org`. Pages send theirs, which is
+ * right behind a proxy, too; other programs send none.
  */
 export function siteOrigin(request: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>): string {
   const { origin } = request.headers

@@ -8,11 +8,13 @@ import { ApiError } from './apiError.ts'
 import { answerError } from './errors.ts'
 import { pagePolicy } from './headers.ts'
 
-/** What the build writes where a page's nonce belongs. */
+/** The build's placeholder for a page's nonce. */
 const noncePlace = '__CSP_NONCE__'
 const apiPath = /^\/(api|warehouse\/api|notification|brapi|assets|healthz|readyz|metrics)(\/|$)/
 
-/** Serves the built client: hashed assets for ever, packed ahead; every other address is the application's page. */
+/**
+ * Serves the built client: hashed assets cached for ever, precompressed; every other address is the application's page.
+ */
 export async function serveClient(fastify: FastifyInstance, distDir: string): Promise<void> {
   const pagePath = join(distDir, 'index.html')
   const page = existsSync(pagePath) ? await readFile(pagePath, 'utf8') : null

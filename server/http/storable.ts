@@ -2,16 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inBackground } from '../../src/domain/inBackground.ts'
 import { ApiError, fieldError } from './apiError.ts'
 
-/** Deepest nesting of lists and objects in a request: twice what any call of the contract takes, and far from the stack's end. */
+/**
+ * Deepest nesting of lists and objects in a request: twice what any call of the contract needs, and far from the stack's
+ * limit.
+ */
 const deepest = 32
-/** Members of one object: far more than any call names. */
+/** Members of one object: far more than any call needs. */
 const mostMembers = 10_000
 const nul = '\u0000'
 
 /**
- * Holds everything a request brings against what can be kept: texts and member names are whole characters without NUL,
- * JSON is nested at most 32 deep with at most 10,000 members an object, and the address is percent-encoded UTF-8.
- * @throws ApiError `validation.characters` at the field; `body.invalid` for JSON that is deeper or wider, or an address that cannot be decoded.
+ * Checks that everything in a request can be stored: texts and member names are whole characters without NUL, JSON is
+ * nested at most 32 deep with at most 10,000 members an object, and the address is percent-encoded UTF-8.
+ * @throws ApiError `validation.characters` at the field; `body.invalid` for JSON that is deeper or wider, or an address
+ * that cannot be decoded.
  */
 export function refuseUnstorable(request: FastifyRequest): void {
   checkEncoding(request.raw.url ?? '')
@@ -20,12 +24,12 @@ export function refuseUnstorable(request: FastifyRequest): void {
   check(request.body)
 }
 
-/** @throws ApiError `validation.characters` at the field when a text cannot be kept. */
+/** @throws ApiError `validation.characters` at the field if a text cannot be stored. */
 export function checkCharacters(text: string, field: string): void {
   if (!isStorable(text)) throw fieldError(field.toWellFormed().replaceAll(nul, ''), 'validation.characters')
 }
 
-/** A body that is no UTF-8 is refused: read leniently, each wrong byte would be kept as another character. */
+/** A body that is not UTF-8 is refused: decoded leniently, each wrong byte would be stored as another character. */
 export function readJsonAsUtf8(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error')
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -56,14 +60,15 @@ function checkEncoding(address: string): void {
   }
 }
 
-/** Goes through a value level by level, not by recursion: the value may be as deep as its sender likes. */
+/** Visits a value level by level, not by recursion: its depth is up to the sender. */
 function check(root: unknown): void {
   let level: [path: string, value: unknown][] = [['', { body: root }]]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > deepest) throw new ApiError('body.invalid')
     const inner: typeof level = []
     for (const [path, value] of level) {
-      // Most of a large body are numbers and texts that are well: a path is made for what is not, and for lists and objects.
+      // Most of a large body are valid numbers and texts: a path is built only for invalid ones, and for lists and
+      // objects.
       const look = (one: unknown, name: string | number): void => {
         const named = () => (path === '' ? String(name) : `${path}.${name}`)
         if (typeof one === 'string' && !isStorable(one)) checkCharacters(one, named())

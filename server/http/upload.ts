@@ -10,20 +10,20 @@ import type { Services } from '../services.ts'
 import { ApiError, fieldError } from './apiError.ts'
 import { checkCharacters } from './storable.ts'
 
-/** A file that a request brought, on disk until the request ends. Move it (`rename`) to keep it. */
+/** An uploaded file, on disk until the request ends. Move it (`rename`) to store it. */
 export interface UploadedFile {
   path: string
-  /** As the user named it: for showing only, never part of a path. */
+  /** The user's name of the file: for showing only, never part of a path. */
   name: string
-  /** What the request says that it is. */
+  /** The content type that the request states. */
   type: string
   size: number
   sha256: string
 }
 
-/** Folder below the data directory that holds files while their requests last. */
+/** Folder below the data directory for files while their requests last. */
 export const incomingFolder = 'incoming'
-/** What the reader of multipart bodies says, without a code, of one that is cut short or malformed. */
+/** Messages, without a code, of the multipart parser for a body that is truncated or malformed. */
 const brokenForm = /multipart data|part header/i
 /** Bytes of an uploaded file unless the call states another limit. */
 const defaultFileLimit = 200 * 1_000_000
@@ -45,7 +45,7 @@ export async function receiveForm(
       else if (part.fieldname !== call.multipart)
         throw fieldError(part.fieldname.slice(0, 100), 'validation.unknownField')
       else {
-        // A part of bytes need not say a name; the reader's types promise one.
+        // A binary part need not have a file name; the parser's types promise one.
         if ((part.filename as string | undefined) === undefined) throw fieldError(part.fieldname, 'validation.required')
         checkCharacters(part.filename, part.fieldname)
         const folder = join(services.settings.dataDir, incomingFolder)
@@ -64,13 +64,16 @@ export async function receiveForm(
   }
 }
 
-/** The reader of forms puts U+FFFD where bytes are no UTF-8: nobody has written that. */
+/** The form parser puts U+FFFD where bytes are not UTF-8: no user typed that. */
 function wholeText(field: string, text: string): string {
   if (text.includes('\ufffd')) throw fieldError(field, 'validation.characters')
   return text
 }
 
-/** Writes what comes to a file. Its hash is made on the way: reading it again would take as long, and as much memory. */
+/**
+ * Writes a stream to a file. Its hash is computed at the same time: reading it again would take as long, and as much
+ * memory.
+ */
 async function write(from: NodeJS.ReadableStream, path: string): Promise<Pick<UploadedFile, 'size' | 'sha256'>> {
   const hash = createHash('sha256')
   let size = 0

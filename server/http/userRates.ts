@@ -4,11 +4,11 @@ import { ApiError } from './apiError.ts'
 interface Allowance {
   /** At once, after a time of rest. */
   burst: number
-  /** For as long as one likes. */
+  /** Sustained. */
   perSecond: number
 }
 
-/** What nobody at a keyboard, no import of a folder and no measured load comes near; a script gone wild does. */
+/** Far above any person at a keyboard, import of a folder or measured load; a runaway script exceeds it. */
 const generous: Allowance = { burst: 10_000, perSecond: 300 }
 const mostRemembered = 20_000
 
@@ -22,7 +22,7 @@ export interface UserRates {
 export function userRates({ burst, perSecond }: Allowance = generous): UserRates {
   const buckets = new Map<number, { left: number; at: number }>()
 
-  /** Buckets that are full by now say nothing. */
+  /** Full buckets need not be stored. */
   function forgetFull(now: number): void {
     const full = now - (burst / perSecond) * 1000
     for (const [user, { at }] of buckets) if (at <= full) buckets.delete(user)

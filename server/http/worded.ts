@@ -27,7 +27,7 @@ export function say(language: Language, key: string, params: Record<string, unkn
   return instance.t(key, { ...params, lng: language })
 }
 
-/** The interface language that an Accept-Language header prefers most; Russian when it names none of ours. */
+/** The interface language that an Accept-Language header prefers most; Russian if it names none of the four. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')
@@ -45,7 +45,7 @@ export function languageOf(header: string | undefined): Language {
   return defaultLanguage
 }
 
-/** The language of the person at the terminal; English when the system names none of ours. */
+/** The language of the person at the terminal; English if the system names none of the four. */
 export function terminalLanguage(env: NodeJS.ProcessEnv): Language {
   const name = (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').slice(0, 2)
   return languages.find((language) => language === name) ?? 'en'

@@ -3,17 +3,19 @@ import { poolUses, type Sql, type Tx } from '../db/connect.ts'
 import { requestThreads } from '../jobs/worker.ts'
 import { hearCounts } from './counted.ts'
 
-/** What the database tells of all companies together: tasks by kind and state, connections by state, bytes of stored files. */
+/**
+ * The database's figures of all companies together: tasks by kind and state, connections by state, bytes of stored files.
+ */
 interface Stand {
   jobs: { kind: string; state: string; count: number }[]
   connections: { state: string; count: number }[]
-  /** Seconds that the oldest task that nobody has taken waits; 0: none does. */
+  /** Seconds that the oldest unclaimed task has waited; 0: there is none. */
   oldest: number
   /** Null: not summed up yet. */
   files: number | null
 }
 
-/** Sums up what a scrape must not: the bytes of all stored files. */
+/** Sums up what is too slow for a scrape: the bytes of all stored files. */
 export async function storeFigures(db: Sql | Tx): Promise<void> {
   await db`
     INSERT INTO server_figures (name, value) VALUES ('files_bytes', stored_file_bytes())
@@ -31,16 +33,16 @@ async function readStand(db: Sql): Promise<Stand> {
     db<Stand['connections']>`
       SELECT coalesce(state, 'unknown') AS state, count(*)::integer AS count FROM pg_stat_activity
       WHERE datname = current_database() AND usename = current_user GROUP BY 1`,
-    // Summed up by a sweep: a scrape reads no whole table but that of waiting tasks.
+    // Summed up by a sweep: a scrape reads no whole table except the one of waiting tasks.
     db<{ value: number }[]>`SELECT value FROM server_figures WHERE name = 'files_bytes'`,
   ])
   return { jobs, oldest: oldest[0].seconds, connections, files: files[0]?.value ?? null }
 }
 
-/** Gauges that are read from the database when they are asked for; while it is away they are left out. */
+/** Gauges that are read from the database on each scrape; while it is unavailable they are left out. */
 function tellStand(registers: Registry[], db: Sql): void {
   let asked: Promise<Stand | null> | null = null
-  /** One question for all figures of one answer. */
+  /** One query for all metrics of one scrape. */
   const stand = () => {
     asked ??= readStand(db)
       .catch(() => null)
@@ -116,7 +118,7 @@ function tellStand(registers: Registry[], db: Sql): void {
   })
 }
 
-/** Adds what this process does, as it is done. Answers how to stop counting. */
+/** Counts the events of this process. Returns how to stop. */
 function countWork(registers: Registry[]): () => void {
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name, help, labelNames, registers })
@@ -166,7 +168,10 @@ function countWork(registers: Registry[]): () => void {
   }
 }
 
-/** Adds what the server does and holds, for who runs it; no label names a company, a login or an id. Answers how to stop. */
+/**
+ * Adds metrics of the server's work and memory for the operator; no label contains a company, a login or an id. Returns
+ * how to stop.
+ */
 export function tellWork(registry: Registry, db: Sql): () => void {
   tellStand([registry], db)
   return countWork([registry])

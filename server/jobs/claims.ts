@@ -1,10 +1,10 @@
 import { numberArray, textArray } from '../db/arrays.ts'
 import type { Sql } from '../db/connect.ts'
 
-/** Seconds without a heartbeat after which another node takes the job. */
+/** Seconds without a heartbeat after which another node claims the job. */
 const lostAfter = 15
 
-/** Work that a node has taken. */
+/** Work that a node has claimed. */
 export interface Claim {
   id: number
   kind: string
@@ -14,19 +14,21 @@ export interface Claim {
   retries: number
 }
 
-/** What a node may take: kinds of which it has no slot left, and all that it handles, with the slots of a company. */
+/**
+ * What a node can claim: `full` are kinds without a free slot, `kinds` all that it handles, with the slots of a company.
+ */
 export interface FreeKinds {
   readonly full: readonly string[]
   readonly kinds: readonly string[]
   readonly companySlots: readonly number[]
 }
 
-/** Which node has which work, as rows of `jobs` tell it to all nodes; `node` is this one's name. */
+/** Which node has claimed which work, in rows of `jobs` that all nodes see; `node` is this one's name. */
 export function jobClaims(db: Sql, node: string) {
   return {
     /**
-     * Takes the oldest work that has a free slot here and of its company; one that nobody handles any more is to fail. Two nodes
-     * that look at once may both take a company's last slot: it then has one more for a while.
+     * Claims the oldest work that has a free slot here and in its company, or work of a kind that is no longer handled,
+     * which will fail. Two nodes may claim a company's last slot at the same time: it then has one more for a while.
      */
     async take({ full, kinds, companySlots }: FreeKinds): Promise<Claim | null> {
       if (full.length > 0 && full.length === kinds.length) return null
@@ -47,19 +49,19 @@ export function jobClaims(db: Sql, node: string) {
       return row ?? null
     },
 
-    /** Frees what dead nodes had claimed. A job that one's last transaction still holds grows old instead. */
+    /** Frees the claims of dead nodes. A job that a dead node's last transaction still locks becomes older instead. */
     async freeOthers(): Promise<void> {
       await db`
         UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL
         WHERE id IN (SELECT id FROM jobs WHERE claimed_by <> ${node} FOR UPDATE SKIP LOCKED)`
     },
 
-    /** Says that the work goes on here. */
+    /** Reports that the work continues here. */
     async beat({ id }: Claim): Promise<void> {
       await db`UPDATE jobs SET heartbeat_at = now() WHERE id = ${id} AND claimed_by = ${node}`
     },
 
-    /** Leaves work to a later attempt, on whatever node, as one more of those that failed by what may pass. */
+    /** Leaves work to a later attempt, on any node, counted as one more temporary failure. */
     async leave({ id }: Claim, seconds: number): Promise<void> {
       await db`
         UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL, attempts = attempts - 1, retries = retries + 1,
@@ -67,7 +69,7 @@ export function jobClaims(db: Sql, node: string) {
         WHERE id = ${id} AND claimed_by = ${node}`
     },
 
-    /** Gives work back as if it had never been taken. */
+    /** Returns work as if it had never been claimed. */
     async giveBack({ id }: Claim): Promise<void> {
       await db`
         UPDATE jobs SET claimed_by = NULL, heartbeat_at = NULL, attempts = attempts - 1

@@ -16,9 +16,9 @@ export interface Job<Input = unknown> extends CompanyScope {
   user: number
   kind: string
   input: Input
-  /** Ends when the task is cancelled or the node stops. */
+  /** Aborted when the task is cancelled or the node stops. */
   signal: AbortSignal
-  /** Tells how far the work is, 0…1; shown at most a few times a second. */
+  /** Reports the progress of the work, 0…1; shown at most a few times a second. */
   progress: (share: number) => void
   /**
    * Ends the task inside the transaction that writes its result: either both are stored or neither, so a killed node
@@ -27,7 +27,7 @@ export interface Job<Input = unknown> extends CompanyScope {
   finish: (tx: Tx, end: JobEnd) => Promise<void>
 }
 
-/** Does one kind of work and must call `finish`. What it throws fails the task with `task.failed`. */
+/** Does one kind of work and must call `finish`. An error fails the task with `task.failed`. */
 type JobHandler<Input = never> = (job: Job<Input>) => Promise<void>
 /** The report of a task whose handler threw, made inside the transaction that ends it. */
 type FailureReport<Input = never> = (tx: Tx, job: Job<Input>) => Promise<{ code: 'task.failed' }>
@@ -36,12 +36,14 @@ type FailureReport<Input = never> = (tx: Tx, job: Job<Input>) => Promise<{ code:
 export interface JobKind<Input = never> {
   readonly run: JobHandler<Input>
   readonly failure?: FailureReport<Input>
-  /** How many run at once on one node, and of one company on all nodes: a company's own wait, others' do not. */
+  /**
+   * How many run at once on one node, and of one company on all nodes: a company's surplus waits without delaying others.
+   */
   readonly slots: { readonly node: number; readonly company: number }
 }
 
 export interface JobQueue {
-  /** Adds work inside the caller's transaction; answers the task's id. `file`: what it reads, kept until it ends. */
+  /** Adds work inside the caller's transaction; returns the task's id. `file`: its input file, retained until it ends. */
   add: (
     tx: Tx,
     ctx: Pick<RequestContext, 'company' | 'user'>,
@@ -50,13 +52,13 @@ export interface JobQueue {
     file?: number,
   ) => Promise<number>
   handle: <Input>(kind: string, how: JobKind<Input>) => void
-  /** Asks every node to stop the task (inside the caller's transaction). */
+  /** Notifies every node to stop the task (inside the caller's transaction). */
   cancel: (tx: Tx, task: number) => Promise<void>
-  /** Begins to work. `alone`: no other node serves this database, so that whatever is claimed was a dead one's. */
+  /** Starts working. `alone`: no other node serves this database, so every existing claim is a dead node's. */
   start: (given?: { alone: boolean }) => void
   /**
-   * Stops claiming, ends running handlers and gives their jobs back. A handler that has not ended within `patience` ms is not
-   * waited for any more: its job is given back too, and whatever it still does cannot end the task.
+   * Stops claiming, aborts running handlers and returns their jobs. A handler that has not ended within `patience` ms is
+   * abandoned: its job is returned too, and it can no longer end the task.
    */
   stop: (patience?: number) => Promise<void>
 }
@@ -68,8 +70,8 @@ const pollEvery = 2000
 const heartbeatEvery = 3000
 const mostAttempts = 3
 /**
- * Seconds that work waits after each failure that may pass: a deadlock, a database that is away, a full disk. Together they outlast a
- * failover of the database that takes five minutes.
+ * Seconds that work waits after each temporary failure: a deadlock, an unavailable database, a full disk. Together they
+ * outlast a failover of the database that takes five minutes.
  */
 export const retryAfterSeconds: readonly number[] = [1, 5, 25, 60, 120, 180]
 const tellEvery = 300
@@ -82,15 +84,15 @@ interface TaskRow {
 }
 
 export interface JobQueueParts {
-  /** A pool of the queue's own: what waits for work must not hold up requests. */
+  /** The queue's own pool: waiting for work must not delay requests. */
   db: Sql
-  /** Heartbeats have a connection of their own: a job whose statements fill `db` is not taken for a dead one. */
+  /** Heartbeats have a connection of their own: a job whose statements fill `db` must not look like a dead one. */
   beatDb: Sql
   live: LiveFanout
   log: FastifyBaseLogger
   /** This node's name in the claims. */
   node: string
-  /** Other seconds than retries wait usually. */
+  /** Replaces the default seconds between attempts. */
   retryAfter?: readonly number[]
 }
 
@@ -154,7 +156,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     }
   }
 
-  /** Says that the work goes on here; whoever cancelled it may have told so in vain. */
+  /** Reports that the work continues here, and reads whether it was cancelled, as the notification may have been lost. */
   async function heartbeat(claimed: Claim, abort: AbortController): Promise<void> {
     await beats.beat(claimed)
     const [cancelled] = await withCompany(
@@ -191,7 +193,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
         )
       },
       finish: async (tx, result) => {
-        // What was told of the progress comes before the end.
+        // Progress reports must arrive before the end.
         await telling
         await finish(tx, scope, claimed, task, result)
       },
@@ -219,7 +221,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     result: { state: TaskState; report: unknown },
   ): Promise<void> {
     const { task_id } = claimed
-    // The job row is the claim: when another node has it by now, this run must not write anything.
+    // The job row is the claim: if another node has it by now, this run must not write anything.
     const [mine] = await tx`
       DELETE FROM jobs WHERE id = ${claimed.id} AND claimed_by = ${node} AND attempts = ${claimed.attempts} RETURNING id`
     if (!mine) throw new Error('the job was taken over by another node')
@@ -244,7 +246,7 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
     try {
       const task = await begin(scope, claimed)
       if (!task) {
-        // What comes after the end of a task does not change how it ended.
+        // An error after the end of a task does not change its outcome.
         log.warn({ err: error, task: claimed.task_id }, 'job failed after its end')
         return
       }
@@ -260,12 +262,12 @@ export function jobQueue(parts: JobQueueParts): JobQueue & { wake: () => void; c
         await finish(tx, scope, claimed, task, { state: 'failed', report })
       })
     } catch (second) {
-      // The heartbeat stops here, so another attempt takes the job.
+      // The heartbeat stops here, so another attempt claims the job.
       log.error({ err: second, task: claimed.task_id }, 'end of a job not written')
     }
   }
 
-  /** Leaves work to a later attempt, on whatever node. */
+  /** Leaves work to a later attempt, on any node. */
   async function later(claimed: Claim, error: unknown): Promise<void> {
     const seconds = retryAfter[claimed.retries]
     log.warn({ err: error, task: claimed.task_id, seconds }, 'job will be tried again')

@@ -17,7 +17,7 @@ export function registerTasks(app: App): void {
 
   route(app, cancelTask, ({ ctx, params }) =>
     withCompany(ctx, async (tx) => {
-      // A task is its user's own; the lock keeps it from ending meanwhile.
+      // A task belongs to its user; the lock prevents it from ending in the meantime.
       const [task] = await tx<Task[]>`
         SELECT ${columns(tx)} FROM tasks WHERE id = ${params.id} AND user_id = ${ctx.user} FOR NO KEY UPDATE`
       if (!task) throw notFound()

@@ -5,9 +5,9 @@ import type { Sql } from '../db/connect.ts'
 export interface Sweeps {
   /** Registers work that is due every `ms`; `work` gets a pool whose statements have no time limit. */
   every: (name: string, ms: number, work: (db: Sql) => Promise<unknown>) => void
-  /** Begins. `alone`: no other node serves this database, so that everything is due at once. */
+  /** Starts. `alone`: no other node serves this database, so everything is due at once. */
   start: (given: { alone: boolean }) => void
-  /** Begins nothing more, and waits for what runs. */
+  /** Begins nothing more, and waits for running work. */
   stop: () => Promise<void>
 }
 
@@ -20,7 +20,7 @@ interface Sweep {
 /** How often a node looks for due work, ms. */
 const lookEvery = 60_000
 
-/** Takes a sweep that is due: true for one node a period. */
+/** Claims a sweep that is due: true for one node in each period. */
 export async function claimSweep(db: Sql, name: string, ms: number): Promise<boolean> {
   const taken = await db`
     INSERT INTO sweeps AS s (name, next_at) VALUES (${name}, now() + make_interval(secs => ${ms / 1000}))

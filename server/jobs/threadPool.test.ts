@@ -37,7 +37,7 @@ it('beyond its share of the queue a company is told to come again, another one s
   await expect(pool.enter(1, null)).rejects.toMatchObject({ code: 'server.busy', status: 503, retryAfter: 5 })
   const other = pool.enter(2, null)
   first()
-  // Of two companies with none running the one is next that was not served just now.
+  // Of two companies with none running, the one that was not served just now is next.
   ;(await other)()
   for (const one of waiting) (await one)()
   expect(pool.figures()).toEqual({ running: 0, waiting: 0 })

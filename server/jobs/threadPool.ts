@@ -16,15 +16,15 @@ interface Waiter {
 }
 
 /**
- * Threads for requests: at most so many at a time, each of which may take hundreds of megabytes. A free one goes to the
- * company with the fewest running, then to the one that was served longest ago, then to who has waited longest.
+ * Threads for requests: limited in number, as each may take hundreds of megabytes. A free one goes to the company with
+ * the fewest running, then to the one that was served longest ago, then to the request that has waited longest.
  */
 export class ThreadPool {
   private most: number
   private readonly waiting: Waiter[] = []
   private readonly running = new Map<number | null, number>()
   private count = 0
-  /** When each company was served last, as a count of all that were; of those that wait or run. */
+  /** When each company was last served, as a running count; for those that wait or run. */
   private readonly served = new Map<number | null, number>()
   private servedCount = 0
 
@@ -44,8 +44,8 @@ export class ThreadPool {
   }
 
   /**
-   * Takes a thread's place; answers how to give it back. @throws ApiError `server.busy` where too many wait, or none was
-   * free in time; what `signal` is aborted with.
+   * Takes a thread's place; returns how to release it. @throws ApiError `server.busy` if too many wait, or none was free
+   * in time; the reason with which `signal` is aborted.
    */
   async enter(company: number | null, signal: AbortSignal | null): Promise<() => void> {
     signal?.throwIfAborted()

@@ -7,7 +7,7 @@ import { ThreadPool } from './threadPool.ts'
 export interface WorkerOptions {
   /** Cancels the work: the thread ends at once. */
   signal?: AbortSignal
-  /** Memory of the thread in MiB, and seconds that it may run from when it has begun. */
+  /** Memory of the thread in MiB, and its time limit in seconds from when it has begun. */
   memory?: number
   seconds?: number
   /** Seconds for which the thread waits for the next work of its module, which then needs no new one; default 0. */
@@ -15,16 +15,16 @@ export interface WorkerOptions {
   progress?: (share: number) => void
 }
 
-/** What a worker module answers: its result, or what it threw. */
+/** The answer of a worker module: its result, or its error. */
 export type WorkerAnswer =
   | { result: unknown }
   | { progress: number }
   | { error: { name: string; message: string; code?: unknown } }
 
-/** The threads of this process for requests; those of jobs are limited by the slots of their kinds. */
+/** The threads of this process for requests; threads of jobs are limited by the slots of their kinds. */
 export const requestThreads = new ThreadPool()
 
-/** The work needed more memory or time than it may have. */
+/** The work needed more memory or time than its limit. */
 export class ThreadLimit extends Error {
   readonly limit: 'memory' | 'time'
 
@@ -57,7 +57,10 @@ function reuseThread({ href }: URL, input: unknown): Worker | null {
   return worker
 }
 
-/** Lets a thread that has done its work wait for the next; it does not keep the process alive. One waits a module. */
+/**
+ * Lets a thread that has finished wait for the next input; it does not keep the process alive. One thread waits for each
+ * module.
+ */
 function parkThread({ href }: URL, worker: Worker, seconds: number): void {
   const drop = () => {
     if (idleThreads.get(href)?.worker !== worker) return
@@ -81,11 +84,11 @@ function parkThread({ href }: URL, worker: Worker, seconds: number): void {
 }
 
 /**
- * Runs a module in a thread of its own with limited memory and time, so that a hostile file stops neither the server
- * nor other work. The module calls `answerParent` of workerThread.ts. For a request it waits until one of the
- * threads for requests is free, and ends when the client has gone.
- * @throws ThreadLimit when a limit is reached; ApiError `server.busy` when too many requests wait; whatever the module threw,
- * by name, message and code: a full disk (`isFilesFull`) is one in a thread, too.
+ * Runs a module in its own thread with limited memory and time, so that a hostile file stops neither the server nor other
+ * work. The module calls `answerParent` of workerThread.ts. For a request it waits until one of the threads for requests
+ * is free, and ends when the client disconnects.
+ * @throws ThreadLimit when a limit is reached; ApiError `server.busy` when too many requests wait; whatever the module
+ * threw, by name, message and code: a full disk (`isFilesFull`) is one in a thread, too.
  */
 export async function runInThread<Result>(module: URL, input: unknown, options: WorkerOptions = {}): Promise<Result> {
   const request = currentRequest()

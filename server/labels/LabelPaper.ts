@@ -3,7 +3,7 @@ import { type LabelSheet, labelPlace } from '../../src/domain/labels/labelSheets
 import { PaperFonts, points } from './fonts.ts'
 import type { DrawnLabel, Measure } from './layout.ts'
 
-/** Labels as a PDF: each is drawn on its place, pages follow by themselves. */
+/** Labels as a PDF: each is drawn on its place, pages are added as needed. */
 export class LabelPaper {
   readonly document: PDFKit.PDFDocument
   private readonly sheet: LabelSheet
@@ -31,7 +31,7 @@ export class LabelPaper {
     const across = points(code.width / code.columns)
     const down = points(code.height / code.rows)
     const [left, top] = [points(x + code.x), points(y + code.y)]
-    // In modules, at once: whole numbers make the page a third as long, and its packing takes most of the time.
+    // In modules, at once: whole numbers make the page a third as long, and compressing it takes most of the time.
     document.save().transform(across, 0, 0, down, left, top)
     document.addContent(code.rects.map((rect) => `${rect.join(' ')} re`).join('\n'))
     document.fill('black').restore()

@@ -1,20 +1,22 @@
 import bwip from 'bwip-js/node'
 import { create, type QRCodeMaskPattern, type QRCodeSegment } from 'qrcode'
 
-/** A code as rectangles `[x, y, width, height]` in modules, in a box of `columns` × `rows` that holds its quiet zone. */
+/**
+ * A code as rectangles `[x, y, width, height]` in modules, in a box of `columns` × `rows` that includes its quiet zone.
+ */
 export interface DrawnCode {
   readonly columns: number
   readonly rows: number
   readonly rects: readonly (readonly [number, number, number, number])[]
 }
 
-/** Light modules around a code, as its standard asks for. */
+/** Light modules around a code, as its standard requires. */
 const quietOfQr = 4
 const quietOfBars = 10
 
 /**
- * A text in the modes that need the fewest bits for an address and a number behind it: from four figures on these are shorter
- * as a number. Looking for the best modes of any text takes longer than the rest of its code.
+ * A text in the modes that need the fewest bits for an address followed by a number: numbers from four figures on are
+ * shorter in numeric mode. Searching for the best modes of any text takes longer than the rest of its code.
  */
 function segmentsOf(text: string): QRCodeSegment[] {
   const digits = /\d{4,}$/.exec(text)?.[0] ?? ''

@@ -15,7 +15,7 @@ export interface PlacedLabel extends DrawnLabel {
 /** How labels are laid out on which paper. */
 type Paper = Pick<WantedLabels, 'sheet' | 'copies' | 'skip' | 'title'>
 
-/** Labels drawn at once: then what they became is written, so that a long file does not lie in memory. */
+/** Labels drawn at once before they are written, so that a long file does not occupy memory. */
 const atOnce = 100
 
 const layer = (labels: Labels, { sheet }: Paper, { measure }: LabelPaper) => {
@@ -36,7 +36,7 @@ export function firstPage(labels: Labels, wanted: Paper): PlacedLabel[] {
   return first
 }
 
-/** Writes the PDF of all labels, copies of one behind one another; ended when all is written. */
+/** Writes the PDF of all labels, copies of one after another; resolves when all is written. */
 export async function writeLabels(
   labels: Labels,
   wanted: Paper,

@@ -16,7 +16,7 @@ export class PaperFonts {
     this.document = document.registerFont('plain', plain).registerFont('bold', bold)
   }
 
-  /** Widths of texts of the size 1; a line of many labels alike is measured once. */
+  /** Widths of texts of the size 1; a text that many labels share is measured once. */
   readonly measure: Measure = (text, isBold) => {
     const key = `${isBold}${text}`
     const known = this.widths.get(key)

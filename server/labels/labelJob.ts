@@ -8,9 +8,9 @@ import type { Services } from '../services.ts'
 import type { ListedLabel, WantedLabels } from './labelsOf.ts'
 import { withLabelFile } from './makeLabels.ts'
 
-/** What the queue keeps of labels that are made as a task. */
+/** The stored input of the task that makes labels. */
 export interface LabelInput {
-  /** The year whose plots are labelled; null: what is listed. */
+  /** The year whose plots are labelled; null: listed things. */
   year: number | null
   listed?: readonly ListedLabel[]
   wanted: WantedLabels
@@ -19,7 +19,7 @@ export interface LabelInput {
   name: string
 }
 
-/** Makes the PDF of many labels and keeps it for a day. */
+/** Makes the PDF of many labels and stores it for a day. */
 export async function runLabels(services: Services, job: Job<LabelInput>): Promise<void> {
   const { company, input, signal, progress } = job
   const { year, listed = [], wanted, labels, name } = input

@@ -4,15 +4,15 @@ import { answerParent } from '../jobs/workerThread.ts'
 import { firstPage, writeLabels } from './drawLabels.ts'
 import { type ListedLabel, labelsOf, labelsOfList, type WantedLabels } from './labelsOf.ts'
 
-/** Labels to be made: of a year's plots, the year as its packed bytes, or of what is listed. */
+/** Labels to make: of a year's plots, the year as its packed bytes, or of listed things. */
 export interface LabelExport {
   of: { year: Uint8Array } | { listed: readonly ListedLabel[] }
   wanted: WantedLabels
-  /** The file that is written; null = the first page is answered as it will look. */
+  /** The file to write; null: answers the layout of the first page. */
   path: string | null
 }
 
-// Thousands of codes take seconds: too long for the thread that answers everybody.
+// Thousands of codes take seconds: too long for the thread that answers all requests.
 await answerParent(async ({ of, wanted, path }: LabelExport, progress) => {
   const labels = 'year' in of ? labelsOf(decodeFieldYear(of.year), wanted) : labelsOfList(of.listed, wanted.code)
   if (path === null) return firstPage(labels, wanted)

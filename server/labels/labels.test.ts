@@ -40,7 +40,7 @@ async function made(asked: Partial<WantedLabels>) {
   }
 }
 
-/** Where a label's code lies on its page, in points from below. */
+/** Where a label's code is on its page, in points from below. */
 const areaOf = ({ placed, height }: Awaited<ReturnType<typeof made>>, k: number) => {
   const { x, y, code } = placed[k]
   const [left, top] = [points(x + code.x), height - points(y + code.y)]
@@ -58,7 +58,7 @@ describe('labels with codes', () => {
         expect(done.pages[0].height).toBeCloseTo(points(page.height), 1)
         const texts = done.pages[0].texts.map(({ text }) => text)
         expect(texts[0]).toBe('101')
-        // What is too long for a line goes on in another.
+        // A text that is too long for a line continues in another.
         expect(texts.join(' ')).toContain('101 Безенчукская 205 × Ладья ряд 1, столбец 1 повторение 1')
         const text = readCode(code, done.pages[0], areaOf(done, 0))
         expect(text).toBe(code === 'qr' ? `${origin}/fields?cultureId=1&fieldPlot=101` : 'P101')
@@ -86,7 +86,7 @@ describe('labels with codes', () => {
       return lines.map(({ text }) => text)
     }
     for (const sheet of labelSheetKeys) expect((await texts(sheet)).join(' ')).toBe(`${name} 102`)
-    // Nothing is broken that has room when it is smaller.
+    // A text that fits at a smaller size is not broken.
     columns.lines.set(2, { ...columns.lines.get(2)!, name: 'Scarlett' })
     for (const sheet of labelSheetKeys) expect(await texts(sheet)).toEqual(['Scarlett', '102'])
   })

@@ -13,10 +13,10 @@ export interface WantedLabels {
   readonly sheet: LabelSheetKey
   readonly code: 'qr' | 'code128'
   readonly fields: readonly PlotLabelField[]
-  /** Plots by their ids; null = all. */
+  /** Plots by their ids; null: all. */
   readonly plotIds: readonly number[] | null
   readonly order: PlotOrder
-  /** The year's own walk; null = it keeps none. */
+  /** The year's own walk; null: it has none. */
   readonly walk: Walk | null
   readonly copies: number
   /** Places of the first page that stay empty. */
@@ -28,21 +28,21 @@ export interface WantedLabels {
   readonly title: string
 }
 
-/** The labels in their order: how many, and what the k-th one says and holds. */
+/** The labels in their order: their number, and the texts and code of the k-th one. */
 export interface Labels {
   readonly total: number
   lines(k: number): string[]
   code(k: number): DrawnCode
 }
 
-/** A label whose lines are known: what its QR code and its bars hold. */
+/** A label whose lines are known, with the contents of its QR code and its bars. */
 export interface ListedLabel {
   readonly lines: string[]
   readonly address: string
   readonly bars: string
 }
 
-/** What labels stand on: the plots of a year, or things that are listed with what their labels say. */
+/** The labelled things: the plots of a year, or listed things with the texts of their labels. */
 export type Labelled = { readonly year: number } | { readonly listed: readonly ListedLabel[] }
 
 /** The labels of listed things, in their order. */

@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number
 }
 
-/** A line of text: where it begins and stands, and how large it is, in millimetres. */
+/** A line of text: its start, its baseline and its size, in millimetres. */
 export interface LabelLine {
   readonly text: string
   readonly x: number
@@ -28,15 +28,15 @@ export interface DrawnLabel {
 export type Measure = (text: string, bold: boolean) => number
 
 const lineHeight = 1.2
-/** How far below the top of its line a text of the size 1 stands. */
+/** Distance of the baseline from the top of the line, for a text of the size 1. */
 const baselineAt = 0.95
 /** The first line is this much larger than the others. */
 const headTimes = 1.5
 /** Largest size of a line, mm; the first one likewise times `headTimes`. */
 const largest = 4.5
-/** A text that is too long gets smaller to this part of its size, then it goes on in another line behind a blank or a mark. */
+/** A text that is too long shrinks to this part of its size, then continues in another line after a blank or a mark. */
 const smallest = 0.6
-/** Least size of letters, mm: what has no place to be broken gets as small as this before it is cut. */
+/** Least size of letters, mm: a text that cannot be broken shrinks to this before it is cut. */
 const legible = 1.3
 /** Widest module of bars, mm: wider ones are no easier to read. */
 const widestBar = 0.5
@@ -67,7 +67,7 @@ export function layLabel(
   return { code: { ...drawn, ...code }, lines: layLines(space, texts, measure) }
 }
 
-/** A text, or a part of it, on a line of its own. */
+/** A text, or a part of it, on its own line. */
 interface Row {
   readonly text: string
   readonly isHead: boolean
@@ -75,13 +75,13 @@ interface Row {
 
 const times = ({ isHead }: Row) => (isHead ? headTimes : 1)
 
-/** Size of the lines that are not the first text's, when all of these stand in a space. */
+/** Size of the lines other than the first text's if all of these fit into a space. */
 const unitOf = (rows: readonly Row[], { height }: Box) =>
   Math.min(largest, height / (rows.reduce((sum, row) => sum + times(row), 0) * lineHeight))
 
 /**
- * Lines one under another in the middle of their space, those of the first text large. The others are of one size, that of
- * the longest, save what would have to be smaller than a text may get before it is broken.
+ * Lines one under another in the middle of their space, large ones for the first text. The others share the size of the
+ * longest, except those that would shrink more than a text may before it is broken.
  */
 function layLines(space: Box, texts: readonly string[], measure: Measure): LabelLine[] {
   const rows = brokenRows(space, texts, measure)
@@ -102,7 +102,7 @@ function layLines(space: Box, texts: readonly string[], measure: Measure): Label
   })
 }
 
-/** Texts as lines: one that would not fit even when it is small goes on in another, as long as all stay legible. */
+/** Texts as lines: one that would not fit even at a small size continues in another, as long as all stay legible. */
 function brokenRows(space: Box, texts: readonly string[], measure: Measure): Row[] {
   let rows = texts.map((text, k): Row => ({ text, isHead: k === 0 }))
   for (;;) {
@@ -118,7 +118,10 @@ function brokenRows(space: Box, texts: readonly string[], measure: Measure): Row
   }
 }
 
-/** A text in two behind a blank or a mark, the longer part as short as may be; null where it has none. A number is in one part. */
+/**
+ * Splits a text in two after a blank or a mark, with the longer part as short as possible; null without such a place. A
+ * number is never split.
+ */
 function halvesOf({ text, isHead }: Row, measure: Measure): Row[] | null {
   const ways = [...text.matchAll(/\s+|[,;:/×-]+(?!\d)/gu)]
     .map(({ index, 0: mark }) => [text.slice(0, index + mark.length).trim(), text.slice(index + mark.length).trim()])

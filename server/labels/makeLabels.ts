@@ -10,7 +10,7 @@ import type { Labelled, WantedLabels } from './labelsOf.ts'
 import type { LabelExport } from './labelThread.ts'
 
 const labelModule = new URL('./labelThread.ts', import.meta.url)
-/** A hundred thousand labels take about three minutes on a slow machine; what is drawn does not stay in memory. */
+/** A hundred thousand labels take about three minutes on a slow machine; drawn ones do not stay in memory. */
 const threadLimits = { memory: 1024, seconds: 900 }
 
 type Parts = Pick<Services, 'columns' | 'settings'>
@@ -19,7 +19,7 @@ async function packedOf({ columns }: Parts, scope: CompanyScope, of: Labelled): 
   return 'year' in of ? { year: await columns.encode(scope, of.year) } : of
 }
 
-/** The first page of labels as it will look. */
+/** The layout of the first page of labels. */
 export async function previewLabels(
   parts: Parts,
   scope: CompanyScope,
@@ -30,7 +30,7 @@ export async function previewLabels(
   return runInThread(labelModule, { of, wanted, path: null } satisfies LabelExport, threadLimits)
 }
 
-/** Makes the PDF of labels and hands over its file on this machine's disk, which is removed afterwards. */
+/** Makes the PDF of labels and passes its file on this machine's disk to `use`; removes it afterwards. */
 export async function withLabelFile<Result>(
   parts: Parts,
   scope: CompanyScope,

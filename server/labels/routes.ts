@@ -19,13 +19,13 @@ import { previewLabels, withLabelFile } from './makeLabels.ts'
 import { locationLabels, lotLabels } from './storeLabels.ts'
 
 const jobKind = 'labels'
-/** So many labels are made within the request; more are a task. */
+/** Most labels that are made within the request; more become a task. */
 const atOnceMax = 2000
 
 type Body = Handled<typeof printLabels>['body']
 type Given = Pick<Handled<typeof printLabels>, 'ctx' | 'services' | 'body' | 'language' | 'request'>
 
-/** What the labels stand on. @throws ApiError `labels.what` unless the request names one kind of things. */
+/** The kind of labelled things. @throws ApiError `labels.what` unless the request names exactly one. */
 function kindOf({ year_id, plot_ids, seed_ids, location_ids, order }: Body): keyof typeof labelFields {
   const named = [year_id, seed_ids, location_ids].filter((one) => one !== undefined)
   if (named.length !== 1 || (plot_ids && year_id === undefined)) throw new ApiError('labels.what')
@@ -34,7 +34,7 @@ function kindOf({ year_id, plot_ids, seed_ids, location_ids, order }: Body): key
   return seed_ids === undefined ? 'location' : 'lot'
 }
 
-/** @throws ApiError for what does not go together in a request of labels. */
+/** @throws ApiError for parts of a request of labels that contradict each other. */
 function checkAsked(body: Body): keyof typeof labelFields {
   const kind = kindOf(body)
   const known: readonly string[] = labelFields[kind]
@@ -47,7 +47,7 @@ function checkAsked(body: Body): keyof typeof labelFields {
   return kind
 }
 
-/** What labels are made of once they are checked: how many there are, their file's name, and what they stand on. */
+/** The checked input of labels: their number, their file's name, and their things. */
 interface TakenOut extends Pick<LabelInput, 'labels' | 'name' | 'year' | 'listed'> {
   walk: WantedLabels['walk']
 }
@@ -74,7 +74,7 @@ async function takeOutOfStore({ ctx, body, language, request }: Given): Promise<
   })
 }
 
-/** Checks the plots that are named and leaves the row of the history; answers how many there are, and the file's name. */
+/** Checks the named plots and records the export in the history; returns their number, and the file's name. */
 async function takeOut({ ctx, services, body, language }: Given): Promise<TakenOut> {
   const year = body.year_id as number
   return services.columns.read(ctx, year, (columns: FieldYearColumns, tx: Tx) => {

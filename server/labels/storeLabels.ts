@@ -17,7 +17,7 @@ import type { ListedLabel } from './labelsOf.ts'
 
 interface Asked {
   ids: readonly number[]
-  /** Null: the usual ones. */
+  /** Null: the default ones. */
   fields: readonly string[] | null
   origin: string
   language: Language

@@ -13,8 +13,9 @@ import { parentColumns } from '../plots/newPlots.ts'
 import type { LineAnswer } from './readLines.ts'
 
 /**
- * The parents that a text in Purdy notation gives to a line, and the crosses to be made for them.
- * @throws ApiError at `genealogy`: `pedigree.notation` with the character, `pedigree.conflict`, or what is wrong with a name.
+ * The parents that a text in Purdy notation gives to a line, and the crosses to create for them.
+ * @throws ApiError at `genealogy`: `pedigree.notation` with the character, `pedigree.conflict`, or what is wrong with a
+ * name.
  */
 export async function readGenealogy(tx: Tx, line: LineAnswer, text: string): Promise<StatedPedigree> {
   const graph = await readLineGraph(tx, line.spec_id)
@@ -27,7 +28,7 @@ export async function readGenealogy(tx: Tx, line: LineAnswer, text: string): Pro
   return stated
 }
 
-/** Columns that give crosses which are made on the way their parents and their stage. */
+/** Columns that give the intermediate crosses their parents and their stage. */
 export function madeColumns(idOf: (name: string) => number, made: readonly NamedLine[]): ChangeColumn[] {
   return made.flatMap(({ name, mother, father, stage }): ChangeColumn[] => [
     ...parentColumns(idOf, { line: name, mother, father }),

@@ -3,7 +3,7 @@ import { checkedName } from '../plots/lineRefs.ts'
 import type { LineAnswer } from './readLines.ts'
 
 /**
- * The name that a variety is to be registered under: undefined = as it is, null = none. A line that is no variety has none.
+ * The registered name of a variety: undefined: unchanged, null: none. A line that is no variety has none.
  * @throws ApiError at `variety_name`.
  */
 export function registeredName(given: string | null | undefined, isVariety: boolean): string | null | undefined {
@@ -12,7 +12,7 @@ export function registeredName(given: string | null | undefined, isVariety: bool
   return given === null || given.trim() === '' ? null : checkedName('variety_name', given)
 }
 
-/** The change that makes lines varieties, or lines again, and writes their registered name unless that stays as it is. */
+/** The change that makes lines varieties, or lines again, and writes their registered name unless it is unchanged. */
 export function promotionChange(
   lines: readonly LineAnswer[],
   isVariety: boolean,

@@ -24,7 +24,7 @@ export async function readLines(
     WHERE ${where} ORDER BY l.name COLLATE natural_order, l.id`
 }
 
-/** How many living plots of any year show a line, and so its parents. */
+/** How many existing plots of any year show a line, and so its parents. */
 export async function countPlotsOf(tx: Tx, line: number): Promise<number> {
   const [{ plots }] = await tx<{ plots: number }[]>`
     SELECT count(*)::integer AS plots FROM plots p JOIN field_years y ON y.id = p.field_year_id
@@ -32,7 +32,7 @@ export async function countPlotsOf(tx: Tx, line: number): Promise<number> {
   return plots
 }
 
-/** @throws ApiError `notFound` when the line is not there, or not of that crop. */
+/** @throws ApiError `notFound` if the line does not exist, or not in that crop. */
 export async function readLine(tx: Tx, line: number, crop?: number): Promise<LineAnswer> {
   const [found] = await readLines(tx, { lines: [line] })
   if (!found || (crop !== undefined && found.spec_id !== crop)) throw notFound()

@@ -4,8 +4,8 @@ import type { Tx } from '../db/connect.ts'
 import type { LiveFanout } from './fanout.ts'
 
 /**
- * Tells everybody of the company that things of a crop that no log carries have come, changed or gone; sent when the
- * transaction has committed.
+ * Notifies all clients of the company that entities of a crop that are in no log were added, changed or deleted; sent
+ * when the transaction has committed.
  */
 export async function announceTopic(
   tx: Tx,

@@ -20,54 +20,54 @@ import { type UserNews, userNews } from './userNews.ts'
 /** Carries frames from a transaction on any node to the sockets of all nodes, by the database's LISTEN and NOTIFY. */
 export interface LiveFanout {
   /**
-   * Sends a frame to the sockets of all nodes when `tx` has committed, and never when it has not. Other nodes do not get it
-   * where this one ends in between.
+   * Sends a frame to the sockets of all nodes when `tx` has committed, and never when it has not. Other nodes do not get
+   * it if this one ends in between.
    */
   publish: (tx: Tx, message: LiveMessage) => void
   /**
-   * A log has got a change. When `tx` has committed this node's sockets get its frame, and the other nodes are told the
+   * Announces a change of a log. When `tx` has committed this node's sockets get its frame, and the other nodes get the
    * log's number; those that have sockets for it read the log.
    */
   logged: (tx: Tx, log: LogName, change: ToldChange) => void
   /**
-   * Something of a user has come. When `tx` has committed this node's sockets get its frame, and the other nodes are told
-   * which it is; those that have sockets of the user read it.
+   * Announces an event of a user. When `tx` has committed this node's sockets get its frame, and the other nodes get its
+   * id; those that have sockets of the user read it.
    */
   happened: (tx: Tx, news: NewsOfUser, frame: NodeFrame) => void
   /**
-   * Tells every node, this one too, on a channel when `tx` has committed. It is lost where this node ends in between:
-   * whoever is told so looks for itself as well.
+   * Notifies every node, this one too, on a channel when `tx` has committed. The notification is lost if this node ends
+   * in between, so receivers also check by themselves.
    */
   nudge: (tx: Tx, channel: string, text: string) => void
   /** Sends a frame that belongs to no transaction (presence, progress); the newest of a `key` counts. */
   say: (key: string, message: LiveMessage) => void
-  /** Where this node's sockets take frames from. */
+  /** Sets the function that delivers frames to this node's sockets. */
   deliverTo: (deliver: (message: LiveMessage) => void) => void
-  /** What this node's sockets follow. */
+  /** The logs that this node's sockets follow. */
   tails: Pick<LogTails, 'follow' | 'compare'>
-  /** Whose sockets this node has. */
+  /** The users whose sockets this node has. */
   users: Pick<UserNews, 'follow' | 'compare'>
 }
 
-/** A frame that is too long for a notification and lies in `live_payloads`. */
+/** A frame that is too long for a notification and is stored in `live_payloads`. */
 type StoredMessage = { company: number; to: LiveMessage['to']; payload: number }
-/** What nodes tell each other beside transactions. */
+/** Messages between nodes outside transactions. */
 type Word = { node: string } & (
   | { log: LogNews }
   | { news: NewsOfUser }
   | { said: LiveMessage }
   | { stored: StoredMessage }
 )
-/** A text on its way to a channel. */
+/** A text to send on a channel. */
 interface Sent {
   channel: string
   text: string
 }
 
 export const wordChannel = 'plotline_word'
-/** NOTIFY takes less than 8,000 bytes; longer frames wait in live_payloads. */
+/** NOTIFY accepts less than 8,000 bytes; longer frames are stored in live_payloads. */
 const longestNote = 7800
-/** Other nodes are told at most this often, ms. */
+/** Shortest interval between messages to other nodes, ms. */
 const tellEvery = 100
 
 export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear: (text: string) => void } {
@@ -82,7 +82,7 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear
     tellEvery,
     async (lot) => {
       const [channels, texts] = [textArray(lot.map(({ channel }) => channel)), textArray(lot.map(({ text }) => text))]
-      // Notifications are written one commit after another: none of these keeps the others waiting for the disk.
+      // Transactions with notifications commit one after another: these do not make the others wait for the disk.
       await db`
         SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, text)
         FROM unnest(${channels}::text[], ${texts}::text[]) AS sent (channel, text)`
@@ -91,7 +91,7 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear
   )
   const tell = (key: string, word: Word): void => send(key, { channel: wordChannel, text: JSON.stringify(word) })
 
-  /** Stores a frame that is too long for a notification, and tells the others where it is. */
+  /** Stores a frame that is too long for a notification, and returns a message with its place. */
   async function store({ company, to, frame }: LiveMessage): Promise<Word> {
     const [{ id }] = await withCompany(
       { db, company },
@@ -122,7 +122,7 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear
     publish: (tx, message) => {
       afterCommit(tx, () => {
         deliver(message)
-        // In the order of the commits: a long frame is stored first, and no shorter one overtakes it.
+        // In the order of the commits: a long frame is stored first, and no shorter one is sent before it.
         lastSent = lastSent
           .then(() => sendToOthers(message))
           .catch((error) => log.warn({ err: error }, 'other nodes not told'))
@@ -156,7 +156,7 @@ export function liveFanout(db: Sql, log: FastifyBaseLogger): LiveFanout & { hear
     users,
     hear: (text) => {
       const word: Word = JSON.parse(text)
-      // What this node has said it knows.
+      // Sent by this node itself.
       if (word.node === node) return
       // One after another, in the order in which they were sent: a stored frame is read first.
       if ('said' in word || 'stored' in word)

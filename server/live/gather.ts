@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inBackground } from '../../src/domain/inBackground.ts'
 
-/** What is gathered; the newest under a key replaces what waits under it. */
+/** Adds a value to the next batch; it replaces a waiting one with the same key. */
 export type Gather<T> = (key: string, told: T) => void
 
 /**
- * Sends what is told in lots: the first at once, what comes meanwhile and within `every` ms after it together. A lot that
- * could not be sent is lost; `failed` hears of it.
+ * Sends values in batches: the first at once, later ones together once the previous batch was sent, but at least `every` ms after it. A
+ * batch that could not be sent is lost; `failed` gets the error.
  */
 export function gatherLots<T>(
   every: number,
@@ -27,7 +27,7 @@ export function gatherLots<T>(
   }
 
   return (key, told) => {
-    // A replaced one goes to the end: what was told later is sent later.
+    // A replaced value moves to the end: what was added later is sent later.
     waiting.delete(key)
     waiting.set(key, told)
     if (!isSending) inBackground(sendAll())

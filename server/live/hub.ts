@@ -26,7 +26,7 @@ import { findWatched } from './watched.ts'
 export interface LiveHub {
   /** Closes the sockets of a session that has ended. */
   endSession: (session: string) => void
-  /** Messages may have been missed: every client connects again and asks for what is new. */
+  /** Messages may have been missed: every client reconnects and requests what is new. */
   reconnectAll: () => void
   close: () => void
 }
@@ -35,17 +35,17 @@ interface Client {
   id: string
   socket: WebSocket
   ctx: RequestContext
-  /** The field-year that it watches, in which its user is seen. */
+  /** The field-year that it watches and in which its user is shown. */
   year: number | null
-  /** The crop that it watches and that of its year. */
+  /** The watched crop, and the crop of the watched year. */
   crops: ReadonlySet<number>
-  /** Ends the following of their logs. */
+  /** Stops following their logs. */
   unfollow: () => void
   /** First and last name, as the others in the year see it. */
   name: string
   present: boolean
   alive: boolean
-  /** Frames are taken one after another: presence counts for the field-year that was asked for before it. */
+  /** Frames are handled one after another: presence refers to the field-year that was requested before it. */
   queue: Promise<void>
   /** Frames of the current second. */
   second: number
@@ -60,7 +60,7 @@ const longestFrame = 64 * 1024
 const longestBacklog = 1 << 20
 const address = /^\/notification\/ws\/(\d{1,16})\/?$/
 
-/** Opens the live sockets beside the HTTP routes. */
+/** Opens the live sockets in addition to the HTTP routes. */
 export function openHub(app: App): LiveHub {
   const { fastify, services } = app
   const server = new WebSocketServer({
@@ -90,11 +90,11 @@ export function openHub(app: App): LiveHub {
   interface Admitted {
     ctx: RequestContext
     expires: number
-    /** Ends the following of the user's news. */
+    /** Stops following the user's events. */
     unfollow: () => void
   }
 
-  /** Follows the user's news before the client is told that it is connected, and reads what there is. */
+  /** Follows the user's events before the client is notified that it is connected and reads existing ones. */
   async function admit(request: IncomingMessage): Promise<Admitted | number> {
     const url = URL.parse(request.url ?? '/', 'http://socket')
     const user = url && address.exec(url.pathname)?.[1]
@@ -145,7 +145,8 @@ export function openHub(app: App): LiveHub {
     if (text === null || text.length > clientFrameLimit.bytes || client.frames > clientFrameLimit.perSecond) return
     const frame = readFrame(text)
     if (frame === null) return
-    // Presence is a courtesy: what comes too often is dropped, not answered. What is watched has room beside it.
+    // Presence is optional: frames beyond the limit are dropped, not answered. Frames that watch have a limit of their
+    // own.
     if ('presence' in frame && ++client.presences > clientFrameLimit.presences) return
     client.queue = client.queue
       .then(() => act(client, frame))
@@ -165,7 +166,7 @@ export function openHub(app: App): LiveHub {
     if (!clients.has(client)) return
     const { unfollow } = client
     const ends = logs.map(({ seq, ...log }) => services.live.tails.follow(log, seq))
-    // Once the new ones are followed: a log that stays misses nothing.
+    // After following the new ones: a log that stays misses nothing.
     unfollow()
     if (found.year === null) leaveYear(client)
     Object.assign(client, { ...found, unfollow: () => ends.map((end) => end()) })
@@ -251,7 +252,7 @@ export function openHub(app: App): LiveHub {
     for (const client of clients) if (client.ctx.session === session) leave(client, 'token', socketClose.token)
   }
 
-  /** Finds by itself what other nodes may have told in vain: numbers of logs, news of users, and sessions that have ended. */
+  /** Detects what notifications of other nodes may have missed: numbers of logs, events of users, and ended sessions. */
   async function compare(): Promise<void> {
     if (clients.size === 0) return
     await services.live.tails.compare()

@@ -3,7 +3,7 @@ import { type Language, languages } from '../../src/words/word.ts'
 import { languageOf } from '../http/worded.ts'
 
 /**
- * A browser cannot set headers of a socket: its interface language stands in the `language` cookie. (No cookie ever
+ * A browser cannot set headers of a socket: its interface language is in the `language` cookie. (No cookie ever
  * authenticates; this one only chooses words.)
  */
 export function socketLanguage(request: IncomingMessage): Language {

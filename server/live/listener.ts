@@ -10,17 +10,17 @@ export interface Listener {
 interface ListenerParts {
   listenUrl: string
   channels: Record<string, (payload: string) => void>
-  /** Told after a time without ears: what was said meanwhile is lost. */
+  /** Called after a time without a connection: messages of that time are lost. */
   onGap: () => void
   log: FastifyBaseLogger
-  /** How often it is checked that messages arrive (ms). */
+  /** How often it is checked that messages arrive, ms. */
   pulseEvery?: number
 }
 
 /**
- * Listens to channels for good. The driver listens again by itself when its connection was lost, which is a gap; it gives
- * up after one failed reconnect, and a half-open connection is silent for ever: so a message to itself must arrive now
- * and then, else everything starts again.
+ * Listens to channels permanently. The driver listens again by itself when its connection was lost, which is a gap; it
+ * gives up after one failed reconnect, and a half-open connection is silent for ever: so a message to itself must arrive
+ * now and then, else everything is restarted.
  */
 export async function openListener(parts: ListenerParts): Promise<Listener> {
   const { channels, log, pulseEvery = 3000 } = parts
@@ -43,7 +43,7 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
         if (!isFirst) parts.onGap()
         isFirst = false
       }
-      // The last channel: whoever is told to come again is heard on all of them.
+      // The last channel: once it is open, all are.
       await opened.listen(pulse, () => heard?.(), listening)
       return opened
     } catch (error) {
@@ -88,7 +88,7 @@ export async function openListener(parts: ListenerParts): Promise<Listener> {
     close: async () => {
       closing = true
       await sql.end({ timeout: 0 })
-      // A wait that nobody needs any more does not hold up the end.
+      // An obsolete wait does not delay the end.
       watching.catch((error) => log.error({ err: error }, 'listener failed'))
     },
   }

@@ -5,13 +5,13 @@ import type { Sql } from '../db/connect.ts'
 import { frameOf, type LiveMessage, type LogName, type LogNews } from './message.ts'
 import { readTail } from './readTail.ts'
 
-/** The logs that sockets of this node follow, and how far each was told. */
+/** The logs that sockets of this node follow, and the last delivered number of each. */
 export interface LogTails {
-  /** Sockets follow a log from a number on; frames may come twice, none is left out. Answers how to end it. */
+  /** Follows a log from a number on; frames may come twice, none is skipped. Returns how to stop. */
   follow: (log: LogName, seq: number) => () => void
-  /** A log has come to a number; `frame` is that of this very change, where it is at hand. */
+  /** A log has reached a number; `frame` is that change's own, if known. */
   take: (news: LogNews, frame?: LiveMessage) => void
-  /** Compares all with what is stored. */
+  /** Compares all followed logs with what is stored. */
   compare: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function logTails(db: Sql, log: FastifyBaseLogger, deliver: (message: Liv
       const { changes, isAll } = await withCompany({ db, company: name.company }, (tx) => readTail(tx, name, from))
       for (const change of changes) {
         deliver(frameOf(name, change))
-        // Whoever began to follow meanwhile from an earlier number has it read once more.
+        // A socket that began to follow from an earlier number in the meantime needs these changes again.
         if (tail.told >= from) tail.told = change.seq
       }
       if (isAll) return
@@ -64,7 +64,7 @@ export function logTails(db: Sql, log: FastifyBaseLogger, deliver: (message: Liv
       tails.set(key, tail)
       tail.followers++
       tail.told = Math.min(tail.told, seq)
-      // What was committed between the reading of the number and now.
+      // Changes committed between the reading of the number and now.
       inTurn(tail, () => readOn(tail))
       return () => {
         tail.followers--

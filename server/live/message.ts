@@ -2,7 +2,10 @@ import type { LiveFrame } from '../../src/contract/live.ts'
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import type { StoredNotification } from '../notifications/worded.ts'
 
-/** Who of the company gets a frame: all, one user's sockets, all that watch a field-year, or a crop save by the year `besides`. */
+/**
+ * The receivers of a frame in the company: all, one user's sockets, or all that watch a field-year, or a crop without the
+ * year `besides`.
+ */
 export type LiveAudience =
   | { everyone: true }
   | { user: number }
@@ -27,7 +30,7 @@ export interface LogName {
   id: number
 }
 
-/** A log has come to a number. */
+/** A log and the number that it has reached. */
 export interface LogNews extends LogName {
   seq: number
 }
@@ -40,15 +43,15 @@ export interface NewsOfUser {
   id: number
 }
 
-/** Longer changes are not sent whole: their readers ask for the log's tail. Characters of the stored text. */
+/** Longer changes are not sent whole: clients request the log's tail. Characters of the stored text. */
 export const longestChange = 400_000
 
-/** One change of a log, as it is told. */
+/** One change of a log, as clients receive it. */
 export interface ToldChange {
   spec_id: number
   /** null: a change of the crop alone. */
   year_id: number | null
-  /** Number in the log that is told of. */
+  /** Number in the log of the frame. */
   seq: number
   /** Number in the crop's log; null: the change touched neither lines nor traits. */
   crop_seq: number | null
@@ -60,7 +63,7 @@ export interface ToldChange {
   change: ChangeSet | null
 }
 
-/** The frame of one change, for those who follow the log that it stands in. */
+/** The frame of one change, for clients that follow its log. */
 export function frameOf({ company, of, id }: LogName, told: ToldChange): LiveMessage {
   if (of === 'year') return { company, to: { year: id }, frame: { event: 'data_updated', data: told } }
   const data = { ...told, year_id: null, seq: null, crop_seq: told.seq }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A browser's socket must come from our own page; other programs send no Origin and authenticate by token all the same. */
+/** A browser's socket must come from a page of this site; other programs send no Origin and authenticate by token. */
 export function sameOrigin(request: IncomingMessage): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true

@@ -3,7 +3,7 @@ import type { Tx } from '../db/connect.ts'
 import type { StoredNotification } from '../notifications/worded.ts'
 import type { NewsOfUser, NodeFrame } from './message.ts'
 
-/** The frame of what has come for a user, as it is stored; null where it is not there any more. */
+/** The frame of a user's event, as it is stored; null if it no longer exists. */
 export async function readNews(tx: Tx, { of, user, id }: NewsOfUser): Promise<NodeFrame | null> {
   if (of === 'notification') {
     const [data] = await tx<StoredNotification[]>`

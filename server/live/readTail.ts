@@ -4,7 +4,7 @@ import { type LogName, longestChange, type ToldChange } from './message.ts'
 /** Most changes that are read at once. */
 const mostRead = 50
 
-/** The changes of a log after a number, oldest first, as they are told; `isAll`: there are no more. */
+/** The changes of a log after a number, oldest first, as clients receive them; `isAll`: there are no more. */
 export async function readTail(
   tx: Tx,
   log: LogName,
@@ -24,7 +24,7 @@ function ofYear(tx: Tx, year: number, since: number): Promise<ToldChange[]> {
     WHERE l.field_year_id = ${year} AND l.seq > ${since} ORDER BY l.seq LIMIT ${mostRead}`
 }
 
-/** A change that a year's log has as well bears that year: who watches it hears of the change from there. */
+/** A change that is also in a year's log has that year: clients that watch it get the change from that log. */
 function ofCrop(tx: Tx, crop: number, since: number): Promise<ToldChange[]> {
   return tx<ToldChange[]>`
     SELECT l.crop_id AS spec_id, l.origin_year_id AS year_id, l.seq, l.seq AS crop_seq, l.key, l.user_id, l.at,

@@ -5,13 +5,13 @@ import type { Sql } from '../db/connect.ts'
 import type { LiveMessage, NewsOfUser, NodeFrame } from './message.ts'
 import { readNews } from './readNews.ts'
 
-/** The users that have sockets at this node, and what of theirs has been told. */
+/** The users that have sockets at this node, and which of their events were delivered. */
 export interface UserNews {
-  /** A user's sockets are told what comes from now on, once this has resolved. Answers how to end it. */
+  /** Delivers a user's events from when this has resolved. Returns how to stop. */
   follow: (company: number, user: number) => Promise<() => void>
-  /** Something has come; `frame` where it is at hand. */
+  /** A user's event; `frame` if known. */
   take: (news: NewsOfUser, frame?: NodeFrame) => void
-  /** Looks for what nobody has told of. */
+  /** Looks for events without a notification. */
   compare: () => Promise<void>
 }
 
@@ -19,13 +19,13 @@ interface Follower {
   company: number
   user: number
   sockets: number
-  /** What was there before, or has been told. */
+  /** Events that existed before, or were delivered. */
   known: Record<NewsOfUser['of'], Set<number>>
   begun: Promise<void>
   telling: Promise<void>
 }
 
-/** So many are remembered of each kind: several times as many as are compared. */
+/** Number of remembered events of each kind: several times as many as are compared. */
 const mostKnown = 200
 
 interface Newest {
@@ -58,7 +58,7 @@ export function userNews(
   function tellOnce(follower: Follower, news: NewsOfUser, frame?: NodeFrame): void {
     const { company, user, of, id } = news
     if (follower.known[of].has(id)) return
-    // At once: whatever tells of it meanwhile tells of it again.
+    // Recorded at once, so that concurrent notifications of the event are ignored.
     remember(follower, of, id)
     follower.telling = follower.telling
       .then(async () => {
@@ -66,7 +66,7 @@ export function userNews(
         if (told) deliver({ company, to: { user }, frame: told })
       })
       .catch((error) => {
-        // It is looked for again.
+        // So that it is looked for again.
         follower.known[of].delete(id)
         log.warn({ err: error }, 'news of a user not read')
       })
@@ -74,7 +74,7 @@ export function userNews(
 
   function take(news: NewsOfUser, frame?: NodeFrame): void {
     const follower = followers.get(keyOf(news.company, news.user))
-    // A word may come late, of what the sockets have found there: what that is must be known first.
+    // The event may be one that existed when the socket connected: those must be known first.
     follower?.begun.then(
       () => tellOnce(follower, news, frame),
       () => undefined,
@@ -91,7 +91,7 @@ export function userNews(
       telling: Promise.resolve(),
     }
     follower.begun = newestOf(db, [follower]).then((newest) => {
-      // The oldest first, as they are forgotten.
+      // The oldest first, as they are forgotten in that order.
       for (const { kind, id } of newest.reverse()) remember(follower, kind, id)
     })
     return follower

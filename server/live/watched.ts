@@ -3,18 +3,18 @@ import { withCompany } from '../db/company.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { LogNews } from './message.ts'
 
-/** What of that which a socket asked for is there. */
+/** The existing part of what a socket requested to watch. */
 export interface FoundWatched {
   year: number | null
-  /** The crop that it watches and that of its year. */
+  /** The watched crop, and the crop of the watched year. */
   crops: ReadonlySet<number>
-  /** The logs to follow, with the numbers that they have come to. */
+  /** The logs to follow, with the numbers that they have reached. */
   logs: LogNews[]
   /** First and last name of its user. */
   name: string
 }
 
-/** Looks for a year and a crop in the user's company; what is not there, or not the company's, is left out. */
+/** Finds a year and a crop in the user's company; what does not exist, or belongs to another company, is left out. */
 export async function findWatched(ctx: RequestContext, { year, crop }: Watched): Promise<FoundWatched> {
   type Row = { of: LogNews['of']; id: number; seq: number; name: string }
   const rows = await withCompany(

@@ -74,7 +74,7 @@ function withValue(columns: FieldYearColumns, trait: number | null, value: strin
   return (i) => column !== null && String(traitValue(column, i) ?? '') === value
 }
 
-/** Whether a plot has a date of a stage or technology, or anything beside it. */
+/** Whether a plot has a date of a stage or technology, or an annotation of it. */
 function isWritten(column: TraitColumn, i: number): boolean {
   return traitValue(column, i) !== null || annotationNames.some((name) => column.annotations[name].has(i))
 }

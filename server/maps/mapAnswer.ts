@@ -2,7 +2,10 @@ import type { FieldMapAnswer } from '../../src/contract/maps.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { buildPositionIndex } from '../../src/domain/layout/positionIndex.ts'
 
-/** The map as the first version answers it: every row in full, null = empty place. Plots off the map are only counted. */
+/**
+ * The map in the answer of the first API version: every row in full, null: empty place. Plots off the map are only
+ * counted.
+ */
 export function mapAnswer(columns: FieldYearColumns): FieldMapAnswer {
   const index = buildPositionIndex(columns)
   const location_of_plots: FieldMapAnswer['location_of_plots'] = []

@@ -27,7 +27,7 @@ const fieldOfCode: Record<string, string> = {
   'label.too_long': 'prefix',
 }
 
-/** Numbers plots by the rule of the preview. @throws ApiError the plan's refusal; with a start number that is free. */
+/** Numbers plots by the rule of the preview. @throws ApiError the plan's refusal; with a free start number. */
 export async function applyNumbering(
   tx: Tx,
   context: WriteContext,
@@ -89,7 +89,7 @@ function refusal(
   })
 }
 
-/** Takes all labels away. @throws ApiError `numbering.nothingToClear`. */
+/** Deletes all labels. @throws ApiError `numbering.nothingToClear`. */
 export async function clearNumbering(tx: Tx, context: WriteContext, columns: FieldYearColumns): Promise<void> {
   const plan = planClearing(columns)
   if (!plan.ok) throw new ApiError(plan.code)
@@ -99,7 +99,7 @@ export async function clearNumbering(tx: Tx, context: WriteContext, columns: Fie
   await applyNamed(tx, context, columns.year_id, { name, columns: [column] })
 }
 
-/** What numbers begin again in; undefined where they do not. @throws ApiError `numbering.noLevel`. */
+/** The groups in which numbering restarts; undefined if it does not. @throws ApiError `numbering.noLevel`. */
 function groupsOf(columns: FieldYearColumns, restart: Body['restart']): Int32Array | undefined {
   if (restart === 'none') return undefined
   const groups = numberingGroups(columns, restart)
@@ -107,7 +107,7 @@ function groupsOf(columns: FieldYearColumns, restart: Body['restart']): Int32Arr
   return groups
 }
 
-/** Indexes of living plots. @throws ApiError `notFound`. */
+/** Indices of existing plots. @throws ApiError `notFound`. */
 function indexesOf(columns: FieldYearColumns, plots: readonly number[]): number[] {
   return plots.map((id) => {
     const i = columns.indexOf.get(id)

@@ -18,7 +18,7 @@ import { type App, route } from '../http/route.ts'
 import { announceTopic } from '../live/announceTopic.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 
-/** Ranges of labels that are kept in a crop, by prefix and number. */
+/** Reserved ranges of labels in a crop, by prefix and number. */
 export async function readRanges(tx: Tx, crop: number): Promise<ReservedRange[]> {
   const rows = await tx<ReservedRange[]>`
     SELECT r.prefix, r.first, r.last, r.field_id, f.name AS field_name
@@ -33,15 +33,18 @@ async function readRules(tx: Tx, crop: number): Promise<NumberingRules> {
   return { recipes: [...recipes], ranges: await readRanges(tx, crop) }
 }
 
-/** Leaves what a colleague has written meanwhile: `stored` is what stands there. @throws ApiError `numbering.ruleChanged`. */
+/**
+ * Protects concurrent edits: refuses if `stored` is not what the client expected. @throws ApiError
+ * `numbering.ruleChanged`.
+ */
 function checkExpected(stored: unknown, expected: unknown): void {
   if (expected !== undefined && !isDeepStrictEqual(stored, expected)) throw new ApiError('numbering.ruleChanged')
 }
 
-/** Labels as the history names them: `A1–A20`. */
+/** Labels in the history's form: `A1–A20`. */
 const labelsText = (prefix: string, first: number, last: number): string => `${prefix}${first}–${prefix}${last}`
 
-/** What became of something of which one stood there before, if any: worded as made, as altered or as taken away. */
+/** The history's key for a write: created, altered or deleted, depending on whether a value existed and exists. */
 function deedOf(words: { made: string; altered: string; gone: string }, former: unknown, present: unknown): string {
   if (present === null) return words.gone
   return former === null ? words.made : words.altered
@@ -54,7 +57,7 @@ const recipeDeeds = {
 } as const
 const rangeDeeds = { made: 'audit.labelsKept', altered: 'audit.labelsReplaced', gone: 'audit.labelsFreed' } as const
 
-/** Keeps a range beside those that are kept. @throws ApiError `notFound`, `numbering.rangeOverlaps`. */
+/** Reserves a range in addition to the existing ones. @throws ApiError `notFound`, `numbering.rangeOverlaps`. */
 async function keepRange(
   tx: Tx,
   { company }: RequestContext,
@@ -66,7 +69,7 @@ async function keepRange(
     const [field] = await tx`SELECT 1 FROM fields WHERE id = ${field_id} AND crop_id = ${spec_id}`
     if (!field) throw notFound()
   }
-  // Labels that are kept for another nursery stay its own, unless the range was seen to be so.
+  // Labels reserved for another nursery stay its own, unless the client has seen that it has this range.
   const isOwn = (range: ReservedRange) => range.first === first && (isSeen || [null, field_id].includes(range.field_id))
   const other = ranges.find(
     (range) => range.prefix === prefix && !isOwn(range) && range.first <= last && range.last >= first,
@@ -78,7 +81,7 @@ async function keepRange(
     ON CONFLICT (company_id, crop_id, prefix, first) DO UPDATE SET last = EXCLUDED.last, field_id = EXCLUDED.field_id`
 }
 
-/** Serves the company's recipes of numbering and the labels that it keeps. */
+/** The company's recipes of numbering and its reserved labels. */
 export function registerNumberingRules(app: App): void {
   const { live } = app.services
 

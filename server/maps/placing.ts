@@ -14,7 +14,7 @@ import { fieldError } from '../http/apiError.ts'
 
 type Body = z.output<NonNullable<typeof saveFieldMap.body>>
 
-/** Lays the plots out again at another width; answers the map as it is then. @throws ApiError `width.limit`. */
+/** Lays the plots out at another width; returns the new map. @throws ApiError `width.limit`. */
 export async function changeWidth(
   tx: Tx,
   context: WriteContext,
@@ -27,7 +27,7 @@ export async function changeWidth(
 }
 
 /**
- * Places every plot again; answers the map as it is then.
+ * Places every plot; returns the new map.
  * @throws ApiError `map.other_map`, `map.too_wide`, `map.unknown_plot`, `map.duplicate`, `map.missing_plot` with the ids.
  */
 export async function saveMap(
@@ -60,7 +60,7 @@ export async function saveMap(
   return write(tx, context, columns, change, { key: 'change.moved', params: { count: change.plots.length } })
 }
 
-/** Writes the new places; answers columns of their own, since the given ones stay as they were. */
+/** Writes the new places; returns a copy of the columns, since the given ones must stay as they are. */
 async function write(
   tx: Tx,
   context: WriteContext,

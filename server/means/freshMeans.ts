@@ -11,7 +11,10 @@ interface YearNumbers {
   crop_seq: number
 }
 
-/** What of a crop's log alters means or controls: what a trait is, and which lines are varieties and how they are called. */
+/**
+ * The parts of a crop's log that alter means or controls: properties of traits, and which lines are varieties and their
+ * names.
+ */
 function touchesMeans(tx: Tx, crop: number, since: number): Promise<{ found: boolean }[]> {
   return tx<{ found: boolean }[]>`
     SELECT EXISTS (
@@ -22,7 +25,7 @@ function touchesMeans(tx: Tx, crop: number, since: number): Promise<{ found: boo
     ) AS found`
 }
 
-/** The years of a crop whose means are not of now; those that only what means do not depend on has passed are brought on. */
+/** The years of a crop whose means are outdated; years with only irrelevant newer changes are marked as up to date. */
 export async function yearsBehind(tx: Tx, crop: number): Promise<number[]> {
   await checkCrop(tx, crop)
   const years = await tx<YearNumbers[]>`
@@ -35,7 +38,7 @@ export async function yearsBehind(tx: Tx, crop: number): Promise<number[]> {
     const since = Math.min(...passed.map(({ means_crop_seq }) => means_crop_seq ?? 0))
     const [{ found }] = await touchesMeans(tx, crop, since)
     if (found) behind.push(...passed)
-    // A year that is being written into is left as it is: who reads means does not wait for writers.
+    // A year that is being written to is skipped: reading means does not wait for writers.
     else
       await tx`
         UPDATE field_years SET means_crop_seq = ${passed[0].crop_seq}
@@ -61,10 +64,10 @@ async function storeYear(
 }
 
 /**
- * Brings the means of a crop's lines up to date: what is read after it holds all that was written before it was asked. A year
- * with many means is locked for a part of them at a time, so that others write into it meanwhile; `goesOn` is asked
- * between two parts, and what is stored by then stays.
- * @throws ApiError `notFound` when the company has no such crop.
+ * Refreshes the means of a crop's lines: a read after it sees everything that was written before the call. A year with
+ * many means is locked for a part of them at a time, so that others can write in between; `goesOn` is called between two
+ * parts, and what is stored by then stays.
+ * @throws ApiError `notFound` if the company has no such crop.
  */
 export async function freshenMeans(
   columns: ColumnStore,
@@ -73,6 +76,6 @@ export async function freshenMeans(
   goesOn = () => true,
 ): Promise<void> {
   const behind = await withCompany(scope, (tx) => yearsBehind(tx, crop))
-  // One year at a time: each transaction holds its year alone.
+  // One year at a time: each transaction locks only its year.
   for (const year of behind) if (goesOn()) await storeYear(columns, scope, year, goesOn)
 }

@@ -24,8 +24,8 @@ function inOrder({ trait, line, n, mean, m2, category }: MeansColumn): MeansColu
 }
 
 /**
- * Means of the years of a crop whose stored ones are not of now, worked out from their columns: who reads them waits for no
- * writing. @throws ApiError `notFound` when the company has no such crop.
+ * Means of those years of a crop whose stored ones are outdated, computed from their columns, so that reading does not
+ * wait for writing. @throws ApiError `notFound` if the company has no such crop.
  */
 export async function meansAhead(columns: ColumnStore, scope: CompanyScope, crop: number): Promise<MeansAhead> {
   const behind = await withCompany(scope, (tx) => yearsBehind(tx, crop))
@@ -42,7 +42,7 @@ export async function meansAhead(columns: ColumnStore, scope: CompanyScope, crop
   return ahead
 }
 
-/** Stores means behind answers that did not wait for it: those of a crop once at a time. */
+/** Stores means after answers that did not wait for it, one run at a time for each crop. */
 export class MeansKeeper {
   private readonly columns: ColumnStore
   private readonly log: FastifyBaseLogger
@@ -54,7 +54,7 @@ export class MeansKeeper {
     this.log = log
   }
 
-  /** Begins to bring the stored means of a crop up to date; what fails is logged, and done by who asks next. */
+  /** Begins to refresh the stored means of a crop; failures are logged, and the next request tries again. */
   store({ db, company }: CompanyScope, crop: number): void {
     const key = `${company}:${crop}`
     if (this.isEnding || this.running.has(key)) return
@@ -64,7 +64,7 @@ export class MeansKeeper {
     this.running.set(key, work)
   }
 
-  /** Begins nothing any more, and waits for the parts that are being written. */
+  /** Begins no more work, and waits for the parts that are being written. */
   async end(): Promise<void> {
     this.isEnding = true
     await Promise.all(this.running.values())

@@ -5,7 +5,7 @@ import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { packedId, packedIdBytes, viewOf } from '../db/packedIds.ts'
 
-/** The means of a trait in a year: numbers as bytes of one length a row, classes beside them in the same order. */
+/** The means of a trait in a year: numbers as bytes of a fixed length for each row, and classes in the same order. */
 interface MeansRow {
   year_id: number
   trait: number
@@ -32,7 +32,7 @@ function columnOf({ trait, numbers, categories }: MeansRow): MeansColumn {
 interface RowsAsked {
   crop: number
   trait?: number
-  /** Nursery-years that are not read. */
+  /** Nursery-years to skip. */
   without?: readonly number[]
 }
 
@@ -52,7 +52,7 @@ function readRows(tx: Tx, which: { year: number; traits: readonly number[] } | R
     FROM line_means m WHERE ${where} GROUP BY m.field_year_id, m.trait_id ORDER BY m.trait_id, m.field_year_id`
 }
 
-/** What is stored of a crop's lines, of all traits or one, with the nursery-year that each column is of. */
+/** The stored means of a crop's lines, of all traits or one, with the nursery-year of each column. */
 export async function readMeansByYear(
   tx: Tx,
   crop: number,
@@ -62,7 +62,7 @@ export async function readMeansByYear(
   return (await readRows(tx, { crop, trait, without })).map((row) => ({ ...columnOf(row), year_id: row.year_id }))
 }
 
-/** What is stored of a year's lines and these traits. */
+/** The stored means of a year's lines for these traits. */
 export async function readYearMeans(tx: Tx, year: number, traits: readonly number[]): Promise<MeansColumn[]> {
   return (await readRows(tx, { year, traits })).map(columnOf)
 }
@@ -77,8 +77,8 @@ export function readPlaces(tx: Tx, crop: number, language: Language): Promise<Me
 }
 
 /**
- * The newest plot of each line of a crop: of its last year the plot that comes first by label, unlabelled ones last, then
- * by id; and on how many plots it stands. A plot without a label is called by its name.
+ * The newest plot of each line of a crop: the first by label in its last year, unlabelled ones last, then by id; and the
+ * number of its plots. A plot without a label is identified by its name.
  */
 export function newestPlots(tx: Tx, crop: number) {
   return tx`
@@ -102,18 +102,18 @@ async function readNewest(tx: Tx, crop: number, places: readonly MeansPlace[]): 
   }
 }
 
-/** The means of a nursery-year as its columns have them, which are not stored so yet. */
+/** The means of a nursery-year computed from its columns, which are not stored yet. */
 export interface YearAhead {
-  /** Number of the year's log that they are of. */
+  /** Number of the year's log that they belong to. */
   readonly seq: number
   readonly control: number | null
   readonly means: readonly MeansColumn[]
 }
 
-/** Means that are ahead of what is stored, by id of their nursery-year. */
+/** Means that are newer than the stored ones, by id of their nursery-year. */
 export type MeansAhead = ReadonlyMap<number, YearAhead>
 
-/** The means of a crop's lines as they are stored, or `ahead` of it, of all traits or one, and each line's newest plot. */
+/** The means of a crop's lines as stored, replaced by `ahead`, for all traits or one, and each line's newest plot. */
 export async function readCropMeans(
   tx: Tx,
   crop: number,

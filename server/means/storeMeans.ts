@@ -9,7 +9,7 @@ const orNull = (values: readonly number[]) => values.map((value) => (Number.isNa
 
 const keyOf = (means: MeansColumn, k: number): string => `${means.line[k]} ${means.category?.[k] ?? ''}`
 
-/** The places in `fresh` of what is not stored so, and those in `stored` of what is no longer. */
+/** Indices in `fresh` of means that are not stored, and in `stored` of outdated ones. */
 function differences(fresh: MeansColumn, stored: MeansColumn | undefined): { written: number[]; gone: number[] } {
   const known = new Map<string, number>()
   stored?.line.forEach((_, k) => {
@@ -39,7 +39,7 @@ async function forget(tx: Tx, year: number, stored: MeansColumn, gone: readonly 
     WHERE m.field_year_id = ${year} AND m.trait_id = ${stored.trait} AND m.line_id = u.line AND m.category = u.category`
 }
 
-/** Writes means in the order of the table's key; of a trait that has none stored they cannot be there already. */
+/** Writes means in the order of the table's key; a trait without stored means cannot have conflicting rows. */
 async function write(
   tx: Tx,
   company: number,
@@ -63,16 +63,16 @@ async function write(
     ${isFirst ? tx`` : orAlter}`
 }
 
-/** How far the means of a year are stored: which traits are, and of which numbers of both logs. */
+/** How far the means of a year are stored: which traits, and for which numbers of both logs. */
 export interface StoredPart {
   readonly of: string
   readonly done: ReadonlySet<number>
 }
 
-/** Means that one transaction writes, save those of one trait. */
+/** Means that one transaction writes, unless one trait has more. */
 const mostTogether = 30_000
 
-/** The traits that come first with no more means together than `most`; one at least. */
+/** The first traits with at most `most` means together; at least one. */
 function firstPart(columns: readonly MeansColumn[], most: number): readonly MeansColumn[] {
   let sum = 0
   const part = columns.findIndex(({ line }) => {
@@ -83,10 +83,10 @@ function firstPart(columns: readonly MeansColumn[], most: number): readonly Mean
 }
 
 /**
- * Writes what the lines of a year have of its traits, as far as it is not stored so: of as many traits as one transaction
- * should. The year is locked by then. Answers how far it got, for the next transaction to go on from there; null = all of it is stored,
- * with the year's control and the numbers of both logs that it is of. What was changed between two transactions is
- * compared from the start.
+ * Writes the means of a year's lines that are not stored yet, for as many traits as one transaction should. The year must
+ * be locked. Returns how far it got, so that the next transaction can continue; null: all means are stored, with the
+ * year's control and the numbers of both logs that they belong to. If something changed between two transactions, the
+ * comparison restarts.
  */
 export async function storeMeans(
   tx: Tx,

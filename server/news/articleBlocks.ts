@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2'
 import type { Block, Inline, Mark } from '../../src/contract/news.ts'
 
-/** Elements that vanish with all that is in them. */
+/** Elements that are removed with their content. */
 const dropped = new Set(
   'script style iframe svg math form template noscript object embed audio video canvas head title select button textarea'.split(
     ' ',
   ),
 )
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
-/** Elements that end the line before them and after them. */
+/** Elements that end the line before and after them. */
 const breaking = new Set(
   'p div section article header footer main aside figure figcaption table thead tbody tr td th dl dt dd hr br address center'.split(
     ' ',
@@ -25,13 +25,13 @@ const marks: Readonly<Record<string, Mark>> = {
   a: 'a',
 }
 const maxDepth = 8
-/** Bytes of text that an article has at most, UTF-8. */
+/** Most bytes of an article's text, UTF-8. */
 export const maxBytes = 200_000
 
 type TextType = 'p' | 'h' | 'quote' | 'pre'
 type Marked = Exclude<Inline, string>
 
-/** An address of http or https, resolved against that of the article; null for any other. */
+/** An http or https address, resolved against the article's address; null for any other. */
 export function webAddress(address: string | undefined, base: string | null): string | null {
   if (address === undefined || !URL.canParse(address, base ?? undefined)) return null
   const url = new URL(address, base ?? undefined)
@@ -54,7 +54,7 @@ function trimmed(line: Inline[]): Inline[] {
   return pieces.filter((piece) => piece !== '')
 }
 
-/** Gathers what a parser reads of an article into blocks. */
+/** Collects the parser's events of an article into blocks. */
 class BlockGatherer {
   readonly blocks: Block[] = []
   isCut = false
@@ -138,7 +138,7 @@ class BlockGatherer {
     this.open.push({ tag, piece })
   }
 
-  /** What was gathered becomes a block; marks that are open go on in the next one. */
+  /** Turns the collected pieces into a block; open marks continue in the next one. */
   private endLine(): void {
     const line = trimmed(this.line)
     this.line = []
@@ -165,8 +165,8 @@ class BlockGatherer {
 }
 
 /**
- * The blocks of an article's HTML: text alone, no HTML is left. Pictures, scripts, forms and what is embedded vanish, other
- * elements give their text; links are resolved against `base`. `isCut`: it was longer than 200 kB.
+ * The blocks of an article's HTML: only text, no HTML remains. Pictures, scripts, forms and embedded content are removed,
+ * other elements contribute their text; links are resolved against `base`. `isCut`: it was longer than 200 kB.
  */
 export function articleBlocks(html: string, base: string | null): { blocks: Block[]; isCut: boolean } {
   const gatherer = new BlockGatherer(base)
@@ -184,7 +184,7 @@ function textOf(piece: Inline): string {
   return typeof piece === 'string' ? piece : piece.text.map(textOf).join('')
 }
 
-/** All text of blocks, a line each. */
+/** All text of blocks, one line for each. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks
     .flatMap((block) => ('items' in block ? block.items : [block.text]))

@@ -11,10 +11,13 @@ const standardLimits = { memory: 256, seconds: 10 }
 
 const minute = 60
 const hour = 60 * minute
-/** A feed that answers is read every half an hour, give or take a tenth, so that not all feeds are read at once. */
+/** A working feed is read every half an hour, plus or minus a tenth, so that not all feeds are read at the same time. */
 const every = 30 * minute
 const longestPause = 24 * hour
-/** A node that ends while it reads leaves its feeds to the others after this time, s; ten feeds are read in it at worst. */
+/**
+ * A node that ends while it reads leaves its feeds to the others after this time, s; reading ten feeds takes this long at
+ * worst.
+ */
 const claimed = 10 * minute
 
 interface DueFeed extends LastAnswer {
@@ -22,19 +25,19 @@ interface DueFeed extends LastAnswer {
   readonly failures: number
 }
 
-/** What came of reading a feed: how many items it has, null where it is as it was; or why it could not be read. */
+/** The outcome of reading a feed: its number of items, null if it is unchanged; or why it could not be read. */
 export type FeedCheck = { readonly address: string } & (
   | { readonly items: number | null }
   | { readonly failure: string }
 )
 
-/** Seconds until a feed is read again that failed so many times one after another: 1, 2, 4 … 24 h, or as it asked. */
+/** Seconds until a feed is read again after so many failures in a row: 1, 2, 4 … 24 h, or what its server requests. */
 export function pauseAfter(failures: number, retryAfter: number | null): number {
   if (retryAfter !== null) return Math.min(longestPause, Math.max(minute, retryAfter))
   return Math.min(longestPause, 2 ** (failures - 1) * hour)
 }
 
-/** An address without what signs in there. */
+/** An address without its credentials. */
 export function openAddress(address: string): string {
   const url = new URL(address)
   url.username = ''
@@ -42,7 +45,7 @@ export function openAddress(address: string): string {
   return url.href
 }
 
-/** Takes the feeds whose time has come, each for one node: another that asks meanwhile gets none of them. */
+/** Claims the feeds that are due, each for one node: a concurrent call on another gets none of them. */
 async function takeDue(db: Sql, addresses: readonly string[], isForced: boolean): Promise<DueFeed[]> {
   const all = addresses as string[]
   await db`INSERT INTO news_feeds (address) SELECT unnest(${all}::text[]) ON CONFLICT DO NOTHING`
@@ -53,7 +56,7 @@ async function takeDue(db: Sql, addresses: readonly string[], isForced: boolean)
     RETURNING address, etag, last_modified, failures`
 }
 
-/** How feeds are read: all now, whichever addresses are allowed beside public ones, until when. */
+/** How feeds are read: all now, which addresses are allowed in addition to public ones, until when. */
 interface CheckOptions extends FetchOptions {
   readonly isForced?: boolean
   /** Other limits of the thread that parses a feed; absent: 256 MiB and 10 s. */
@@ -80,7 +83,7 @@ async function readFeed(db: Sql, feed: DueFeed, options: CheckOptions): Promise<
   return count
 }
 
-/** Reads a feed, and says when it is to be read again where that failed. */
+/** Reads a feed, and schedules its next reading if that failed. */
 async function checkFeed(
   { db, log }: { db: Sql; log: Pick<FastifyBaseLogger, 'warn'> },
   feed: DueFeed,
@@ -88,12 +91,12 @@ async function checkFeed(
 ): Promise<FeedCheck> {
   const address = openAddress(feed.address)
   try {
-    // The turn of this one may come late: it stays this node's while it is read.
+    // This feed's turn may come late: it stays this node's while it is read.
     await db`UPDATE news_feeds SET next_at = now() + make_interval(secs => ${claimed}) WHERE address = ${feed.address}`
     return { address, items: await readFeed(db, feed, options) }
   } catch (error) {
     const failure = error instanceof Error ? error.message || error.name : String(error)
-    // A node that ends leaves the feed to the others, as it was.
+    // A node that ends leaves the feed unchanged to the others.
     if (options.signal?.aborted) return { address, failure }
     log.warn({ feed: address, failure }, 'feed could not be read')
     // The server was too busy: nothing is wrong with the feed.
@@ -110,8 +113,8 @@ async function checkFeed(
 }
 
 /**
- * Reads those of the feeds whose time has come, with `isForced` all of them, into the cache; one that cannot be read waits
- * longer each time, and the others are read all the same.
+ * Reads the feeds that are due, with `isForced` all of them, into the cache; a failing one waits longer each time,
+ * without affecting the others.
  */
 export async function checkFeeds(
   { db, log }: { db: Sql; log: Pick<FastifyBaseLogger, 'warn'> },
@@ -120,7 +123,7 @@ export async function checkFeeds(
 ): Promise<FeedCheck[]> {
   const due = await takeDue(db, addresses, options.isForced ?? false)
   const checks: FeedCheck[] = []
-  // One after another: each is read in a thread of its own, and ten at a time would leave none of them enough time.
+  // One after another: each is read in its own thread, and ten at a time would leave none of them enough time.
   for (const feed of due) checks.push(await checkFeed({ db, log }, feed, options))
   if (checks.some((check) => 'items' in check && check.items)) await dropOldNews(db, addresses)
   return checks

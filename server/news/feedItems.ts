@@ -3,7 +3,7 @@ import { parseFeed } from 'feedsmith'
 import type { Block } from '../../src/contract/news.ts'
 import { articleBlocks, plainText, webAddress } from './articleBlocks.ts'
 
-/** An item of a feed as it is kept. */
+/** An item of a feed as it is stored. */
 export interface FeedItem {
   readonly guid: string
   readonly title: string
@@ -14,15 +14,15 @@ export interface FeedItem {
   readonly source_name: string
   readonly source_url: string
   readonly language: string
-  /** Null where the feed tells none, or one to come. */
+  /** Null if the feed has none, or one in the future. */
   readonly published_at: string | null
-  /** What is searched, in lower case, words of letters and digits alone. */
+  /** The searchable text: lower case, only words of letters and digits. */
   readonly searched: string
 }
 
 const longest = { title: 300, untitled: 80, summary: 300, name: 200, guid: 500, items: 5000 }
 
-/** What each format calls what an item has. */
+/** The parts of an item, whatever the format calls them. */
 interface RawItem {
   readonly guid?: string
   readonly title?: string
@@ -119,7 +119,7 @@ function ofJson({ title, home_page_url, language, items = [] }: Of<'json'>): Raw
   }
 }
 
-/** A feed of any of the four formats. @throws where it is none, or has a document type, by which XML bombs are made. */
+/** A feed of any of the four formats. @throws if it is none, or has a document type, which XML bombs use. */
 function rawFeed(text: string): RawFeed {
   if (/^\s*(?:<\?[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*<!DOCTYPE/i.test(text)) throw new Error('has a document type')
   const parsed = parseFeed(text)
@@ -129,14 +129,14 @@ function rawFeed(text: string): RawFeed {
   return ofJson(parsed.feed as Of<'json'>)
 }
 
-/** What the database takes as text: no zero characters, no halves of characters. */
+/** Text that the database accepts: no zero characters, no halves of characters. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')
 const plain = (html: string | undefined): string =>
   plainText(articleBlocks(storable(html ?? ''), null).blocks)
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The first characters of a text, whole words where it is cut. */
+/** The first characters of a text, cut after a whole word. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const start = text.slice(0, length - 1)
@@ -194,8 +194,8 @@ function itemOf(raw: RawItem, feed: RawFeed, address: string, now: Date): FeedIt
 }
 
 /**
- * The items of a feed (RSS, Atom, RDF, JSON) in its order, each once; `address` is the feed's without what signs in there.
- * @throws where the text is no feed, or has a document type.
+ * The items of a feed (RSS, Atom, RDF, JSON) in its order, each once; `address` is the feed's without its credentials.
+ * @throws if the text is no feed, or has a document type.
  */
 export function feedItems(text: string, address: string, now: Date): FeedItem[] {
   const feed = rawFeed(text)

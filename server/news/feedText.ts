@@ -5,12 +5,12 @@ function decoderOf(label: string | undefined): TextDecoder | null {
   try {
     return label === undefined ? null : new TextDecoder(label)
   } catch {
-    // An encoding that nobody knows; the next sign of it decides.
+    // An unknown encoding; the next source decides.
     return null
   }
 }
 
-/** The text of a feed by what tells its encoding: a byte order mark, the content type, the XML declaration, else UTF-8. */
+/** The text of a feed, decoded by a byte order mark, the content type, the XML declaration, else as UTF-8. */
 export function feedText(bytes: Uint8Array, contentType: string): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -1,7 +1,7 @@
 import { answerParent } from '../jobs/workerThread.ts'
 import { feedItems } from './feedItems.ts'
 
-/** A feed to be read; `address` without what signs in there, `now` in ms since 1970. */
+/** A feed to parse; `address` without its credentials, `now` in ms since 1970. */
 export interface FeedToRead {
   text: string
   address: string

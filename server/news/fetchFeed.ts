@@ -8,26 +8,26 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import ipaddr from 'ipaddr.js'
 import { feedText } from './feedText.ts'
 
-/** What a provider may take of us: time for everything, unpacked bytes, other addresses that it sends us on to. */
+/** Limits for a provider: total time, uncompressed bytes, redirects. */
 const limits = { ms: 5000, bytes: 2 * 1024 * 1024, redirects: 3 }
 
-/** What was kept of the last answer, so that the same one need not come again. */
+/** The stored validators of the last answer, so that an unchanged feed is not sent again. */
 export interface LastAnswer {
   readonly etag: string | null
   readonly last_modified: string | null
 }
 
-/** A feed as text; null = as it was. */
+/** A feed as text; null: unchanged. */
 export type Fetched = ({ readonly text: string } & LastAnswer) | null
 
 export interface FetchOptions {
-  /** Where a provider may send us on to; absent = to public addresses. */
+  /** Allowed targets of redirects; absent: public addresses. */
   readonly isAllowed?: (address: string) => boolean
-  /** Ends the reading. */
+  /** Aborts the reading. */
   readonly signal?: AbortSignal
 }
 
-/** The provider gave no feed. `retryAfter`: seconds after which it wants to be asked again, null where it does not say. */
+/** The provider sent no feed. `retryAfter`: seconds after which it can be requested again, null if not stated. */
 export class FeedFailure extends Error {
   readonly retryAfter: number | null
 
@@ -37,12 +37,12 @@ export class FeedFailure extends Error {
   }
 }
 
-/** Whether an address is one of the public network, where nothing of ours or of the operator's answers. */
+/** Whether an address belongs to the public network, so that no server of the operator's own network answers. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
-/** Resolves a name, refusing it where any of its addresses is refused: the address that was judged is the one connected to. */
+/** Resolves a name, and refuses it if any of its addresses is refused: the checked address is the one connected to. */
 function judgedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (host, options, answer) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
@@ -81,7 +81,7 @@ async function unpackedBytes(answer: IncomingMessage, signal: AbortSignal): Prom
   return Buffer.concat(parts)
 }
 
-/** Seconds of a Retry-After, which is a number or a date; null where there is none that can be read. */
+/** Seconds of a Retry-After, which is a number or a date; null if it is absent or invalid. */
 function secondsOf(header: string | undefined): number | null {
   if (header === undefined) return null
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
@@ -95,7 +95,7 @@ function request(url: URL, headers: Record<string, string>, lookup: LookupFuncti
   })
 }
 
-/** Where an answer sends us on to. @throws FeedFailure for another protocol, from https to http, for a private address as it stands. */
+/** The target of a redirect. @throws FeedFailure for another protocol, from https to http, for a private address. */
 function nextAddress(from: URL, location: string, isAllowed: (address: string) => boolean): URL {
   if (!URL.canParse(location, from.href)) throw new FeedFailure('sent on to no address')
   const to = new URL(location, from)
@@ -107,9 +107,9 @@ function nextAddress(from: URL, location: string, isAllowed: (address: string) =
 }
 
 /**
- * Reads a feed as the operator wrote its address, also on an intranet; whatever it sends us on to must be public. Asks
- * whether it is other than the last answer. 5 s, 2 MB, three redirects.
- * @throws FeedFailure, or what the network threw.
+ * Reads a feed from the operator's address, also on an intranet; redirects must lead to public addresses. Requests it
+ * only if it differs from the last answer. 5 s, 2 MB, three redirects.
+ * @throws FeedFailure, or the error of the network.
  */
 export async function fetchFeed(
   address: string,

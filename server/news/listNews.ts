@@ -4,12 +4,12 @@ import type { Sql } from '../db/connect.ts'
 import { searchedWords } from './feedItems.ts'
 import { isSample, sampleFeed } from './sample/sample.ts'
 
-/** Words that reading takes a minute for. */
+/** Words that one reads in a minute. */
 const wordsAMinute = 180
 
 type Row = Omit<Material, 'minutes'> & { feed: string; guid: string; words: number }
 
-/** The feeds that a reader's list is made of: those of the provider, or the sample in the reader's language. */
+/** The feeds of a reader's list: the provider's, or the sample in the reader's language. */
 export function feedsOf(addresses: readonly string[], language: Language): string[] {
   return addresses.length > 0 ? [...addresses] : [sampleFeed(language)]
 }
@@ -21,7 +21,7 @@ function materialOf({ feed: _feed, guid: _guid, words, ...material }: Row): Mate
   return { ...material, minutes: Math.max(1, Math.ceil(words / wordsAMinute)) }
 }
 
-/** The items of the feeds in which every word of the text occurs, the last one by its beginning; all for a text without words. */
+/** The items of the feeds that contain every word of the text, the last one as a prefix; all for a text without words. */
 const listed = (db: Sql, feeds: string[], text: string) => {
   const words = searchedWords(text)
   const ofFeeds = db`SELECT * FROM news_items WHERE feed = ANY(${feeds})`
@@ -47,7 +47,7 @@ export async function sectionOf(
   return { total: rows[0].total, data }
 }
 
-/** When a provider of these feeds answered last; null = not yet. */
+/** When a provider of these feeds last answered; null: not yet. */
 export async function checkedAt(db: Sql, feeds: string[]): Promise<string | null> {
   const [{ at }] = await db<{ at: string | null }[]>`
     SELECT max(checked_at) AS at FROM news_feeds WHERE address = ANY(${feeds})`
@@ -60,7 +60,10 @@ export interface FoundMaterial {
   next: { id: number; title: string } | null
 }
 
-/** A material of the feeds by its id, one of the sample in whichever language, and the next older one of the list; null for none. */
+/**
+ * An item of the feeds by its id, one of the sample in any language, and the next older one of the list; null if there is
+ * none.
+ */
 export async function materialNamed(db: Sql, feeds: string[], id: number, text: string): Promise<FoundMaterial | null> {
   const [found] = await db<(Row & { content: FoundMaterial['content'] })[]>`
     SELECT ${columns(db)}, n.content FROM news_items AS asked

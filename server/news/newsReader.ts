@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '../db/connect.ts'
 import { checkFeeds } from './checkFeeds.ts'
 
-/** How often a node asks whether the time of a feed has come, ms. */
+/** How often a node checks whether a feed is due, ms. */
 const askEvery = 60_000
 
-/** Reads the provider's feeds from time to time, whichever node comes first. Answers how to stop. */
+/** Reads the provider's feeds periodically, on whichever node comes first. Returns how to stop. */
 export function startNewsReader(
   services: { db: Sql; log: FastifyBaseLogger },
   addresses: readonly string[],

@@ -1,12 +1,12 @@
 import type { Sql } from '../db/connect.ts'
 import type { FeedItem } from './feedItems.ts'
 
-/** Items that are kept of all feeds, the newest. */
+/** Stored items of all feeds, the newest. */
 const keptItems = 5000
 
 /**
- * Keeps what a feed offers. An item that is known by its guid is altered and keeps its id; without a date it has that of its
- * first sight.
+ * Stores the items of a feed. An item with a known guid is updated and retains its id; without a date it has the date
+ * when it was first seen.
  */
 export async function storeNews(db: Sql, feed: string, items: readonly FeedItem[]): Promise<void> {
   await db`
@@ -24,7 +24,7 @@ export async function storeNews(db: Sql, feed: string, items: readonly FeedItem[
         excluded.source_url, excluded.language)`
 }
 
-/** Drops what is older than the newest 5,000 items of these feeds. */
+/** Deletes all but the newest 5,000 items of these feeds. */
 export async function dropOldNews(db: Sql, feeds: readonly string[]): Promise<void> {
   await db`
     DELETE FROM news_items WHERE id IN (

@@ -14,8 +14,8 @@ export interface NewNotification {
 }
 
 /**
- * Stores a notification and tells the user's open windows, when `tx` has committed. One of a type that the user has turned off
- * is read already, unless it tells of a failure.
+ * Stores a notification and shows it in the user's open windows when `tx` has committed. If the user has turned its type
+ * off it counts as read, unless it reports a failure.
  */
 export async function notify(tx: Tx, live: LiveFanout, given: NewNotification): Promise<number> {
   const { company, user, key, params = {}, status, type } = given

@@ -4,8 +4,8 @@ import { announceTopic } from '../live/announceTopic.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 
 /**
- * Tells everybody of the company that nurseries of a crop, or their years, have come, changed or gone; sent when the
- * transaction commits.
+ * Notifies all clients of the company that nurseries of a crop, or their years, were added, changed or deleted; sent when
+ * the transaction commits.
  */
 export function announceNurseries(
   tx: Tx,

@@ -6,7 +6,7 @@ import { notFound } from '../http/apiError.ts'
 
 export type FieldAnswer = z.output<typeof fieldSchema>
 
-/** @throws ApiError `notFound` when the company has no such crop. */
+/** @throws ApiError `notFound` if the company has no such crop. */
 export async function checkCrop(tx: Tx, crop: number): Promise<void> {
   const [found] = await tx`SELECT 1 FROM crops WHERE id = ${crop}`
   if (!found) throw notFound()
@@ -38,7 +38,7 @@ export interface YearPlace {
   crop_id: number
 }
 
-/** @throws ApiError `notFound` when the year is not there, or not of that nursery or crop. */
+/** @throws ApiError `notFound` if the year does not exist, or not in that nursery or crop. */
 export async function findYear(
   tx: Tx,
   year: number,

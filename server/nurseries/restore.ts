@@ -4,7 +4,10 @@ import { fieldError, notFound } from '../http/apiError.ts'
 
 const unique = ['fields_company_id_crop_id_name_key', 'field_years_company_id_field_id_year_key']
 
-/** A name or year that another takes in the same instant is not seen to be taken: the transaction is run again and sees it. */
+/**
+ * A name or year that another transaction takes at the same instant is not visible yet: the transaction is run again and
+ * sees it.
+ */
 async function look<T>(restoring: PromiseLike<T>): Promise<T> {
   try {
     return await restoring
@@ -16,7 +19,7 @@ async function look<T>(restoring: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * Restores a nursery with the years that were deleted with it; a name that another bears by now gets `_restored`.
+ * Restores a nursery with the years that were deleted with it; a name in use by now gets `_restored`.
  * @throws ApiError `notFound`.
  */
 export async function restoreNursery(tx: Tx, id: number): Promise<void> {
@@ -24,7 +27,7 @@ export async function restoreNursery(tx: Tx, id: number): Promise<void> {
   if (!isThere) throw notFound()
 }
 
-/** Restores a year of a nursery that is there. @throws ApiError `notFound`, `year.duplicate`. */
+/** Restores a year of an existing nursery. @throws ApiError `notFound`, `year.duplicate`. */
 export async function restoreYear(tx: Tx, id: number): Promise<void> {
   type Outcome = { outcome: 'restored' | 'missing' | 'taken'; number: number | null }
   const [{ outcome, number }] = await look(tx<Outcome[]>`SELECT * FROM restore_year(${id})`)

@@ -8,7 +8,7 @@ import { fieldError, notFound } from '../http/apiError.ts'
 
 const nameMaxLength = 255
 
-/** What is written of a nursery; absent = stays. */
+/** Written fields of a nursery; absent ones stay. */
 export interface FieldWrite {
   field_name?: string
   region?: number
@@ -33,7 +33,7 @@ export async function checkPlace(tx: Tx, region: number, subregion: number | nul
   if (!within) throw fieldError('subregion', 'validation.choice')
 }
 
-/** Adds a nursery; answers its id. @throws ApiError `field.duplicate`. */
+/** Adds a nursery; returns its id. @throws ApiError `field.duplicate`. */
 export async function insertField(
   tx: Tx,
   company: number,
@@ -48,7 +48,10 @@ export async function insertField(
   })
 }
 
-/** Edits a nursery; another region drops the subregion unless one is named. Answers whether it is another now. @throws ApiError `notFound`, `field.duplicate`. */
+/**
+ * Edits a nursery; another region drops the subregion unless one is named. Returns whether anything changed. @throws
+ * ApiError `notFound`, `field.duplicate`.
+ */
 export async function editField(tx: Tx, id: number, write: FieldWrite): Promise<boolean> {
   type Row = { name: string; kind: string; region_id: number; subregion_id: number | null }
   const [stored] = await tx<Row[]>`
@@ -79,7 +82,7 @@ async function named<T>(write: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Adds a year to a nursery; answers its id. @throws ApiError `year.duplicate`. */
+/** Adds a year to a nursery; returns its id. @throws ApiError `year.duplicate`. */
 export async function insertYear(tx: Tx, company: number, field: number, year: number): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     INSERT INTO field_years (company_id, field_id, year) VALUES (${company}, ${field}, ${year})
@@ -88,9 +91,12 @@ export async function insertYear(tx: Tx, company: number, field: number, year: n
   return row.id
 }
 
-/** How users have arranged the columns of the crop stands with a year: of years that go it is taken over by another year of the crop. */
+/**
+ * The order of a crop's columns that users have arranged is stored with a year: when that is deleted, another year of the
+ * crop inherits it.
+ */
 async function handOnColumnOrders(tx: Tx, years: readonly number[]): Promise<void> {
-  // One that somebody is deleting as well can take nothing over.
+  // A year that another transaction is deleting as well can inherit nothing.
   const [heir] = await tx<{ id: number; crop_id: number }[]>`
     SELECT y.id, f.crop_id FROM field_years y JOIN fields f ON f.id = y.field_id
     WHERE y.id NOT IN ${tx(years)} AND f.crop_id IN (
@@ -105,7 +111,7 @@ async function handOnColumnOrders(tx: Tx, years: readonly number[]): Promise<voi
         JOIN fields f ON f.id = y.field_id
       WHERE kept.user_id = made.user_id AND f.crop_id = ${heir.crop_id} AND y.id NOT IN ${tx(years)})
     ORDER BY user_id, field_year_id DESC`
-  // It stands with one year only: one that is restored does not bring an older one back.
+  // It is stored with one year only: restoring a year does not bring an older one back.
   await tx`DELETE FROM characteristics_orders WHERE field_year_id IN ${tx(years)}`
 }
 

@@ -66,7 +66,7 @@ export function registerPedigrees(app: App): void {
 
   route(app, listPedigreeMeans, async ({ ctx, query, reply }) => {
     sendUnchecked(reply)
-    // Asked before the means are brought up to date: what is refused writes nothing.
+    // Checked before the means are refreshed: a refused request writes nothing.
     await withCompany(ctx, async (tx) => {
       await checkCrop(tx, query.spec_id)
       const [trait] = await tx`SELECT 1 FROM traits WHERE id = ${query.feature} AND crop_id = ${query.spec_id}`

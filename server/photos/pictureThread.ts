@@ -4,7 +4,7 @@ import { isHeic, type PictureType, photoLimits, pictureTypeOf } from '../../src/
 import { pictureDate } from '../../src/domain/photos/pictureDate.ts'
 import { answerParent } from '../jobs/workerThread.ts'
 
-/** A picture that came, and where its three files are to lie. */
+/** An uploaded picture, and the paths of its three files. */
 export interface PictureInput {
   path: string
   whole: string
@@ -12,15 +12,15 @@ export interface PictureInput {
   at320: string
 }
 
-/** What became of it, or why it is none; sizes are those of the whole picture, upright. */
+/** The outcome, or why it is not a picture; sizes refer to the whole picture, upright. */
 export type PictureOutcome =
   | { type: PictureType; width: number; height: number; date: string | null }
   | { refused: 'photo.type' | 'photo.heic' | 'photo.unreadable' | 'photo.pixels' }
 
-/** Seconds after which a picture counts as one that cannot be read: a broken one may be decoded without an end. */
+/** Seconds after which a picture counts as unreadable: decoding a broken one may never end. */
 const longest = 40
 
-// Memory is for one picture at a time, and processors are for those who are waiting for an answer.
+// Memory is for one picture at a time, and processors are for requests that are waiting.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -32,10 +32,12 @@ const encoders: Record<PictureType, Encoder> = {
 }
 const smaller: Encoder = (picture) => picture.webp({ quality: 78, effort: 3 })
 
-/** What sharp reads a file as must be what its first bytes say: a file of two kinds is none. */
+/** The format that sharp detects must match the file's first bytes: a file that is valid as two formats is refused. */
 const formatOf: Record<PictureType, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
 
-/** Writes a picture by Node, whose errors of a full disk have a code; those of sharp look like those of a broken picture. */
+/**
+ * Writes a picture by Node, whose errors of a full disk have a code; sharp's errors look like a broken picture.
+ */
 async function written(picture: Sharp, path: string) {
   const encoded = await picture.toBuffer({ resolveWithObject: true })
   await writeFile(path, encoded.data)
@@ -51,7 +53,7 @@ async function make({ path, whole, at1280, at320 }: PictureInput): Promise<Pictu
     if (format !== formatOf[type]) return { refused: 'photo.type' }
     if (width * height > photoLimits.pixels) return { refused: 'photo.pixels' }
     const given = { limitInputPixels: photoLimits.pixels, failOn: 'error' } as const
-    // Nothing of what the camera wrote is kept unless it is asked for; upright before that is lost.
+    // sharp drops all metadata by default; the picture is rotated upright before.
     const upright = sharp(bytes, given).timeout({ seconds: longest }).autoOrient()
     const within = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
     const stored = await written(encoders[type](upright.clone()), whole)
@@ -59,7 +61,7 @@ async function make({ path, whole, at1280, at320 }: PictureInput): Promise<Pictu
     await written(smaller(sharp(data).resize(within(320))), at320)
     return { type, width: stored.info.width, height: stored.info.height, date: pictureDate(bytes) }
   } catch (error) {
-    // The disk's own faults are no picture's.
+    // A fault of the disk is not a fault of the picture.
     if (error instanceof Error && 'code' in error && typeof error.code === 'string') throw error
     return { refused: 'photo.unreadable' }
   }

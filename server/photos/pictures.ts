@@ -5,27 +5,27 @@ import type { UploadedFile } from '../http/upload.ts'
 import { runInThread, ThreadLimit } from '../jobs/worker.ts'
 import type { PictureInput, PictureOutcome } from './pictureThread.ts'
 
-/** Files on this machine's disk that a picture was made into; `release` takes them away. */
+/** Files on this machine's disk that were made from a picture; `release` removes them. */
 export interface MadePicture extends PictureInput {
   type: PictureType
   width: number
   height: number
-  /** The day that the picture names, null: none. */
+  /** The day in the picture's metadata, null: none. */
   date: string | null
   release(): Promise<void>
 }
 
 const pictureModule = new URL('./pictureThread.ts', import.meta.url)
 /**
- * MiB for the thread's own objects; pixels lie outside of them. Seconds beyond those that sharp itself keeps. The pictures of a
- * batch follow one another: starting a thread for each takes longer than the pictures.
+ * MiB for the thread's own objects; pixels are outside of them. Seconds beyond sharp's own limit. The pictures of a batch
+ * follow one another: starting a thread for each takes longer than the pictures.
  */
 const threadLimits = { memory: 256, seconds: 120, idleSeconds: 5 }
-/** Beyond this many pictures that wait, a sender is told to come again. */
+/** If this many pictures wait, a sender must retry later. */
 const mostWaiting = 100
 const retrySeconds = 15
 
-/** The picture that is being made and those that wait for it: one at a time, each needs up to 200 MB. */
+/** The picture in progress and those that wait for it: one at a time, each needs up to 200 MB. */
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
@@ -39,12 +39,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
-/** Why what was sent as a photo is none. */
+/** The refusal of a file that is not a valid photo. */
 export const pictureRefusal = (code: string): ApiError => new ApiError(code, { fields: { photo: [{ key: code }] } })
 
 /**
- * Makes a picture that was uploaded into those that are kept: upright, without metadata, and two smaller ones.
- * @throws ApiError `photo.type`, `photo.unreadable`, `photo.pixels`; `server.busy` when too many wait.
+ * Makes the stored pictures from an uploaded one: upright, without metadata, and two smaller ones.
+ * @throws ApiError `photo.type`, `photo.unreadable`, `photo.pixels`; `server.busy` if too many wait.
  */
 export async function makePictures(file: UploadedFile): Promise<MadePicture> {
   const { path } = file

@@ -4,29 +4,29 @@ import type { PictureSize } from '../../src/domain/photos/photoRules.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 
-/** What a photo is of. */
+/** The owner's kind of a photo. */
 export type PhotoOf = 'plot' | 'line'
 
-/** A photo as its calls answer it: of a plot with `plot`, of a line with `line`. */
+/** A photo in its calls' answers: of a plot with `plot`, of a line with `line`. */
 export type PhotoAnswer = PlotPhoto & LinePhoto
 
-/** A plot or a line that photos are of. */
+/** A plot or a line that has photos. */
 export interface PhotoOwner {
   id: number
-  /** As people call it. */
+  /** Name or label for people. */
   name: string
   spec_id: number
   field_id: number | null
   year_id: number | null
 }
 
-/** Photos of living plots, and of lines; the rest is hidden with what it is of. */
+/** Photos of existing plots and lines; photos of deleted ones are hidden. */
 const shownOf = (tx: Tx, of: PhotoOf) =>
   of === 'plot'
     ? tx`p.plot_id IN (SELECT o.id FROM plots o JOIN field_years y ON y.id = o.field_year_id WHERE o.live)`
     : tx`p.line_id IS NOT NULL`
 
-/** Photos of a plot or a line, newest first and those of unknown days last, or the one of this id. */
+/** Photos of a plot or a line, newest first and undated ones last, or the one of this id. */
 export async function readPhotos(
   tx: Tx,
   of: PhotoOf,
@@ -54,8 +54,8 @@ export async function readPhoto(tx: Tx, of: PhotoOf, id: number): Promise<PhotoA
 }
 
 /**
- * Which plots of a year have photos, and how many, as one row. Deleted plots are among them: an undo brings them back, and
- * tells nobody of photos. @throws ApiError `notFound`.
+ * Which plots of a year have photos, and how many, as one row. Deleted plots are included: an undo restores them without
+ * mentioning photos. @throws ApiError `notFound`.
  */
 export async function countPhotos(tx: Tx, year: number): Promise<PhotographedAnswer> {
   const [known] = await tx`SELECT 1 FROM field_years WHERE id = ${year}`
@@ -71,7 +71,10 @@ export async function countPhotos(tx: Tx, year: number): Promise<PhotographedAns
   return counted
 }
 
-/** The plot or line that photos are to be of; `locked`: nobody else counts or adds its photos meanwhile. @throws ApiError `notFound`. */
+/**
+ * The plot or line of photos; `locked`: no other transaction counts or adds its photos in the meantime. @throws ApiError
+ * `notFound`.
+ */
 export async function findOwner(tx: Tx, of: PhotoOf, id: number, { locked = false } = {}): Promise<PhotoOwner> {
   const [found] =
     of === 'plot'
@@ -86,7 +89,7 @@ export async function findOwner(tx: Tx, of: PhotoOf, id: number, { locked = fals
   return found
 }
 
-/** Where the bytes of a photo lie, whole or within a size, and what they are. @throws ApiError `notFound`. */
+/** The storage key of a photo's bytes, original or within a size, and their type. @throws ApiError `notFound`. */
 export async function findPicture(
   tx: Tx,
   of: PhotoOf,

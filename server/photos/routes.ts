@@ -9,7 +9,7 @@ import { countPhotos, findOwner, findPicture, type PhotoOf, readPhotos } from '.
 import { addPhoto, changePhoto, deletePhoto, emptyPicture } from './writePhotos.ts'
 
 const pictureHeaders = {
-  // A picture that is opened by itself runs nothing and loads nothing.
+  // A picture that is opened directly runs nothing and loads nothing.
   'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'Content-Disposition': 'inline',
 }
@@ -21,7 +21,7 @@ const fileOptions = {
 
 type Given = Pick<Handled<typeof photoCallsOf.plot.content>, 'ctx' | 'services' | 'reply'>
 
-/** Serves photos of plots and of lines, which follow the same rule. */
+/** Photos of plots and of lines, which follow the same rules. */
 export function registerPhotos(app: App): void {
   const { live, files, log } = app.services
 
@@ -43,7 +43,7 @@ export function registerPhotos(app: App): void {
     await withCompany(ctx, async (tx) => {
       const keys = await deletePhoto(tx, ctx, live, { of, id })
       afterCommit(tx, () => {
-        // What stays behind has no row and is swept.
+        // Bytes that remain have no row and are swept.
         for (const key of keys) files.remove(key).catch((error) => log.warn({ err: error }, 'picture not removed'))
       })
     })

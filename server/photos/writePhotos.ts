@@ -14,7 +14,7 @@ import { findOwner, type PhotoAnswer, type PhotoOf, type PhotoOwner, readPhoto }
 
 type Shared = Pick<Services, 'files' | 'live'>
 
-/** Day as it was sent; null where none was. @throws ApiError `photo.date`. */
+/** The day as sent; null if absent. @throws ApiError `photo.date`. */
 function toldDay(text: string | undefined): string | null {
   const day = text?.trim() ?? ''
   if (day === '') return null
@@ -22,7 +22,7 @@ function toldDay(text: string | undefined): string | null {
   return day
 }
 
-/** @throws ApiError `file.empty`: there is no file, or nothing in it. */
+/** @throws ApiError `file.empty`: there is no file, or it is empty. */
 export function emptyPicture(): ApiError {
   return new ApiError('file.empty', { sentence: 'photo.empty', fields: { photo: [{ key: 'photo.empty' }] } })
 }
@@ -33,7 +33,7 @@ async function checkRoom(tx: Tx, of: PhotoOf, owner: number): Promise<void> {
   if (count >= photoLimits.each) throw new ApiError('photo.limit', { params: { max: photoLimits.each } })
 }
 
-/** Leaves the row in the company's history and tells everybody. */
+/** Records the action in the company's history and notifies all clients. */
 async function tell(tx: Tx, ctx: RequestContext, live: Services['live'], told: Told): Promise<void> {
   const { key, owner, photo } = told
   const { spec_id, field_id, year_id, name } = owner
@@ -48,9 +48,9 @@ interface Told {
 }
 
 /**
- * Adds a photo to a plot or a line: the picture is made first, then all is written in one transaction, under which the
- * plot or line is locked so that no more than the most come.
- * @throws ApiError `notFound`, `photo.date`, `photo.limit`, and why the picture is none.
+ * Adds a photo to a plot or a line: the picture is made first, then all is written in one transaction, which locks the
+ * plot or line so that the limit holds.
+ * @throws ApiError `notFound`, `photo.date`, `photo.limit`, and why the picture is invalid.
  */
 export async function addPhoto(
   ctx: RequestContext,
@@ -60,7 +60,7 @@ export async function addPhoto(
   const { of, file } = given
   const day = toldDay(given.day)
   if (file.size === 0) throw emptyPicture()
-  // Refused before a picture is made; a transaction of its own, for the request's only one is that which writes.
+  // Refused before a picture is made; in its own transaction, as the request's only one is the one that writes.
   await withCompany({ db: ctx.db, company: ctx.company }, async (tx) => {
     await findOwner(tx, of, given.owner)
     await checkRoom(tx, of, given.owner)
@@ -89,12 +89,12 @@ export async function addPhoto(
       return readPhoto(tx, of, photo)
     })
   } catch (error) {
-    // Whether a transaction of a lost connection has written is not known: what lies there unused is swept.
+    // Whether a transaction whose connection was lost has committed is unknown: unused files are swept.
     isUnused = error instanceof ApiError || isFilesFull(error)
     throw error
   } finally {
     await made.release()
-    // A request that is sent again is answered by what the first one wrote.
+    // A repeated request is answered with what the first one wrote.
     if (isUnused) for (const { key } of kept) await files.remove(key)
   }
 }
@@ -131,13 +131,13 @@ async function insert(
   return id
 }
 
-/** What a request takes for standing there; what is absent may be anything. */
+/** The stored values that a request expects; absent: any. */
 interface StandingText {
   photographed_at?: string | null | undefined
   comment?: string | null | undefined
 }
 
-/** @throws ApiError `photo.changed`: another has written meanwhile what is neither expected nor asked for. */
+/** @throws ApiError `photo.changed` if another client has written something that is neither expected nor requested. */
 function checkStanding(now: PhotoAnswer, expected: StandingText, asked: Required<StandingText>): void {
   // An unknown day is expected as an empty text.
   const isMoved = (['photographed_at', 'comment'] as const).some(
@@ -148,7 +148,7 @@ function checkStanding(now: PhotoAnswer, expected: StandingText, asked: Required
 }
 
 /**
- * Changes day or comment of a photo; what is absent stays. With `before` only where that still stands.
+ * Changes day or comment of a photo; absent fields stay. With `before` only if that is still stored.
  * @throws ApiError `notFound`, `photo.date`, `photo.changed`.
  */
 export async function changePhoto(
@@ -164,7 +164,7 @@ export async function changePhoto(
   },
 ): Promise<PhotoAnswer> {
   const { of, id } = given
-  // Who changes it in the same instant comes second, and sees what the first has written.
+  // Of two concurrent changes the second waits here, and sees what the first has written.
   await tx`SELECT FROM photos WHERE id = ${id} FOR UPDATE`
   const before = await readPhoto(tx, of, id)
   const day = given.day === undefined ? before.photographed_at : toldDay(given.day)
@@ -178,7 +178,10 @@ export async function changePhoto(
   return readPhoto(tx, of, id)
 }
 
-/** Deletes a photo for good; answers the keys of its files, which are to be removed after the commit. @throws ApiError `notFound`. */
+/**
+ * Deletes a photo for good; returns the keys of its files, which must be removed after the commit. @throws ApiError
+ * `notFound`.
+ */
 export async function deletePhoto(
   tx: Tx,
   ctx: RequestContext,
@@ -189,7 +192,7 @@ export async function deletePhoto(
   const owner = await findOwner(tx, of, ownerId)
   const [gone] = await tx<{ files: number[] }[]>`
     DELETE FROM photos WHERE id = ${id} RETURNING ARRAY[file_id, file_1280_id, file_320_id] AS files`
-  // Who deletes it in the same instant comes second.
+  // A concurrent request has deleted it.
   if (!gone) throw notFound()
   const keys = await tx<{ key: string }[]>`
     DELETE FROM files f USING unnest(${gone.files}::bigint[]) AS g (id) WHERE f.id = g.id RETURNING f.key`

@@ -1,7 +1,7 @@
 import type { PlanPreview } from '../../src/contract/plans.ts'
 import type { Box } from '../labels/layout.ts'
 
-/** What is drawn on one page, in millimetres from its upper left corner. */
+/** The contents of one page, in millimetres from its upper left corner. */
 export type PlanDrawing = PlanPreview['page']
 
 type Line = PlanDrawing['boxes'][number]['stroke'] & object
@@ -9,14 +9,14 @@ type Align = PlanDrawing['texts'][number]['align']
 
 export const ink = 'black'
 export const paper = 'white'
-/** Hairlines, and what is beside the matter. */
+/** Lines of the frame and of secondary parts. */
 export const hairline = { width: 0.25, colour: 'dimgray', dash: null } as const
 /** Six points, the smallest text that is printed, mm. */
 export const smallestText = 6 / (72 / 25.4)
 
 const round = (mm: number): number => Math.round(mm * 1000) / 1000
 
-/** Collects what is drawn on a page. */
+/** Collects the contents of a page. */
 export class PlanPen {
   readonly drawing: PlanDrawing
 
@@ -32,7 +32,7 @@ export class PlanPen {
     this.drawing.lines.push({ points: points.map(round), fill: false, ...stroke })
   }
 
-  /** A closed shape full of a colour. */
+  /** A closed shape filled with a colour. */
   shape(points: readonly number[], colour: string): void {
     this.drawing.lines.push({ points: points.map(round), fill: true, width: 0, colour, dash: null })
   }
@@ -55,7 +55,7 @@ export class PlanPen {
     })
   }
 
-  /** A number on a white ground, over what was drawn. */
+  /** A number on a white ground, over the contents so far. */
   numbered({ x, y, width, height }: Box, text: string, size: number): void {
     this.shape([x, y, x + width, y, x + width, y + height, x, y + height], paper)
     this.line([x, y, x + width, y, x + width, y + height, x, y + height, x, y])
@@ -65,7 +65,7 @@ export class PlanPen {
   /** Lines that rise through a box, `step` apart along its edge; `falling` ones fall. */
   hatch({ x, y, width, height }: Box, step: number, stroke: Line, falling = false): void {
     for (let d = step; d < width + height; d += step) {
-      // From the left edge up to the top one: where a line leaves the box it is cut.
+      // From the left edge up to the top one, clipped to the box.
       const from = { x: Math.max(0, d - height), y: Math.min(d, height) }
       const to = { x: Math.min(d, width), y: Math.max(0, d - width) }
       const flip = (at: number) => (falling ? width - at : at)

@@ -8,13 +8,13 @@ import type { PlannedField } from './plannedField.ts'
 const largestText = 5
 const headTimes = 1.25
 const lineHeight = 1.15
-/** Smallest cells whose marks can be told from dirt, mm. */
+/** Smallest cells whose marks are distinguishable from dirt, mm. */
 const markedFrom = 4
 
 /** The letter of a class: A is the first, and the lowest of numbers, as on the screen. */
 export const letterOf = (k: number): string => String.fromCharCode(65 + (k % 26))
 
-/** What classes are filled with: their colours, or without them greys that rise with the class, under black text. */
+/** The fills of classes: their colours, or greys that darken with the class, under black text. */
 export function fillsOf(classes: readonly PlanClass[], isBlack: boolean): string[] {
   if (!isBlack) return classes.map(({ colour }) => colour)
   const lightest = 250
@@ -35,14 +35,14 @@ export class CellDrawer {
   private readonly fills: readonly string[]
   private readonly measure: Measure | null
 
-  /** `measure` null = plots have their colours alone. */
+  /** `measure` null: plots have only their colours. */
   constructor(field: PlannedField, fills: readonly string[], measure: Measure | null) {
     this.field = field
     this.fills = fills
     this.measure = measure
   }
 
-  /** Draws what is at a seen place. */
+  /** Draws the content of a seen place. */
   draw(pen: PlanPen, seen: { row: number; col: number }, box: Box): void {
     const { field } = this
     const plot = field.plotAt(seen)
@@ -52,7 +52,7 @@ export class CellDrawer {
     else pen.box(box, null, { width: 0.15, colour: 'darkgray', dash: [0.8, 0.8] })
   }
 
-  /** A border, a path and the like; what stands on it has its label. */
+  /** A border, a path or another structure; a plot on it shows its label. */
   private drawOther(pen: PlanPen, box: Box, plot: number): void {
     pen.box(box, 'gainsboro', { width: 0.15, colour: 'darkgray', dash: null })
     if (plot >= 0) {
@@ -84,7 +84,9 @@ export class CellDrawer {
     this.drawTexts(pen, plot, box, colour, isMarked ? 2 : 0)
   }
 
-  /** The lines in the middle of the cell; those that would be smaller than six points are left out, the last ones first. */
+  /**
+   * The lines in the middle of the cell; those that would be smaller than six points are left out, the last ones first.
+   */
   private drawTexts(pen: PlanPen, plot: number, box: Box, colour: string, aside: number): void {
     const { measure } = this
     if (!measure) return
@@ -125,7 +127,7 @@ interface WantedText {
   readonly mayBeCut: boolean
 }
 
-/** A text as large as its width lets it be; a name may be cut, a label or a value never: then it is left out. */
+/** A text as large as its width allows; a name may be cut, a label or a value never: then it is left out. */
 function fittedText(
   measure: Measure,
   { text, bold, size, width, mayBeCut }: WantedText,

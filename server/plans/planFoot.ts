@@ -8,10 +8,10 @@ import { drawLegend } from './planLegend.ts'
 import type { PlannedField, WantedPlan } from './plannedField.ts'
 
 const small = 2.5
-/** Room of what is at the left and at the right of the legend, mm. */
+/** Room on either side of the legend, mm. */
 const sideRoom = 52
 
-/** What stands at the foot of each page: what it is of, the legend, north, and which of the sheets it is. */
+/** The foot of each page: what the plan shows, the legend, north, and the number of the sheet. */
 export function drawFoot(
   pen: PlanPen,
   field: PlannedField,
@@ -51,7 +51,7 @@ export function drawFoot(
 
 const shown = (mm: number, mark: string): string => String(Math.round(mm * 10) / 10).replace('.', mark)
 
-/** A needle to the north, where somebody has said where it lies. */
+/** A needle to the north, if the field's direction is recorded. */
 function drawNorth(pen: PlanPen, field: PlannedField, x: number, y: number, word: string): void {
   const { north } = field.columns.structure
   if (north === null) return

@@ -21,7 +21,7 @@ export const drawnSize = ({ tile, cell }: Drawn) => ({
 
 const steps = [1, 2, 5, 10, 20, 50]
 
-/** Numbers of the stored rows and columns at the edges; where they do not fit, every second, fifth … of them. */
+/** Numbers of the stored rows and columns at the edges; if they do not fit, every second, fifth … of them. */
 export function drawHeads(pen: PlanPen, field: PlannedField, at: Drawn, measure: Measure): void {
   const { tile, x, y, cell } = at
   const size = Math.max(smallestText, Math.min(3.2, cell.height * 0.5))
@@ -83,7 +83,7 @@ export function drawBetween(pen: PlanPen, field: PlannedField, at: Drawn): void 
   }
 }
 
-/** An L at the corner of the field from which places are counted upwards and to the right, where this part has it. */
+/** An L at the corner of the field from which places are counted upwards and to the right, if this part contains it. */
 export function drawOrigin(pen: PlanPen, field: PlannedField, at: Drawn, language: Language): void {
   if (at.tile.left !== 1 || at.tile.bottom !== field.rows) return
   const bottom = at.y + drawnSize(at).height + 1
@@ -95,7 +95,7 @@ export function drawOrigin(pen: PlanPen, field: PlannedField, at: Drawn, languag
 const cutLine = { width: 0.25, colour: ink, dash: [2, 1.2] }
 const mark = { width: 0.2, colour: ink, dash: null }
 
-/** Where the field goes on: a line to cut along, marks at its ends, and the number of the sheet that comes there. */
+/** Where the field continues: a line to cut along, marks at its ends, and the number of the adjacent sheet. */
 export function drawMarks(pen: PlanPen, sheets: PlanSheets, tile: PlanTile, at: Drawn): void {
   const { width, height } = drawnSize(at)
   const [left, top, right, bottom] = [at.x, at.y, at.x + width, at.y + height]
@@ -132,7 +132,7 @@ export function drawMarks(pen: PlanPen, sheets: PlanSheets, tile: PlanTile, at: 
   }
 }
 
-/** The sheets as small boxes, the one that is held in black; `box` is the room for them. */
+/** The sheets as small boxes, the current one in black; `box` is the room for them. */
 export function drawKey(
   pen: PlanPen,
   sheets: PlanSheets,

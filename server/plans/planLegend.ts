@@ -12,7 +12,7 @@ const rowHeight = 4.2
 const titleHeight = 5
 const gap = 4
 
-/** What chosen plots and all others are called, in the order of the classes. */
+/** Words for chosen plots and all others, in the order of the classes. */
 const plotsWords = {
   selected: ['plan.class.rest', 'plan.class.selected'],
   out: ['map.class.inRange', 'map.class.outOfRange'],
@@ -42,7 +42,7 @@ function rowsOf(field: PlannedField, { colouring, language, ink: printer }: Want
   return rows
 }
 
-/** What the legend is headed by: the trait with its unit, or what else tells the classes. */
+/** The heading of the legend: the trait with its unit, or what else distinguishes the classes. */
 function titleOf({ classes }: PlannedField, { colouring, language }: WantedPlan): string {
   if (!classes?.column) return say(language, `plan.by.${colouring?.by ?? 'line'}`)
   const { name, unit } = classes.column.trait
@@ -68,7 +68,7 @@ export function drawLegend(pen: PlanPen, field: PlannedField, wanted: WantedPlan
   }
 }
 
-/** Draws a row of the legend and answers how wide its text became. */
+/** Draws a row of the legend and returns the width of its text. */
 function drawRow(pen: PlanPen, row: Row, x: number, y: number, most: number, measure: Measure): number {
   const box = { x, y, width: swatch * 1.2, height: swatch }
   pen.box(box, row.fill ?? paper)

@@ -8,12 +8,12 @@ import { drawFoot } from './planFoot.ts'
 import { type Drawn, drawBetween, drawHeads, drawMarks, drawnSize, drawOrigin } from './planFrame.ts'
 import { PlannedField, type WantedPlan } from './plannedField.ts'
 
-/** A plan that is laid out page by page. */
+/** A plan laid out page by page. */
 export interface Plan {
   readonly pages: number
   /** Sheets of the field, without the overview. */
   readonly sheets: number
-  /** What is drawn on a page, from 0; where there are several sheets the first page is their overview. */
+  /** The contents of a page, from 0; with several sheets the first page is their overview. */
   page(k: number): PlanDrawing
 }
 
@@ -71,7 +71,7 @@ export function planOf(columns: FieldYearColumns, wanted: WantedPlan, measure: M
 const casing = { width: 2, colour: 'white', dash: null }
 const border = { width: 0.9, colour: 'black', dash: null }
 
-/** Draws over the whole field how the sheets lie on it, each with its number. */
+/** Draws the borders and numbers of the sheets over the whole field. */
 function drawBorders(pen: PlanPen, sheets: PlanSheets, { x, y, cell }: Drawn): void {
   const boxes = sheets.tiles.map(({ top, left, bottom, right }) => ({
     x: x + (left - 1) * cell.width,

@@ -6,11 +6,11 @@ import type { PlannedPage, WantedPlan } from './plannedField.ts'
 import { planOf } from './planPages.ts'
 import { writePlan } from './writePlan.ts'
 
-/** A plan of a year's map to be made; the year as its packed bytes. */
+/** A plan of a year's map to make; the year as its packed bytes. */
 export interface PlanExport {
   readonly year: Uint8Array
   readonly wanted: WantedPlan
-  /** The file that is written, or the page (from 1) that is answered instead; the last one where there are fewer. */
+  /** The file to write, or the page (from 1) to answer instead; the last one if there are fewer. */
   readonly to: { readonly path: string } | { readonly page: number }
 }
 

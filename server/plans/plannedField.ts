@@ -20,18 +20,18 @@ import type { Language } from '../../src/words/word.ts'
 import type { Handled } from '../http/route.ts'
 import { say } from '../http/worded.ts'
 
-/** Which plan is wanted, as a thread is told it. */
+/** The requested plan, as the thread gets it. */
 export interface WantedPlan extends Omit<Handled<typeof printPlan>['body'], 'year_id' | 'preview'> {
   readonly language: Language
-  /** Name of the document, and the day that stands in its foot. */
+  /** Name of the document, and the day in its foot. */
   readonly title: string
   readonly day: string
 }
 
-/** A page of a plan as the thread answers it. */
+/** A page of a plan in the thread's answer. */
 export type PlannedPage = Omit<PlanPreview, 'file_name'>
 
-/** The field of a plan as it is seen: places count from the top left of what is drawn. */
+/** The field of a plan as it is seen: places count from the top left of the drawing. */
 export class PlannedField {
   readonly rows: number
   readonly cols: number
@@ -66,7 +66,7 @@ export class PlannedField {
     return seenPlace(stored, this.view, this.index.rows, this.index.cols)
   }
 
-  /** The plot at a seen place, -1 = none. */
+  /** The plot at a seen place, -1: none. */
   plotAt(seen: Place): number {
     const { row, col } = this.stored(seen)
     return plotAt(this.index, row, col)
@@ -77,7 +77,7 @@ export class PlannedField {
     return kindAt(this.columns.structure, row, col)
   }
 
-  /** The number that a seen row, or column, has on the stored map. */
+  /** The number of a seen row, or column, on the stored map. */
   numberOf(axis: 'row' | 'col', at: number): number {
     const { row, col } = this.stored(axis === 'row' ? { row: at, col: 1 } : { row: 1, col: at })
     const isRow = (axis === 'row') !== viewExchangesAxes(this.view)
@@ -88,7 +88,7 @@ export class PlannedField {
     return this.checks.has(this.columns.line[plot])
   }
 
-  /** What tells a plot's repetition from that of its neighbour; null = none. */
+  /** What distinguishes a plot's repetition from its neighbour's; null: none. */
   repetitionOf(plot: number): string | null {
     const factor = this.columns.traits.find(({ trait }) => trait.role === 'factor' && trait.name === FACTORS.rep)
     const value = factor ? traitValue(factor, plot) : null
@@ -106,7 +106,7 @@ export class PlannedField {
     return this.wanted.language === 'en' ? '.' : ','
   }
 
-  /** What a plot's cell says, in the order of the fields; what is not known has no line. */
+  /** The texts of a plot's cell, in the order of the fields; unknown ones have no line. */
   lines(plot: number): { field: PlanField; text: string }[] {
     const { fields, language } = this.wanted
     const words = {

@@ -93,7 +93,7 @@ describe('the printed plan', () => {
       for (let col = tile.left; col <= tile.right; col++) expect(said).toContain(String(col))
       expect(said).toContain(`Лист ${k + 1} из 4`)
     })
-    // Sheet 1 goes on to the right (2) and downwards (3); the arrows point there.
+    // Sheet 1 continues to the right (2) and downwards (3); the arrows point there.
     const bold = pages[1].texts.filter(({ text, size }) => /^[23]$/.test(text) && Math.abs(size - points(2.8)) < 0.1)
     expect(bold.map(({ text }) => text).sort()).toEqual(['2', '3'])
     expect(texts[0]).toContain('Обзор: 4 листа')

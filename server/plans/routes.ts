@@ -25,13 +25,13 @@ const threadLimits = { memory: 1024, seconds: 120 }
 
 type Given = Pick<Handled<typeof printPlan>, 'ctx' | 'services' | 'body' | 'language'>
 
-/** Whether the year has what a plan is coloured by: its trait, or every one of its chosen plots. */
+/** Whether the year has what colours the plan: its trait, or every one of its chosen plots. */
 function isOfYear(columns: FieldYearColumns, colouring: NonNullable<Given['body']['colouring']>): boolean {
   if ('plot_ids' in colouring) return colouring.plot_ids.every((id) => isLiving(columns, id))
   return colouring.by === 'line' || traitColumn(columns, colouring.trait_id) !== null
 }
 
-/** @throws ApiError where the year has no such map, or the map would take too many sheets. */
+/** @throws ApiError if the year has no such map, or the map would need too many sheets. */
 function checkMap(columns: FieldYearColumns, body: Given['body']): void {
   if (body.colouring && !isOfYear(columns, body.colouring)) throw notFound()
   if (boundsOf(columns) === null) throw new ApiError('plan.empty')
@@ -41,7 +41,7 @@ function checkMap(columns: FieldYearColumns, body: Given['body']): void {
   if (tiles.length > planSheetsMax) throw new ApiError('plan.tooMany', { params: { max: planSheetsMax } })
 }
 
-/** Checks what is asked for and leaves the row of the history where a file is taken out; answers the file's name. */
+/** Checks the request and records the export of a file in the history; returns the file's name. */
 async function takeOut({ ctx, services, body, language }: Given): Promise<string> {
   return services.columns.read(ctx, body.year_id, (columns: FieldYearColumns, tx: Tx) => {
     checkMap(columns, body)

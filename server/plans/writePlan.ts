@@ -4,13 +4,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { PlanPaper } from './PlanPaper.ts'
 import type { Plan } from './planPages.ts'
 
-/** Writes the PDF of a plan; ended when all is written. */
+/** Writes the PDF of a plan; resolves when all is written. */
 export async function writePlan(plan: Plan, paper: PlanPaper, to: Writable): Promise<void> {
   const written = finished(to)
   paper.document.pipe(to)
   for (let k = 0; k < plan.pages; k++) {
     paper.draw(plan.page(k))
-    // What a page became is written, so that many pages do not lie in memory.
+    // Lets the written page be flushed, so that many pages do not occupy memory.
     await setImmediate()
   }
   paper.document.end()

@@ -5,14 +5,14 @@ import { notFound } from '../http/apiError.ts'
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>
 
-/** Whether a row `v` of `plant_values` holds a value: it may stand for its note alone. */
+/** Whether a row `v` of `plant_values` has a value: it may exist for its note alone. */
 function isMeasured(tx: Tx): Fragment {
   return tx`(v.number IS NOT NULL OR v.text IS NOT NULL)`
 }
 
 /**
- * Living plants with what was measured on them, as every call answers them: those for which `which` is true of the
- * plant `p`, in the order of `order` (that of their ids unless given).
+ * Existing plants with their values, as every call answers them: those for which `which` is true of the plant `p`, in the
+ * order of `order` (by default of their ids).
  */
 export async function plantAnswers(tx: Tx, which: Fragment, order: Fragment = tx`p.id`): Promise<PlantAnswer[]> {
   return tx<PlantAnswer[]>`
@@ -24,7 +24,7 @@ export async function plantAnswers(tx: Tx, which: Fragment, order: Fragment = tx
     FROM plants p WHERE p.live AND ${which} ORDER BY ${order}`
 }
 
-/** One plant. @throws ApiError `notFound` when it is not there (any more). */
+/** One plant. @throws ApiError `notFound` if it does not exist. */
 export async function readPlant(tx: Tx, plant: number): Promise<PlantAnswer> {
   const [answer] = await plantAnswers(tx, tx`p.id = ${plant}`)
   if (!answer) throw notFound()
@@ -38,7 +38,7 @@ export interface StoredPlantValue {
   answer: PlantValueAnswer
 }
 
-/** One value of plants, by its id or by plant and trait; null when there is none. */
+/** One value of plants, by its id or by plant and trait; null if there is none. */
 export async function readPlantValue(
   tx: Tx,
   of: { id: number } | { plant: number; trait: number },

@@ -15,12 +15,12 @@ import { holdPlant, plantCell } from './writePlants.ts'
 type Written = number | string
 
 const oneValue = { key: 'change.values', params: { count: 1 } }
-/** Refusals of a trait that is made for a value stand at the call's feature. */
+/** Refusals of a trait that is created for a value are at the call's feature. */
 const atFeature = Object.fromEntries(['name', 'unit', 'kind', 'exists'].map((field) => [field, 'feature']))
 
 /**
- * Adds a value to a plant; a trait that the crop lacks is made.
- * @throws ApiError `notFound`, `result.duplicate` where the plant has one, what is wrong with feature or value.
+ * Adds a value to a plant; a trait that the crop lacks is created.
+ * @throws ApiError `notFound`, `result.duplicate` if the plant has one, what is wrong with feature or value.
  */
 export async function addPlantValue(
   tx: Tx,
@@ -41,14 +41,14 @@ export async function addPlantValue(
     { name: oneValue, columns: [...made.columns, plantCell(field, brush_id, stored)] },
     { names: { ...atFeature, [field]: 'value' } },
   )
-  // Who makes the same trait in another year at that moment may come first: then the value stands with theirs.
+  // Another request may have created the same trait in another year at that moment: then the value belongs to that one.
   const written = change?.columns.find(({ entity }) => entity === 'plant')?.field ?? field
   const found = await readPlantValue(tx, { plant: brush_id, trait: traitOfField(written) ?? made.trait.id })
   if (!found) throw new Error(`the value of plant ${brush_id} was not written`)
   return found.answer
 }
 
-/** Changes a value of a plant, null takes it away. @throws ApiError `notFound`, what is wrong with the value. */
+/** Changes a value of a plant, null deletes it. @throws ApiError `notFound`, what is wrong with the value. */
 export async function editPlantValue(
   tx: Tx,
   context: WriteContext,
@@ -67,7 +67,7 @@ export async function editPlantValue(
   return (await readPlantValue(tx, { id }))?.answer ?? { ...held.answer, value: null }
 }
 
-/** A trait for a feature that the crop lacks, of the kind of its first value, and the columns that make it. */
+/** A trait for a feature that the crop lacks, of the kind of its first value, and the columns that create it. */
 async function newTrait(
   tx: Tx,
   feature: string,

@@ -5,8 +5,8 @@ import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 
 /**
- * The living plants of a plot of a year with what was written on them, and the number of the year's last change before they
- * were read: what is stored meanwhile may be contained, and may be applied once more.
+ * The existing plants of a plot of a year with their values, and the number of the year's last change before they were
+ * read: later changes may be included, and can safely be applied once more.
  * @throws ApiError `notFound` for a plot that the year does not have.
  */
 export async function readPlotPlants(tx: Tx, year: number, plot: number): Promise<PlotPlantsAnswer> {
@@ -18,7 +18,10 @@ export async function readPlotPlants(tx: Tx, year: number, plot: number): Promis
   return { seq: known.seq, plants: plants.map(({ id, name }) => ({ id, name })), values }
 }
 
-/** The living plants of plots, plot by plot as given, those of one by name in natural order, with what was written on them. */
+/**
+ * The existing plants of plots, plot by plot in the given order, within a plot by name in natural order, with their
+ * values.
+ */
 export async function readPlantsOn(
   tx: Tx,
   plots: readonly number[],

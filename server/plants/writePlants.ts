@@ -9,7 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 import { yearOfPlot } from '../plots/readPlots.ts'
 
-/** Refusals of a plant stand at the call's own fields. */
+/** Refusals of a plant are at the call's own fields. */
 const callNames = { names: { name: 'brush_name' } }
 
 /** One cell of a plant as a column of a change. */
@@ -18,7 +18,7 @@ export function plantCell(field: PlantField, plant: number, after: CellValue): C
 }
 
 /**
- * Adds a plant to a plot; answers its id.
+ * Adds a plant to a plot; returns its id.
  * @throws ApiError `notFound` for the plot, `plant.duplicate`, what is wrong with the name.
  */
 export async function makePlant(
@@ -62,7 +62,7 @@ export async function removePlant(tx: Tx, context: WriteContext, id: number): Pr
   })
 }
 
-/** Holds the year of a living plant, which stays as it is until the transaction ends. @throws ApiError `notFound`. */
+/** Locks the year of an existing plant, which stays as it is until the transaction ends. @throws ApiError `notFound`. */
 export async function holdPlant(tx: Tx, id: number): Promise<{ name: string; year: number; crop: number }> {
   const [known] = await readPlants(tx, [id])
   if (!known) throw notFound()

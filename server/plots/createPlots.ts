@@ -20,13 +20,13 @@ type CreateBody = z.output<NonNullable<typeof createPlot.body>>
 type CreateManyBody = z.output<NonNullable<typeof createPlots.body>>
 type CoordBody = z.output<NonNullable<typeof createPlotByCoord.body>>
 
-/** Most plots that one request makes. */
+/** Most plots that one request creates. */
 const mostPlots = 100_000
 
 const nameOrNull = (field: string, text: string | null | undefined): string | null =>
   text === null || text === undefined || text.trim() === '' ? null : checkedName(field, text)
 
-/** Adds one plot behind the last one of the map; answers its id. */
+/** Adds one plot after the last one of the map; returns its id. */
 export async function makePlot(tx: Tx, context: WriteContext, body: CreateBody): Promise<number> {
   const plot_name = checkedName('plot_name', body.plot_name)
   const line = nameOrNull('line_name', body.line_name)
@@ -78,8 +78,8 @@ export async function makePlotAt(tx: Tx, context: WriteContext, body: CoordBody)
 }
 
 /**
- * Takes plots over into a year and adds new ones, with the columns of `carried` that are asked for; answers the year and
- * the new plots in the order they were named.
+ * Copies plots into a year and adds new ones, with the requested columns of `carried`; returns the year and the new plots
+ * in the requested order.
  */
 export async function makePlots(
   tx: Tx,
@@ -149,7 +149,10 @@ export async function makePlots(
   return { year: target.id, plots: plotIds }
 }
 
-/** What new plots' year takes over beside them. @throws ApiError `notFound` for what the other year has no column of. */
+/**
+ * What the year of new plots inherits with them. @throws ApiError `notFound` for columns that the other year does not
+ * have.
+ */
 function carriedCells(
   carried: Carried,
   { spec_id, carry }: CreateManyBody,
@@ -170,7 +173,7 @@ interface Entry {
   length: number | null
 }
 
-/** What plots hand on to their successors. @throws ApiError `notFound` for plots that the crop does not have. */
+/** What plots pass on to their successors. @throws ApiError `notFound` for plots that the crop does not have. */
 async function takenOver(tx: Tx, crop: number, ids: readonly number[]): Promise<Entry[]> {
   const rows = await tx<(Entry & { id: number })[]>`
     SELECT p.id, p.name, l.name AS line, p.width, p.length
@@ -185,14 +188,14 @@ async function takenOver(tx: Tx, crop: number, ids: readonly number[]): Promise<
   })
 }
 
-/** The lowest row of a year that holds a plot; 0 = none. */
+/** The lowest row of a year that contains a plot; 0: none. */
 export async function lowestRow(tx: Tx, year: number): Promise<number> {
   const [{ row }] = await tx<{ row: number }[]>`
     SELECT coalesce(max("row"), 0) AS row FROM plots WHERE field_year_id = ${year} AND live`
   return row
 }
 
-/** The first place for a plot behind the last plot in reading order. */
+/** The first place for a plot after the last plot in reading order. */
 async function nextPlace(tx: Tx, target: TargetYear): Promise<{ row: number; col: number }> {
   const [last] = await tx<{ row: number; col: number }[]>`
     SELECT "row", col FROM plots WHERE field_year_id = ${target.id} AND live AND "row" IS NOT NULL

@@ -2,7 +2,7 @@ import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import type { Tx } from '../db/connect.ts'
 import { yearsOfPlots } from './readPlots.ts'
 
-/** Deletes plots of any years, all or none; they can be restored from the log. Answers how many. */
+/** Deletes plots of any years, all or none; they can be restored from the log. Returns how many. */
 export async function removePlots(tx: Tx, context: WriteContext, plots: readonly number[]): Promise<number> {
   let deleted = 0
   for (const [year, ids] of await yearsOfPlots(tx, plots)) {

@@ -4,7 +4,7 @@ import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 import { yearsOfPlots } from './readPlots.ts'
 
-/** Holds the years of plots, which must all be there and of one crop; answers the crop. @throws ApiError `notFound`. */
+/** Locks the years of plots, which must all exist and be of one crop; returns the crop. @throws ApiError `notFound`. */
 export async function holdPlots(tx: Tx, plots: readonly number[]): Promise<number> {
   const years = await yearsOfPlots(tx, plots)
   await holdYears(tx, years.keys())

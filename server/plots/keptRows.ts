@@ -1,9 +1,9 @@
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 
-/** Bytes of rows of all years that a node keeps. */
+/** Bytes of the cached rows of all years on a node. */
 const mostBytes = 24_000_000
 
-/** Plots of a year as JSON in bytes, which many answers are made of, as they are at one state of its log and its crop's. */
+/** Plots of a year as JSON in bytes, shared by many answers and valid for one number of its log and its crop's. */
 export interface KeptRows {
   readonly seq: number
   readonly crop_seq: number
@@ -12,7 +12,7 @@ export interface KeptRows {
 
 const ofColumns = new WeakMap<FieldYearColumns, KeptRows>()
 
-/** Bytes by state, the one that was used last at the end. */
+/** Bytes by cached year, the last used one at the end. */
 const sizes = new Map<KeptRows, number>()
 let all = 0
 
@@ -23,8 +23,8 @@ function forget(rows: KeptRows): void {
 }
 
 /**
- * The rows that are kept of a year as it is now: whatever they tell is in its log or its crop's, so that the next change of
- * either begins with none. They are found by a plot's id.
+ * The cached rows of a year's present state: everything in them is in its log or its crop's, so the next change of either
+ * starts an empty cache. They are found by a plot's id.
  */
 export function keptRows(columns: FieldYearColumns): KeptRows {
   const { seq, crop_seq } = columns
@@ -36,7 +36,7 @@ export function keptRows(columns: FieldYearColumns): KeptRows {
   return rows
 }
 
-/** Keeps a plot's row; those of the years that nobody has asked for longest make room. */
+/** Caches a plot's row; the rows of the least recently used years are evicted. */
 export function keepRow(rows: KeptRows, plot: number, row: Buffer): void {
   if (rows.byPlot.has(plot)) return
   rows.byPlot.set(plot, row)

@@ -13,13 +13,13 @@ export function checkedName(field: string, text: string): string {
   return name
 }
 
-/** Lines that a request names: their ids, and the columns that make those which the crop lacks. */
+/** Lines that a request names: their ids, and the columns that create those which the crop lacks. */
 export interface LineRefs {
   idOf: (name: string) => number
   columns: ChangeColumn[]
 }
 
-/** Finds lines by their (checked) names; a name not known yet gets an id and is made by `columns`. */
+/** Finds lines by their (checked) names; an unknown name gets an id and is created by `columns`. */
 export async function lineRefs(tx: Tx, crop: number, names: Iterable<string>): Promise<LineRefs> {
   const wanted = [...new Set(names)]
   const rows = await tx<{ id: number; name: string }[]>`
@@ -46,7 +46,7 @@ export async function lineRefs(tx: Tx, crop: number, names: Iterable<string>): P
   return { idOf: (name) => ids.get(name)!, columns }
 }
 
-/** Those of some (checked) names that no line has yet, but another differs from in upper and lower case only. */
+/** The (checked) names that no line has, but that differ from another line's name in case only. */
 export async function similarNames(
   tx: Tx,
   crop: number,

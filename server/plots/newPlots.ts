@@ -11,7 +11,7 @@ import { notFound } from '../http/apiError.ts'
 import { announceNurseries } from '../nurseries/announce.ts'
 import { lineRefs } from './lineRefs.ts'
 
-/** The year that plots go into, locked. */
+/** The year that plots are added to, locked. */
 export interface TargetYear {
   id: number
   field_id: number
@@ -22,7 +22,7 @@ export interface TargetYear {
   map_rows: number
 }
 
-/** Locks a year against other writers before places in it are worked out. @throws ApiError `notFound`. */
+/** Locks a year against other writers before places in it are computed. @throws ApiError `notFound`. */
 export async function lockTarget(tx: Tx, year: number): Promise<TargetYear> {
   claimRows(tx, [yearRow(year)])
   const [row] = await tx<TargetYear[]>`
@@ -32,7 +32,7 @@ export async function lockTarget(tx: Tx, year: number): Promise<TargetYear> {
   return row
 }
 
-/** The nursery's year of that number, made (with a map of `width`) and announced when it is not there; locked. */
+/** The nursery's year of that number, created (with a map of `width`) and announced if it does not exist; locked. */
 export async function yearOfNumber(
   tx: Tx,
   { author, live }: WriteContext,
@@ -58,7 +58,7 @@ export interface WrittenParents {
 }
 
 /**
- * The change that makes plots (names, lines, labels and parents checked before), with the lines that the crop lacks.
+ * The change that creates plots (names, lines, labels and parents checked before), with the lines that the crop lacks.
  * `crossing` names the plots' cross.
  */
 export async function newPlotsChange(

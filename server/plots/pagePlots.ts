@@ -21,21 +21,21 @@ import { type KnownOfPlots, readPlots } from './readPlots.ts'
 import { uniqueValuesJson } from './uniqueValues.ts'
 
 type Query = z.output<NonNullable<typeof pagePlots.query>>
-/** Of so many plots planning a statement takes longer than a plan for ten loses. */
+/** For fewer plots, planning a statement takes longer than a plan for ten plots loses. */
 const fewPlots = 250
 
-/** What stands between the pieces of a page. */
+/** JSON between the pieces of a page. */
 const [beforeRows, open, comma, close, end] = ['},"data":', '[', ',', ']', '}'].map((text) => Buffer.from(text))
 
 type PageQuery = z.output<NonNullable<typeof loadYearPage.query>>
 type Choice = Pick<PageQuery, 'page' | 'page_size' | 'sort_by' | 'order'>
 
 /**
- * A page of the year's plots or plants as JSON in bytes: filtered and sorted over the columns, read in full from the tables once
- * the columns are free for the next request, so that requests for one year do not wait for each other's rows. What was read at this
- * state of the year is not read again.
- * @throws ApiError `trait.unknown` at a filter or sort_by that names a trait the crop does not have, and for bounds that
- * cannot be read.
+ * A page of the year's plots or plants as JSON in bytes: filtered and sorted over the columns, read in full from the
+ * tables once the columns are free for the next request, so that requests for one year do not wait for each other's rows.
+ * Rows that were read at this state of the year are not read again.
+ * @throws ApiError `trait.unknown` at a filter or sort_by that names a trait the crop does not have, and for invalid
+ * bounds.
  */
 export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, language: Language): Promise<Buffer> {
   return store.readThen(
@@ -75,7 +75,10 @@ export function readPage(store: ColumnStore, scope: CompanyScope, query: Query, 
   )
 }
 
-/** Whether the logs of the year and its crop tell all of a row: what a line has at a pinned marker its plots of other years tell, too. */
+/**
+ * Whether the logs of the year and its crop cover all of a row: a line's call at a pinned marker can depend on its plots
+ * of other years.
+ */
 function mayKeep({ markers }: FieldYearColumns): boolean {
   return !markers.some(({ marker }) => marker.pinned)
 }
@@ -84,7 +87,7 @@ function jsonBytes(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value))
 }
 
-/** Rows of plots as pieces of JSON: those of a small page are kept until the year or its crop changes. */
+/** Rows of plots as pieces of JSON; the rows of a small page are cached until the year or its crop changes. */
 async function rowBytes(
   tx: Tx,
   year: number,
@@ -104,7 +107,7 @@ async function rowBytes(
   return [open, ...ids.flatMap((id) => rows.get(id) ?? []).flatMap((row, k) => (k === 0 ? [row] : [comma, row])), close]
 }
 
-/** Reads what belongs to plots, by plans that are kept where they are few; nothing is asked for none. */
+/** Reads what belongs to plots, by generic plans if they are few; no query for none. */
 async function readFew<T>(
   tx: Tx,
   plots: readonly number[],
@@ -115,7 +118,7 @@ async function readFew<T>(
   return await read(plots)
 }
 
-/** What the columns say of plots on a page, so that nothing is asked for that they lack. */
+/** What the columns show about plots on a page, so that what they lack is not queried. */
 function knownOf(columns: FieldYearColumns, plots: Int32Array): KnownOfPlots {
   const { year_id: id, sowing_date, emergence_date } = columns
   const roles = new Set(columns.traits.map(({ trait }) => trait.role))
@@ -127,8 +130,8 @@ function knownOf(columns: FieldYearColumns, plots: Int32Array): KnownOfPlots {
 }
 
 /**
- * A page of the year's plots, or the plots that a page of plants is of, as bytes of their own columns; found are so many plots
- * or plants. @throws ApiError as `readPage`.
+ * A page of the year's plots, or the plots of a page of plants, as bytes of their own columns; with the number of plots
+ * or plants found. @throws ApiError as `readPage`.
  */
 export function encodePage(columns: FieldYearColumns, query: PageQuery, language: Language): Uint8Array {
   const chosen = chosenPlots(columns, query, language)
@@ -141,9 +144,7 @@ export function encodePage(columns: FieldYearColumns, query: PageQuery, language
   return encodeFieldYear(pageOfYear(columns, plots, { total, withLines }))
 }
 
-/**
- * The plants of a page with all others of their plots, as the log knows them. @throws ApiError as `readPage`.
- */
+/** The plants of a page with all others of their plots, in the form of the log. @throws ApiError as `readPage`. */
 export function readPagePlants(
   store: ColumnStore,
   scope: CompanyScope,

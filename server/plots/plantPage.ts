@@ -3,7 +3,7 @@ import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { plantAnswers } from '../plants/plantAnswers.ts'
 
-/** Plants of plots in the plots' order, those of one in the natural order of their names. */
+/** Plants of plots in the plots' order, within a plot in the natural order of their names. */
 export async function readPlantPage(
   tx: Tx,
   plots: readonly number[],

@@ -1,13 +1,13 @@
 import type { CellValue, ChangeColumn, PlotField } from '../../src/domain/change/changeSet.ts'
 
-/** One cell of a plot to be written. */
+/** One cell of a plot to write. */
 export interface PlotCell {
   plot: number
   field: PlotField
   value: CellValue
 }
 
-/** Cells as columns of a change, one a field. They name no `before`: for calls that write unconditionally. */
+/** Cells as columns of a change, one for each field. They have no `before`: for calls that write unconditionally. */
 export function plotColumns(cells: readonly PlotCell[]): ChangeColumn[] {
   const byField = new Map<PlotField, ChangeColumn>()
   for (const { plot, field, value } of cells) {

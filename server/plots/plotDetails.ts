@@ -14,12 +14,12 @@ export interface PlotDetails {
   genotype: Map<number, PlotAnswer['genotype']>
 }
 
-/** Kinds of what belongs to plots that can be known to be missing before they are asked for. */
+/** Kinds of what belongs to plots that can be known to be absent before a query. */
 export type DetailKind = 'stages' | 'harvest' | 'plants'
 
 /**
- * Reads what belongs to plots beside their values: of all plots of a year (`plots` null) or of some. What they are known to
- * lack is not asked for.
+ * Reads what belongs to plots in addition to their values: for all plots of a year (`plots` null) or for some. What they
+ * are known to lack is not queried.
  */
 export async function readDetails(
   tx: Tx,

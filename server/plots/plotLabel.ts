@@ -1,7 +1,7 @@
 import { checkLabel, normaliseLabel, splitLabel } from '../../src/domain/plots/label.ts'
 import { fieldError } from '../http/apiError.ts'
 
-/** The label fields of a request; absent = stays, null or empty = none. */
+/** The label fields of a request; absent: unchanged, null or empty: none. */
 export interface LabelFields {
   plot_label?: string | null
   prefix?: string | null
@@ -15,8 +15,8 @@ export interface WrittenLabel {
 }
 
 /**
- * The label that a request writes, null when it writes none. Label = prefix + number + suffix: given parts must be the
- * label's, and parts without a label go around the stored label's number.
+ * The label that a request writes, null if it writes none. Label = prefix + number + suffix: parts in a request must
+ * match its label, and parts without a label are added to the stored label's number.
  * @throws ApiError `label.parts`, `label.pattern`, `label.too_long` at the field.
  */
 export function writtenLabel(
@@ -47,7 +47,7 @@ export function writtenLabel(
   return checked({ label: known, parts })
 }
 
-/** What stands between prefix and suffix of a stored label. */
+/** The text between prefix and suffix of a stored label. */
 function numberOf(stored: { label: string | null; prefix: string | null; suffix: string | null }): string {
   const label = stored.label ?? ''
   return label.slice((stored.prefix ?? '').length, label.length - (stored.suffix ?? '').length)

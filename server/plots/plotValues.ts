@@ -16,8 +16,8 @@ interface PackedRow {
 }
 
 /**
- * Results by plot, values of traits and factors, in the order of the crop's traits. One row a trait, numbers packed as bytes: a page of 1,000 plots
- * has 20,000 results.
+ * Results by plot, values of traits and factors, in the order of the crop's traits. One row for each trait, numbers
+ * packed as bytes: a page of 1,000 plots has 20,000 results.
  */
 export async function readResults(
   tx: Tx,

@@ -20,8 +20,8 @@ export interface KnownOfPlots {
 }
 
 /**
- * Plots of a year with everything that belongs to them, as every call answers them: all of them in the order of their
- * ids, or those of `plots` in the given order.
+ * Plots of a year with everything that belongs to them, as every call answers them: all in the order of their ids, or
+ * `plots` in the given order.
  */
 export async function readPlots(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function readPlots(
   return plots.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One plot. @throws ApiError `notFound` when it is not there (any more). */
+/** One plot. @throws ApiError `notFound` if it does not exist. */
 export async function readPlot(tx: Tx, plot: number): Promise<PlotAnswer> {
   const year = await yearOfPlot(tx, plot)
   const [answer] = await readPlots(tx, year.id, [plot])
@@ -70,7 +70,7 @@ export async function readPlot(tx: Tx, plot: number): Promise<PlotAnswer> {
   return answer
 }
 
-/** A plot as it was just written; with the number of plots that show its parents where the request wrote them. */
+/** A plot as it was just written; with the number of plots that show its parents if the request wrote them. */
 export async function readWritten(
   tx: Tx,
   plot: number,
@@ -82,7 +82,7 @@ export async function readWritten(
   return { ...answer, plots_changed: await countPlotsOf(tx, answer.line_id) }
 }
 
-/** Where a living plot is. @throws ApiError `notFound`. */
+/** The place of an existing plot. @throws ApiError `notFound`. */
 export async function yearOfPlot(
   tx: Tx,
   plot: number,
@@ -95,7 +95,9 @@ export async function yearOfPlot(
   return row
 }
 
-/** Living plots by their years, the years ascending (the order in which they are locked). @throws ApiError `notFound`. */
+/**
+ * Existing plots by their years, the years ascending (the order in which they are locked). @throws ApiError `notFound`.
+ */
 export async function yearsOfPlots(tx: Tx, plots: readonly number[]): Promise<Map<number, number[]>> {
   const unique = [...new Set(plots)]
   const rows = await tx<{ id: number; year: number }[]>`

@@ -5,7 +5,7 @@ import { isObserved } from '../../src/domain/traits/traitFields.ts'
 interface UniqueValues {
   parent: string[]
   comment: string[]
-  /** By the trait's name; by `name, unit` where the crop has several of that name. */
+  /** By the trait's name; by `name, unit` if the crop has several of that name. */
   phenotypes: Record<string, (string | number)[]>
 }
 
@@ -14,7 +14,7 @@ const mostValues = 1000
 
 const found = new WeakMap<FieldYearColumns, { seq: number; crop_seq: number; json: Buffer }>()
 
-/** Distinct parents, comments and values, ascending, as JSON in bytes; worked out once for each state of the columns. */
+/** Distinct parents, comments and values, ascending, as JSON in bytes; computed once for each state of the columns. */
 export function uniqueValuesJson(columns: FieldYearColumns): Buffer {
   const known = found.get(columns)
   if (known && known.seq === columns.seq && known.crop_seq === columns.crop_seq) return known.json

@@ -3,10 +3,10 @@ import type { Tx } from '../db/connect.ts'
 import { ApiError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 
-/** Somebody who is no longer known: in no division, and nobody's equal. */
+/** A person who no longer exists: in no division, and equal to no one. */
 const unknown: Member = { user: 0, role: 'employee', division: null }
 
-/** A person of the company as rights see them; `userId` null, or of nobody = somebody who is no longer known. */
+/** A person of the company as rights see them; `userId` null, or of no person: one who no longer exists. */
 export async function readMember(tx: Tx, userId: number | null): Promise<Member> {
   if (userId === null) return unknown
   const [found] = await tx<Member[]>`SELECT id AS user, role, division_id AS division FROM users WHERE id = ${userId}`
@@ -14,8 +14,8 @@ export async function readMember(tx: Tx, userId: number | null): Promise<Member>
 }
 
 /**
- * Goes on only when the signed-in user may do this, to this person where it is about one.
- * @throws ApiError `auth.permissionDenied`, `account.roleTooHigh`.
+ * @throws ApiError `auth.permissionDenied`, `account.roleTooHigh` unless the signed-in user may do this, to this person
+ * if it is about one.
  */
 export function demand(
   ctx: Pick<RequestContext, 'user' | 'role' | 'division'>,

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../db/connect.ts'
 import { fieldError } from '../http/apiError.ts'
 
-/** @throws ApiError when one of the ids is no country. */
+/** @throws ApiError if one of the ids is not a country. */
 export async function checkCountries(db: Sql | Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const [{ found }] = await db<{ found: number }[]>`

@@ -10,7 +10,7 @@ export function isResult(tx: Tx) {
   return tx`(v.number IS NOT NULL OR v.text IS NOT NULL) AND t.role IN ('trait', 'factor')`
 }
 
-/** Results of living plots, of given traits or of all. */
+/** Results of existing plots, of some traits or of all. */
 export async function readResults(
   tx: Tx,
   plots: readonly number[],

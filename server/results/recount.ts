@@ -23,8 +23,8 @@ function needNumbers(traits: ReadonlyMap<number, StoredTrait>, feature: number |
 }
 
 /**
- * Recounts a trait of a year as `recountTrait` says, as one change; in a dry run tells what it would come to.
- * @throws ApiError `recount.point`, `recount.value`, `recount.sameTrait`, `value.not_number`, those of `needFeature`.
+ * Recounts a trait of a year by `recountTrait`, as one change; a dry run returns the outcome without writing.
+ * @throws ApiError `recount.point`, `recount.value`, `recount.sameTrait`, `value.not_number`, the errors of `needFeature`.
  */
 async function recount(tx: Tx, context: WriteContext, columns: FieldYearColumns, asked: Asked): Promise<Answer> {
   const value = readRecountValue(String(asked.value))

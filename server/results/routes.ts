@@ -102,7 +102,7 @@ export function registerResults(app: App): void {
   const yearsOfCrop = (tx: Tx, crop: number) =>
     tx`SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id WHERE f.crop_id = ${crop}`
 
-  // The order of the crop's columns stands with the year in which it was made last.
+  // The order of a crop's columns is stored with the year in which it was last arranged.
   const store = async (tx: Tx, ctx: RequestContext, year: number, configuration: unknown): Promise<void> => {
     const { crop_id } = await findYear(tx, year)
     await tx`

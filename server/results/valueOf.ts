@@ -5,8 +5,10 @@ import type { TraitKind } from '../../src/domain/traits/trait.ts'
 import { fieldError } from '../http/apiError.ts'
 
 /**
- * A value as its trait stores it: a quantitative trait also takes a number written as text (`6,5`), empty text is none.
- * @throws ApiError `value.not_number` at `field`, `value.number_doubtful` for a text such as `1,234` that can be two numbers.
+ * A value in the form that its trait stores: a quantitative trait also accepts a number written as text (`6,5`), empty
+ * text is null.
+ * @throws ApiError `value.not_number` at `field`, `value.number_doubtful` for a text such as `1,234` that can be two
+ * numbers.
  */
 export function storedValue(kind: TraitKind, value: number | string | null, field: string): CellValue {
   if (value === null || typeof value === 'number') return value
@@ -20,7 +22,7 @@ export function storedValue(kind: TraitKind, value: number | string | null, fiel
   return number
 }
 
-/** The kind of a new trait: quantitative when all its values are numbers. */
+/** The kind of a new trait: quantitative if all its values are numbers. */
 export function kindOfValues(values: readonly (number | string)[]): 'quantitative' | 'qualitative' {
   const numeric = values.every((value) => typeof value === 'number' || readNumberText(value) !== null)
   return numeric ? 'quantitative' : 'qualitative'

@@ -19,7 +19,7 @@ interface Written {
   value: CellValue
 }
 
-/** A result to be added. */
+/** A result to add. */
 export interface AddedResult {
   plot: number
   feature: number | string
@@ -27,16 +27,16 @@ export interface AddedResult {
   value: number | string
 }
 
-/** A result to be changed, named by its id or by plot and feature. */
+/** A result to change, named by its id or by plot and feature. */
 export type EditedResult =
   | { plot_final_id: number; value: number | string }
   | { plot: number; feature: number | string; value: number | string }
 
-/** Refusals of a trait that is made for results stand at the results. */
+/** Refusals of a trait that is created for results are at the results. */
 const atResults = Object.fromEntries(['name', 'unit', 'kind', 'exists'].map((field) => [field, 'results']))
 
 /**
- * Adds results; traits that the crop lacks are made.
+ * Adds results; traits that the crop lacks are created.
  * @throws ApiError `result.duplicate` with the plots, `result.twice`.
  */
 export async function addResults(
@@ -91,7 +91,7 @@ export async function addResults(
   return writeAll(tx, context, written, columns)
 }
 
-/** Changes results. @throws ApiError `notFound` for a result that is not there, `result.twice`. */
+/** Changes results. @throws ApiError `notFound` for a result that does not exist, `result.twice`. */
 export async function editResults(
   tx: Tx,
   context: WriteContext,
@@ -125,7 +125,7 @@ export async function editResults(
   return writeAll(tx, context, written, [])
 }
 
-/** Of two values for one result in one request neither is the right one. */
+/** If one request has two values for one result, neither can be preferred. */
 function checkNamedOnce(written: readonly Written[]): void {
   const seen = new Set<string>()
   for (const { plot, trait } of written) {
@@ -135,7 +135,7 @@ function checkNamedOnce(written: readonly Written[]): void {
   }
 }
 
-/** Writes values year by year, years in the order of their ids; answers the results as they are now. */
+/** Writes values year by year, years in the order of their ids; returns the results as they are now. */
 async function writeAll(
   tx: Tx,
   context: WriteContext,
@@ -162,7 +162,7 @@ async function writeAll(
   )
 }
 
-/** Values as columns of a change, one a trait. */
+/** Values as columns of a change, one for each trait. */
 export function valueColumns(written: readonly Written[]): ChangeColumn[] {
   return plotColumns(written.map(({ plot, trait, value }) => ({ plot, field: `trait:${trait}`, value })))
 }

@@ -3,13 +3,13 @@ import { toBuffer, toDataURL, toString as toText } from 'qrcode'
 import { type StoreCode, storeAddress } from '../../src/domain/seeds/seedCode.ts'
 import { siteOrigin } from '../http/siteOrigin.ts'
 
-/** Error correction M: a label that is scratched is read. Four light modules around, as the standard asks for. */
+/** Error correction M: a scratched label can be read. Four light modules around, as the standard requires. */
 const drawn = { errorCorrectionLevel: 'M', margin: 4 } as const
 const pixelsOfModule = 8
 
 /**
- * The code of a lot or a place as a request accepts it: the picture itself (SVG or PNG), else its address and its picture
- * as an address.
+ * The code of a lot or a place in the form that a request accepts: the picture itself (SVG or PNG), else its address and
+ * its picture as an address.
  */
 export async function answerCode(
   request: FastifyRequest,

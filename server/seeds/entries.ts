@@ -12,8 +12,8 @@ type Live = Services['live']
 type Asked = Handled<typeof addSeedEntry>['body']
 
 /**
- * Entries of a lot, newest first, or those of these ids in their order. One that reverses a reversal is the first deed done
- * again, for the reason of that one.
+ * Entries of a lot, newest first, or the entries of these ids in their order. An entry that reverses a reversal is shown as the
+ * first action repeated, with the reason of that one.
  */
 export function readEntries(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function readEntryPage(tx: Tx, seed: number, { page, page_size }: {
   return { meta: { page, page_size, total, total_pages: Math.ceil(total / page_size) }, data: [...data] }
 }
 
-/** Signed seeds of an entry that is none of moving. @throws ApiError `seed.reason`, `seed.sign`, `validation.*`. */
+/** Signed seeds of an entry other than a move. @throws ApiError `seed.reason`, `seed.sign`, `validation.*`. */
 function signedAmount({ kind, amount, counted, reason, location }: Asked, lot: Lot): number {
   if (location !== undefined) throw fieldError('location', 'validation.invalid')
   if (kind !== 'received' && reason === null) throw fieldError('reason', 'seed.reason')
@@ -64,7 +64,7 @@ function signedAmount({ kind, amount, counted, reason, location }: Asked, lot: L
   return amount
 }
 
-/** Makes a lot like another, with nothing in it, in another place. */
+/** Creates an empty lot like another in another place. */
 async function splitLot(tx: Tx, lot: Lot, location: number): Promise<Lot> {
   const [part] = await tx<Lot[]>`
     INSERT INTO seeds (company_id, crop_id, storage_id, plot_id, line_id, plant_id, amount, weight_1000, reserved, cleared,
@@ -76,7 +76,10 @@ async function splitLot(tx: Tx, lot: Lot, location: number): Promise<Lot> {
   return part
 }
 
-/** Moves a lot, or a part of it that becomes a lot of its own. @throws ApiError `notFound`, `seed.same_place`, `seed.sign`. */
+/**
+ * Moves a lot, or a part of it that becomes a lot of its own. @throws ApiError `notFound`, `seed.same_place`,
+ * `seed.sign`.
+ */
 async function movingOf(tx: Tx, asked: Asked, lots: Map<number, Lot>, lot: Lot): Promise<Movement[]> {
   const { location, amount, reason } = asked
   if (location === undefined) throw fieldError('location', 'validation.required')
@@ -103,7 +106,7 @@ const auditKeys = {
 } as const
 
 /**
- * Writes into the ledger of a lot. @returns The entry; two where a part was moved, of the lot and of the new one.
+ * Adds to the ledger of a lot. @returns The entry; two if a part was moved, one for each lot.
  * @throws ApiError `notFound`, `seed.reason`, `seed.sign`, `seed.same_place`, `seed.short`, `seed.held`, `location.gone`,
  * `version.stale`.
  */
@@ -139,14 +142,13 @@ interface Stored {
   plan_id: number | null
   reversed: boolean
   edits: Edits | null
-  /** Nothing was written of the lot before. */
+  /** The lot has no earlier entry. */
   is_first: boolean
 }
 
 /**
- * What an entry edited, the other way round; null for nothing. A lot that came with the entry, taken in, as a part of another or out
- * of the deleted ones, goes with it, unless there is more in it by now. A lot that was deleted since comes again where seed is
- * put back into it.
+ * The edits of an entry reversed; null: none. A lot that the entry created (received, split off another, or restored) is
+ * deleted with it, unless it contains more by now. A lot that was deleted since is restored if seed is put back into it.
  */
 function editsBack({ kind, amount, edits, is_first }: Stored, lot: Lot): Edits | null {
   const back = Object.entries(edits ?? {}).map(([field, [before, after]]) => [field, [after, before]] as const)
@@ -163,7 +165,10 @@ interface Way {
   to: number | null
 }
 
-/** From where to where a part that a deed moved goes back: where both lots lie by now; null: it moved none. */
+/**
+ * Source and destination for moving a part back, which is between the present places of both lots; null: the action moved
+ * none.
+ */
 function wayOfPart(deed: readonly Stored[], lots: ReadonlyMap<number, Lot>): Way | null {
   const parts = deed.filter(({ kind, amount }) => kind === 'moved' && amount !== 0)
   const placeOf = (entry: Stored | undefined) => (entry && lots.get(entry.seed_id)?.location) ?? null
@@ -172,7 +177,7 @@ function wayOfPart(deed: readonly Stored[], lots: ReadonlyMap<number, Lot>): Way
     : { from: placeOf(parts.find(({ amount }) => amount > 0)), to: placeOf(parts.find(({ amount }) => amount < 0)) }
 }
 
-/** What takes an entry back. @throws ApiError `seed.moved_on` when the lot as a whole was moved again since. */
+/** The movement that reverses an entry. @throws ApiError `seed.moved_on` if the lot as a whole was moved again since. */
 function opposite(entry: Stored, lot: Lot, part: Way | null): Movement {
   const { id, seed_id, kind, storage_from, storage_to } = entry
   const isWhole = kind === 'moved' && entry.amount === 0
@@ -180,7 +185,7 @@ function opposite(entry: Stored, lot: Lot, part: Way | null): Movement {
   return {
     seed: seed_id,
     kind,
-    // No −0, which JSON would not tell from 0 but a comparison might.
+    // Not −0, which JSON writes as 0 but a comparison may distinguish.
     amount: 0 - entry.amount,
     booked: 0 - entry.booked,
     ...(isWhole ? { from: storage_to, to: storage_from } : kind === 'moved' ? part : null),
@@ -189,7 +194,10 @@ function opposite(entry: Stored, lot: Lot, part: Way | null): Movement {
   }
 }
 
-/** Gives lots what movements edit of them. @throws ApiError `version.stale` when a field was edited otherwise since. */
+/**
+ * Writes the fields that movements edit to their lots. @throws ApiError `version.stale` if a field was edited differently
+ * since.
+ */
 async function writeEdits(tx: Tx, ctx: RequestContext, movements: readonly Movement[]): Promise<void> {
   for (const { seed, edits } of movements) {
     if (!edits) continue
@@ -204,9 +212,9 @@ async function writeEdits(tx: Tx, ctx: RequestContext, movements: readonly Movem
 }
 
 /**
- * Takes back what an entry did, with all of its deed, by opposite entries; answers the one that reverses it.
- * @throws ApiError `notFound`, `seed.reversed`, `seed.planned` (a plan is cancelled, not its entries, and keeps what it
- * holds), `seed.short`, `seed.held`, `seed.moved_on`, `location.gone`, `version.stale`.
+ * Reverses an entry, with all entries of the same action, by opposite entries; returns the one that reverses it.
+ * @throws ApiError `notFound`, `seed.reversed`, `seed.planned` (a plan is cancelled, not its entries, and retains its
+ * bookings), `seed.short`, `seed.held`, `seed.moved_on`, `location.gone`, `version.stale`.
  */
 export async function reverseEntry(
   tx: Tx,
@@ -223,7 +231,7 @@ export async function reverseEntry(
     FROM seed_entries e WHERE e.deed = ${named.deed} ORDER BY e.id DESC`
   const seeds = (await readDeed()).map(({ seed_id }) => seed_id)
   const lots = await lockLots(tx, [...new Set(seeds)], true)
-  // Once more under the locks: somebody else may have been first.
+  // Read once more under the locks: a concurrent request may have been first.
   const deed = await readDeed()
   if (deed.some(({ reversed }) => reversed)) throw new ApiError('seed.reversed')
   if (deed.some(({ plan_id }) => plan_id !== null)) throw new ApiError('seed.planned')

@@ -7,7 +7,7 @@ import { violated } from '../db/failure.ts'
 import { ApiError, fieldError } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 
-/** A locked lot: what the ledger asks of it. */
+/** A locked lot: what the ledger needs to know of it. */
 export interface Lot {
   id: number
   spec_id: number
@@ -22,7 +22,7 @@ export interface Lot {
 /** Fields that an entry changed, each as [before, after]. */
 export type Edits = Record<string, readonly [unknown, unknown]>
 
-/** What is done with a lot: signed numbers of seeds and of booked ones. */
+/** A change of a lot: signed numbers of seeds and of booked ones. */
 export interface Movement {
   seed: number
   kind: SeedEntry['kind']
@@ -36,24 +36,28 @@ export interface Movement {
   edits?: Edits | null
 }
 
-/** A lot that has less than was asked of it. */
+/** A lot that has less than was requested. */
 export interface ShortLot {
   seed: number
   asked: number
   available: number
 }
 
-/** Lots without enough seed; `held` is what is booked of the only one, whose seed would be there but for that, else null. */
+/**
+ * Lots without enough seed; `held`: the booked amount of the only lot, if its seed would suffice without the booking,
+ * else null.
+ */
 interface Shortage {
   readonly shortages: readonly ShortLot[]
   readonly held: number | null
 }
 
-/** Lots that a refusal names, by line and label; of more it says that there are some. */
+/** Lots that a refusal names, by line and label; further ones become an ellipsis. */
 const namedAtMost = 5
 
 /**
- * @throws ApiError `seed.short` with the lots that have too little by name, `seed.held` where only the booking is in the way.
+ * @throws ApiError `seed.short` with the lots that have too little by name, `seed.held` if only the booking is in the
+ * way.
  */
 async function refuseShort(tx: Tx, { shortages, held }: Shortage): Promise<never> {
   if (held !== null) throw new ApiError('seed.held', { params: { booked: held }, extra: { shortages } })
@@ -72,8 +76,8 @@ async function refuseShort(tx: Tx, { shortages, held }: Shortage): Promise<never
 }
 
 /**
- * Locks lots for writing, in the order of their ids, so that nobody waits for another in a circle; those that are not
- * there are left out, and so are deleted ones unless they are asked for.
+ * Locks lots for writing, in the order of their ids, so that transactions never wait for each other in a circle; absent
+ * lots are left out, and deleted ones unless `withDeleted`.
  */
 export async function lockLots(tx: Tx, ids: readonly number[], withDeleted = false): Promise<Map<number, Lot>> {
   const rows = await tx<Lot[]>`
@@ -86,8 +90,8 @@ export async function lockLots(tx: Tx, ids: readonly number[], withDeleted = fal
 }
 
 /**
- * Balances after each movement, and where a lot would hold less than none, or come to hold less than is booked, those lots;
- * else null. A count is written whatever is booked, and what leaves a lot no shorter than a count has found it is, too.
+ * Balances after each movement; or, if a lot would contain less than none, or come to contain less than is booked, those
+ * lots. A count is written whatever is booked, as is a withdrawal that leaves a lot no shorter than a count has found it.
  */
 function balancesOf(
   lots: ReadonlyMap<number, Lot>,
@@ -117,7 +121,7 @@ function balancesOf(
 }
 
 /**
- * Refuses to give back what booked plans hold of a lot: that is for a plan's own movements alone.
+ * Refuses to release the bookings of plans: only a plan's own movements may.
  * @throws ApiError `seed.planned`.
  */
 async function keepPlanned(
@@ -135,7 +139,7 @@ async function keepPlanned(
   if (planned.some(({ id, amount }) => (left.get(id) ?? 0) < amount)) throw new ApiError('seed.planned')
 }
 
-/** Keeps the places to which seed comes from being deleted meanwhile. @throws ApiError `location.gone`. */
+/** Prevents the deletion of the places to which seed is moved. @throws ApiError `location.gone`. */
 async function holdPlaces(tx: Tx, places: readonly number[]): Promise<void> {
   const wanted = [...new Set(places)]
   if (wanted.length === 0) return
@@ -146,8 +150,8 @@ async function holdPlaces(tx: Tx, places: readonly number[]): Promise<void> {
 }
 
 /**
- * Writes movements of locked lots into the ledger and onto the lots, which have then all of them or none; together they
- * are one deed. Answers the ids of the entries.
+ * Writes movements of locked lots into the ledger and onto the lots, all or none; together they are one action. Returns
+ * the ids of the entries.
  * @throws ApiError `seed.short`, `seed.held` with `shortages`, `seed.planned`, `location.gone`, `seed.reversed`.
  */
 export async function writeMovements(

@@ -27,14 +27,14 @@ type Live = Services['live']
 type Asked = Handled<typeof createSowingPlan>['body']
 type Wanted = Handled<typeof listSowingPlans>['query']
 
-/** What the request says of the need of a plot. @throws ApiError `plan.need` unless it says it in one way. */
+/** The need of a plot as requested. @throws ApiError `plan.need` unless it is stated in exactly one way. */
 function settingsOf(asked: Asked): SowingSettings {
   const { seeds = null, rate = null, grams = null, germination, order, uncleared, reserve } = asked
   if ([seeds, rate, grams].filter((one) => one !== null).length !== 1) throw fieldError('seeds', 'plan.need')
   return { seeds, rate, grams, germination, order, uncleared, reserve }
 }
 
-/** The plots that are to be sown, in walk order; borders and paths are none. @throws ApiError `notFound`. */
+/** The plots to sow, in walk order, without borders and paths. @throws ApiError `notFound`. */
 function plotsOf(columns: FieldYearColumns, ids: readonly number[] | null): SownPlot[] {
   if (ids?.some((id) => !isLiving(columns, id))) throw notFound()
   return orderPlots(columns, 'walk', columns.walk, membersOf(columns, ids))
@@ -60,7 +60,10 @@ async function lotsOf(tx: Tx, crop: number, plots: readonly SownPlot[], locked: 
   ]
 }
 
-/** Items that a request names, checked: a plot of the year once, a lot of its line. @throws ApiError `notFound`, `plan.item`. */
+/**
+ * Items that a request names, checked: each plot of the year once, a lot of its line. @throws ApiError `notFound`,
+ * `plan.item`.
+ */
 async function namedItems(
   tx: Tx,
   plots: readonly SownPlot[],
@@ -86,7 +89,7 @@ const sumBy = (items: readonly { seed: number; amount: number }[]): [number, num
   return [...sums]
 }
 
-/** Writes what a plan does to each of its lots. */
+/** Writes the movements of a plan for each of its lots. */
 async function moveLots(
   tx: Tx,
   ctx: RequestContext,
@@ -118,7 +121,7 @@ async function tell(
   await announceTopic(tx, live, ctx, { topic: 'seeds', spec_id, ids: ids.slice(0, 1000) })
 }
 
-/** Keeps a plan and books its seed. @throws ApiError `plan.nothing`, `seed.short` with nothing booked. */
+/** Stores a plan and books its seed. @throws ApiError `plan.nothing`, `seed.short` with nothing booked. */
 async function book(
   tx: Tx,
   ctx: RequestContext,
@@ -146,7 +149,7 @@ async function book(
 
 /**
  * Plans the sowing of a year's plots, and books it unless it is a dry run. Items that were previewed are booked as they
- * are: where a lot has less by now, nothing is.
+ * are: if a lot has less by now, nothing is booked.
  * @throws ApiError `notFound`, `plan.need`, `plan.item`, `plan.nothing`, `seed.short`.
  */
 export async function planYear(
@@ -219,7 +222,7 @@ export async function readPlanPage(tx: Tx, { spec_id, year_id, state, page, page
   return { meta: { page, page_size, total, total_pages: Math.ceil(total / page_size) }, data: [...data] }
 }
 
-/** Ends a booked plan: its seed is sown, or given back. @throws ApiError `notFound`, `plan.state`. */
+/** Ends a booked plan: its seed is sown, or its booking released. @throws ApiError `notFound`, `plan.state`. */
 export async function endPlan(
   tx: Tx,
   ctx: RequestContext,

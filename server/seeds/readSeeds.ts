@@ -8,7 +8,7 @@ import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 import { say } from '../http/worded.ts'
 
-/** A lot as the tables hold it; the rest of an answer is worked out from it. */
+/** A lot as stored; the rest of an answer is derived from it. */
 interface Row {
   id: number
   spec_id: number
@@ -45,7 +45,7 @@ interface Row {
   test_months: number
 }
 
-/** What a list of lots is asked for. */
+/** The filters and order of a list of lots. */
 export interface WantedSeeds {
   spec_id?: number
   warehouse?: number
@@ -60,7 +60,7 @@ export interface WantedSeeds {
   page_size: number
 }
 
-/** Lots with all that they come from; a deleted nursery or year leaves its names empty. */
+/** Lots with their origin; a deleted nursery or year leaves its names empty. */
 const joined = (tx: Tx) => tx`
   seeds s JOIN warehouse_storages t ON t.id = s.storage_id JOIN warehouses w ON w.id = t.warehouse_id
   JOIN crops c ON c.id = s.crop_id
@@ -101,13 +101,13 @@ function answerOf(row: Row, language: Language, today: string): Seed {
   }
 }
 
-/** Lots by their ids, in their order; those that are not there are left out. */
+/** Lots by their ids, in their order; absent ones are left out. */
 export async function readSeedsOf(tx: Tx, language: Language, ids: readonly number[]): Promise<Seed[]> {
   const today = await companyDay(tx)
   return (await readRows(tx, language, ids)).map((row) => answerOf(row, language, today))
 }
 
-/** @throws ApiError `notFound` for a lot that is not there or was deleted. */
+/** @throws ApiError `notFound` for a lot that does not exist or was deleted. */
 export async function readSeed(tx: Tx, language: Language, id: number): Promise<BookedSeed> {
   const [living] = await tx`SELECT 1 FROM seeds WHERE id = ${id} AND deleted_at IS NULL`
   if (!living) throw notFound()
@@ -115,7 +115,7 @@ export async function readSeed(tx: Tx, language: Language, id: number): Promise<
   return lot.booked_amount > lot.amount ? { ...lot, bookings: await readBookings(tx, lot) } : lot
 }
 
-/** What books the seed of a lot: plans of sowing, oldest first, and then what is booked by hand. */
+/** The bookings of a lot: sowing plans, oldest first, and then the manual booking. */
 async function readBookings(tx: Tx, { id, booked_amount }: Seed): Promise<SeedBooking[]> {
   const plans = await tx<SeedBooking[]>`
     SELECT n.id AS plan_id, f.name AS nursery, y.year, sum(i.amount)::integer AS amount
@@ -128,7 +128,7 @@ async function readBookings(tx: Tx, { id, booked_amount }: Seed): Promise<SeedBo
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** By what lots are sorted. */
+/** The column by which lots are sorted. */
 function sortColumn(tx: Tx, by: WantedSeeds['sort_by'], language: Language) {
   const columns = {
     id: () => tx`s.id`,
@@ -147,7 +147,7 @@ function sortColumn(tx: Tx, by: WantedSeeds['sort_by'], language: Language) {
   return columns[by]()
 }
 
-/** What names are given that must be the company's own. @throws ApiError `notFound`. */
+/** Checks that named things belong to the company. @throws ApiError `notFound`. */
 async function checkNamed(tx: Tx, wanted: WantedSeeds): Promise<void> {
   const { spec_id, warehouse, location, line_id, plot_id } = wanted
   const tables = { crops: spec_id, warehouses: warehouse, warehouse_storages: location, lines: line_id, plots: plot_id }
@@ -158,7 +158,7 @@ async function checkNamed(tx: Tx, wanted: WantedSeeds): Promise<void> {
   }
 }
 
-/** What the lots of a crop are warned by. */
+/** The limits below which lots of a crop have warnings. */
 async function limitsOf(tx: Tx, crop: number): Promise<SeedLimits> {
   const [limits] = await tx<SeedLimits[]>`
     SELECT seed_min_germination AS min_germination, seed_max_age AS max_age, seed_test_months AS test_months
@@ -166,7 +166,7 @@ async function limitsOf(tx: Tx, crop: number): Promise<SeedLimits> {
   return limits
 }
 
-/** A page of lots with how many there are, how much seed they hold, and the crop's limits. @throws ApiError `notFound`. */
+/** A page of lots with their number, their total seed, and the crop's limits. @throws ApiError `notFound`. */
 export async function readSeedPage(
   tx: Tx,
   language: Language,

@@ -24,7 +24,7 @@ import { addSeed, changeSeeds, removeSeed } from './writeSeeds.ts'
 
 const listed = <T>(rows: readonly T[]) => ({ meta: { total: rows.length }, data: [...rows] })
 
-/** Serves the warehouse API: warehouses and their places, lots of seed with their ledger, and sowing plans. */
+/** The warehouse API: warehouses and their places, lots of seed with their ledger, and sowing plans. */
 export function registerSeedStore(app: App): void {
   registerPlaces(app)
   registerSeeds(app)

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 type Live = Services['live']
 type Deed = 'Made' | 'Renamed' | 'Deleted'
 
-/** The living warehouses by name, or the one of this id. */
+/** The existing warehouses by name, or the one of this id. */
 export function readWarehouses(tx: Tx, id: number | null = null): Promise<Warehouse[]> {
   return tx<Warehouse[]>`
     SELECT w.id AS warehouse_id, w.name, count(DISTINCT t.id)::integer AS location_count,
@@ -22,7 +22,7 @@ export function readWarehouses(tx: Tx, id: number | null = null): Promise<Wareho
     GROUP BY w.company_id, w.id ORDER BY w.name COLLATE natural_order, w.id`
 }
 
-/** The living places of a warehouse or of all, or the one of this id, in natural order. */
+/** The existing places of a warehouse or of all, or the one of this id, in natural order. */
 export function readLocations(tx: Tx, which: { warehouse?: number; id?: number }): Promise<StoreLocation[]> {
   const { warehouse, id } = which
   return tx<StoreLocation[]>`
@@ -53,7 +53,7 @@ export async function readLocation(tx: Tx, id: number): Promise<StoreLocation> {
 const tables = { warehouse: 'warehouses', location: 'warehouse_storages' } as const
 type Place = keyof typeof tables
 
-/** Names a living warehouse or place otherwise. @throws ApiError `notFound`, `warehouse.exists`, `location.exists`. */
+/** Renames an existing warehouse or place. @throws ApiError `notFound`, `warehouse.exists`, `location.exists`. */
 async function rename(
   tx: Tx,
   ctx: RequestContext,
@@ -68,7 +68,7 @@ async function rename(
   await tell(tx, ctx, live, of, 'Renamed', name)
 }
 
-/** Locks a living warehouse or place that is to go, and answers its name. @throws ApiError `notFound`. */
+/** Locks a warehouse or place before its deletion, and returns its name. @throws ApiError `notFound`. */
 async function lockNamed(tx: Tx, of: Place, id: number): Promise<string> {
   const [found] = await tx<{ name: string }[]>`
     SELECT name FROM ${tx(tables[of])} WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`
@@ -76,13 +76,13 @@ async function lockNamed(tx: Tx, of: Place, id: number): Promise<string> {
   return found.name
 }
 
-/** Keeps a living warehouse from being deleted while something is put into it. @throws ApiError `notFound`. */
+/** Prevents the deletion of a warehouse while something is put into it. @throws ApiError `notFound`. */
 async function holdWarehouse(tx: Tx, id: number): Promise<void> {
   const [found] = await tx`SELECT 1 FROM warehouses WHERE id = ${id} AND deleted_at IS NULL FOR SHARE`
   if (!found) throw notFound()
 }
 
-/** Runs a write of a name; a name that another bears is refused at its field. @throws ApiError with `code`. */
+/** Runs a write of a name; refuses a name in use at its field. @throws ApiError with `code`. */
 async function refusingTaken<T>(code: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -120,7 +120,7 @@ export async function renameWarehouse(
   return readWarehouse(tx, id)
 }
 
-/** Deletes a warehouse with its places, unless seed lies there. @throws ApiError `notFound`, `warehouse.not_empty`. */
+/** Deletes a warehouse with its places, unless it contains seed. @throws ApiError `notFound`, `warehouse.not_empty`. */
 export async function deleteWarehouse(tx: Tx, ctx: RequestContext, live: Live, id: number): Promise<void> {
   const name = await lockNamed(tx, 'warehouse', id)
   await tx`SELECT 1 FROM warehouse_storages WHERE warehouse_id = ${id} AND deleted_at IS NULL ORDER BY id FOR UPDATE`
@@ -163,7 +163,7 @@ export async function renameLocation(
   return readLocation(tx, id)
 }
 
-/** Deletes a place unless seed lies there. @throws ApiError `notFound`, `location.not_empty`. */
+/** Deletes a place unless it contains seed. @throws ApiError `notFound`, `location.not_empty`. */
 export async function deleteLocation(tx: Tx, ctx: RequestContext, live: Live, id: number): Promise<void> {
   const name = await lockNamed(tx, 'location', id)
   const [{ seeds }] = await tx<{ seeds: number }[]>`

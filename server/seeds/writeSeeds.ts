@@ -16,7 +16,7 @@ type NewSeed = Handled<typeof createSeed>['body']
 export type SeedChange = Handled<typeof updateSeed>['body'] & { id: number }
 export type ChangedSeed = Seed & { entry_id: number | null }
 
-/** Tells everybody that lots have changed, and leaves the row of the company's history. */
+/** Notifies all clients of changed lots, and records the action in the company's history. */
 export async function tellSeeds(
   tx: Tx,
   ctx: RequestContext,
@@ -28,10 +28,10 @@ export async function tellSeeds(
   await announceTopic(tx, live, ctx, { topic: 'seeds', spec_id, ids: ids.slice(0, 1000) })
 }
 
-/** Why what is told of an amount does not hold, at the number of seeds. */
+/** Refusal of an invalid amount, at the number of seeds. */
 const amountRefusal = (code: string): ApiError => fieldError('amount', code)
 
-/** The year of the plot that seed comes from, null: it comes from none. @throws ApiError `seed.source`, `notFound`. */
+/** The year of the plot that seed comes from; null: from none. @throws ApiError `seed.source`, `notFound`. */
 async function sourceYear(tx: Tx, { spec_id, plot_id, plant_id, line_id }: NewSeed): Promise<number | null> {
   if ((plot_id == null) === (line_id == null) || (plant_id != null && plot_id == null))
     throw fieldError('plot_id', 'seed.source')
@@ -50,14 +50,14 @@ async function sourceYear(tx: Tx, { spec_id, plot_id, plant_id, line_id }: NewSe
   return found.year
 }
 
-/** @throws ApiError `notFound`: there is no such place, or it was deleted. */
+/** @throws ApiError `notFound` if there is no such place, or it was deleted. */
 async function checkPlace(tx: Tx, id: number): Promise<void> {
   const [place] = await tx`SELECT 1 FROM warehouse_storages WHERE id = ${id} AND deleted_at IS NULL FOR SHARE`
   if (!place) throw notFound()
 }
 
 /**
- * Takes a lot into the store.
+ * Adds a lot to the store.
  * @throws ApiError `notFound`, `seed.source`, `seed.amount`, `seed.weight`, `seed.short`.
  */
 export async function addSeed(tx: Tx, ctx: RequestContext, live: Live, body: NewSeed): Promise<ChangedSeed> {
@@ -117,7 +117,7 @@ export async function writePlain(tx: Tx, id: number, values: Readonly<Record<str
     await tx`UPDATE seeds SET ${tx(plainColumns[field as PlainField])} = ${value as string | null} WHERE id = ${id}`
 }
 
-/** Number and mass of 1000 of a lot as a change tells them. @throws ApiError `seed.weight`, `seed.amount`. */
+/** Number and mass of 1000 seeds of a lot as a change states them. @throws ApiError `seed.weight`, `seed.amount`. */
 function toldAmount(change: SeedChange, lot: Lot): { amount: number; weight_1000?: number | null } {
   const { amount, weight_full, weight_1000 } = change
   if (weight_full === undefined) return { amount: amount ?? lot.amount, weight_1000 }
@@ -127,7 +127,7 @@ function toldAmount(change: SeedChange, lot: Lot): { amount: number; weight_1000
   return settled
 }
 
-/** Movements of one changed lot, and its plain fields that get another value. */
+/** Movements of one changed lot, and its plain fields that change. */
 function movementsOf(
   change: SeedChange,
   lot: Lot,
@@ -143,7 +143,7 @@ function movementsOf(
   const movements: Movement[] = []
   if (changed.length > 0) movements.push({ seed, kind: 'edited', amount: 0, booked: 0, reason, edits })
   const booked = change.booked_amount === undefined ? 0 : change.booked_amount - lot.booked
-  // A booking that is given back makes room for a smaller amount, one that is added needs the larger one first.
+  // Releasing a booking makes room for a smaller amount; adding one needs the larger amount first.
   const booking: Movement[] =
     booked === 0 ? [] : [{ seed, kind: booked > 0 ? 'booked' : 'unbooked', amount: 0, booked, reason }]
   const counting: Movement[] =
@@ -155,9 +155,10 @@ function movementsOf(
 }
 
 /**
- * Changes lots, all or none; amount, booking and place go through the ledger. Answers them as they are then, with the
- * first entry that the change of each left.
- * @throws ApiError `notFound`, `version.stale`, `seed.crop`, `seed.planned`, `seed.short`, `seed.held`, `seed.amount`, `seed.weight`.
+ * Changes lots, all or none; amount, booking and place go through the ledger. Returns the changed lots, with the first
+ * entry of each change.
+ * @throws ApiError `notFound`, `version.stale`, `seed.crop`, `seed.planned`, `seed.short`, `seed.held`, `seed.amount`,
+ * `seed.weight`.
  */
 export async function changeSeeds(
   tx: Tx,
@@ -199,7 +200,7 @@ export async function changeSeeds(
   return after.map((seed) => ({ ...seed, entry_id: entryOf.get(seed.id) ?? null }))
 }
 
-/** Discards a lot and takes it out of the lists. @throws ApiError `notFound`, `seed.booked`. */
+/** Discards a lot and removes it from the lists. @throws ApiError `notFound`, `seed.booked`. */
 export async function removeSeed(tx: Tx, ctx: RequestContext, live: Live, id: number): Promise<void> {
   const lots = await lockLots(tx, [id])
   const lot = lots.get(id)

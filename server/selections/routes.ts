@@ -22,7 +22,7 @@ import {
   writeSelection,
 } from './storedSelections.ts'
 
-/** Serves named selections of plots. */
+/** Named selections of plots. */
 export function registerSelections(app: App): void {
   const { live } = app.services
 

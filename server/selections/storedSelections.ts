@@ -5,14 +5,14 @@ import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'
 import { fieldError, notFound } from '../http/apiError.ts'
 
-/** What is written of a selection. */
+/** The written fields of a selection. */
 interface Written {
   readonly name: string
   readonly is_shared: boolean
   readonly plot_ids: readonly number[]
 }
 
-/** A stored selection that is to be written. */
+/** A stored selection, locked for writing. */
 interface LockedSelection {
   readonly id: number
   readonly year_id: number
@@ -56,7 +56,7 @@ export async function lockSelection(tx: Tx, user: number, id: number, isDeleted:
   return found
 }
 
-/** @throws ApiError `notFound` where one of the plots is not, or no longer, of the year. */
+/** @throws ApiError `notFound` if one of the plots does not belong to the year. */
 async function checkPlots(tx: Tx, year: number, plots: readonly number[]): Promise<void> {
   const [{ count }] = await tx<{ count: number }[]>`
     SELECT count(*)::integer AS count FROM plots
@@ -64,7 +64,7 @@ async function checkPlots(tx: Tx, year: number, plots: readonly number[]): Promi
   if (count !== plots.length) throw notFound()
 }
 
-/** Runs a write of a name. @throws ApiError `selection.exists` where the user has another of that name. */
+/** Runs a write of a name. @throws ApiError `selection.exists` if the user has another of that name. */
 async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -74,7 +74,7 @@ async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stores a selection and answers its id. @throws ApiError `notFound`, `selection.exists`. */
+/** Stores a selection and returns its id. @throws ApiError `notFound`, `selection.exists`. */
 export async function insertSelection(
   tx: Tx,
   { company, user }: Author,
@@ -90,7 +90,7 @@ export async function insertSelection(
   return id
 }
 
-/** Writes the parts that are given. @throws ApiError `notFound`, `selection.exists`. */
+/** Writes the parts that are present. @throws ApiError `notFound`, `selection.exists`. */
 export async function writeSelection(
   tx: Tx,
   { id, year_id }: LockedSelection,
@@ -106,7 +106,7 @@ export async function writeSelection(
   )
 }
 
-/** Brings a deleted selection back, as `_restored` where its maker has another of that name by now. */
+/** Restores a deleted selection, as `_restored` if its owner has another of that name by now. */
 export async function restoreStored(tx: Tx, { id, year_id, name, created_by }: LockedSelection): Promise<void> {
   const taken = await tx<{ name: string }[]>`
     SELECT lower(name) AS name FROM selections

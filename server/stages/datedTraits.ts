@@ -16,7 +16,10 @@ function datedName(text: string): string {
   return text.normalize('NFC').trim()
 }
 
-/** Finds what a call names by its id or its name, digits too (stages are named `65`); null when the crop lacks the name. */
+/**
+ * Finds a stage or technology by its id or its name, also one of digits (stages are named `65`); null if the crop lacks
+ * the name.
+ */
 type Finder = (named: number | string) => Trait | null
 
 /** The finder among these traits; an id that none of the role has is refused with `notFound`. */
@@ -33,12 +36,15 @@ function finderOf(traits: ReadonlyMap<number, Trait>, role: DatedRole): Finder {
   }
 }
 
-/** The stage or technology that a call names; null when the crop has none of that name. @throws ApiError `notFound` for an id. */
+/**
+ * The stage or technology that a call names; null if the crop has none of that name. @throws ApiError `notFound` for an
+ * id.
+ */
 export async function findDated(tx: Tx, crop: number, role: DatedRole, named: number | string): Promise<Trait | null> {
   return finderOf(await readTraits(tx, crop), role)(named)
 }
 
-/** The stages or technologies that a call names, in its order, which must all be there. @throws ApiError `notFound`. */
+/** The stages or technologies that a call names, in its order, which must all exist. @throws ApiError `notFound`. */
 export async function needDated(
   tx: Tx,
   crop: number,
@@ -54,8 +60,8 @@ export async function needDated(
 }
 
 /**
- * The stages or technologies that a call names, in its order, and the columns of a change that make those that the crop
- * lacks; then the crop is held, so that nobody else makes them too.
+ * The stages or technologies that a call names, in its order, and the columns of a change that create those that the crop
+ * lacks; then the crop is locked, so that no other transaction creates them too.
  * @throws ApiError `notFound` for an id that none of the role has.
  */
 export async function datedTraits(

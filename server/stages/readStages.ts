@@ -7,7 +7,7 @@ import { notFound } from '../http/apiError.ts'
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>
 
-/** What days of stages count from; null = not known. */
+/** The dates that days of stages count from; null: not known. */
 export interface YearDates {
   id: number
   sowing_date: string | null
@@ -23,7 +23,7 @@ export async function readYearDates(tx: Tx, year: number): Promise<YearDates> {
 
 /**
  * Stages of plots of a year, as every call answers them: those for which `which` is true of the row `v` of `plot_values`,
- * in the order of `order`. Days count from a plot's own emergence only where that is among them.
+ * in the order of `order`. Days count from a plot's own emergence only if that is among them.
  */
 export async function stageAnswers(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function stageAnswers(
   })
 }
 
-/** Technologies in the same way, with those that are only planned or noted. */
+/** Technologies in the same way, with those that are only planned or have only a note. */
 export async function technologyAnswers(
   tx: Tx,
   which: Fragment,
@@ -57,13 +57,13 @@ export async function technologyAnswers(
     WHERE t.role = 'technology' AND ${which} ORDER BY ${order}`
 }
 
-/** The stages of a living plot by date, then name. */
+/** The stages of an existing plot by date, then name. */
 export async function stagesOfPlot(tx: Tx, year: number, plot: number): Promise<StageAnswer[]> {
   const dates = await readYearDates(tx, year)
   return stageAnswers(tx, dates, tx`v.plot_id = ${plot}`, tx`v.text, t.name COLLATE natural_order, v.id`)
 }
 
-/** The technologies of living plots, some or all, by real, else planned date, those without any last, then by name. */
+/** The technologies of existing plots, some or all, by real, else planned date, those without any last, then by name. */
 export function technologiesOfPlots(
   tx: Tx,
   plots: readonly number[],

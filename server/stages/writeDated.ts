@@ -7,7 +7,7 @@ import { type PlotCell, plotColumns } from '../plots/plotColumns.ts'
 import { yearsOfPlots } from '../plots/readPlots.ts'
 import type { DatedRole } from './datedTraits.ts'
 
-/** What is written of a stage or technology of a plot: what is absent stays, null empties. */
+/** The written parts of a stage or technology of a plot: absent ones stay, null empties. */
 export interface DatedWrite {
   plot: number
   trait: Trait
@@ -16,14 +16,14 @@ export interface DatedWrite {
   note?: string | null
 }
 
-/** The families of fields that keep the parts of a stage or technology. */
+/** The families of fields that store the parts of a stage or technology. */
 const families = { date: 'trait', planned: 'planned', note: 'note' } as const
 const parts = Object.keys(families) as (keyof typeof families)[]
 
-/** Where a call names each part and the trait itself: there stands what is refused. */
+/** The call's names of each part and of the trait itself, at which refusals are reported. */
 export type DatedPlaces = Record<'name' | keyof typeof families, string>
 
-/** One place for all parts: those of a list. */
+/** One place for all parts of a list. */
 export function placesAt(list: string): DatedPlaces {
   return { name: list, date: list, planned: list, note: list }
 }
@@ -63,8 +63,8 @@ function countDates(change: ChangeSet | null): number {
 }
 
 /**
- * Writes stages or technologies of living plots as one entry of each year's log, years in the order of their ids; `making`
- * goes with the first. Answers how many dates differ from what was stored.
+ * Writes stages or technologies of existing plots as one entry of each year's log, years in the order of their ids;
+ * `making` goes with the first. Returns how many dates differ from what was stored.
  */
 export async function writeDated(
   tx: Tx,
@@ -91,12 +91,12 @@ export async function writeDated(
   return dates
 }
 
-/** Whether one stage or technology of one plot is written twice: then neither is the right one. */
+/** Whether one stage or technology of one plot is written twice: then neither can be preferred. */
 export function isNamedTwice(writes: readonly DatedWrite[]): boolean {
   return new Set(writes.map(({ plot, trait }) => `${plot}:${trait.id}`)).size < writes.length
 }
 
-/** Takes a stage or technology of a plot away: its date with the reason why that is suppressed, its plan and its note. */
+/** Deletes a stage or technology of a plot: its date with the reason of its suppression, its plan and its note. */
 export async function removeDated(
   tx: Tx,
   context: WriteContext,

@@ -16,8 +16,8 @@ export interface DateOfPlots {
 }
 
 /**
- * Writes one date to plots of a year; a stage or technology that the crop lacks is made for a date. Answers how many cells
- * differ from what was stored.
+ * Writes one date to plots of a year; a stage or technology that the crop lacks is created. Returns how many cells differ
+ * from what was stored.
  * @throws ApiError `notFound` for the year, a plot of another one, or an id that none of the crop's has.
  */
 export async function writeDateOfPlots(

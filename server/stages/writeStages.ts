@@ -15,7 +15,7 @@ interface WrittenStage {
   comment?: string | null
 }
 
-/** A request about stages of one plot: several, or one that stands in the body itself. */
+/** A request about stages of one plot: a list, or one in the body itself. */
 export type StagesOfPlot = { plot: number } & ({ stages: WrittenStage[] } | WrittenStage)
 
 const ownPlaces: DatedPlaces = {
@@ -25,7 +25,7 @@ const ownPlaces: DatedPlaces = {
   note: 'comment',
 }
 
-/** Where a request names the stage, its date and its comment. */
+/** The request's names of the stage, its date and its comment. */
 function placesOf(body: StagesOfPlot): DatedPlaces {
   return 'stages' in body ? placesAt('stages') : ownPlaces
 }
@@ -38,7 +38,7 @@ function namesOf(body: StagesOfPlot): string[] {
   return stagesOf(body).map((stage) => stage.stage_of_vegetation)
 }
 
-/** What a request writes. @throws ApiError `stage.duplicate` when it names a stage twice. */
+/** The writes of a request. @throws ApiError `stage.duplicate` if it names a stage twice. */
 function writesOf(body: StagesOfPlot, traits: readonly Trait[]): DatedWrite[] {
   const writes = stagesOf(body).map(({ date_of_stage: date, comment: note }, k): DatedWrite => {
     return { plot: body.plot, trait: traits[k], date, note }
@@ -47,19 +47,22 @@ function writesOf(body: StagesOfPlot, traits: readonly Trait[]): DatedWrite[] {
   return writes
 }
 
-/** The stages of a living plot by name. */
+/** The stages of an existing plot by name. */
 async function stagesByName(tx: Tx, plot: number): Promise<Map<string, StageAnswer>> {
   const { id: year } = await yearOfPlot(tx, plot)
   return new Map((await stagesOfPlot(tx, year, plot)).map((stage) => [stage.stage_of_vegetation, stage]))
 }
 
-/** The stages that were written as they are now, in the order of the request. */
+/** The written stages as they are now, in the order of the request. */
 async function writtenStages(tx: Tx, writes: readonly DatedWrite[]): Promise<StageAnswer[]> {
   const stages = await stagesByName(tx, writes[0].plot)
   return writes.flatMap(({ trait }) => stages.get(trait.name) ?? [])
 }
 
-/** Adds stages to a plot; those that the crop lacks are made. @throws ApiError `notFound` for the plot, `stage.duplicate`. */
+/**
+ * Adds stages to a plot; those that the crop lacks are created. @throws ApiError `notFound` for the plot,
+ * `stage.duplicate`.
+ */
 export async function addStages(tx: Tx, context: WriteContext, body: StagesOfPlot): Promise<StageAnswer[]> {
   const crop = await holdPlots(tx, [body.plot])
   const { traits, making } = await datedTraits(tx, crop, 'stage', namesOf(body))
@@ -82,7 +85,7 @@ export async function editStages(tx: Tx, context: WriteContext, body: StagesOfPl
   return writtenStages(tx, writes)
 }
 
-/** Takes a stage of a plot away, with what stands beside it. @throws ApiError `notFound` for the plot or its stage. */
+/** Deletes a stage of a plot with its annotations. @throws ApiError `notFound` for the plot or its stage. */
 export async function removeStage(tx: Tx, context: WriteContext, plot: number, named: string): Promise<void> {
   const [trait] = await needDated(tx, await holdPlots(tx, [plot]), 'stage', [named])
   if (!(await stagesByName(tx, plot)).has(trait.name)) throw notFound()

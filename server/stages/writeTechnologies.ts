@@ -8,16 +8,16 @@ import { datedTraits, findDated, needDated } from './datedTraits.ts'
 import { technologiesOfPlots } from './readStages.ts'
 import { type DatedWrite, isNamedTwice, placesAt, removeDated, writeDated } from './writeDated.ts'
 
-/** What is written of a technology: what is absent stays, null empties. */
+/** The written parts of a technology: absent ones stay, null empties. */
 interface WrittenDates {
   date_planned?: string | null
   date_real?: string | null
   comment?: string | null
 }
 
-/** A technology to be added. */
+/** A technology to add. */
 export type AddedTechnology = { plot: number; feature: number | string } & WrittenDates
-/** A technology to be changed, named by its id or its feature. */
+/** A technology to change, named by its id or its feature. */
 export type EditedTechnology = ({ harvest_id: number } | { feature: number | string }) & WrittenDates
 
 const places = placesAt('harvest_technologies')
@@ -33,7 +33,7 @@ async function storedOf(tx: Tx, writes: readonly DatedWrite[]): Promise<Map<stri
   return new Map(stored.map((one) => [keyOf(one.plot_id, one.harvest_technology), one]))
 }
 
-/** The technologies that were written as they are now, in the order of the request, without those that are gone. */
+/** The written technologies as they are now, in the order of the request, without deleted ones. */
 async function writtenTechnologies(tx: Tx, writes: readonly DatedWrite[]): Promise<TechnologyAnswer[]> {
   const stored = await storedOf(tx, writes)
   return writes.flatMap((write) => stored.get(keyOfWrite(write)) ?? [])
@@ -48,7 +48,7 @@ function refuseTwice(writes: readonly DatedWrite[]): void {
 }
 
 /**
- * Adds technologies to plots of one crop; those that the crop lacks are made.
+ * Adds technologies to plots of one crop; those that the crop lacks are created.
  * @throws ApiError `notFound`, `technology.empty`, `technology.duplicate` with the plots.
  */
 export async function addTechnologies(
@@ -100,7 +100,7 @@ export async function editTechnologies(
   return writtenTechnologies(tx, writes)
 }
 
-/** The technology that an address names, where everything is text, an id too. @throws ApiError `notFound`. */
+/** The technology in an address, where everything is text, even an id. @throws ApiError `notFound`. */
 async function technologyOfText(tx: Tx, crop: number, text: string): Promise<Trait> {
   const found = await findDated(tx, crop, 'technology', text)
   if (found) return found
@@ -108,7 +108,7 @@ async function technologyOfText(tx: Tx, crop: number, text: string): Promise<Tra
   return byId
 }
 
-/** Takes a technology of a plot away, with its plan and note. @throws ApiError `notFound` for the plot or its technology. */
+/** Deletes a technology of a plot, with its plan and note. @throws ApiError `notFound` for the plot or its technology. */
 export async function removeTechnology(tx: Tx, context: WriteContext, plot: number, named: string): Promise<void> {
   const trait = await technologyOfText(tx, await holdPlots(tx, [plot]), named)
   const stored = await technologiesOfPlots(tx, [plot], [trait.id])

@@ -3,27 +3,27 @@ import { join } from 'node:path'
 import packed from '../../package.json' with { type: 'json' }
 import { projectRoot } from '../settings.ts'
 
-/** A package that the product is made with. */
+/** A package in the product. */
 interface Part {
   name: string
   version: string
   licence: string
 }
 
-/** What the texts of licences say that their packages do not name. */
+/** Characteristic texts of licences whose packages do not name them. */
 const knownTexts = [
   ['BSD-3-Clause', /redistributions in binary form[\s\S]*neither the name/i],
   ['MIT', /permission is hereby granted, free of charge/i],
   ['Apache-2.0', /apache license\s+version 2\.0/i],
 ] as const
 
-/** The licence whose text lies beside a package that names none; '' where there is none, or an unknown one. */
+/** The licence of a package that names none, from its licence file; '' if there is none, or an unknown one. */
 async function licenceByText(folder: string): Promise<string> {
   const text = await readFile(join(folder, 'LICENSE'), 'utf8').catch(() => '')
   return knownTexts.find(([, says]) => says.test(text))?.[0] ?? ''
 }
 
-/** The packages that the product is made with, by name, with the licence that each states or whose text it brings ('' = neither). */
+/** The packages in the product, by name, with the licence that each states or whose text it brings ('': neither). */
 export async function readParts(): Promise<Part[]> {
   const names = Object.keys(packed.dependencies).sort()
   return Promise.all(

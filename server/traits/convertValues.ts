@@ -8,14 +8,14 @@ import { appendToYearLog } from '../changes/log/changeLog.ts'
 import { numberArray, textArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** How many numbers a trait has on plots and plants that are there, and in how many years and nurseries. */
+/** How many numbers a trait has on existing plots and plants, and in how many years and nurseries. */
 interface ValueCounts {
   values: number
   years: number
   nurseries: number
 }
 
-/** Counts the numbers of a trait on plots and plants that are there; what is deleted and could be restored is left out. */
+/** Counts the numbers of a trait on existing plots and plants; deleted ones that could be restored are left out. */
 export async function countValues(tx: Tx, trait: number): Promise<ValueCounts> {
   const [counts] = await tx<ValueCounts[]>`
     SELECT count(*)::integer AS values, count(DISTINCT y.id)::integer AS years,
@@ -65,10 +65,11 @@ function byYear<Value extends { year: number }>(values: readonly Value[]): Map<n
 }
 
 /**
- * Gives a trait another unit, in the log of its crop, and converts its values, each year's in the log of that year. Who took a
- * value, and when, stays. Values of deleted plots and plants, which no change can name, and of years in the bin are
- * converted where they are stored, so that they come back right. The crop and all its years must be locked.
- * @throws ApiError `trait.duplicate` where the crop has a trait of this name in the new unit.
+ * Gives a trait another unit, in the log of its crop, and converts its values, each year's in the log of that year.
+ * Observer and time of a value stay. Values of deleted plots and plants, which no change can name, and of deleted years
+ * are converted where they are stored, so that a restore brings them back converted. The crop and all its years must be
+ * locked.
+ * @throws ApiError `trait.duplicate` if the crop has a trait of this name in the new unit.
  */
 export async function convertValues(
   tx: Tx,
@@ -117,7 +118,7 @@ export async function convertValues(
   await convertHidden(tx, trait.id, ratio)
 }
 
-/** Puts back who took the values of a year, and when: a conversion is no new observation. */
+/** Restores the observers and times of a year's values: a conversion is no new observation. */
 async function keepObservers(tx: Tx, year: number, trait: number, values: readonly PlotValue[]): Promise<void> {
   await tx`
     UPDATE plot_values v SET observer_id = u.observer, written_at = u.at::timestamptz
@@ -128,7 +129,7 @@ async function keepObservers(tx: Tx, year: number, trait: number, values: readon
     WHERE v.field_year_id = ${year} AND v.trait_id = ${trait} AND v.plot_id = u.plot`
 }
 
-/** Logs the conversion in a year in the bin, whose row no request sees: its columns are brought up to date from the log. */
+/** Logs the conversion in a deleted year, whose row no request sees: its columns are brought up to date from the log. */
 async function logDeletedYear(tx: Tx, { author }: WriteContext, year: number, change: ChangeSet): Promise<void> {
   const [row] = await tx<{ seq: number; at: string }[]>`
     SELECT seq, clock_timestamp() AS at FROM number_deleted_years(${numberArray([year])}::bigint[])`
@@ -149,7 +150,7 @@ async function logDeletedYear(tx: Tx, { author }: WriteContext, year: number, ch
   )
 }
 
-/** Converts the values that no change can name: of deleted plots and plants, and of years in the bin. */
+/** Converts the values that no change can name: of deleted plots and plants, and of deleted years. */
 async function convertHidden(tx: Tx, trait: number, ratio: UnitRatio): Promise<void> {
   const isHidden = tx`p.live IS NOT true OR NOT EXISTS (SELECT 1 FROM field_years y WHERE y.id = p.field_year_id)`
   const [plots, plants] = await Promise.all([

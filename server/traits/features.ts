@@ -3,8 +3,8 @@ import type { StoredTrait } from '../changes/crop/traits.ts'
 import { fieldError } from '../http/apiError.ts'
 
 /**
- * The trait that a call's `feature` names: an id, a name, or `name, unit`; null when the crop has none of that name.
- * Stages and technologies are none.
+ * The trait that a call's `feature` names: an id, a name, or `name, unit`; null if the crop has none of that name. Stages
+ * and technologies do not count.
  * @throws ApiError `trait.ambiguous` for a name that several traits have, `trait.unknown` for an id that the crop lacks.
  */
 export function findFeature(
@@ -29,11 +29,11 @@ export function findFeature(
   const { name, unit } = splitFeature(text)
   const exact = all.find((trait) => trait.name === name && trait.unit === unit)
   if (exact) return exact
-  // In a query everything is text, an id too.
+  // In a query everything is text, even an id.
   return /^[1-9]\d{0,9}$/.test(text) ? (all.find(({ id }) => id === Number(text)) ?? null) : null
 }
 
-/** The same, where the trait must be there. @throws ApiError `trait.unknown`. */
+/** The same, but the trait must exist. @throws ApiError `trait.unknown`. */
 export function needFeature(
   traits: ReadonlyMap<number, StoredTrait>,
   feature: number | string,

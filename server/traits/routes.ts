@@ -31,7 +31,7 @@ function readTraits(tx: Tx, which: { crop: number; roles: readonly StoredRole[] 
     WHERE ${where} ORDER BY t.name COLLATE natural_order, t.unit, t.id`
 }
 
-/** Columns that write the given fields of a trait. */
+/** Columns that write these fields of a trait. */
 function columnsOf(id: number, fields: Partial<Trait>): ChangeColumn[] {
   return traitFieldNames.flatMap((field) => {
     const value = fields[field]
@@ -45,7 +45,7 @@ function checkLimits(min: number | null | undefined, max: number | null | undefi
   if (typeof min === 'number' && typeof max === 'number' && min > max) throw fieldError('max', 'trait.limits')
 }
 
-/** Locks all years of a crop, those in the bin included, and then its traits, as every change of a year does. */
+/** Locks all years of a crop, deleted ones included, and then its traits, in the order of every change of a year. */
 async function holdCropWithYears(tx: Tx, crop: number): Promise<void> {
   const years = await tx<{ id: number }[]>`
     SELECT y.id FROM field_years y JOIN fields f ON f.id = y.field_id WHERE f.crop_id = ${crop}`

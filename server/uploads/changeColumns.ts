@@ -1,6 +1,6 @@
 import type { CellValue, ChangeColumn, ChangeField, Entity } from '../../src/domain/change/changeSet.ts'
 
-/** A column whose cells all held `before`. */
+/** A column whose cells all have the same `before`. */
 export function column(
   entity: Entity,
   field: string,
@@ -11,7 +11,7 @@ export function column(
   return { entity, field: field as ChangeField, ids, before: ids.map(() => before), after }
 }
 
-/** A column of the cells that are not empty; none when all are. */
+/** A column of the cells that are not empty; none if all are. */
 export function filled(
   entity: Entity,
   field: string,

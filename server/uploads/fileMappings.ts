@@ -14,8 +14,8 @@ import { type App, route } from '../http/route.ts'
 import { checkCrop } from '../nurseries/readFields.ts'
 
 /**
- * What columns were told to be, with traits by their names instead of their ids.
- * @throws ApiError 404 when the crop lacks a trait.
+ * The user's choices for columns, with traits by their names instead of their ids.
+ * @throws ApiError 404 if the crop lacks a trait.
  */
 export async function namedMapping(tx: Tx, crop: number, mapping: ColumnMapping): Promise<HeadMapping> {
   const traits = await readTraits(tx, crop)
@@ -31,7 +31,7 @@ export async function namedMapping(tx: Tx, crop: number, mapping: ColumnMapping)
   return Object.fromEntries(named)
 }
 
-/** Serves what the columns of a crop's files were told to be. */
+/** The stored choices for the columns of a crop's files. */
 export function registerFileMappings(app: App): void {
   route(app, listFileMappings, ({ ctx, query }) =>
     withCompany(ctx, async (tx) => {

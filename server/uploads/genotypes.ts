@@ -19,13 +19,14 @@ import { type WrittenChange, writtenChange } from './writtenChange.ts'
 
 const told = ['name', 'chromosome', 'position', 'position_bp', 'alleles'] as const
 
-/** Fields of a marker as cells, by what a file tells of it. */
+/** Fields of a marker as cells, from its description in a file. */
 const cellsOf = (marker: PlannedMarker, id: number) => (field: (typeof told)[number]) =>
   markerCell({ ...newMarkerFields, ...marker, id }, field)
 
 /**
- * Writes what a marker file brings as one entry: markers that it lacks, what is told of others, and the calls: those of lines
- * as a set, in the crop's log, those of plots as cells of their year. Answers with the change of the log; nothing new writes nothing.
+ * Writes the contents of a marker file as one entry: markers that the crop lacks, changes of others, and the calls: calls
+ * of lines as a set, in the crop's log, calls of plots as cells of their year. Returns the change of the log; nothing new
+ * writes nothing.
  */
 export async function writeGenotypes(
   tx: Tx,
@@ -73,7 +74,7 @@ export async function writeGenotypes(
   return writtenChange(null, await applyCropChange(tx, context, crop, { name, columns: making }))
 }
 
-/** Writes calls of plots as one change of their year, with the columns that make and alter markers. */
+/** Writes calls of plots as one change of their year, with the columns that create and alter markers. */
 async function writePlotCalls(
   tx: Tx,
   context: WriteContext,

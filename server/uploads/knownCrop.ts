@@ -10,7 +10,7 @@ import { kindAt } from '../../src/domain/layout/structure/fieldStructure.ts'
 import type { KnownData, KnownGenotypeData, KnownYearData } from './messages.ts'
 import { traitKey } from './planIds.ts'
 
-/** What a crop has in the form in which files are decided against it. */
+/** A crop's data in the form that files are compared with. */
 export function knownCrop(data: KnownData): KnownCrop {
   return {
     ...data,

@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import type { KnownGenotypeData, NamedGenotypes } from './messages.ts'
 import type { OpenYears } from './readKnown.ts'
 
-/** What a crop has of the lines, or the plots of an open year, and of the markers that a file names. */
+/** A crop's data for the lines, or the plots of an open year, and the markers that a file names. */
 export function readGenotypesFor(
   tx: Tx,
   crop: number,
@@ -18,7 +18,7 @@ export function readGenotypesFor(
   return readGenotypesOfPlots(tx, crop, named, year)
 }
 
-/** What a crop has of the lines and markers that a file names: of each call that of the newest set. */
+/** A crop's data for the lines and markers that a file names: each call from the newest set. */
 async function readGenotypesOfLines(
   tx: Tx,
   crop: number,
@@ -47,7 +47,10 @@ async function readGenotypesOfLines(
   return { markers: [...markers], lines: lines.map(({ name }) => name), calls }
 }
 
-/** What a crop has of the markers that a file names and of the plots of a year that it names, or labels; no year, no plots. */
+/**
+ * A crop's data for the markers that a file names and for the plots of a year that it names, by name or label; no year,
+ * no plots.
+ */
 async function readGenotypesOfPlots(
   tx: Tx,
   crop: number,
@@ -66,7 +69,7 @@ async function readGenotypesOfPlots(
     SELECT plot_id AS plot, marker_id AS marker, first_allele AS one, second_allele AS other FROM plot_genotypes
     WHERE plot_id = ANY (${numberArray(plots.map(({ id }) => id))}::bigint[])
       AND marker_id = ANY (${numberArray(stored.map(({ id }) => id))}::bigint[])`
-  // A call that was typed may have alleles that its marker does not list: they come behind those that it does.
+  // A typed call may have alleles that its marker does not list: they come after the listed ones.
   const alleles = stored.map((marker) => [...marker.alleles])
   const calls = new Uint8Array(plots.length * stored.length).fill(missingCall)
   for (const { plot, marker, one, other } of rows) {

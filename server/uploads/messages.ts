@@ -10,7 +10,7 @@ import type { UploadReport } from '../../src/domain/files/plan/report.ts'
 import type { FileChoices } from '../../src/domain/files/uploadRecord.ts'
 import type { Marker } from '../../src/domain/genotypes/marker.ts'
 
-/** What the thread that reads files is asked, in this order; `key` is the upload's. */
+/** Requests to the thread that reads files, in this order; `key` is the upload's. */
 export type Asked =
   | {
       step: 'parse'
@@ -23,7 +23,7 @@ export type Asked =
       edits: FileEdits | null
     }
   | { step: 'decide'; known: KnownData; listChanges: number; digests: boolean }
-  /** Not answered: the thread waits for another file. */
+  /** Without an answer: the thread waits for another file. */
   | { step: 'forget' }
 
 /** A nursery and year as the thread gets it: its plots and values as the bytes of a field-year. */
@@ -39,14 +39,14 @@ export interface KnownYearData {
   plantNotes: [number, string, number, string][]
 }
 
-/** What a marker file names; `lines` are plots or their labels where these are its `subject`. */
+/** Names in a marker file; `lines` are plots or their labels if these are its `subject`. */
 export interface NamedGenotypes {
   subject: MarkerSubject
   lines: string[]
   markers: string[]
 }
 
-/** Genotypes that a crop has at the lines (or plots) and markers of a file, `calls` packed, a line a row. */
+/** Genotypes that a crop has at the lines (or plots) and markers of a file, `calls` packed, one row for each line. */
 export interface KnownGenotypeData {
   markers: Marker[]
   lines: string[]
@@ -55,7 +55,7 @@ export interface KnownGenotypeData {
   packedBy?: string[][]
 }
 
-/** What a crop has, without functions. */
+/** A crop's data without functions. */
 export interface KnownData {
   names: string[]
   otherCrops: string[]
@@ -69,21 +69,21 @@ export interface KnownData {
 }
 
 export interface Parsed {
-  /** Why the file cannot be read as a table; null when it can. */
+  /** Why the file cannot be read as a table; null if it can. */
   refused: Fault | null
   places: { nursery: string; year: number }[]
-  /** Names in a marker file; null = it is none. */
+  /** Names in a marker file; null: it is none. */
   genotypes: NamedGenotypes | null
 }
 
 export interface Decided {
   report: UploadReport
-  /** null when the file is refused. */
+  /** Null if the file is refused. */
   plan: UploadPlan | null
-  /** The first of what would be written, as many as were asked for, and how many there are. */
+  /** The first of the planned changes, as many as were requested, and their total. */
   changes: PlannedChange[]
   changeTotal: number
-  /** Digest of the plan where it was asked for, and there is one. */
+  /** Digest of the plan if it was requested, and there is a plan. */
   digest: string | null
 }
 

@@ -10,7 +10,7 @@ import { type PlanIds, traitKey } from './planIds.ts'
 import { type PlacementOptions, plotColumns } from './plotColumns.ts'
 import { yearKey } from './readKnown.ts'
 
-/** Columns of what a plan says of lines beside name and parents. */
+/** Columns for what a plan contains about lines besides name and parents. */
 function passportColumns({ lines, lineChanges }: UploadPlan, ids: PlanIds): ChangeColumn[] {
   const said = [
     ...lines.flatMap(({ name, passport }) =>
@@ -30,7 +30,7 @@ function passportColumns({ lines, lineChanges }: UploadPlan, ids: PlanIds): Chan
   })
 }
 
-/** Columns that make a plan's lines and traits, and write parents and passports. */
+/** Columns that create a plan's lines and traits, and write parents and passports. */
 export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
   const columns: ChangeColumn[] = []
   const { lines, traits, lineChanges } = plan
@@ -93,7 +93,7 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
     ),
   )
   columns.push(...describedColumns(made))
-  // The column of a marker stands under a number of its own.
+  // The column of a marker has its own number.
   columns.push(
     ...madeColumns(
       'marker',
@@ -104,7 +104,7 @@ export function cropColumns(plan: UploadPlan, ids: PlanIds): ChangeColumn[] {
   return columns
 }
 
-/** Columns of what else describes new traits. */
+/** Columns for the other properties of new traits. */
 function describedColumns(made: readonly { readonly trait: NewTrait; readonly id: number }[]): ChangeColumn[] {
   const told = made.flatMap(({ trait: { described }, id }) => (described ? [{ id, described }] : []))
   const ids = told.map(({ id }) => id)
@@ -139,7 +139,7 @@ function describedColumns(made: readonly { readonly trait: NewTrait; readonly id
 
 const traitFields = ['name', 'unit', 'kind', 'role', 'external_id'] as const
 
-/** Columns that make traits or markers. */
+/** Columns that create traits or markers. */
 function madeColumns(
   entity: 'trait' | 'marker',
   made: readonly { readonly trait: NewTrait; readonly id: number }[],
@@ -169,7 +169,10 @@ export function notesByTrait(notes: readonly NoteChange[], ids: PlanIds): Readon
 /** Plots of a year by name. */
 export type PlotIds = Map<string, number>
 
-/** Everything that a plan writes in one year, except its plants (`plantColumns`). `stored` is the year as it was, if it was there. */
+/**
+ * Everything that a plan writes in one year, except its plants (`plantColumns`). `stored` is the year as it was, if it
+ * existed.
+ */
 export async function yearColumns(
   tx: Tx,
   plan: UploadPlan,

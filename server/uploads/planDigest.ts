@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { UploadPlan } from '../../src/domain/files/plan/plan.ts'
 
 /**
- * Digest (SHA-256, hexadecimal) of all that a plan would write, with what stands there before: two plans of one file differ
- * once anything that it touches was changed between them. The calls of a marker file count by how many of them are new or
- * otherwise, and by the first of these.
+ * Digest (SHA-256, hexadecimal) of all that a plan would write, with the stored values before: two plans of one file
+ * differ once anything that it touches was changed between them. The calls of a marker file count by how many of them are
+ * new or different, and by the first of these.
  */
 export function planDigest({ values, genotypes, ...rest }: UploadPlan): string {
   const hash = createHash('sha256').update(JSON.stringify(rest))

@@ -14,12 +14,12 @@ export interface PlanIds {
   newTraits: number[]
 }
 
-/** What tells a trait from the others of a crop: its name and unit among those of its family. */
+/** Identifies a trait in a crop: its name and unit within its family. */
 export function traitKey({ name, unit, role }: { name: string; unit: string; role: TraitRole }): string {
   return `${nameFamily(role)}\n${name}\n${unit}`
 }
 
-/** Gives new lines and traits their ids and finds those of the others. */
+/** Assigns ids to new lines and traits and finds the ids of existing ones. */
 export async function planIds(tx: Tx, crop: number, plan: UploadPlan): Promise<PlanIds> {
   const [lines, traits, markers] = await Promise.all([
     tx<{ id: number; name: string }[]>`SELECT id, name FROM lines WHERE crop_id = ${crop}`,

@@ -7,7 +7,7 @@ import { column } from './changeColumns.ts'
 import { notesByTrait, type PlotIds } from './planColumns.ts'
 import { type PlanIds, traitKey } from './planIds.ts'
 
-/** Columns that make a plan's plants in one year and write the values of plants, new and old. */
+/** Columns that create a plan's plants in one year and write the values of plants, new and existing. */
 export async function plantColumns(
   tx: Tx,
   plan: UploadPlan,

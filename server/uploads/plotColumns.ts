@@ -20,7 +20,7 @@ import type { PlanIds } from './planIds.ts'
 /** How plots without a position are laid out. */
 export type PlacementOptions = Pick<PlacementRequest, 'sort_method' | 'max_length_per_list' | 'seed'>
 
-/** Columns that make the places of new plots what the file says they are. */
+/** Columns with the kinds of the new plots' places in the file. */
 function kindColumns(
   year: number,
   plots: readonly NewPlot[],
@@ -41,7 +41,7 @@ function kindColumns(
   })
 }
 
-/** Whether a file tells itself which block plots are of. */
+/** Whether a file states the blocks of plots itself. */
 function hasBlocks({ values }: UploadPlan): boolean {
   const block = traitForm({ name: factorNames.block, unit: '' })
   return values.some(
@@ -50,8 +50,8 @@ function hasBlocks({ values }: UploadPlan): boolean {
 }
 
 /**
- * Columns that make a year's new plots, placed where the file says or where the placement puts them. What the file says of
- * blocks stands: those that a random placement draws are written where it says nothing.
+ * Columns that create a year's new plots, placed by the file or by the placement options. Blocks in the file have
+ * priority: those that a random placement draws are written only without them.
  */
 export async function plotColumns(
   tx: Tx,
@@ -132,7 +132,7 @@ function placesOf(
   return { row, col, block }
 }
 
-/** The factor `Block` of a random layout; where the crop has it already, its making becomes that one. */
+/** The factor `Block` of a random layout; if the crop has it already, the new one becomes that one. */
 async function blockColumns(tx: Tx, plotIds: readonly number[], block: readonly CellValue[]): Promise<ChangeColumn[]> {
   if (block.every((value) => value === null)) return []
   const trait = await nextIds(tx, 'trait', 1)

@@ -11,14 +11,14 @@ import { yearRow } from '../db/rowQueues.ts'
 import { claimRows } from '../db/transaction.ts'
 import type { KnownData, KnownYearData } from './messages.ts'
 
-/** Years that exist and that a file speaks of, by nursery and year; locked, in the order of their ids. */
+/** Existing years that a file mentions, by nursery and year; locked, in the order of their ids. */
 export type OpenYears = Map<string, FieldYearColumns>
 
 export function yearKey(nursery: string, year: number): string {
   return `${year}\n${nursery}`
 }
 
-/** Reads what a crop has as far as the file can touch it; the years it speaks of stay locked until the end. */
+/** Reads a crop's data as far as the file can touch it; the years it mentions stay locked until the end. */
 export async function readKnown(
   tx: Tx,
   crop: number,

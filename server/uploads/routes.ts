@@ -20,7 +20,7 @@ import { readTarget } from './readKnown.ts'
 import { runUpload, type UploadInput, uploadFailed } from './uploadJob.ts'
 
 const jobKind = 'table_upload'
-/** Bytes that tell a file's container; the directory of an old workbook may stand further behind. */
+/** Bytes that identify a file's container; the directory of an old workbook may come later. */
 const headLength = 1 << 20
 
 /** @throws ApiError the code of a file that cannot be a table, before anything is queued. */
@@ -60,7 +60,7 @@ export function registerUploads(app: App): void {
     corrections?: FileEdits['corrections']
   }
 
-  /** Checks the file and where it goes, keeps it and queues the work. */
+  /** Checks the file and its target, stores it and queues the work. */
   async function accept(ctx: RequestContext, file: UploadedFile, given: Given): Promise<{ task_id: number }> {
     const place = await withCompany(ctx, async (tx): Promise<Pick<UploadInput, 'crop' | 'target' | 'edits'>> => {
       if (given.crop !== null) await checkCrop(tx, given.crop)

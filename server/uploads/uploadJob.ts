@@ -29,9 +29,9 @@ import { failedReport, type Planned, wordReport } from './wordReport.ts'
 import { writePlan } from './writePlan.ts'
 import type { WrittenChange } from './writtenChange.ts'
 
-/** What the queue keeps of an upload. */
+/** The stored input of an upload. */
 export interface UploadInput {
-  /** Key of the file (uploads of the first version that still wait: its last part), and what the user called it. */
+  /** Key of the file (waiting uploads of the first version: its last part), and the user's name of it. */
   stored: string
   name: string
   /** Key of the upload. */
@@ -40,14 +40,14 @@ export interface UploadInput {
   target: UploadTarget | null
   max_length_per_list: number
   sort_method: SortMethod
-  /** What else was chosen beside the file; uploads that wait from an earlier version have none. */
+  /** Other choices for the file; waiting uploads of an earlier version have none. */
   choices?: FileChoices
-  /** What was chosen for columns whose cells can be read in two ways; uploads that wait from an earlier version have none. */
+  /** Choices for columns whose cells can be read in two ways; waiting uploads of an earlier version have none. */
   answers?: ColumnAnswers
   dry_run: boolean
-  /** Digest of the dry run that was looked at; absent = whatever the file makes by now is written. */
+  /** Digest of the dry run that the user checked; absent: the file is written whatever it changes by now. */
   checked?: string
-  /** How the file is read otherwise than it stands there; absent = as it is. */
+  /** The user's edits of the file's contents; absent: none. */
   edits?: FileEdits | null
   language: Language
 }
@@ -62,7 +62,7 @@ const mostAttempts = 5
 /** Most planned changes that the report of a dry run lists. */
 const listedChanges = 1000
 
-/** Reads a file in a thread of its own, decides it against what the crop has, and writes all of it or nothing. */
+/** Reads a file in a separate thread, compares it with the crop's data, and writes all of it or nothing. */
 export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Promise<void> {
   const { input } = job
   const key = keyOf(input)
@@ -132,12 +132,12 @@ export async function runUpload(parts: UploadParts, job: Job<UploadInput>): Prom
   await parts.files.remove(key)
 }
 
-/** Where the file is kept; what was queued by an earlier version says its name alone. */
+/** The storage key of the file; uploads queued by an earlier version contain only its name. */
 const keyOf = ({ stored }: UploadInput): string => (stored.includes('/') ? stored : `uploads/${stored}`)
 
 /**
- * Decides and writes again when another has made meanwhile what the decision took for missing: a nursery, a year, plots.
- * Nothing locks what is not there yet, so this shows when it is written.
+ * Decides and writes again if another user has in the meantime created what the decision took for missing: a nursery, a
+ * year, plots. What does not exist cannot be locked, so this shows only when it is written.
  */
 async function onSteadyGround(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++)
@@ -155,7 +155,7 @@ export async function uploadFailed(live: LiveFanout, tx: Tx, job: Job<UploadInpu
   return failedReport(job.input.language)
 }
 
-/** Ends the task with its report and forgets its file; what was written is told in a notification, a dry run is not. */
+/** Ends the task with its report and deletes its file; a notification reports a write, but not a dry run. */
 async function end(
   parts: UploadParts,
   job: Job<UploadInput>,
@@ -181,7 +181,7 @@ async function end(
   await tell(parts.live, tx, job, state, counts)
   if (input.format !== markerUpload.key || input.dry_run) return
   const { company, user, task: task_id } = job
-  // Whichever event comes first ends the task for the page that waits for it: both tell all of the report.
+  // Either event ends the task for the page that waits for it: both contain the whole report.
   const data = { task_id, state, report: worded }
   parts.live.publish(tx, { company, to: { user }, frame: { event: 'mutation_definition', data } })
 }
@@ -189,7 +189,7 @@ async function end(
 const markerCounts = ({ markers, calls }: Counts): Record<string, number> =>
   markers === undefined ? {} : { markers, calls: calls ?? 0 }
 
-/** Tells the uploader how it ended; a dry run is told by its report alone. */
+/** Notifies the uploader of the outcome; a dry run has only its report. */
 async function tell(
   live: LiveFanout,
   tx: Tx,
@@ -200,7 +200,7 @@ async function tell(
   if (input.dry_run) return
   const params = { file: input.name.slice(0, 255), task, ...counts }
   const isOfMarkers = input.format === markerUpload.key && state !== 'failed'
-  // A file of lines or traits has neither plots nor values to tell of.
+  // A file of lines or traits has neither plots nor values to count.
   const of = uploadNamed(input.format).counts
   const isOfCrop = !of.includes('plots') && !of.includes('values') && state !== 'failed'
   const subject = isOfCrop ? (of.includes('traits') ? 'traits.' : 'lines.') : ''

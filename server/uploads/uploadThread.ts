@@ -6,7 +6,7 @@ import type { Answered, Asked, Decided, Parsed } from './messages.ts'
 
 /** The thread that reads one file. */
 export interface UploadThread {
-  /** Reads the file; what is too much for the thread's memory or time is a fault like any other. */
+  /** Reads the file; exceeding the thread's memory or time is a fault like any other. */
   parse: (asked: Omit<Extract<Asked, { step: 'parse' }>, 'step'>) => Promise<Parsed>
   decide: (asked: Omit<Extract<Asked, { step: 'decide' }>, 'step'>) => Promise<Decided>
   close: () => Promise<void>
@@ -14,11 +14,11 @@ export interface UploadThread {
 
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
 const patience = 60_000
-/** Marker files hold many more cells than tables. */
+/** Marker files contain many more cells than tables. */
 const markerPatience = 900_000
 
-// Loading the readers takes longer than reading a small file: a thread that has read its file well waits for the next
-// one, some hundred times.
+// Loading the readers takes longer than reading a small file: a thread that has read its file without error waits for the
+// next one, some hundred times.
 let spare: { worker: Worker; files: number } | null = null
 const mostFiles = 100
 
@@ -50,7 +50,7 @@ async function giveBack(worker: Worker, files: number): Promise<void> {
   spare = { worker, files }
 }
 
-/** A thread for one file; `close` ends its work, and so does `signal`. */
+/** A thread for one file; `close` ends its work, as does `signal`. */
 export function openUploadThread(signal: AbortSignal, { ofMarkers = false } = {}): UploadThread {
   const { worker, files } = takeWorker()
   let exhausted = false

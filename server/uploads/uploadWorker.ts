@@ -16,7 +16,7 @@ import { knownCrop } from './knownCrop.ts'
 import type { Answered, Asked, Decided, Parsed } from './messages.ts'
 import { planDigest } from './planDigest.ts'
 
-// A thread of its own reads files: a hostile one can fill its memory, not the server's.
+// A separate thread reads files: a hostile one can fill its memory, not the server's.
 const port = parentPort
 if (!port) throw new Error('this module runs as a worker thread')
 

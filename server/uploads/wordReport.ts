@@ -20,7 +20,7 @@ interface WordedFault {
   message: string
 }
 
-/** The report of an upload as its task carries it. */
+/** The report of an upload in its task. */
 export type TaskReport =
   | {
       created: Partial<Record<string, number>>
@@ -34,7 +34,7 @@ export type TaskReport =
     }
   | { code: string; errors: { file: string[] }; faults: WordedFault[]; total: number }
 
-/** What a dry run would write: the first of the changes, how many there are, and the regions that they name by id. */
+/** The outcome of a dry run: the first of the changes, their number, and the regions that they name by id. */
 export interface Planned {
   changes: readonly PlannedChange[]
   changeTotal: number
@@ -42,7 +42,10 @@ export interface Planned {
   digest: string | null
 }
 
-/** A nursery's region and kind, and the kind of a plot's place, by their names; all else stands in the plan as a person reads it. */
+/**
+ * Replaces a nursery's region and kind, and the kind of a plot's place, by their names; everything else in the plan is
+ * readable already.
+ */
 function wordChange(change: PlannedChange, regions: readonly KnownRegion[], language: Language): PlannedChange {
   if (change.entity === 'plot' && change.field === 'position_kind')
     return { ...change, after: positionKindName(change.after as PositionKind, language) }
@@ -74,7 +77,7 @@ export function failedReport(language: Language): TaskReport & { code: 'task.fai
   }
 }
 
-/** Words a report. `came` is what a dry run would write, or what was written; null where there is neither. */
+/** Words a report. `came` is what a dry run would write, or what was written; null if there is neither. */
 export function wordReport(
   report: UploadReport,
   language: Language,

@@ -5,8 +5,8 @@ import type { PlotIds } from './planColumns.ts'
 import { type PlanIds, traitKey } from './planIds.ts'
 
 /**
- * Makes those who took the values of a file their observers: users of the company of that name, login or e-mail address.
- * Whom it does not know, or several of one name, it leaves: then who uploaded the file stands there.
+ * Records the observers in a file as the observers of its values: users of the company of that name, login or e-mail
+ * address. For unknown or ambiguous names the uploader remains the observer.
  */
 export async function writeObservers(
   tx: Tx,

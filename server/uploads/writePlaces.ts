@@ -7,8 +7,8 @@ import { insertField } from '../nurseries/writeFields.ts'
 import { yearKey } from './readKnown.ts'
 
 /**
- * Makes a file's new nurseries and years and changes what it says of old ones, and announces them; answers the ids of all
- * its years.
+ * Creates a file's new nurseries and years and changes existing ones, and announces them; returns the ids of all its
+ * years.
  */
 export async function writePlaces(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function writePlaces(
   return new Map(rows.map((row) => [yearKey(row.nursery, row.year), row.id]))
 }
 
-/** Answers the ids of the changed nurseries. */
+/** Returns the ids of the changed nurseries. */
 async function changeNurseries(tx: Tx, company: number, crop: number, plan: UploadPlan): Promise<number[]> {
   for (const { nursery, field, after } of plan.nurseryChanges) {
     if (field === 'kind')
@@ -68,7 +68,7 @@ async function changeNurseries(tx: Tx, company: number, crop: number, plan: Uplo
   return changed.map(({ id }) => id)
 }
 
-/** A subregion of that name, made when the region has none. */
+/** A subregion of that name, created if the region has none. */
 async function subregionId(tx: Tx, company: number, region: number, name: string): Promise<number> {
   const [known] = await tx<{ id: number }[]>`
     SELECT id FROM subregions WHERE region_id = ${region} AND name COLLATE case_insensitive = ${name}`

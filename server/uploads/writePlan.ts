@@ -21,7 +21,7 @@ export interface ImportOptions {
   max_length_per_list: number
 }
 
-/** Writes all that a plan holds, and answers with the changes of the logs; the caller's transaction makes it all or nothing. */
+/** Writes everything in a plan, and returns the changes of the logs; the caller's transaction makes it all or nothing. */
 export async function writePlan(
   tx: Tx,
   context: WriteContext,

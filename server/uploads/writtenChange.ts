@@ -1,7 +1,10 @@
 import { countCells } from '../../src/domain/change/changeSet.ts'
 import type { Applied } from '../changes/applyChanges.ts'
 
-/** A change that an upload made: its number in the log of the year (`year_id` null = the crop's alone), and how many cells it has. */
+/**
+ * A change made by an upload: its number in the log of the year (`year_id` null: the crop's alone), and its number of
+ * cells.
+ */
 export interface WrittenChange {
   year_id: number | null
   seq: number
@@ -9,7 +12,7 @@ export interface WrittenChange {
   cells: number
 }
 
-/** What became of a change in the log of a year (null = of the crop alone); none where it changed nothing. */
+/** The outcome of a change in the log of a year (null: of the crop alone); none if it changed nothing. */
 export function writtenChange(
   year_id: number | null,
   { accepted: { seq, crop_seq }, change }: Pick<Applied, 'accepted' | 'change'>,

@@ -28,8 +28,8 @@ function numbersRow(columns: FieldYearColumns, column: TraitColumn, line: number
 }
 
 /**
- * What a line has of each trait in a year beside its control, or beside another line in its place; none where it has no
- * value that counts.
+ * A line's values of each trait in a year next to its control's, or another line's in its place; none without a value
+ * that counts.
  */
 export function historyOfYear(columns: FieldYearColumns, line: number, instead: number | null): YearRow[] {
   const control = instead ?? checksOf(columns).control
@@ -52,7 +52,7 @@ export function historyOfYear(columns: FieldYearColumns, line: number, instead: 
   })
 }
 
-/** The years of all nurseries in which a line stands, newest first, then by name; with their region in a language. */
+/** The years of all nurseries in which a line is grown, newest first, then by name; with their region in a language. */
 export function yearsOfLine(tx: Tx, line: number, language: string): Promise<{ id: number; region: string }[]> {
   return tx<{ id: number; region: string }[]>`
     SELECT y.id, r.${tx(`name_${language}`)} AS region
@@ -61,7 +61,7 @@ export function yearsOfLine(tx: Tx, line: number, language: string): Promise<{ i
     ORDER BY y.year DESC, f.name COLLATE natural_order, y.id`
 }
 
-/** The crosses made with a line: its offspring, each with the plot that the cross was made on where one is known. */
+/** The crosses made with a line: its offspring, each with the plot of the cross if one is known. */
 export function crossesOf(tx: Tx, line: number): Promise<LineDetails['crosses']> {
   return tx<LineDetails['crosses']>`
     SELECT l.id AS line_id, l.name AS line_name, CASE WHEN l.mother_id = ${line} THEN 'mother' ELSE 'father' END AS role,

@@ -10,7 +10,7 @@ import { seedByLine } from './seedOfLines.ts'
 
 type Sorted = 'line_name' | 'variety_name' | 'year' | 'total_seed_count'
 
-/** What is asked of the table: which lines, in which order, and which years and regions their traits are of. */
+/** The query of the table: which lines, in which order, and from which years and regions their traits come. */
 export interface PivotQuestion {
   readonly crop: number
   readonly varieties: boolean | null
@@ -26,7 +26,7 @@ export interface PivotQuestion {
 
 type PivotQuery = CallInput<typeof pivotLines>['query']
 
-/** The question of a checked query. */
+/** The table's query from a checked request. */
 export function pivotQuestion(query: Required<Pick<PivotQuery, 'sort_by'>> & Record<string, unknown>): PivotQuestion {
   const { spec_id, is_sort, q, year, region, sort_by, order, page, page_size } = query
   const trait = /^feature:(\d+)$/.exec(String(sort_by))
@@ -54,7 +54,7 @@ type LineRow = Pick<
   total: number
 }
 
-/** Means of the chosen years and regions, by line: what rows are sorted by. */
+/** Means of the chosen years and regions, by line, to sort rows by. */
 function meanOf(tx: Tx, trait: number, { year, region }: PivotQuestion) {
   return tx`
     SELECT m.line_id, sum(m.n * m.mean) / sum(m.n) AS value FROM line_means m
@@ -97,7 +97,10 @@ interface MeanRow extends Moments {
   category: string
 }
 
-/** What lines have of each trait by nursery-year, newest first; `year` and `region` null = all. The means are fresh by then. */
+/**
+ * Values of lines for each trait by nursery-year, newest first; `year` and `region` null: all. The means must be up to
+ * date.
+ */
 export function readMeans(
   tx: Tx,
   lines: readonly number[],
@@ -114,7 +117,7 @@ export function readMeans(
     ORDER BY m.line_id, m.trait_id, y.year DESC, region, r.id, y.id`
 }
 
-/** What a line has of one trait in one year and region, over all nurseries there. */
+/** A line's value of one trait in one year and region, over all nurseries there. */
 export function phenotypeOf(rows: readonly MeanRow[], trait: Trait): PivotRow['phenotypes'][number] {
   const [{ year, region_id, region }] = rows
   const head = { phenotype_id: trait.id, feature: trait.name, unit: trait.unit, year, region_id, region }
@@ -128,7 +131,7 @@ export function phenotypeOf(rows: readonly MeanRow[], trait: Trait): PivotRow['p
   return { ...head, n, avg_value: mean }
 }
 
-/** A page of the table, and how many lines there are on all of them. The means are fresh by then. */
+/** A page of the table, and the number of lines on all pages. The means must be up to date. */
 export async function readPivot(
   tx: Tx,
   asked: PivotQuestion,
@@ -164,7 +167,7 @@ export async function readPivot(
   return { total: rows[0]?.total ?? (await countOf(tx, asked)), data }
 }
 
-/** How many lines a question finds, where its page has none of them. */
+/** The number of lines that a query finds, if its page has none of them. */
 async function countOf(tx: Tx, asked: PivotQuestion): Promise<number> {
   if (asked.page === 1) return 0
   const [first] = await readRows(tx, { ...asked, page: 1, pageSize: 1 })

@@ -39,7 +39,7 @@ interface YearState {
   region_id: number
 }
 
-/** Names the state of a crop's means: of which numbers of the logs they are, and how their places are called. */
+/** Identifies the state of a crop's means: the numbers of the logs, and the names of their places. */
 async function meansEtag(tx: Tx, crop: number, { language }: RequestContext, ahead: MeansAhead): Promise<string> {
   const [{ seq }] = await tx<{ seq: number }[]>`SELECT seq FROM crops WHERE id = ${crop}`
   const years = await tx<YearState[]>`
@@ -78,7 +78,7 @@ export function registerVarieties(app: App): void {
 
   route(app, loadMeans, async ({ ctx, params, query, request, reply }) => {
     const { feature } = query
-    // Asked before the means are brought up to date: what is refused writes nothing.
+    // Checked before the means are refreshed: a refused request writes nothing.
     const trait =
       feature === undefined
         ? undefined
@@ -154,7 +154,7 @@ export function registerVarieties(app: App): void {
     withCompany(ctx, async (tx) => {
       await checkCrop(tx, body.spec_id)
       const name = checkedName('line_name', body.line_name)
-      // Who comes second sees what the first has added.
+      // A concurrent second request sees what the first has added.
       await holdCrop(tx, body.spec_id)
       if (await isTaken(tx, body.spec_id, name)) throw fieldError('line_name', 'line.exists', { name })
       const parent = (field: 'mother' | 'father') => (body[field]?.trim() ? checkedName(field, body[field]) : undefined)

@@ -2,8 +2,8 @@ import type { SeedOfLines } from '../../src/domain/seeds/seedOfLines.ts'
 import type { Tx } from '../db/connect.ts'
 
 /**
- * Seed of a crop's lines, or of one of them, from lots that hold some: `line_id`, the number of `seeds`, and the `addresses`
- * where it lies (a JSON list), those with most seed first. A lot's line is its plot's.
+ * Seed of a crop's lines, or of one of them, from lots that contain some: `line_id`, the number of `seeds`, and the
+ * `addresses` of its places (a JSON list), those with most seed first. A lot's line is its plot's.
  */
 export function seedByLine(tx: Tx, crop: number, line?: number) {
   return tx`

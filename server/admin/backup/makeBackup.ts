@@ -19,17 +19,17 @@ import {
 } from './manifest.ts'
 import { copiedTables, copyTable, readSequences } from './tables.ts'
 
-/** What is backed up: a database, as a role that sees the rows of all companies, and the place of files. */
+/** The source of a backup: a database, as a role that sees the rows of all companies, and the file storage. */
 export interface BackedUp {
   readonly db: Sql
   readonly storage: FileStorage
 }
 
-/** Rows are many and alike: little effort packs them nearly as small as much. */
+/** Rows are many and alike: the fastest compression is nearly as small as the strongest. */
 const packing = { level: 3 }
 const folderMode = 0o700
 const fileMode = 0o600
-/** Written through to the disk before it counts as written: the manifest that tells of it is. */
+/** Flushed to the disk before a file counts as written, because the manifest vouches for it. */
 const stored = { mode: fileMode, flush: true } as const
 
 /** @throws AdminRefused `backup.role` for a role that would see the rows of no company. */
@@ -39,7 +39,7 @@ async function checkRole(db: Sql): Promise<void> {
   if (!sees) throw new AdminRefused('backup.role', { role })
 }
 
-/** @throws AdminRefused `backup.notEmpty` where something lies in the folder. */
+/** @throws AdminRefused `backup.notEmpty` if the folder contains anything. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: folderMode })
   if ((await readdir(folder)).length > 0) throw new AdminRefused('backup.notEmpty', { folder })
@@ -54,7 +54,7 @@ async function storedKeys(db: Sql | Tx): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Copies a stored file; null when it is not there any more. */
+/** Copies a stored file; null if it no longer exists. */
 async function copyFile(storage: FileStorage, folder: string, key: string): Promise<BackedFile | null> {
   const path = filePath(folder, key)
   const from = await storage.read(key).catch((error) => {
@@ -90,9 +90,9 @@ async function writeManifest(folder: string, manifest: Manifest): Promise<void> 
 }
 
 /**
- * Writes every table as of one moment and the stored files into an empty folder, while the server may go on; the manifest
- * comes last. Files never change under their key: most are copied before that moment, and after it only those that came
- * meanwhile, so that hardly any can be taken away between its row and its copy.
+ * Writes every table as of one moment and the stored files into an empty folder, while the server may go on running; the
+ * manifest comes last. Files never change under their key: most are copied before that moment and only later ones after
+ * it, so hardly any can be deleted between its row and its copy.
  * @throws AdminRefused for a folder that is not empty or a role that does not see everything.
  */
 export async function makeBackup({ db, storage }: BackedUp, folder: string): Promise<Manifest> {

@@ -15,10 +15,10 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 const tableShape = z.strictObject({
   name,
-  /** As they stand in each line of the table's copy. */
+  /** In the order of the fields of each line of the table's copy. */
   columns: z.array(name).min(1),
   rows: whole,
-  /** Before it was packed, as the hash is. */
+  /** Size before compression, as is the hash. */
   bytes: whole,
   sha256,
 })
@@ -33,11 +33,11 @@ const manifestShape = z.strictObject({
   tables: z.array(tableShape),
   sequences: z.array(z.strictObject({ name, last: z.int(), called: z.boolean() })),
   files: z.array(z.strictObject({ key: z.string().refine(isKey), bytes: whole, sha256 })),
-  /** Files whose rows are here and whose bytes were taken away while the backup ran. */
+  /** Files whose rows are in the backup and whose bytes were deleted while it ran. */
   missing: z.array(z.string()),
 })
 
-/** What a backup consists of; it is written last, so that a folder without one is no backup. */
+/** The contents of a backup; written last, so a folder without one is no backup. */
 export type Manifest = z.infer<typeof manifestShape>
 export type BackedTable = z.infer<typeof tableShape>
 export type BackedFile = Manifest['files'][number]
@@ -45,7 +45,7 @@ export type BackedFile = Manifest['files'][number]
 export const tablePath = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`)
 export const filePath = (folder: string, key: string): string => join(folder, 'files', key)
 
-/** The manifest of a backup. @throws AdminRefused `backup.none` where the folder holds none that can be read. */
+/** The manifest of a backup. @throws AdminRefused `backup.none` if the folder contains none that can be read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new AdminRefused('backup.none', { folder })
@@ -58,7 +58,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** How long what went by was, how many lines it had, and its hash; asked when all has gone by. */
+/** Length, number of lines and hash of a stream; valid once the stream has ended. */
 export interface Measure {
   readonly through: Transform
   result(): { rows: number; bytes: number; sha256: string }

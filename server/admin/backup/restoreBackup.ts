@@ -37,7 +37,7 @@ async function checkEmpty(owner: Sql | Tx): Promise<void> {
   if (company) throw new AdminRefused('backup.databaseFull')
 }
 
-/** The storage takes a file over from the disk; the backup keeps its own. */
+/** The storage moves a file from the disk into its place, so it gets a copy: the backup stays complete. */
 async function putFiles({ storage, dataDir }: RestoreTo, folder: string, { files }: Manifest): Promise<void> {
   const incoming = join(dataDir, incomingFolder)
   await mkdir(incoming, { recursive: true })
@@ -52,7 +52,7 @@ async function putFiles({ storage, dataDir }: RestoreTo, folder: string, { files
   }
 }
 
-/** Foreign keys of all tables; those of parts of a table come with the table's. */
+/** Foreign keys of all tables; a partition's come with its table. */
 function foreignKeys(tx: Tx): Promise<ForeignKey[]> {
   return tx<ForeignKey[]>`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -61,14 +61,14 @@ function foreignKeys(tx: Tx): Promise<ForeignKey[]> {
 }
 
 /**
- * Loads the tables in one transaction: triggers sleep, and what refers to other tables is put back, and so checked, when
- * all is there. Before it ends every table is copied out again and compared.
+ * Loads the tables in one transaction: triggers are off, and foreign keys are dropped and added again, hence checked,
+ * once everything is loaded. Before it ends every table is copied out again and compared.
  */
 async function loadTables(owner: Sql, folder: string, manifest: Manifest): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`SET LOCAL statement_timeout = 0`
     await tx`CALL see_every_company()`
-    // A server that runs already may have made a company since.
+    // A server that already runs may have created a company since.
     await tx`LOCK TABLE companies IN EXCLUSIVE MODE`
     await checkEmpty(tx)
     const keys = await foreignKeys(tx)
@@ -76,7 +76,7 @@ async function loadTables(owner: Sql, folder: string, manifest: Manifest): Promi
     if (known.size !== manifest.tables.length || manifest.tables.some(({ name }) => !known.has(name)))
       throw new AdminRefused('backup.otherTables')
     for (const { table, name } of keys) await tx.unsafe(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
-    // What the migrations brought is in the backup, too.
+    // The backup contains the rows that migrations insert, too.
     for (const { name } of manifest.tables) {
       await tx`ALTER TABLE ${tx(name)} DISABLE TRIGGER USER`
       await tx`DELETE FROM ${tx(name)}`
@@ -101,7 +101,7 @@ async function loadTables(owner: Sql, folder: string, manifest: Manifest): Promi
   })
 }
 
-/** The history of every company says that it was restored, and as of when. */
+/** Records in the history of every company that it was restored, and as of when. */
 async function note(owner: Sql, at: string): Promise<void> {
   for (const { id } of await owner<{ id: number }[]>`SELECT id FROM companies ORDER BY id`)
     await owner.begin(async (tx) => {
@@ -113,10 +113,10 @@ async function note(owner: Sql, at: string): Promise<void> {
 }
 
 /**
- * Restores a backup into an empty database and place of files: the database is brought to the backup's migration, loaded,
+ * Restores a backup into an empty database and file storage: the database is migrated to the backup's version, loaded,
  * compared with the manifest, and migrated on to this version.
- * @throws AdminRefused when the backup is damaged or newer than this version, or the database not empty; it is then as it
- * was, but for the migrations.
+ * @throws AdminRefused if the backup is damaged or newer than this version, or the database not empty; the database is
+ * then as it was, except for the migrations.
  */
 export async function restoreBackup(to: RestoreTo, folder: string): Promise<Manifest> {
   const manifest = await verifyBackup(folder)

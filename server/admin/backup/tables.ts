@@ -8,14 +8,14 @@ import { type Measure, measure } from './manifest.ts'
 export interface CopiedTable {
   name: string
   columns: string[]
-  /** Terms of its order, which every database gives alike: its key, by the bytes of texts. */
+  /** Expressions that order it the same in every database: its key, by the bytes of texts. */
   order: string[]
 }
 
-/** What a restored database has by its migrations: they are run again there, not loaded. */
+/** Filled by the migrations of the restored database, not loaded. */
 const byMigrations = 'schema_migrations'
 
-/** All tables with what the database does not work out by itself, by name. */
+/** All tables by name, with the columns that the database does not compute itself. */
 export function copiedTables(tx: Tx): Promise<CopiedTable[]> {
   return tx<CopiedTable[]>`
     SELECT c.relname AS name,
@@ -39,7 +39,7 @@ async function copyOut(tx: Tx, { name, columns, order }: CopiedTable): Promise<R
   return tx.unsafe(`COPY (${rows}) TO STDOUT`).readable()
 }
 
-/** Copies a table to `to`, or nowhere, and tells what went by. */
+/** Copies a table to `to`, or nowhere, and reports the measure of what was copied. */
 export async function copyTable(
   tx: Tx,
   table: CopiedTable,
@@ -51,7 +51,7 @@ export async function copyTable(
   return result()
 }
 
-/** Loads what `copyTable` gave into an empty table. */
+/** Loads the output of `copyTable` into an empty table. */
 export async function loadTable(tx: Tx, { name, columns }: Pick<CopiedTable, 'name' | 'columns'>, from: Readable) {
   const copy = await tx.unsafe(`COPY ${identifier(name)} (${columns.map(identifier).join(', ')}) FROM STDIN`).writable()
   from.pipe(copy)
@@ -59,7 +59,10 @@ export async function loadTable(tx: Tx, { name, columns }: Pick<CopiedTable, 'na
   await finished(copy)
 }
 
-/** Where the counters of a database stand. They move on whatever a snapshot sees: read after it, they are never behind. */
+/**
+ * The current values of a database's sequences. They advance regardless of snapshots: read after one, they are never
+ * behind it.
+ */
 export async function readSequences(tx: Tx): Promise<{ name: string; last: number; called: boolean }[]> {
   const names = await tx<{ name: string }[]>`
     SELECT relname AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace

@@ -12,7 +12,7 @@ import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restoreBackup.ts'
 import { verifyBackup } from './verifyBackup.ts'
 
-// A table of any size is one statement; migrations run beside the connection that keeps others from migrating.
+// A table of any size is one statement; migrations run next to the connection that locks out other migrations.
 const pool: PoolOptions = { max: 2, name: 'plotline backup', statementTimeout: 0, lockTimeout: 10_000 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0)
@@ -30,7 +30,7 @@ const told = (folder: string, { at, schema, tables, files, missing }: Manifest):
   },
 ]
 
-/** Whether files lack: of a wrong place of files all do, and nothing else tells of it. */
+/** Whether files are missing: in a wrong file storage all are, and nothing else would reveal it. */
 const lacksFiles = ([one]: Told): boolean => (one.missing as readonly string[]).length > 0
 
 async function withPool<T>(url: string, work: (db: Sql) => Promise<T>): Promise<T> {
@@ -65,7 +65,7 @@ async function restore(settings: Settings, folder: string): Promise<Manifest> {
   }
 }
 
-/** Backups: made beside a running server, read through, and restored where no server runs yet. */
+/** Backups: made while a server runs, verified, and restored where no server runs yet. */
 export const backupVerbs: Readonly<Record<string, Verb>> = {
   backup: {
     usage: '--to FOLDER',

@@ -18,7 +18,7 @@ async function measureFile(
     return result()
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // Absent, cut short, or altered: all are the backup's own faults.
+    // Absent, truncated or altered: all are faults of the backup.
     if (code === 'ENOENT' || code.startsWith('Z_')) return null
     throw error
   }

@@ -17,7 +17,7 @@ export interface Cells {
   after: CellValue[]
 }
 
-/** A change being worked on: its cells by entity and field, and what was stored otherwise than sent. */
+/** A change in progress: its cells by entity and field, and what was stored differently than sent. */
 export interface Draft {
   name: ChangeName
   plot: Map<string, Cells>
@@ -27,9 +27,9 @@ export interface Draft {
   marker: Map<string, Cells>
   genotype_set: Map<string, Cells>
   field_year: Map<string, Cells>
-  /** Cells for the sender, to be applied on top of what it shows already. */
+  /** Cells for the sender, to apply on top of what it already shows. */
   difference: ChangeColumn[]
-  /** What it would have made and the crop had already. */
+  /** Entities that it would have created and the crop already had. */
   replaced: ReplacedId[]
 }
 
@@ -44,8 +44,8 @@ const fixedFields: Record<Entity, ReadonlySet<string>> = {
 }
 
 /**
- * A refusal of the whole change because of some cells; the answer names their ids (at most 1,000). Ids that are not there
- * are not named: the answer is the same for every id that the company does not have.
+ * A refusal of the whole change because of some cells; the answer lists their ids (at most 1,000). Ids that do not exist
+ * are not listed: the answer is the same for every id that the company does not have.
  */
 export function refuseCells(
   code: string,
@@ -63,8 +63,8 @@ export function refuseCells(
 }
 
 /**
- * Sorts the columns of a change by entity and field; several columns of one field become one, a cell written twice its
- * last value.
+ * Sorts the columns of a change by entity and field; several columns of one field become one, in which a cell written
+ * twice has its last value.
  * @throws ApiError `change.malformed` for columns of unequal length or a field that the entity does not have.
  */
 export function draftOf(change: ChangeSet): Draft {
@@ -90,7 +90,7 @@ export function draftOf(change: ChangeSet): Draft {
   return draft
 }
 
-/** Whether an entity has a field of this name, whether or not there is a trait of its number. */
+/** Whether an entity has a field of this name, whether or not a trait with its number exists. */
 export function isFieldOf(entity: Entity, field: string): boolean {
   return (
     fixedFields[entity].has(field) ||
@@ -105,7 +105,7 @@ function isPlantFamily(field: string): boolean {
   return of !== null && (plantFamilies as readonly string[]).includes(of.family)
 }
 
-/** What is being created holds nothing yet, whatever its maker says. */
+/** A new entity has no values yet, whatever the sender states. */
 function forgetBefore(draft: Draft): void {
   for (const entity of ['plot', 'plant', 'line', 'trait', 'marker'] as const) {
     const coming = new Set(idsThat(draft[entity], true))
@@ -138,13 +138,13 @@ export function idsThat(cells: Map<string, Cells>, exist: boolean): number[] {
   return column ? column.ids.filter((_, k) => Boolean(column.after[k]) === exist) : []
 }
 
-/** Those cells, in new arrays, whose place in `kept` is true. */
+/** New arrays of the cells whose index in `selected` is true. */
 export function cellsWhere({ ids, before, after }: Cells, kept: readonly boolean[]): Cells {
   const pick = <T>(values: readonly T[]): T[] => values.filter((_, k) => kept[k])
   return { ids: pick(ids), before: pick(before), after: pick(after) }
 }
 
-/** Keeps the cells for which `keep` is true; a column without cells goes. */
+/** Retains the cells for which `keep` is true; a column without cells is removed. */
 export function filterCells(
   cells: Map<string, Cells>,
   keep: (field: string, id: number, k: number, column: Cells) => boolean,
@@ -160,13 +160,13 @@ export function filterCells(
   }
 }
 
-/** Adds cells to a field's column; a cell that is there gets the new value after. */
+/** Adds cells to a field's column; an existing cell gets the new value after. */
 export function addCells(cells: Map<string, Cells>, field: string, added: Cells): void {
   if (added.ids.length > 0) cells.set(field, joined(cells.get(field), added))
 }
 
 /**
- * The change as it is stored and sent on. Creations come before the cells of what they create; traits go after the
+ * The change as it is stored and broadcast. Creations come before the cells of what they create; traits come after the
  * values that they lose.
  */
 export function changeOf(draft: Draft): ChangeSet {

@@ -23,9 +23,9 @@ import {
   traitTextMax,
 } from '../../../src/domain/traits/traitFields.ts'
 
-/** A cell as it is stored, or the code of what is wrong with it. */
+/** A cell as it is stored, or the code of its error. */
 type Ruled = { value: CellValue } | { code: string; params?: Record<string, string | number> }
-/** A rule of one field; null in means "no value" and is refused where there must be one. */
+/** A rule of one field; null means "no value" and is refused if one is required. */
 export type FieldRule = (value: CellValue) => Ruled
 
 const controlCharacter = /[\p{Cc}]/u
@@ -140,7 +140,7 @@ export const plantRules: Record<'exists' | PlantFieldName, FieldRule> = {
 
 const passportText = freeText(passportTextMax)
 
-/** Texts of a list, a line each, without empty ones. */
+/** Texts of a list, one a line, without empty ones. */
 const passportList: FieldRule = (value) => {
   if (value === null) return { value }
   if (typeof value !== 'string') return wrongType
@@ -166,7 +166,7 @@ export const lineRules: Record<string, FieldRule> = {
   is_variety: yes,
   mother_id: someId,
   father_id: someId,
-  // A name like that of a line; nothing is no name.
+  // A name like a line's; an empty one is null.
   variety_name: (value) => (value === null || value === '' ? { value: null } : named(value)),
 }
 
@@ -188,7 +188,7 @@ export const traitRules: Record<'exists' | TraitFieldName, FieldRule> = {
   computed: orNone(oneOf(...computedBy)),
 }
 
-/** Alleles of a marker, a line each, in capitals. */
+/** Alleles of a marker, one a line, in capitals. */
 const alleleList: FieldRule = (value) => {
   if (value === null) return { value }
   if (typeof value !== 'string') return wrongType
@@ -202,7 +202,7 @@ const alleleList: FieldRule = (value) => {
   return { value: alleles.join('\n') || null }
 }
 
-/** A place from 0 on. */
+/** An index from 0 on. */
 const place: FieldRule = (value) => {
   const ruled = number(value)
   if ('code' in ruled || ruled.value === null) return ruled
@@ -216,7 +216,7 @@ export const markerRules: Record<'exists' | MarkerFieldName, FieldRule> = {
   position: place,
   position_bp: integer(0, Number.MAX_SAFE_INTEGER, 'value.type'),
   alleles: alleleList,
-  // Nobody has said so: it is not.
+  // Null means false.
   pinned: (value) => (value === null ? { value: false } : yes(value)),
 }
 
@@ -253,7 +253,7 @@ export const yearRules: Record<string, FieldRule> = {
   walk: walkRule,
 }
 
-/** Whether a column stands; that it does not is stored as nothing. */
+/** Whether a column is declared; false is stored as null. */
 export const standingRule: FieldRule = (value) => {
   if (value === null || typeof value === 'boolean') return { value: value || null }
   return wrongType
@@ -261,7 +261,7 @@ export const standingRule: FieldRule = (value) => {
 
 const annotationText = freeText(commentMaxLength)
 
-/** What may stand beside a value. */
+/** The rule of an annotation of a value. */
 export function annotationRule(name: AnnotationName): FieldRule {
   return valueAnnotations[name].kind === 'date' ? date : annotationText
 }

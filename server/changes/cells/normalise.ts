@@ -19,8 +19,8 @@ import {
 } from './fieldRules.ts'
 
 /**
- * Brings one column's values into the form in which they are stored and tells the sender which that changed. Cells of
- * things that the change deletes may be emptied whatever their rule says.
+ * Converts one column's values to the form in which they are stored and reports altered ones to the sender. Cells of
+ * entities that the change deletes may be emptied whatever their rule.
  * @throws ApiError the first broken rule's code with the ids of all cells that break it.
  */
 export function normaliseColumn(

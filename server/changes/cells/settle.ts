@@ -4,8 +4,8 @@ import { type Cells, cellsWhere } from './draft.ts'
 import type { OtherCell } from './otherCell.ts'
 
 /**
- * Compares a column with what is stored. `stored` names the cells whose stored value differs from their `before`; all
- * others hold their `before`. Afterwards every `before` is what is stored, and cells that would change nothing are gone.
+ * Compares a column with what is stored. `stored` lists the cells whose stored value differs from their `before`; all
+ * others equal it. Afterwards every `before` is what is stored, and cells that would change nothing are removed.
  */
 export function settleColumn(work: Work, entity: Entity, field: string, stored: readonly StoredCell[]): void {
   const cells = work.draft[entity].get(field)
@@ -23,7 +23,7 @@ export function settleColumn(work: Work, entity: Entity, field: string, stored: 
   else work.draft[entity].delete(field)
 }
 
-/** Cells found by their ids, by their places in a column as it is now; cells that it has no more are passed over. */
+/** Cells found by their ids, with their index in a column as it is now; cells that it no longer has are skipped. */
 export function placed(cells: Cells | undefined, found: readonly OtherCell[] | undefined): StoredCell[] {
   if (!cells || !found || found.length === 0) return []
   const at = new Map(cells.ids.map((id, k) => [id, k]))
@@ -33,7 +33,7 @@ export function placed(cells: Cells | undefined, found: readonly OtherCell[] | u
   })
 }
 
-/** The cells of a column that differ from rows read before; rows that are missing hold null. */
+/** The cells of a column that differ from rows read before; missing rows count as null. */
 export function differing<Row extends { version: number }>(
   cells: Cells,
   rows: ReadonlyMap<number, Row>,

@@ -4,8 +4,8 @@ import { settleColumn } from '../cells/settle.ts'
 import type { StoredCell, Work } from '../work.ts'
 
 /**
- * Lets the genotype sets of a change come or go: they are made by an upload and never altered, so that a change only hides
- * and shows them. The markers that come with them are there by now.
+ * Shows or hides the genotype sets of a change: they are created by an upload and never altered. The markers that come
+ * with them exist by now.
  * @throws ApiError `notFound` for sets that the crop does not have, `genotype.markers_gone`.
  */
 export async function writeGenotypeSets(work: Work): Promise<void> {
@@ -33,7 +33,10 @@ export async function writeGenotypeSets(work: Work): Promise<void> {
     WHERE id = ANY (${coming}::bigint[]) OR id = ANY (${going}::bigint[])`
 }
 
-/** @throws ApiError `genotype.markers_gone` for sets without all of their markers; where nothing may be refused, they stay hidden. */
+/**
+ * @throws ApiError `genotype.markers_gone` for sets without all of their markers; where nothing may be refused, they stay
+ * hidden.
+ */
 async function refuseWithoutMarkers(work: Work, versionOf: (id: number) => number | null): Promise<void> {
   const { tx, draft, mode, conflicts } = work
   const coming = idsThat(draft.genotype_set, true)

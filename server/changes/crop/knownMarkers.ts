@@ -16,10 +16,10 @@ import type { Work } from '../work.ts'
 import { introduce, withdraw } from './mapIds.ts'
 import { afterById, cellsOfMarker, markerList, type StoredMarker } from './storedMarkers.ts'
 
-/** A marker on its way: what it is called and where it lies. */
+/** A marker to be created: its name and place. */
 type MadeMarker = Pick<Marker, 'id' | 'name'> & MarkerPlace
 
-/** The crop's markers at the places of markers that are made and named for their places alone, by the ids of the latter. */
+/** The crop's markers at the places of new markers that are named by their places alone, by the ids of the latter. */
 async function markersAtPlaces({ tx, crop }: Work, made: readonly MadeMarker[]): Promise<Map<number, StoredMarker>> {
   const placed = made.filter(
     ({ name, chromosome, position }) =>
@@ -40,7 +40,7 @@ async function markersAtPlaces({ tx, crop }: Work, made: readonly MadeMarker[]):
   return new Map(rows.map(({ made: id, ...marker }) => [id, marker]))
 }
 
-/** The markers that a change makes. @throws ApiError `validation.required` for one without a name. */
+/** The markers that a change creates. @throws ApiError `validation.required` for one without a name. */
 function madeMarkers({ draft }: Work, creating: ReadonlySet<number>): MadeMarker[] {
   const [nameOf, chromosomeOf, positionOf] = ['name', 'chromosome', 'position'].map((field) =>
     afterById(draft.marker.get(field)),
@@ -54,10 +54,10 @@ function madeMarkers({ draft }: Work, creating: ReadonlySet<number>): MadeMarker
 }
 
 /**
- * Markers made with the name of one that the crop has become that one, and so do those that are named for a place where it
- * has one: their calls are its calls, and the sender, who may not have had it, is told of it and of its calls. Those leave
+ * New markers with the name of one that the crop has become that one, as do those that are named by a place where it has
+ * one: their calls become its calls, and the sender, which may not have known it, gets it with its calls. They leave
  * `creating`.
- * @throws ApiError `validation.required` for one without a name, `marker.position` where the known one lies elsewhere.
+ * @throws ApiError `validation.required` for one without a name, `marker.position` if the known one is elsewhere.
  */
 export async function mapKnownMarkers(
   work: Work,
@@ -90,7 +90,7 @@ export async function mapKnownMarkers(
   withdraw(draft, 'marker', given)
 }
 
-/** Moves calls and standing columns to the markers that others have become. */
+/** Moves calls and declared columns to the markers that new ones became. */
 function giveCalls({ draft }: Work, given: ReadonlyMap<number, number>): void {
   const sameOf = (column: number | null | undefined) => (column ? given.get(columnOfMarker(column)) : undefined)
   for (const [field, cells] of [...draft.plot]) {

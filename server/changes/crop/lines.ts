@@ -42,8 +42,8 @@ async function readLines(
 const parents = ['mother_id', 'father_id'] as const
 
 /**
- * Works out what becomes of the lines of a change and writes the new and changed ones, all but their passports
- * (`writePassports`). A line made under a name that the crop has already becomes that line, everywhere in the change.
+ * Resolves the lines of a change and writes the new and changed ones, all but their passports (`writePassports`). A line
+ * created under a name that the crop has already becomes that line, everywhere in the change.
  */
 export async function writeLines(work: Work): Promise<void> {
   const { draft, tx, crop } = work
@@ -85,7 +85,9 @@ export async function writeLines(work: Work): Promise<void> {
   await refuseCycles(work)
 }
 
-/** Lines made under a known name (or twice in one change) become the known line; names are those after the change. */
+/**
+ * Lines created under a known name (or twice in one change) become the known line; `names` are those after the change.
+ */
 function mapKnownNames(work: Work, stored: readonly StoredLine[], creating: Set<number>): void {
   const { draft } = work
   const nameCells = draft.line.get('name')
@@ -93,7 +95,7 @@ function mapKnownNames(work: Work, stored: readonly StoredLine[], creating: Set<
   const unnamed = [...creating].filter((id) => !nameOf.get(id))
   if (unnamed.length > 0) throw refuseCells('validation.required', 'name', unnamed)
   const namedBefore = new Map(nameCells?.ids.map((id, k) => [id, nameCells.before[k]]))
-  // A rename of what others have renamed meanwhile is no rename.
+  // In overwrite mode a line that has the new name already is not renamed.
   const isRenamed = ({ id, name }: StoredLine) => work.mode === 'overwrite' || namedBefore.get(id) === name
   const nameAfter = (line: StoredLine) => (isRenamed(line) ? nameOf.get(line.id) : undefined) ?? line.name
   const known = new Map(stored.map((line) => [nameAfter(line), line.id]))
@@ -123,7 +125,7 @@ function mapKnownNames(work: Work, stored: readonly StoredLine[], creating: Set<
   withdraw(draft, 'line', given)
 }
 
-/** Cells of lines that are not there: refused, or left out where nothing may be refused. */
+/** Cells of lines that do not exist: refused, or left out where nothing may be refused. */
 function refuseUnknown(
   work: Work,
   byId: ReadonlyMap<number, StoredLine>,
@@ -257,14 +259,14 @@ async function refuseCycles(work: Work): Promise<void> {
   throw new ApiError(code, { params, fields, extra: { ...extra, loop: loops[0] } })
 }
 
-/** Whether a new line may bear the name that another one gives up, or one the name of a line that goes. */
+/** Whether a new line may get the name that another one gives up, or one the name of a deleted line. */
 function passesNamesOn({ line }: Draft): boolean {
   return line.has('name') && line.has('exists')
 }
 
 /**
- * Deletes the lines that a change takes away, once nothing uses them; the others stay and the sender is told.
- * @throws ApiError `line.duplicate` where a line that stays bears the name that another one was to have again.
+ * Deletes the lines that a change removes, once nothing uses them; the others stay and the sender gets them back.
+ * @throws ApiError `line.duplicate` if a line that stays has the name that another one should get back.
  */
 export async function deleteUnusedLines(work: Work): Promise<void> {
   const renamed = passesNamesOn(work.draft) ? [...(work.draft.line.get('name')?.ids ?? [])] : null
@@ -280,7 +282,7 @@ export async function deleteUnusedLines(work: Work): Promise<void> {
 }
 
 async function deleteUnused(work: Work, going: readonly number[]): Promise<void> {
-  // Seed and photos come without the crop's lock: they are there by now, or wait.
+  // Seed and photos are added without the crop's lock: they either exist by now, or wait.
   await work.tx`SELECT FROM lines WHERE id = ANY (${numberArray(going)}::bigint[]) ORDER BY id FOR UPDATE`
   const used = await work.tx<StoredLine[]>`
     SELECT l.id, l.name, l.is_variety, l.mother_id, l.father_id, l.version FROM lines l

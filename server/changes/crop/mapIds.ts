@@ -2,7 +2,7 @@ import type { CellValue, ChangeColumn, Entity } from '../../../src/domain/change
 import type { ReplacedId } from '../../../src/domain/change/replacedIds.ts'
 import type { Draft } from '../cells/draft.ts'
 
-/** Replaces ids in the values of a column (`line_id`, `mother_id` …) and tells the sender. */
+/** Replaces ids in the values of a column (`line_id`, `mother_id` …) and reports the new ones to the sender. */
 export function mapValues(draft: Draft, entity: Entity, field: string, given: ReadonlyMap<number, number>): void {
   const cells = draft[entity].get(field)
   if (!cells) return
@@ -18,7 +18,7 @@ export function mapValues(draft: Draft, entity: Entity, field: string, given: Re
   if (column.ids.length > 0) draft.difference.push(column)
 }
 
-/** Columns that show the sender something it does not know: `exists`, then every given field. */
+/** Columns that create entities for a sender that does not know them: `exists`, then every field in `cells`. */
 export function introduce(
   entity: 'line' | 'trait' | 'marker',
   rows: readonly { id: number; fields: Record<string, CellValue> }[],
@@ -48,7 +48,9 @@ export function introduce(
   ]
 }
 
-/** Takes things away again from the sender which it made and the server had already, and tells what they are there. */
+/**
+ * Removes from the sender's data the entities that it created and the crop already had, and reports the existing ones.
+ */
 export function withdraw(
   { difference, replaced }: Draft,
   entity: ReplacedId['entity'],

@@ -19,9 +19,9 @@ import { introduce } from './mapIds.ts'
 import { afterById, cellsOfMarker, readMarkers, type StoredMarker } from './storedMarkers.ts'
 
 /**
- * Works out what becomes of the markers of a change and writes the new and changed ones. One that is made under the name of
- * a marker that the crop has becomes that one, and the sender is told.
- * @throws ApiError `notFound`, `validation.required` for one without a name, `marker.position` where the known one lies
+ * Resolves the markers of a change and writes the new and changed ones. One created under the name of a marker that the
+ * crop has becomes that one, and the sender gets it.
+ * @throws ApiError `notFound`, `validation.required` for one without a name, `marker.position` if the known one is
  * elsewhere, `marker.duplicate`, `marker.pinLimit`, `change.unreserved_id`.
  */
 export async function writeMarkers(work: Work): Promise<void> {
@@ -36,7 +36,7 @@ export async function writeMarkers(work: Work): Promise<void> {
   for (const id of creating) if (byId.has(id)) creating.delete(id)
   await mapKnownMarkers(work, byId, creating)
   const unknown = new Set(ids.filter((id) => !byId.has(id) && !creating.has(id)))
-  // What became a known marker has left the change.
+  // New markers that became a known one are no longer part of the change.
   const left = new Set([...cells.values()].flatMap((column) => column.ids))
   const refused = [...unknown].filter((id) => left.has(id) && !going.has(id))
   if (refused.length > 0 && work.mode !== 'skip') throw refuseCells('notFound', 'marker', refused)
@@ -51,8 +51,8 @@ export async function writeMarkers(work: Work): Promise<void> {
 }
 
 /**
- * Compares markers that are there with what is stored. Alleles are only ever added: sets of genotypes name them by place.
- * Those of a marker that goes are what it has, so that it comes back with all of them.
+ * Compares existing markers with what is stored. Alleles are only ever added: sets of genotypes refer to them by index. A
+ * deleted marker is recorded with all of its alleles, so that a restore returns them.
  */
 function settleMarkers(
   work: Work,
@@ -103,7 +103,7 @@ function refuseTakenNames(work: Work, byId: ReadonlyMap<number, StoredMarker>, b
   }
 }
 
-/** @throws ApiError `marker.pinLimit` when the crop would have more pinned markers than go along with a year. */
+/** @throws ApiError `marker.pinLimit` if the crop would have more pinned markers than a year is loaded with. */
 async function refusePins({ draft, tx, crop, mode }: Work, byId: ReadonlyMap<number, StoredMarker>): Promise<void> {
   const pins = [...afterById(draft.marker.get('pinned'))]
   const further = pins.filter(([id, pinned]) => pinned === true && !byId.get(id)?.pinned).map(([id]) => id)
@@ -130,7 +130,7 @@ function markerRows(tx: Tx, markers: readonly Marker[]) {
       ${texts('pinned')}::text[]::boolean[]) AS u (id, name, chromosome, position, position_bp, alleles, pinned)`
 }
 
-/** One that comes with a year's change was made from its plots. */
+/** One that comes with a year's change was created from its plots. */
 async function insertMarkers(work: Work, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { draft, author, tx, crop, cropSeq } = work
@@ -170,9 +170,9 @@ async function updateMarkers(
 }
 
 /**
- * Deletes the markers that a change takes away, once no plot and no set of genotypes has a call of them; the others stay,
- * and the sender, who has taken them off the screen, is told of them and of the year's calls. A hidden set has its calls
- * still, unless the same change hides it: what brings that one back brings its markers.
+ * Deletes the markers that a change removes, once no plot and no set of genotypes has a call of them; the others stay,
+ * and the sender, which no longer shows them, gets them back with the year's calls. A hidden set still has its calls,
+ * unless the same change hides it: restoring it restores its markers.
  */
 export async function deleteUnusedMarkers(work: Work): Promise<void> {
   const { tx, draft, crop } = work

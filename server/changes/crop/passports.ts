@@ -5,12 +5,12 @@ import { type Cells, refuseCells } from '../cells/draft.ts'
 import { differing, settleColumn } from '../cells/settle.ts'
 import type { Work } from '../work.ts'
 
-/** A field of a passport of row `l` as a cell: a list is one text, a line each; an empty one is none. */
+/** A field of a passport of row `l` as a cell: a list is one text, one entry a line; an empty one is null. */
 function cellOf(tx: Tx, field: PassportField) {
   return passport[field] === 'list' ? tx`nullif(array_to_string(l.${tx(field)}, E'\n'), '')` : tx`l.${tx(field)}`
 }
 
-/** What is known of the lines of a crop that anything is known of, as cells. */
+/** The passports of a crop's lines that have any, as cells. */
 export function readPassports(
   tx: Tx,
   crop: number,
@@ -24,8 +24,8 @@ export function readPassports(
 }
 
 /**
- * Makes room for names that varieties are to be registered under: those of a change may go from one to another.
- * @throws ApiError `variety.exists` when another line bears the name, or is called by it, whatever its case.
+ * Frees the names under which varieties are to be registered: within a change they may pass from one to another.
+ * @throws ApiError `variety.exists` if another line has the name, or is called by it, ignoring case.
  */
 async function clearVarietyNames({ tx, crop }: Work, cells: Cells): Promise<void> {
   const ids = numberArray(cells.ids)
@@ -59,7 +59,8 @@ export async function settlePassports(work: Work, creating: ReadonlySet<number>)
 }
 
 /**
- * Writes the passports of a change, a statement a field: once the lines that go are gone, since those that stay keep theirs.
+ * Writes the passports of a change, one statement for each field: after lines were deleted, since those that stay retain
+ * theirs.
  * @throws ApiError `variety.exists`.
  */
 export async function writePassports(work: Work): Promise<void> {

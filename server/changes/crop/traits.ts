@@ -31,17 +31,17 @@ function cellsOf(trait: StoredTrait): Record<string, CellValue> {
   return Object.fromEntries(traitFieldNames.map((field) => [field, traitCell(trait, field)]))
 }
 
-/** All traits of the crop by id; nobody else writes them while the crop is locked. */
+/** All traits of the crop by id; no other transaction writes them while the crop is locked. */
 export async function readTraits(tx: Tx, crop: number): Promise<Map<number, StoredTrait>> {
   const rows = await tx<StoredTrait[]>`
     SELECT t.id, ${traitList(tx)}, t.version FROM traits t WHERE t.crop_id = ${crop} ORDER BY t.id`
   return new Map(rows.map((trait) => [trait.id, trait]))
 }
 
-/** What the values of a trait are ruled by. */
+/** What determines the rules for the values of a trait. */
 export type TraitUse = Pick<StoredTrait, 'kind' | 'role'>
 
-/** Kinds and roles of those of these traits that the crop of a year has, by id. */
+/** Kinds and roles of these traits, by id; traits that the crop of the year does not have are absent. */
 export async function readUsesOfTraits(tx: Tx, year: number, ids: readonly number[]): Promise<Map<number, TraitUse>> {
   const rows = await tx<(TraitUse & { id: number })[]>`
     SELECT t.id, t.kind, t.role
@@ -53,7 +53,7 @@ export async function readUsesOfTraits(tx: Tx, year: number, ids: readonly numbe
 const identity = (name: CellValue, unit: CellValue, role: CellValue): string =>
   `${nameFamily(role as StoredTrait['role'])}\n${name}\n${unit}`
 
-/** Works out what becomes of the traits of a change and writes the new and changed ones, as writeLines does. */
+/** Resolves the traits of a change and writes the new and changed ones, as writeLines does. */
 export async function writeTraits(work: Work): Promise<void> {
   const { draft, tx, crop } = work
   const cells = draft.trait
@@ -89,8 +89,8 @@ export async function writeTraits(work: Work): Promise<void> {
 }
 
 /**
- * Traits made with the name and unit of one that the crop has become that one.
- * @throws ApiError `trait.duplicate` where the change has two values of one cell then.
+ * Traits created with the name and unit of one that the crop has become that one.
+ * @throws ApiError `trait.duplicate` if the change then has two values for one cell.
  */
 function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, creating: Set<number>): void {
   const { draft } = work
@@ -147,8 +147,8 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
 }
 
 /**
- * Adds a made trait's cells to those that the change has of the known one.
- * @throws ApiError `trait.duplicate` where both say of one cell something else: nothing tells which of them is meant.
+ * Adds a new trait's cells to those that the change has of the known one.
+ * @throws ApiError `trait.duplicate` if both have a value for the same cell: it is unclear which of them is meant.
  */
 function addToKnown(
   columns: Map<string, Cells>,
@@ -166,7 +166,7 @@ function valuesOf(column: Cells | undefined): Map<number, CellValue> {
   return new Map(column?.ids.map((id, k) => [id, column.after[k]]))
 }
 
-/** A stage or technology that is made without a kind is one of dates. */
+/** A stage or technology that is created without a kind is a trait of dates. */
 function giveKinds({ draft }: Work, creating: ReadonlySet<number>): void {
   const roles = draft.trait.get('role')
   const told = valuesOf(draft.trait.get('kind'))
@@ -180,8 +180,8 @@ function giveKinds({ draft }: Work, creating: ReadonlySet<number>): void {
 }
 
 /**
- * @throws ApiError `trait.type_conflict` when a trait with values would change its kind, `trait.dates` when a stage or
- * technology would hold other things than dates, or a trait dates; `trait.duplicate`.
+ * @throws ApiError `trait.type_conflict` if a trait with values would change its kind, `trait.dates` if a stage or
+ * technology would contain anything but dates, or a trait dates; `trait.duplicate`.
  */
 async function refuseKindChanges(
   work: Work,
@@ -241,7 +241,7 @@ function traitRows(tx: Tx, traits: readonly StoredTrait[]) {
   return tx`unnest(${numberArray(traits.map(({ id }) => id))}::bigint[], ${listed(arrays)}) AS u (id, ${listed(names)})`
 }
 
-/** A field of a row of `traitRows` as its column keeps it. */
+/** A field of a row of `traitRows` in the type of its column. */
 function rowField(tx: Tx, field: TraitFieldName) {
   return field === 'categories' ? tx`string_to_array(nullif(u.categories, ''), E'\n')` : tx`u.${tx(field)}`
 }
@@ -287,7 +287,9 @@ async function updateTraits(
     UPDATE traits t SET ${set}, version = ${cropSeq} FROM ${traitRows(tx, [...changed.values()])} WHERE t.id = u.id`
 }
 
-/** Those of these traits of which plots or plants have a value that is shown: in the year of the change, or without one in any. */
+/**
+ * The traits among `ids` with a shown value of a plot or plant: in the year of the change, or without one in any.
+ */
 async function shownTraits({ tx, year }: Work, ids: readonly number[]): Promise<number[]> {
   const shown = tx`p.live AND ${year ? tx`p.field_year_id = ${year.id}` : tx`true`}`
   const rows = await tx<{ id: number }[]>`
@@ -299,9 +301,9 @@ async function shownTraits({ tx, year }: Work, ids: readonly number[]): Promise<
 }
 
 /**
- * Deletes the traits that a change takes away, once no value of any year is of them; the others stay, and the sender, who
- * has taken them off the screen, is told.
- * @throws ApiError `trait.used` where the sender's year has values of them still.
+ * Deletes the traits that a change removes, once no year has values of them; the others stay, and the sender, which no
+ * longer shows them, gets them back.
+ * @throws ApiError `trait.used` if the sender's year still has values of them.
  */
 export async function deleteUnusedTraits(work: Work): Promise<void> {
   const going = idsThat(work.draft.trait, false)
@@ -311,7 +313,7 @@ export async function deleteUnusedTraits(work: Work): Promise<void> {
       EXISTS (SELECT 1 FROM plot_values v WHERE v.trait_id = t.id)
       OR EXISTS (SELECT 1 FROM plant_values v WHERE v.trait_id = t.id))`
   const kept = new Set(used.map((row) => row.id))
-  // A client that takes a trait off its screen loses its values there: it must not believe that they are gone.
+  // A client that removes a trait loses its values on the screen: it must not assume that they are deleted.
   const lost = work.mode === 'check' && kept.size > 0 ? await shownTraits(work, [...kept]) : []
   if (lost.length > 0) throw refuseCells('trait.used', 'exists', lost)
   filterCells(work.draft.trait, (_field, id) => !kept.has(id))

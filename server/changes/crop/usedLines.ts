@@ -3,8 +3,8 @@ import type { Tx } from '../../db/connect.ts'
 import { plotUsesLine } from '../plots/plotFields.ts'
 
 /**
- * Whether anything needs the line of row `l` that lines which go together, it among them, leave behind: plots, deleted ones
- * too, calls of any set, seed, photos, the checks of a year, or a child.
+ * Whether anything but the lines that are deleted together, `going`, needs the line of row `l`: plots, deleted ones too,
+ * calls of any set, seed, photos, the checks of a year, or a child.
  */
 export function isUsedLine(tx: Tx, going: readonly number[]) {
   return tx`(

@@ -5,8 +5,8 @@ import type { Work } from '../work.ts'
 import { cropPart } from './changeLog.ts'
 
 /**
- * Tells all who watch the year what was changed, and those who watch the crop or other years of it what became of its
- * lines and traits; done when the transaction has committed.
+ * When the transaction has committed, notifies clients that watch the year of the change, and those that watch the crop
+ * or other years of it of the outcome for its lines and traits.
  */
 export function announce(
   work: Work,

@@ -11,10 +11,10 @@ import { claimRows } from '../../db/transaction.ts'
 import { ApiError, notFound } from '../../http/apiError.ts'
 import type { Author, YearRow } from '../work.ts'
 
-/** What the sender of an accepted change gets. */
+/** The answer to the sender of an accepted change. */
 export interface Accepted {
   seq: number
-  /** Number in the crop's log, 0 when neither lines nor traits were touched. */
+  /** Number in the crop's log, 0 if neither lines nor traits were touched. */
   crop_seq: number
   at: string
   difference: ChangeSet | null
@@ -34,8 +34,8 @@ export interface LoggedChange {
 }
 
 /**
- * Takes the next number of the year's log. The row stays locked until the transaction ends: writers of one year come one
- * after another, in the order of their numbers.
+ * Takes the next number of the year's log. The row stays locked until the transaction ends: writers of one year follow
+ * one another, in the order of their numbers.
  * @throws ApiError `notFound`.
  */
 export async function lockYear(tx: Tx, year: number, user: number | null): Promise<YearRow> {
@@ -52,8 +52,8 @@ export async function lockYear(tx: Tx, year: number, user: number | null): Promi
 }
 
 /**
- * Holds years against other writers until the transaction ends, in the order of their ids: what is looked up afterwards
- * is still so when the change that follows from it is written.
+ * Locks years against other writers until the transaction ends, in the order of their ids: what is read afterwards still
+ * holds when the resulting change is written.
  */
 export async function holdYears(tx: Tx, years: Iterable<number>): Promise<void> {
   const ids = [...years]
@@ -61,7 +61,7 @@ export async function holdYears(tx: Tx, years: Iterable<number>): Promise<void> 
   await tx`SELECT 1 FROM field_years WHERE id = ANY (${numberArray(ids)}::bigint[]) ORDER BY id FOR NO KEY UPDATE`
 }
 
-/** The same for one year, without waiting for its lock. @throws RowsBusy where another transaction has it. */
+/** The same for one year, without waiting for its lock. @throws RowsBusy if another transaction has it. */
 export async function holdFreeYear(tx: Tx, year: number): Promise<void> {
   claimRows(tx, [yearRow(year)])
   try {
@@ -78,12 +78,14 @@ export async function holdCrop(tx: Tx, crop: number): Promise<void> {
   if (!held) throw notFound()
 }
 
-/** Gives the number back that `lockYear` took: nothing was changed. */
+/** Returns the number that `claimYearNumber` took: nothing was changed. */
 export async function giveNumberBack(tx: Tx, year: YearRow): Promise<void> {
   await tx`UPDATE field_years SET seq = seq - 1 WHERE id = ${year.id}`
 }
 
-/** Takes the next number of the crop's log, with the time, and locks the crop's lines and traits against other writers. */
+/**
+ * Takes the next number of the crop's log, with the time, and locks the crop's lines and traits against other writers.
+ */
 export async function lockCrop(tx: Tx, crop: number): Promise<{ seq: number; at: string }> {
   claimRows(tx, [cropRow(crop)])
   const [row] = await tx<{ seq: number; at: string }[]>`
@@ -96,29 +98,32 @@ export async function giveCropNumberBack(tx: Tx, crop: number): Promise<void> {
   await tx`UPDATE crops SET seq = seq - 1 WHERE id = ${crop}`
 }
 
-/** Characters of a digest: 96 bits tell two requests apart, and an edit still fits into what the driver sends at once. */
+/**
+ * Characters of a digest: 96 bits distinguish any two requests, and an edit still fits into what the driver sends at
+ * once.
+ */
 const digestLength = 16
 
-/** Digest of what a key names: the change as it was sent, or the number of the one that is taken back. */
+/** Digest of what a key identifies: the change as it was sent, or the number of the one to revert. */
 export function requestDigest(sent: ChangeSet | number): string {
   return createHash('sha256').update(JSON.stringify(sent)).digest('base64url').slice(0, digestLength)
 }
 
 /**
  * The answer that a key got before, or null.
- * @throws ApiError `change.key_reused` when the key named another change, or one of another year.
+ * @throws ApiError `change.key_reused` if the key was used for another change, or for one of another year.
  */
 export async function answerOfKey(tx: Tx, year: number, key: string, request: string | null): Promise<unknown> {
   const [row] = await tx<{ field_year_id: number; request: string | null; answer: unknown }[]>`
     SELECT field_year_id, request, answer FROM change_log WHERE key = ${key}`
   if (!row) return null
-  // What was sent before digests were kept has none.
+  // Requests that were stored before digests existed have none.
   const isOther = request !== null && row.request !== null && row.request !== request
   if (row.field_year_id !== year || isOther) throw new ApiError('change.key_reused')
   return row.answer
 }
 
-/** Appends to the year's log, and what was written on plots and plants to the index of its cells. */
+/** Appends to the year's log, and the written cells of plots and plants to the index of its cells. */
 export async function appendToYearLog(
   tx: Tx,
   author: Author,
@@ -151,7 +156,7 @@ export async function answerOfCropKey(tx: Tx, crop: number, key: string, request
   const [row] = await tx<{ crop_id: number; request: string | null; answer: unknown }[]>`
     SELECT crop_id, request, answer FROM crop_log WHERE key = ${key}`
   if (!row) return null
-  // What came with a year's change has no answer of its own.
+  // Changes that came with a year's change have no answer of their own.
   if (row.crop_id !== crop || row.answer === null || row.request !== request) throw new ApiError('change.key_reused')
   return row.answer
 }
@@ -162,7 +167,7 @@ interface CropEntry {
   key: string
   at: string
   change: ChangeSet
-  /** What a repeated key gets again; absent where no client has named the key. */
+  /** The answer for a repeated key; absent if no client has sent one. */
   answer?: unknown
   request?: string | null
   reverts?: number | null
@@ -170,7 +175,7 @@ interface CropEntry {
   origin?: { year: number; seq: number }
 }
 
-/** Appends to the crop's log, and what was written on lines to the index of its cells; answers the author's name. */
+/** Appends to the crop's log, and the written cells of lines to the index of its cells; returns the author's name. */
 export async function appendToCropLog(tx: Tx, author: Author, crop: number, entry: CropEntry): Promise<string | null> {
   const { answer, request = null, reverts = null, origin } = entry
   const [row] = await tx<{ name: string | null }[]>`
@@ -216,7 +221,7 @@ export interface TailPage {
   characters: number
 }
 
-/** What a client is answered at once. */
+/** The first page that a client gets. */
 export const tailPage: TailPage = { rows: 500, characters: 4 << 20 }
 const whole: TailPage = { rows: 2 ** 31 - 1, characters: Number.MAX_SAFE_INTEGER }
 
@@ -249,7 +254,7 @@ async function readLog(
     WHERE c.before < ${page.characters} ORDER BY c.seq`
 }
 
-/** Whether a log that has come to a number goes on after the page that was read of it. */
+/** Whether a log that has reached a number continues after the page that was read of it. */
 export function goesOn(page: readonly LoggedChange[], seq: number): boolean {
   const last = page.at(-1)
   return last !== undefined && last.seq < seq

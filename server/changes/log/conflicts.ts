@@ -5,7 +5,7 @@ import { tellCount } from '../../http/counted.ts'
 import type { FoundConflict, Work } from '../work.ts'
 import { isOfCrop } from './changeLog.ts'
 
-/** A conflicting cell as the answer shows it: what is stored, who stored it and when. */
+/** A conflicting cell as the answer shows it: its stored value, its author and its time. */
 export interface CellConflict {
   entity: Entity
   field: string
@@ -17,10 +17,10 @@ export interface CellConflict {
   at: string | null
 }
 
-/** Most cells that an answer lists; the count is of all. */
+/** Most cells that an answer lists; the count includes all. */
 const mostListed = 10_000
 
-/** The last changes of cells of the year itself, by their fields: they have no number of their own. */
+/** The last changes of the year's own cells, by their fields: they have no version of their own. */
 async function lastOfYearCells(work: Work, fields: readonly string[]): Promise<Map<string, number>> {
   if (fields.length === 0) return new Map()
   const rows = await work.tx<{ field: string; seq: number }[]>`
@@ -30,7 +30,10 @@ async function lastOfYearCells(work: Work, fields: readonly string[]): Promise<M
   return new Map(rows.map(({ field, seq }) => [field, seq]))
 }
 
-/** Adds author and time from the logs: of the year for plots and for itself, of the crop for lines and traits. */
+/**
+ * Adds author and time from the logs: from the year's for plots and for the year itself, from the crop's for lines and
+ * traits.
+ */
 export async function withAuthors(work: Work, conflicts: readonly FoundConflict[]): Promise<CellConflict[]> {
   if (conflicts.length === 0) return []
   const listed = conflicts.slice(0, mostListed)
@@ -62,7 +65,7 @@ export async function withAuthors(work: Work, conflicts: readonly FoundConflict[
   })
 }
 
-/** @throws ApiError `change.conflict` with every conflicting cell, unless there is none or they are only skipped. */
+/** @throws ApiError `change.conflict` with every conflicting cell, unless there is none or they are skipped. */
 export async function refuseConflicts(work: Work): Promise<void> {
   if (work.mode !== 'check' || work.conflicts.length === 0) return
   tellCount('conflict', { cells: work.conflicts.length })

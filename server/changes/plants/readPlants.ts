@@ -18,7 +18,7 @@ export function readPlants(tx: Tx, ids: readonly number[]): Promise<StoredPlant[
     FROM plants t JOIN plots p ON p.id = t.plot_id WHERE t.id = ANY (${numberArray(ids)}::bigint[])`
 }
 
-/** What plants have of one trait, or of all (null). */
+/** Values that plants have of one trait, or of all (null). */
 export function readPlantValues(tx: Tx, ids: readonly number[], trait: number | null) {
   const which = trait === null ? tx`` : tx`AND trait_id = ${trait}`
   return tx<{ id: number; trait: number; value: Exclude<CellValue, boolean>; note: string | null; version: number }[]>`

@@ -11,7 +11,7 @@ import { checkReserved } from '../reservedIds.ts'
 import type { YearWork } from '../work.ts'
 import { readPlants, readPlantValues, type StoredPlant } from './readPlants.ts'
 
-/** What becomes of the plants of a change. */
+/** The outcome for the plants of a change. */
 export interface PlantStates {
   created: Set<number>
   restored: Set<number>
@@ -21,9 +21,10 @@ export interface PlantStates {
 const nothing: PlantStates = { created: new Set(), restored: new Set(), deleted: new Set() }
 
 /**
- * Compares the plants of a change with what is stored, as the plots are. Plants that go leave their plot, those that come
- * back bring what they had, so that whoever counts them by plot knows.
- * @throws ApiError `notFound` for a plant or plot that the year does not have, `value.not_number`, `change.unreserved_id`.
+ * Compares the plants of a change with what is stored, as for plots. Deleted plants leave their plot, and restored ones
+ * get back their values, so that clients that count plants by plot stay right.
+ * @throws ApiError `notFound` for a plant or plot that the year does not have, `value.not_number`,
+ * `change.unreserved_id`.
  */
 export async function settlePlants(work: YearWork, plots: PlotStates): Promise<PlantStates> {
   const { draft } = work
@@ -54,7 +55,7 @@ export async function settlePlants(work: YearWork, plots: PlotStates): Promise<P
   for (const field of plantFields) {
     const column = cells.get(field)
     if (!column) continue
-    // A plant that is not there stands on no plot.
+    // A deleted plant is on no plot.
     const value = (plant: StoredPlant) => (field === 'plot_id' && plant.dead ? null : plant[field])
     settleColumn(work, 'plant', field, differing(column, byId, value))
   }
@@ -78,7 +79,7 @@ function refuseUnknown(
   filterCells(work.draft.plant, (_field, id) => !unknown.has(id))
 }
 
-/** Cells of plants that a colleague has deleted are conflicts on their being there. */
+/** Cells of plants that a colleague has deleted are conflicts on their existence. */
 function refuseDead(
   work: YearWork,
   byId: ReadonlyMap<number, StoredPlant>,
@@ -100,7 +101,7 @@ function refuseDead(
   filterCells(work.draft.plant, (_field, id) => !left.has(id))
 }
 
-/** A plant that goes leaves its plot; one that stays has a plot, whatever becomes of that. */
+/** A deleted plant leaves its plot; one that stays has a plot, even if that is deleted. */
 function leavePlots({ draft }: YearWork, byId: ReadonlyMap<number, StoredPlant>, states: PlantStates): void {
   filterCells(draft.plant, (field, id, k, column) => {
     return field !== 'plot_id' || column.after[k] !== null || states.deleted.has(id)
@@ -139,7 +140,7 @@ async function settlePlantValues(work: YearWork, states: PlantStates): Promise<v
   }
 }
 
-/** Adds to the change what restored plants had when they were deleted; what the change itself writes wins. */
+/** Adds to the change the values that restored plants had when they were deleted; what the change itself writes wins. */
 async function bringBack(
   work: YearWork,
   byId: ReadonlyMap<number, StoredPlant>,
@@ -164,7 +165,10 @@ async function bringBack(
   }
 }
 
-/** @throws ApiError `notFound` for plots that the year does not have; where nothing may be refused, the cells are left out. */
+/**
+ * @throws ApiError `notFound` for plots that the year does not have; where nothing may be refused, the cells are left
+ * out.
+ */
 async function checkPlots(work: YearWork, states: PlotStates): Promise<void> {
   const { draft, tx, year } = work
   const cells = draft.plant.get('plot_id')
@@ -187,7 +191,7 @@ async function checkPlots(work: YearWork, states: PlotStates): Promise<void> {
 }
 
 /**
- * A plant's name stands once on its plot; a restored plant whose name has been given again comes back as `_restored`.
+ * A plant's name is unique on its plot; a restored plant whose name is in use by now returns as `_restored`.
  * @throws ApiError `validation.required` for a new plant without a name, `plant.duplicate`.
  */
 export async function checkPlantNames(work: YearWork, states: PlantStates): Promise<void> {

@@ -3,7 +3,10 @@ import { numberArray, textArray } from '../../db/arrays.ts'
 import type { YearWork } from '../work.ts'
 import { type PlantStates, plantColumns } from './settlePlants.ts'
 
-/** Writes plants and their values: a statement for the new ones, one a field for the others. All are sent together. */
+/**
+ * Writes plants and their values: one statement for the new ones, one for each field of the others. All are sent
+ * together.
+ */
 export async function writePlants(work: YearWork, states: PlantStates): Promise<void> {
   const { tx, author, year, draft } = work
   if (draft.plant.size === 0) return
@@ -42,7 +45,7 @@ export async function writePlants(work: YearWork, states: PlantStates): Promise<
   ])
 }
 
-/** Takes plants away, or brings them back. */
+/** Deletes plants, or restores them. */
 function mark({ tx, year }: YearWork, ids: ReadonlySet<number>, isGone: boolean) {
   if (ids.size === 0) return null
   return tx`
@@ -50,7 +53,7 @@ function mark({ tx, year }: YearWork, ids: ReadonlySet<number>, isGone: boolean)
     WHERE id = ANY (${numberArray([...ids])}::bigint[])`
 }
 
-/** Values, then notes, then what holds nothing any more. */
+/** Values, then notes, then deletes rows that have become empty. */
 function writeValues(work: YearWork) {
   const { tx, author, year, draft } = work
   const flat = (family: 'trait' | 'note') => {

@@ -10,12 +10,12 @@ import { placed, settleColumn } from '../cells/settle.ts'
 import type { YearWork } from '../work.ts'
 import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
 
-/** A call of a row `g` of `plot_genotypes` as its cell holds it. */
+/** A call of a row `g` of `plot_genotypes` as a cell. */
 export function callOf(tx: Tx) {
   return tx`g.first_allele || '/' || g.second_allele`
 }
 
-/** Calls of a change that are stored otherwise than it believes, by their fields; a plot without one holds null. */
+/** Calls of a change that differ from its `before`, by their fields; null for a plot without one. */
 export async function readOtherCalls(tx: Tx, columns: readonly ValueColumn[]): Promise<Map<string, OtherCell[]>> {
   const before = flattened(columns, (cells) => cells.before)
   const found = new Map<string, OtherCell[]>()
@@ -34,7 +34,7 @@ export async function readOtherCalls(tx: Tx, columns: readonly ValueColumn[]): P
   return found
 }
 
-/** Which of the markers of which a change writes calls the year's crop has. */
+/** The markers with calls in a change, without those that the year's crop lacks. */
 export async function readKnownMarkers(tx: Tx, year: number, columns: readonly ValueColumn[]): Promise<Set<number>> {
   if (columns.length === 0) return new Set()
   const rows = await tx<{ id: number }[]>`
@@ -45,7 +45,8 @@ export async function readKnownMarkers(tx: Tx, year: number, columns: readonly V
 
 /**
  * Compares the calls of a change with what is stored.
- * @throws ApiError `notFound` for a marker that the crop does not have; where nothing may be refused, its calls are left out.
+ * @throws ApiError `notFound` for a marker that the crop does not have; where nothing may be refused, its calls are left
+ * out.
  */
 export function settleCalls(
   work: YearWork,
@@ -63,7 +64,7 @@ export function settleCalls(
   }
 }
 
-/** Writes calls: one statement for all new and changed ones, one for those that go. */
+/** Writes calls: one statement for all new and changed ones, one for deleted ones. */
 export async function writeCalls({ tx, author, year, draft }: YearWork): Promise<void> {
   const written: { marker: number; plot: number; alleles: [string, string] }[] = []
   const gone: { marker: number; plot: number }[] = []
@@ -94,7 +95,7 @@ export async function writeCalls({ tx, author, year, draft }: YearWork): Promise
   ])
 }
 
-/** The calls of markers that living plots of a year have, as columns for one who has none of them. */
+/** The calls of markers that existing plots of a year have, as columns for a client that has none of them. */
 export async function callsOfMarkers(tx: Tx, year: number, markers: readonly number[]): Promise<ChangeColumn[]> {
   const rows = await tx<{ marker: number; plots: number[]; calls: string[] }[]>`
     SELECT g.marker_id AS marker, json_agg(g.plot_id ORDER BY g.plot_id) AS plots,

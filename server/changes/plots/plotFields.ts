@@ -14,7 +14,7 @@ import type { OtherCell } from '../cells/otherCell.ts'
 import { placed, settleColumn } from '../cells/settle.ts'
 import type { YearWork } from '../work.ts'
 
-/** Cell values as one array parameter of the field's type; what is of another type counts as null. */
+/** Cell values as one array parameter of the field's type; a value of another type counts as null. */
 export function typedArray(tx: Tx, field: PlotFieldName, values: readonly CellValue[]) {
   const { kind } = plotFields[field]
   if (kind === 'text')
@@ -72,14 +72,14 @@ export function plotUsesLine(tx: Tx) {
     .reduce((one, other) => tx`${one} OR ${other}`)
 }
 
-/** What stands beside a value as texts under its names, for a statement that reads values. */
+/** The annotations of a value as texts under their names, for a statement that reads values. */
 export function annotationList(tx: Tx) {
   return annotationNames
     .map((name) => tx`${tx(valueAnnotations[name].stored)}::text AS ${tx(name)}`)
     .reduce((one, other) => tx`${one}, ${other}`)
 }
 
-/** The columns of all fields of a plot, in the order of the table, for a statement that reads or makes plots. */
+/** The columns of all fields of a plot, in the order of the table, for a statement that reads or creates plots. */
 export function fieldList(tx: Tx) {
   return plotFieldNames.map((field) => tx`${tx(field)}`).reduce((one, other) => tx`${one}, ${other}`)
 }

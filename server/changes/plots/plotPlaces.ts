@@ -9,13 +9,13 @@ interface Place {
   col: number | null
 }
 
-/** New places of all plots that move, come or come back; empty when no place changes. */
+/** New places of all plots that are moved, created or restored; empty if no place changes. */
 export type Places = Map<number, Place>
 
 /**
- * Works out the new places and makes the map as large as they need; the map is never smaller than its plots. Two plots
- * never share a place; a restored plot whose place is taken comes back beside the map.
- * @throws ApiError `position.half` when a plot would have a row without a column, `position.taken`.
+ * Determines the new places and makes the map as large as they need; the map is never smaller than its plots. Two plots
+ * never share a place; a restored plot whose place is occupied returns unplaced.
+ * @throws ApiError `position.half` if a plot would have a row without a column, `position.taken`.
  */
 export async function settlePlaces(work: YearWork, states: PlotStates): Promise<Places> {
   const { draft, tx, year } = work
@@ -76,7 +76,7 @@ function unplace(work: YearWork, id: number, places: Places): void {
   }
 }
 
-/** Widens the map (or keeps it from getting too small) so that every plot lies on it. */
+/** Widens the map (or limits how far it shrinks) so that every plot lies on it. */
 async function growMap(work: YearWork, places: Places): Promise<void> {
   const { draft, tx, year } = work
   const wanted = (field: 'width' | 'rows', now: number): number =>

@@ -9,17 +9,17 @@ import { callsOfPlots } from './markerCells.ts'
 import { annotationList, fieldList } from './plotFields.ts'
 import type { OddPlot } from './readStored.ts'
 
-/** What becomes of the plots of a change. */
+/** The outcome for the plots of a change. */
 export interface PlotStates {
   created: Set<number>
-  /** Deleted plots that come back with everything they had. */
+  /** Deleted plots that are restored with everything they had. */
   restored: Set<number>
   deleted: Set<number>
 }
 
 /**
- * Finds out which plots of the change are there, and settles their coming and going. Cells of a plot that a colleague has
- * deleted are conflicts on its `exists`.
+ * Determines which plots of the change exist, and which are created, deleted or restored. Cells of a plot that a
+ * colleague has deleted are conflicts on its `exists`.
  * @throws ApiError `notFound` for ids that this field-year does not have, `change.unreserved_id`.
  */
 export async function settlePlotStates(work: YearWork, odd: readonly OddPlot[]): Promise<PlotStates> {
@@ -53,7 +53,7 @@ export async function settlePlotStates(work: YearWork, odd: readonly OddPlot[]):
   return states
 }
 
-/** Cells of deleted plots that the change does not bring back; answers those plots. */
+/** Cells of deleted plots that the change does not restore; returns those plots. */
 function refuseDead(
   work: YearWork,
   dead: ReadonlyMap<number, number | null>,
@@ -89,7 +89,7 @@ export async function expandRestored(work: YearWork, restored: ReadonlySet<numbe
     tx<RestoredPlot[]>`
       SELECT id, ${fieldList(tx)}
       FROM plots WHERE id = ANY (${ids}::bigint[])`,
-    // Whoever counts plants by plot has forgotten those of a deleted one.
+    // Clients that count plants by plot have dropped a deleted plot's.
     tx<{ id: number; plot_id: number }[]>`
       SELECT id, plot_id FROM plants WHERE plot_id = ANY (${ids}::bigint[]) AND live ORDER BY id`,
     tx<({ plot_id: number; trait_id: number; value: CellValue } & Record<AnnotationName, string | null>)[]>`

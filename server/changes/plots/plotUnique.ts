@@ -6,7 +6,7 @@ import type { PlotStates } from './plotStates.ts'
 
 const codeOf = { name: 'plot.duplicate', label: 'label.duplicate' } as const
 
-/** New value by plot where the change writes one and the plot stays. */
+/** New value by plot if the change writes one and the plot stays. */
 function written(work: YearWork, field: string, states: PlotStates): Map<number, CellValue> {
   const cells = work.draft.plot.get(field)
   const values = new Map<number, CellValue>()
@@ -16,7 +16,7 @@ function written(work: YearWork, field: string, states: PlotStates): Map<number,
   return values
 }
 
-/** Changes a cell of the draft and tells the sender; adds it where the change had none. */
+/** Changes a cell of the draft, or adds it, and reports it to the sender. */
 function rewrite(work: YearWork, field: string, id: number, after: CellValue): void {
   const cells = work.draft.plot.get(field) ?? { ids: [], before: [], after: [] }
   let k = cells.ids.indexOf(id)
@@ -37,8 +37,8 @@ function rewrite(work: YearWork, field: string, id: number, after: CellValue): v
 }
 
 /**
- * Plot names and labels are unique among the living plots of a nursery and year. A restored plot that clashes comes back
- * without its label and with `_restored` behind its name.
+ * Plot names and labels are unique among the existing plots of a nursery and year. A restored plot that clashes returns
+ * without its label and with `_restored` added to its name.
  * @throws ApiError `validation.required` for a new plot without a name, `plot.duplicate`, `label.duplicate`.
  */
 export async function checkUnique(work: YearWork, states: PlotStates): Promise<void> {
@@ -66,7 +66,7 @@ export async function checkUnique(work: YearWork, states: PlotStates): Promise<v
   }
 }
 
-/** The texts that plots hold which the change leaves as they are. */
+/** The texts of plots that the change leaves as they are. */
 async function takenBy(
   work: YearWork,
   field: 'name' | 'label',

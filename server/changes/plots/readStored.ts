@@ -16,7 +16,7 @@ import { readStanding } from './standingColumns.ts'
 import { readStructure, type StructureCell } from './structureCells.ts'
 import { flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
 
-/** A plot of the change that is not simply there: deleted, not made yet, or of another year. */
+/** A plot of the change that is not an existing plot of the year: deleted, not created yet, or of another year. */
 export interface OddPlot {
   id: number
   dead: boolean
@@ -32,25 +32,25 @@ interface OtherValue {
   version: number | null
 }
 
-/** What the tables hold where a change believes otherwise. Each part is read when it is awaited at the latest. */
+/** The stored values that differ from what a change expects. Each part is read before it is awaited. */
 export interface Stored {
   structure: Promise<Map<string, StructureCell>>
   standing: ReturnType<typeof readStanding>
   oddPlots: Promise<OddPlot[]>
   fields: Promise<Map<PlotFieldName, OtherCell[]>>
-  /** Kinds and roles of those of the traits of which something is written that the crop has. */
+  /** Kinds and roles of the written traits; traits that the crop lacks are absent. */
   uses: Promise<Map<number, TraitUse>>
   values: Promise<Map<string, OtherCell[]>>
-  /** What stands beside values. */
+  /** Annotations of values. */
   annotations: Promise<Map<string, OtherCell[]>>
-  /** Those of the markers of which calls are written that the crop has (`columnOfMarker`). */
+  /** The markers with written calls (`columnOfMarker`), without those that the crop lacks. */
   markers: Promise<Set<number>>
   calls: Promise<Map<string, OtherCell[]>>
 }
 
 /**
- * Sends all questions about the plots and values of a change at once, behind the lock of the year that was asked for
- * before: they travel together and are answered in the state that the lock protects.
+ * Sends all queries about the plots and values of a change at once, after the one that locks the year: they travel
+ * together and are answered in the state that the lock protects.
  */
 export function readStored(tx: Tx, year: number, draft: Draft): Stored {
   const values = valueColumns(draft, 'trait')
@@ -70,7 +70,7 @@ export function readStored(tx: Tx, year: number, draft: Draft): Stored {
     markers: readKnownMarkers(tx, year, calls),
     calls: readOtherCalls(tx, calls),
   }
-  // A refusal on the way leaves the rest unread; what went wrong is told by whoever waits for it.
+  // If an earlier part is refused, the others are never awaited; an awaited part still reports its own error.
   for (const part of Object.values(stored)) part.catch(() => undefined)
   return stored
 }

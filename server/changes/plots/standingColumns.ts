@@ -10,13 +10,13 @@ import type { Tx } from '../../db/connect.ts'
 import { type Draft, filterCells, refuseCells } from '../cells/draft.ts'
 import type { YearWork } from '../work.ts'
 
-/** Where it is stored of which kind of thing a column stands: the column of `year_columns`, and the table of the things. */
+/** Where the declared columns of each kind are stored: the column of `year_columns`, and the table of the things. */
 const storedAs: Readonly<Record<StandingKind, { readonly column: string; readonly table: string }>> = {
   trait: { column: 'trait_id', table: 'traits' },
   marker: { column: 'marker_id', table: 'markers' },
 }
 
-/** Whether a column stands in the year, and whether the crop has that of which it would be. */
+/** Whether a column is declared in the year, and whether the crop has its trait or marker. */
 export interface StandingColumn {
   value: true | null
   isKnown: boolean
@@ -29,7 +29,7 @@ function idsOf(draft: Draft, kind: StandingKind, wanted: (after: boolean) => boo
   })
 }
 
-/** What is stored of the columns of which a change says whether they stand, by their fields. */
+/** The stored state of the columns that a change declares or removes, by their fields. */
 export async function readStanding(tx: Tx, year: number, draft: Draft): Promise<Map<string, StandingColumn>> {
   const found = await Promise.all(standingKinds.map((kind) => readKind(tx, year, kind, idsOf(draft, kind))))
   return new Map(found.flat())
@@ -60,7 +60,7 @@ export function checkStanding(work: YearWork, standing: ReadonlyMap<string, Stan
   filterCells(work.draft.field_year, (field) => !unknown.includes(field))
 }
 
-/** The columns that stand in a year, in the order in which they came. */
+/** The declared columns of a year, in the order in which they were added. */
 export async function readStandingOfYear(tx: Tx, year: number): Promise<Set<StandingField>> {
   const columns = standingKinds.map((kind) => tx`(${kind}, ${tx(storedAs[kind].column)})`)
   const rows = await tx<{ kind: StandingKind; id: number }[]>`
@@ -70,7 +70,7 @@ export async function readStandingOfYear(tx: Tx, year: number): Promise<Set<Stan
   return new Set(rows.map(({ kind, id }) => standingField(kind, id)))
 }
 
-/** Writes which columns stand. */
+/** Writes which columns are declared. */
 export async function writeStanding(work: YearWork): Promise<void> {
   await Promise.all(standingKinds.map((kind) => writeKind(work, kind)))
 }

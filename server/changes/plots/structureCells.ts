@@ -14,13 +14,13 @@ import type { YearWork } from '../work.ts'
 
 type OneCell = Record<(typeof structureFields)[number], StructureValue>
 
-/** A stored cell of what a field is made of; its version where a change's number is kept with it. */
+/** A stored cell of a field's structure; its version if a change number is stored with it. */
 export interface StructureCell {
   value: StructureValue
   version: number | null
 }
 
-/** What is stored of the cells that a change writes of its field's structure, by their fields. Absent cells hold null. */
+/** The stored cells of a field's structure that a change writes, by their fields. Absent cells are null. */
 export async function readStructure(tx: Tx, year: number, draft: Draft): Promise<Map<string, StructureCell>> {
   const fields = [...draft.field_year.keys()].filter(isStructureField)
   const rows = fields.flatMap((field) => rowOfField(field) ?? [])
@@ -38,12 +38,12 @@ export async function readStructure(tx: Tx, year: number, draft: Draft): Promise
   return cells
 }
 
-/** The cells of a year's structure that its own row holds. */
+/** The cells of a year's structure that are stored in its own row. */
 function readOneCells(tx: Tx, year: number): Promise<OneCell[]> {
   return tx<OneCell[]>`SELECT trials, alleys, north, road_side, access FROM field_years WHERE id = ${year}`
 }
 
-/** What the field of a year is made of. */
+/** The structure of a year's field. */
 export async function readFieldStructure(tx: Tx, year: number): Promise<FieldStructure> {
   const [rows, [one]] = await Promise.all([
     tx<{ row: number; kinds: string }[]>`

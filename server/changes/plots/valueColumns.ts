@@ -9,7 +9,7 @@ import { numberArray, textArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Cells, Draft } from '../cells/draft.ts'
 
-/** The cells of one trait: its values, or what stands beside them; or a marker's calls, `trait` being `columnOfMarker`. */
+/** The cells of one trait: its values or their annotations; or a marker's calls, `trait` being `columnOfMarker`. */
 export interface ValueColumn {
   trait: number
   family: ValueFamily
@@ -25,7 +25,7 @@ export function valueColumns(draft: Draft, ...families: readonly ValueFamily[]):
   })
 }
 
-/** Texts of what stands beside values as one array parameter of its type. */
+/** Texts of annotations as one array parameter of its type. */
 export function annotationArray(tx: Tx, name: AnnotationName, texts: ReturnType<typeof textArray>) {
   return valueAnnotations[name].kind === 'date' ? tx`${texts}::text[]::date[]` : tx`${texts}::text[]`
 }

@@ -10,20 +10,20 @@ import type { PlotStates } from './plotStates.ts'
 import type { Stored } from './readStored.ts'
 import { annotationArray, flattened, type ValueColumn, valueColumns } from './valueColumns.ts'
 
-/** What says something of a value, and so goes with it, and what stays. */
+/** Annotations that describe a value and are deleted with it, and those that stay. */
 const ofValue = annotationNames.filter((name) => valueAnnotations[name].ofValue)
 const stays = annotationNames.filter((name) => !valueAnnotations[name].ofValue)
 
-/** Columns of what stands beside the value of a row `v`. */
+/** Columns of the annotations of the value of a row `v`. */
 function listed(tx: YearWork['tx'], names: readonly AnnotationName[]) {
   return names.map((name) => tx`v.${tx(valueAnnotations[name].stored)}`).reduce((one, other) => tx`${one}, ${other}`)
 }
 
 /**
- * Checks the values of a change by their traits' kinds, and what stands beside them, and compares both with what is
- * stored. Answers whether rows may stay of which the value goes.
- * @throws ApiError `notFound` for a trait that the crop does not have, `value.not_number`, `value.type`,
- * `value.planned` for a date planned for anything but a technology.
+ * Checks the values of a change by their traits' kinds, and their annotations, and compares both with what is stored.
+ * Returns whether rows without a value may stay.
+ * @throws ApiError `notFound` for a trait that the crop does not have, `value.not_number`, `value.type`, `value.planned`
+ * for a date planned for anything but a technology.
  */
 export async function settleValues(
   work: YearWork,
@@ -49,7 +49,8 @@ export async function settleValues(
 }
 
 /**
- * What is of a value needs it: a reason for an empty cell is refused, and a value that goes takes its reason along.
+ * An annotation that describes a value needs one: a reason for an empty cell is refused, and a deleted value takes its
+ * reason with it.
  * @throws ApiError `value.missing` with the plots.
  */
 async function settleOfValue(work: YearWork): Promise<void> {
@@ -73,7 +74,7 @@ async function settleOfValue(work: YearWork): Promise<void> {
   }
 }
 
-/** Adds to the change what goes with the values that it takes away; answers whether anything stays beside them. */
+/** Adds to the change the annotations that are deleted with its values; returns whether any annotation stays. */
 async function emptyWithValues(work: YearWork): Promise<boolean> {
   const { tx, year, draft } = work
   const gone = flattened(withValue(draft, true), (cells) => cells.ids)
@@ -106,7 +107,7 @@ async function emptyWithValues(work: YearWork): Promise<boolean> {
   return rows.some((row) => stays.some((name) => row[name] !== null))
 }
 
-/** The cells of values that are emptied, or those that are not. */
+/** The columns of values, with only the emptied cells or only the others. */
 function withValue(draft: YearWork['draft'], emptied: boolean): ValueColumn[] {
   return valueColumns(draft, 'trait').map((column) => {
     const kept = column.cells.after.map((value) => (value === null) === emptied)
@@ -117,8 +118,8 @@ function withValue(draft: YearWork['draft'], emptied: boolean): ValueColumn[] {
 const afterOf = (cells: { after: CellValue[] }): CellValue[] => cells.after
 
 /**
- * Writes values and what stands beside them: one statement for all new and changed values, one for those that go, one for
- * each of what stands beside. All are sent at once, behind each other. `mayStay` as `settleValues` answers.
+ * Writes values and their annotations: one statement for all new and changed values, one for deleted ones, one for each
+ * annotation. All are sent at once, one after another. `mayStay` as `reconcileValues` returns it.
  */
 export async function writeValues(work: YearWork, mayStay: boolean): Promise<void> {
   const { draft } = work
@@ -142,7 +143,9 @@ async function writeWritten({ tx, author, year }: YearWork, written: ReturnType<
         written_at = excluded.written_at, version = excluded.version`
 }
 
-/** Writes what stands beside values. What is not of a value may make the row, and takes it away when it was all. */
+/**
+ * Writes an annotation. One that does not describe a value may create the row, and deletes it when nothing else is left.
+ */
 async function writeAnnotation({ tx, author, year, draft }: YearWork, name: AnnotationName): Promise<void> {
   const { stored, ofValue: isOfValue } = valueAnnotations[name]
   const { count, traits, plots, texts } = flattened(valueColumns(draft, name), afterOf)
@@ -164,7 +167,7 @@ async function writeAnnotation({ tx, author, year, draft }: YearWork, name: Anno
   ])
 }
 
-/** Takes values away; where a note or a plan stands, the row stays. */
+/** Deletes values; the row stays if it has a note or a plan. */
 async function writeGone(
   { tx, year }: YearWork,
   { traits, plots }: ReturnType<typeof flattened>,
@@ -184,7 +187,7 @@ async function writeGone(
   ])
 }
 
-/** Whether a row `v` holds nothing any more. */
+/** Whether a row `v` is empty. */
 function isBare(tx: YearWork['tx']) {
   return tx`num_nonnulls(v.number, v.text, ${listed(tx, stays)}) = 0`
 }

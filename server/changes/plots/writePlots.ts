@@ -9,12 +9,12 @@ import type { PlotStates } from './plotStates.ts'
 import { writeStanding } from './standingColumns.ts'
 import { writeStructure } from './structureCells.ts'
 
-/** Stored prefix and suffix of labels whose parts were given; other labels are split at their last digits. */
+/** Stored prefix and suffix of labels whose parts the request contains; other labels are split at their last digits. */
 export type LabelParts = ReadonlyMap<number, { prefix: string; suffix: string }>
 
 /**
- * Writes the plots' own fields: one statement for all new plots, one a field for the others. All statements are sent
- * together.
+ * Writes the plots' own fields: one statement for all new plots, one for each field of the others. All statements are
+ * sent together.
  */
 export async function writePlots(
   work: YearWork,
@@ -42,7 +42,7 @@ export async function writePlots(
   ])
 }
 
-/** The statement of one field; null when no plot that stays gets it. Places are moved together, by `movePlots`. */
+/** The statement of one field; null if no plot that stays gets it. Places are written together, by `movePlots`. */
 function writeField(work: YearWork, field: PlotFieldName, states: PlotStates, parts: LabelParts) {
   const { tx, draft, year } = work
   const cells = draft.plot.get(field)
@@ -70,7 +70,7 @@ function restorePlots(work: YearWork, states: PlotStates, places: Places) {
     WHERE plots.id = u.id`
 }
 
-// A restored plot takes its name, label and place in the statement that brings it back: its old ones may be taken.
+// A restored plot gets its name, label and place in the statement that restores it: its old ones may be in use.
 function restoredArrays(work: YearWork, states: PlotStates, places: Places) {
   const { tx, draft } = work
   const ids = [...states.restored]

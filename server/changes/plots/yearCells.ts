@@ -4,7 +4,10 @@ import { settleColumn } from '../cells/settle.ts'
 import type { YearWork } from '../work.ts'
 import type { StructureCell } from './structureCells.ts'
 
-/** Compares the year's own fields with its row, and what the field is made of with what was read of it. @throws ApiError `notFound` for another year's id. */
+/**
+ * Compares the year's own fields with its row, and the structure of its field with what was read of it. @throws ApiError
+ * `notFound` for another year's id.
+ */
 export function settleYear(
   work: YearWork,
   structure: ReadonlyMap<string, StructureCell>,

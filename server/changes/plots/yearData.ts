@@ -6,8 +6,8 @@ import type { FoundConflict, YearWork } from '../work.ts'
 const datesOf = ['emergence_date', 'sowing_date'] as const
 
 /**
- * What a change says of the year as a whole goes together: emergence comes on the day of sowing or later, and checks are
- * lines of the crop. Where nothing may be refused, what does not is left out.
+ * Checks the cells of the year itself together: emergence is on the day of sowing or later, and checks are lines of the
+ * crop. Where nothing may be refused, invalid cells are left out.
  * @throws ApiError `dates.order`, `notFound`.
  */
 export async function checkYearData(work: YearWork): Promise<void> {
@@ -40,7 +40,7 @@ async function checkChecks(work: YearWork): Promise<void> {
   leaveOut(work, 'checks')
 }
 
-/** Takes a cell of the year out of the change and tells so. */
+/** Removes a cell of the year from the change and reports it. */
 function leaveOut({ draft, conflicts }: YearWork, field: string): void {
   const { ids, before, after } = draft.field_year.get(field) as Cells
   const left: FoundConflict = {
@@ -55,7 +55,7 @@ function leaveOut({ draft, conflicts }: YearWork, field: string): void {
   draft.field_year.delete(field)
 }
 
-/** Replaces ids of lines in a year's checks by those that they were given, and tells the sender. */
+/** Replaces ids of lines in a year's checks, and reports the new ones to the sender. */
 export function mapChecks({ draft }: Pick<YearWork, 'draft'>, given: ReadonlyMap<number, number>): void {
   const cells = draft.field_year.get('checks')
   const ids = readLinesCell(cells?.after[0] ?? null) ?? []

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/connect.ts'
 
 /**
- * Begins the 30 days after which a company is deleted. Answers the sessions of those who are refused from now on, everybody's
- * but the director's; null when it waits already.
+ * Begins the 30 days after which a company is deleted. Returns the sessions of all but the director, who are refused from
+ * now on; null if it awaits deletion already.
  */
 export async function beginDeletion(tx: Tx, company: number): Promise<string[] | null> {
   const asked = await tx`
@@ -14,7 +14,9 @@ export async function beginDeletion(tx: Tx, company: number): Promise<string[] |
   return others.map(({ id }) => id)
 }
 
-/** Keeps a company that waits for its deletion. Answers its people's sessions, who may go on; null when it does not wait. */
+/**
+ * Cancels the deletion of a company. Returns its people's sessions, which work again; null if it does not await deletion.
+ */
 export async function endDeletion(tx: Tx, company: number): Promise<string[] | null> {
   const kept = await tx`
     UPDATE companies SET delete_requested_at = NULL WHERE id = ${company} AND delete_requested_at IS NOT NULL`

@@ -22,10 +22,10 @@ export const exportKind = 'company_export'
 export const zipType = 'application/zip'
 const keptDays = 7
 
-/** What the queue keeps of an export. */
+/** The stored input of an export. */
 export interface ExportInput {
   genome: boolean
-  /** Headings of the workbooks. */
+  /** Language of the workbooks' headings. */
   language: Language
 }
 
@@ -36,7 +36,7 @@ interface Stored {
   path: string
 }
 
-/** What the manifest says of each part of an archive. */
+/** The manifest's entry for a part of an archive. */
 interface Part extends Partial<Written> {
   readonly path: string
 }
@@ -48,11 +48,11 @@ interface ExportedYear {
   year: number
 }
 
-/** As file systems take it. */
+/** A file name without characters that file systems refuse. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a name.
 const safe = (name: string): string => name.replace(/[\\/:*?"<>|\u0000-\u001f\u007f]/g, '_').trim() || '_'
 
-/** Files that rows of the company refer to: the photos as they came, and where they are wanted the archives of reads. */
+/** Files that rows of the company refer to: the original photos and, if requested, the archives of reads. */
 async function storedFiles(tx: Tx, { genome }: ExportInput): Promise<Stored[]> {
   const photos = await tx<(Omit<Stored, 'path'> & { id: number; type: string })[]>`
     SELECT p.id, f.key, f.type, f.bytes, f.sha256
@@ -76,9 +76,9 @@ function exportedYears(tx: Tx, { language }: ExportInput): Promise<ExportedYear[
 }
 
 /**
- * Writes the archive: first the tables, all as of one moment, then a workbook of every nursery's year, then the stored
- * files, and at the end what it consists of, and what was to be in it and somebody has deleted meanwhile. Answers the counts
- * that its task reports.
+ * Writes the archive: first the tables, all as of one moment, then a workbook for every year of a nursery, then the
+ * stored files, and at the end the manifest with the contents and whatever was deleted in the meantime. Returns the
+ * counts that its task reports.
  */
 async function writeArchive(
   services: Services,
@@ -91,7 +91,7 @@ async function writeArchive(
   try {
     return await fillArchive(zip, output, services, job, path)
   } catch (error) {
-    // Else the file that nobody reads any more stays open.
+    // Otherwise the file that is no longer read stays open.
     output.destroy()
     throw error
   }
@@ -107,7 +107,7 @@ async function fillArchive(
   const { signal, progress, input } = job
   const parts: Part[] = []
   const written = pipeline(output, createWriteStream(path), { signal })
-  // Told where it is awaited.
+  // The error is handled where it is awaited.
   written.catch(() => undefined)
   let rows = 0
   const tables = await withCompany(
@@ -175,7 +175,7 @@ async function fillArchive(
   return { tables: tables.length, rows, files: years.length + stored.length - gone.length }
 }
 
-/** What `work` brings; null where somebody has deleted it since the tables were read. */
+/** The result of `work`; null if what it reads was deleted after the tables were read. */
 async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
@@ -185,7 +185,7 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Makes the archive of a company and keeps it for a week. */
+/** Makes the archive of a company and stores it for a week. */
 export async function runExport(services: Services, job: Job<ExportInput>): Promise<void> {
   const folder = join(services.settings.dataDir, incomingFolder)
   await mkdir(folder, { recursive: true })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Tx } from '../../db/connect.ts'
 
-/** What of the tables is not the company's own: how somebody is signed in, what is under way, copies made from other tables. */
+/** Tables that are not the company's own data: sessions, work in progress, copies made from other tables. */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
   'answered_requests',
@@ -46,7 +46,7 @@ export interface Written {
   sha256: string
 }
 
-/** A table as lines of JSON, one a row, in the order of its key; `done` is told when it has ended. */
+/** A table as lines of JSON, one a row, in the order of its key; `done` is called when it has ended. */
 export function tableLines(tx: Tx, { name, key }: ExportedTable, done: (written: Written) => void): Readable {
   const hash = createHash('sha256')
   const written = { rows: 0, bytes: 0 }

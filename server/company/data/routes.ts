@@ -33,7 +33,7 @@ import { type ExportInput, exportKind, runExport, zipType } from './exportJob.ts
 import { sweepLeft } from './sweepLeft.ts'
 
 const day = 86_400_000
-/** How long a company waits for its deletion, and an account for being erased. */
+/** How long a company awaits its deletion, and an account its erasure. */
 const graceDays = 30
 const ticketSeconds = 300
 
@@ -44,7 +44,7 @@ async function readCompany(tx: Tx): Promise<Company> {
   return { ...company, purge_at: asked && new Date(Date.parse(asked) + graceDays * day).toISOString() }
 }
 
-/** What a ticket of an archive is of. */
+/** What the ticket of an archive allows. */
 const whatOf = (exported: number | string): string => `export:${exported}`
 
 export function registerCompanyData(app: App): void {
@@ -60,7 +60,7 @@ export function registerCompanyData(app: App): void {
   route(app, getCompany, ({ ctx }) => withCompany(ctx, readCompany))
 
   route(app, getCompanyUsage, async ({ ctx }) => {
-    // With what this node has counted since it last added up.
+    // Includes what this node has counted since it last added up.
     await services.calls.addUp()
     return withCompany(ctx, readUsage)
   })
@@ -82,7 +82,7 @@ export function registerCompanyData(app: App): void {
 
   route(app, exportCompany, ({ ctx, body, language }) =>
     withCompany(ctx, async (tx) => {
-      // Of two at once the second waits here for the first.
+      // Of two concurrent requests the second waits here for the first.
       await tx`SELECT 1 FROM companies FOR UPDATE`
       const [runs] = await tx`SELECT 1 FROM tasks WHERE kind = ${exportKind} AND finished_at IS NULL`
       if (runs) throw new ApiError('company.exportRuns')
@@ -130,7 +130,7 @@ export function registerCompanyData(app: App): void {
   route(app, deleteCompany, async ({ ctx, body, request }) => {
     await askPassword(ctx, { field: 'password', password: body.password, address: request.ip })
     return withCompany(ctx, async (tx) => {
-      // A company that nobody has named is called by its director's login.
+      // A company without a name is called by its director's login.
       const [{ name }] = await tx<{ name: string }[]>`
         SELECT coalesce(c.name, u.username) AS name FROM companies c, users u WHERE u.id = ${ctx.user}`
       if (body.name.trim() !== name) throw fieldError('name', 'company.nameDiffers')
@@ -162,7 +162,7 @@ export function registerCompanyData(app: App): void {
       const division = await nameOfDivision(tx, body.own_division)
       demandPerson(ctx, heir)
       if (!heir.is_active) throw new ApiError('company.heirRemoved')
-      // Whoever has handed over meanwhile, in another window, hands over nothing more.
+      // Of two windows that hand over, only the first does.
       const handed = await tx`
         UPDATE users SET role = 'division_head', division_id = ${body.own_division}
         WHERE id = ${ctx.user} AND role = 'general_director'`

@@ -50,7 +50,9 @@ function allLoci(random: () => number): Locus[] {
   return [...loci.values()].sort((a, b) => (rank.get(a.chromosome) ?? 0) - (rank.get(b.chromosome) ?? 0) || a.at - b.at)
 }
 
-/** Alleles of the founders by locus: at those of traits half of them have each, so that the entries differ there. */
+/**
+ * Alleles of the founders by locus: at the loci of traits half of the founders have each, so that the entries differ there.
+ */
 function founderAlleles(loci: readonly Locus[], source: SeededRandom): Uint8Array[] {
   const own = Array.from({ length: founders }, () => new Uint8Array(loci.length))
   const acting = new Set(qtl.map(placeOf))

@@ -3,7 +3,7 @@ import type { DemoTrait, DemoYear } from '../demoYear.ts'
 import type { Story } from './story.ts'
 import { lostPlots, oddPlot, type StoryTrait } from './truth.ts'
 
-/** The four people whose work the history of the sample trial is, by their part in it. */
+/** The four people in the history of the sample trial, by their part in it. */
 export type StoryPerson = 'director' | 'head' | 'employee' | 'field'
 
 /** A cell of the main year that an edit writes: a plot from 0 in the order of the map, and what is written there. */
@@ -15,7 +15,7 @@ export interface EditedCell {
   readonly after: CellValue
 }
 
-/** One change of the history: who made it, and when, hours before the demo is loaded. */
+/** One change of the history: its author, and its time, hours before the demo is loaded. */
 export interface StoryEdit {
   readonly person: StoryPerson
   readonly hours: number
@@ -43,7 +43,7 @@ const slips: readonly { trait: StoryTrait; plot: number; by: number }[] = [
   { trait: 'lodging', plot: 82, by: 1 },
 ]
 
-/** Who scored which rows of the map in what order, days before the load. */
+/** Which rows of the map each person scored, in what order, days before the load. */
 const rounds: readonly { trait: StoryTrait; rows: readonly number[]; person: StoryPerson; days: number }[] = [
   { trait: 'height', rows: [7, 8, 9], person: 'field', days: 14 },
   { trait: 'lodging', rows: [4, 5, 6], person: 'field', days: 13 },
@@ -60,7 +60,7 @@ const replications = [
 
 /**
  * The fortnight before the demo is loaded: the last replication was still being scored, protein came from the laboratory,
- * slips were mended and remarks written. Undoing all edits gives the year `before`.
+ * slips were corrected and remarks written. Undoing all edits gives the year `before`.
  */
 export function storyLife({ years: [year], words }: Story): StoryLife {
   const traitOf = (trait: StoryTrait) => year.traits.find(({ name }) => name === words.traits[trait].name) as DemoTrait

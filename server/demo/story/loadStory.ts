@@ -29,7 +29,7 @@ const alleles = ['A', 'G'] as const
 
 const photoFolder = join(import.meta.dirname, '../../../demo/photos')
 
-/** The photos: which plot of the main year each shows, from 0 in the order of the map, and when it was taken. */
+/** The photos: the plot of the main year that each shows, from 0 in the order of the map, and when it was taken. */
 const photos = [
   { file: 'heading.jpg', plot: 59, day: '2026-06-03' },
   { file: 'lodged.jpg', plot: 30, day: '2026-07-10' },
@@ -75,7 +75,7 @@ export async function addStoryGenotypes(tx: Tx, context: WriteContext, story: St
   await keepGenotypeSet(tx, context, set, name, making)
 }
 
-/** What the history of the sample trial is written into. */
+/** Where the history of the sample trial is written. */
 interface StoryPlace {
   readonly story: Story
   readonly life: StoryLife
@@ -119,8 +119,9 @@ async function plotsOf(tx: Tx, year: number): Promise<number[]> {
 }
 
 /**
- * Writes the fortnight before: every change in a transaction of its own under its person and date, then the photos and the
- * notifications. The company is complete without it, so an interrupted load leaves a shorter history and nothing broken.
+ * Writes the fortnight before: every change in a transaction of its own under its person and date, then the photos and
+ * the notifications. The company is complete without it, so an interrupted load leaves a shorter history and nothing
+ * broken.
  */
 export async function liveStory(services: Services, place: StoryPlace): Promise<void> {
   const { story, life, crop, year, director, now, userOf } = place
@@ -168,7 +169,7 @@ async function addPhotos(services: Services, ctx: RequestContext, { words }: Sto
   }
 }
 
-/** Notifications of two things that did happen: the analysis of the markers, and the last file of protein. */
+/** Notifications of two real events: the analysis of the markers, and the last file of protein. */
 async function addNotifications(services: Services, { story, life, director, crop, now }: StoryPlace, trait: number) {
   const { company, user } = director
   const found = await fitOf(services, director, { crop: crop.id, trait, region: null, level: null })

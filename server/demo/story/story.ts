@@ -28,7 +28,7 @@ export interface Story {
   readonly genome: StoryGenome
   /** Names of `genome.lines`. */
   readonly names: readonly string[]
-  /** What each entry is worth by its genes, in the order of the entries, trait units from the mean. */
+  /** The genetic value of each entry, in the order of the entries, trait units from the mean. */
   readonly trueValues: Readonly<Record<StoryTrait, readonly number[]>>
   /** The entries by name: checks, parents, lines of crosses. */
   readonly entryNames: readonly string[]
@@ -46,7 +46,7 @@ function namesOf(words: StoryWords): string[] {
   return [...old, ...words.checks, ...words.mothers, ...words.fathers, ...fresh]
 }
 
-/** What the entries are worth by their genes, centred over them. */
+/** The genetic values of the entries, centred over them. */
 function genotypicValues(genome: StoryGenome, trait: StoryTrait, draw: () => number): number[] {
   const lines = genome.lines.slice(founders)
   const { qtl, polygenic } = truth[trait]
@@ -193,7 +193,7 @@ export function story(language: Language): Story {
     ({ mother, father }, k): DemoLine => ({
       name: entryNames[k],
       mother: mother === null ? null : names[mother],
-      // What checks and parents were bred from is known by half only: the trial is a factorial of its own parents.
+      // Only half of the parentage of checks and parents is known: the trial is a factorial of its own parents.
       father: father === null || father < founders ? null : names[father],
     }),
   )

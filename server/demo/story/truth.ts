@@ -1,6 +1,6 @@
 /**
- * What the sample trial is generated from. Everything that its pages estimate is known here; `demo/README.md` repeats it in
- * words, and `story.test.ts` holds the product's own statistics against it.
+ * Parameters from which the sample trial is generated. Everything that its pages estimate is known here; `demo/README.md`
+ * repeats it in words, and `story.test.ts` compares the product's own statistics with it.
  */
 
 /** The seed of the sample trial, repeated in demo/README.md. */
@@ -10,7 +10,7 @@ export const storySeed = 20261128
 export const storyTraits = ['yield', 'height', 'heading', 'protein', 'lodging'] as const
 export type StoryTrait = (typeof storyTraits)[number]
 
-/** A locus that acts on a trait: where it lies, and what one allele instead of the other is worth, trait units. */
+/** A locus that acts on a trait: its place, and the effect of one allele instead of the other, trait units. */
 export interface TrueLocus {
   readonly chromosome: string
   /** Place, cM. */
@@ -19,7 +19,7 @@ export interface TrueLocus {
   readonly effect: number
 }
 
-/** How the values of a trait come about: all figures are in the unit of the trait. */
+/** How the values of a trait are composed: all figures are in the unit of the trait. */
 export interface TrueTrait {
   /** Mean of the main site in 2026. */
   readonly mean: number
@@ -109,7 +109,7 @@ export const truth: Readonly<Record<StoryTrait, TrueTrait>> = {
     decimals: 0,
     min: 1,
     max: 9,
-    // The tall stand worse.
+    // Tall plants yield less.
     qtl: [{ chromosome: '4B', at: 35, effect: -0.9 }],
     polygenic: 0.4,
     interaction: 0.2,
@@ -119,7 +119,10 @@ export const truth: Readonly<Record<StoryTrait, TrueTrait>> = {
   },
 }
 
-/** How far the mean of each site and year is from that of the main site in 2026, trait units; sites in the order of the words. */
+/**
+ * Deviation of the mean of each site and year from the main site in 2026, trait units; sites in the order of the
+ * words.
+ */
 export const environments = [
   { site: 0, year: 2026, shift: { yield: 0, height: 0, heading: 0, protein: 0, lodging: 0 } },
   { site: 1, year: 2026, shift: { yield: -0.9, height: -9, heading: 3, protein: 0.8, lodging: 0.8 } },

@@ -8,7 +8,7 @@ interface WordedTrait {
   readonly method: string
 }
 
-/** What the sample trial and its company are called in a language; the first site sorts before the others. */
+/** Names in the sample trial and its company in a language; the first site sorts before the others. */
 export interface StoryWords {
   readonly crop: DemoCrop
   /** Nurseries with the built-in region of each. */
@@ -16,7 +16,7 @@ export interface StoryWords {
   readonly replication: string
   readonly block: string
   readonly traits: Readonly<Record<StoryTrait, WordedTrait>>
-  /** Made-up varieties: two checks, six mothers, four fathers. */
+  /** Invented varieties: two checks, six mothers, four fathers. */
   readonly checks: readonly string[]
   readonly mothers: readonly string[]
   readonly fathers: readonly string[]
@@ -29,7 +29,7 @@ export interface StoryWords {
   /** Remarks on values, and comments on plots that pleased the director; plots from 0 in the order of the map. */
   readonly remarks: readonly { readonly trait: StoryTrait; readonly plot: number; readonly text: string }[]
   readonly praise: readonly { readonly plot: number; readonly text: string }[]
-  /** What files from the laboratory and photos of plots are called. */
+  /** Names of files from the laboratory and of photos of plots. */
   readonly files: { readonly protein: string; readonly photo: string; readonly markers: string }
   /** Captions of the three photos. */
   readonly photos: readonly string[]
@@ -40,7 +40,7 @@ export interface StoryWords {
 interface StoreWords {
   /** Warehouses with their places. */
   readonly houses: readonly { readonly name: string; readonly places: readonly string[] }[]
-  /** What is said of the lots that warn. */
+  /** Notes on the lots with warnings. */
   readonly notes: { readonly weak: string; readonly uncleared: string; readonly untested: string }
 }
 
