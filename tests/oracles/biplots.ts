@@ -11,8 +11,8 @@ export const ammiOfLines: OracleAdapter = (analysis, context) => ammi(...trialOf
 /** Lines and interaction together; the corners of the hull as a set. */
 export const ggeOfLines: OracleAdapter = (analysis, context) => {
   const { centring, scaling, partition } = analysis
-  const told = Object.entries({ centring, scaling, partition }).filter(([, value]) => value !== undefined)
-  const result = gge(...trialOf(analysis, context), Object.fromEntries(told) as Partial<GgeOptions>)
+  const options = Object.entries({ centring, scaling, partition }).filter(([, value]) => value !== undefined)
+  const result = gge(...trialOf(analysis, context), Object.fromEntries(options) as Partial<GgeOptions>)
   return result.ok ? { ...result, hull: result.hull.toSorted() } : result
 }
 

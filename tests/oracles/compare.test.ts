@@ -58,9 +58,9 @@ describe('comparison with oracle figures', () => {
   })
 
   it('takes a figure that may be given in several ways for any of them, and for no other', () => {
-    const given = oracleNames({ q: { anyOf: [2, 2.1] }, yes: { anyOf: [true, false] } })
-    expect(differing({ q: 2.1, yes: false }, given)).toEqual([])
-    expect(differing({ q: 2.05, yes: null }, given)).toEqual(['q', 'yes'])
+    const alternatives = oracleNames({ q: { anyOf: [2, 2.1] }, yes: { anyOf: [true, false] } })
+    expect(differing({ q: 2.1, yes: false }, alternatives)).toEqual([])
+    expect(differing({ q: 2.05, yes: null }, alternatives)).toEqual(['q', 'yes'])
   })
 
   it('takes a statistic over rounding for one over zero', () => {

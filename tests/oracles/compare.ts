@@ -101,21 +101,21 @@ function walkRecord(
   place: Place,
   state: State,
 ): void {
-  const given = (actual ?? {}) as Readonly<Record<string, unknown>>
+  const actualFields = (actual ?? {}) as Readonly<Record<string, unknown>>
   const total = expected.total
   const totalSs = isRecord(total) && typeof total.ss === 'number' ? total.ss : place.totalSs
-  const beyond = isBeyond(expected, given)
+  const beyond = isBeyond(expected, actualFields)
   for (const [key, value] of Object.entries(expected)) {
     if (value === undefined || isNoFigure(key, value, place.path)) continue
     const path = place.path === '' ? key : `${place.path}.${key}`
     const tolerance = toleranceOf(key, place.tolerance)
-    walk(value, given[key], { ...place, path, key, totalSs, tolerance, beyond }, state)
+    walk(value, actualFields[key], { ...place, path, key, totalSs, tolerance, beyond }, state)
   }
 }
 
 /** Whether the statistic of a record is a division by rounding in both programs: so small a probability then says no more than that. */
-function isBeyond(expected: { readonly [key: string]: Json | undefined }, given: Readonly<Record<string, unknown>>) {
-  return [...STANDARDISED].some((key) => isRounding(expected[key]) && isRounding(given[key]))
+function isBeyond(expected: { readonly [key: string]: Json | undefined }, actual: Readonly<Record<string, unknown>>) {
+  return [...STANDARDISED].some((key) => isRounding(expected[key]) && isRounding(actual[key]))
 }
 
 function isRounding(value: unknown): boolean {
@@ -123,10 +123,10 @@ function isRounding(value: unknown): boolean {
 }
 
 function walkList(expected: readonly Json[], actual: unknown, place: Place, state: State): void {
-  const given = Array.isArray(actual) ? (actual as unknown[]) : null
-  if (given === null || given.length !== expected.length) {
+  const actualRows = Array.isArray(actual) ? (actual as unknown[]) : null
+  if (actualRows === null || actualRows.length !== expected.length) {
     state.figures++
-    const found = given === null ? actual : `${given.length} rows`
+    const found = actualRows === null ? actual : `${actualRows.length} rows`
     state.differences.push({ path: place.path, expected: `${expected.length} rows`, actual: found, relative: null })
     return
   }
@@ -136,7 +136,7 @@ function walkList(expected: readonly Json[], actual: unknown, place: Place, stat
       if (typeof value === 'number') scales.set(key, Math.max(scales.get(key) ?? 0, Math.abs(value)))
     }
   }
-  const find = rowFinder(expected, given)
+  const find = rowFinder(expected, actualRows)
   expected.forEach((row, i) => {
     const path = `${place.path}[${isRecord(row) ? identityOf(row, expected) || i : i}]`
     const match = find(row, i)
@@ -144,7 +144,7 @@ function walkList(expected: readonly Json[], actual: unknown, place: Place, stat
       walk(row, match, { ...place, path, scale: scales.get(place.key) ?? 0 }, state)
       return
     }
-    if ('letters' in row) compareLetters(row, expected, given, path, state)
+    if ('letters' in row) compareLetters(row, expected, actualRows, path, state)
     for (const [key, value] of Object.entries(row)) {
       if (value === undefined || key === 'letters' || isNoFigure(key, value, path)) continue
       const inner = {
@@ -160,10 +160,10 @@ function walkList(expected: readonly Json[], actual: unknown, place: Place, stat
   })
 }
 
-function rowFinder(expected: readonly Json[], given: readonly unknown[]): (row: Json, i: number) => unknown {
-  const keyed = new Map(given.map((row) => [identityOf(row as Json, expected), row]))
-  const unique = keyed.size === given.length && !keyed.has('')
-  return (row, i) => (unique && isRecord(row) ? keyed.get(identityOf(row, expected)) : given[i])
+function rowFinder(expected: readonly Json[], actual: readonly unknown[]): (row: Json, i: number) => unknown {
+  const keyed = new Map(actual.map((row) => [identityOf(row as Json, expected), row]))
+  const unique = keyed.size === actual.length && !keyed.has('')
+  return (row, i) => (unique && isRecord(row) ? keyed.get(identityOf(row, expected)) : actual[i])
 }
 
 /** The row's identity by those fields that the oracle's rows have. */
@@ -183,12 +183,12 @@ function isIdentity(key: string, value: Json | undefined): boolean {
 function compareLetters(
   row: { readonly [key: string]: Json | undefined },
   expected: readonly Json[],
-  given: readonly unknown[],
+  actual: readonly unknown[],
   path: string,
   state: State,
 ): void {
   state.figures++
-  if (!lettersAgree(row.level, expected, given)) {
+  if (!lettersAgree(row.level, expected, actual)) {
     state.differences.push({
       path: `${path}.letters`,
       expected: row.letters ?? null,
@@ -211,8 +211,8 @@ export interface Alternatives {
 }
 
 function alternativesOf(actual: unknown): readonly unknown[] {
-  const given = (actual as { readonly any_of?: readonly unknown[] } | null | undefined)?.any_of
-  return Array.isArray(given) ? given : [actual]
+  const alternatives = (actual as { readonly any_of?: readonly unknown[] } | null | undefined)?.any_of
+  return Array.isArray(alternatives) ? alternatives : [actual]
 }
 
 /** The least difference from the ways in which the figure may be given. */

@@ -4,9 +4,9 @@ import { isRecord, type Json } from './adapter.ts'
  * Whether a level shares a letter with the same other levels in both letterings (any valid lettering will do). Rows are
  * `{level, letters}`.
  */
-export function lettersAgree(level: Json | undefined, expected: readonly Json[], given: readonly unknown[]): boolean {
+export function lettersAgree(level: Json | undefined, expected: readonly Json[], actual: readonly unknown[]): boolean {
   const wanted = lettersByLevel(expected)
-  const found = lettersByLevel(given as readonly Json[])
+  const found = lettersByLevel(actual as readonly Json[])
   const own = String(level)
   return [...wanted.keys()].every((other) => shares(wanted, own, other) === shares(found, own, other))
 }

@@ -74,9 +74,11 @@ export function componentRecord(
  * What the analysis calls each random factor: the name with the same parts, else the name of a part, else the next free name in order.
  */
 export function componentNames(random: readonly Factor[], analysis: OracleAnalysis): Map<string, string> {
-  const given = Object.keys(recordOption(analysis, 'variance_components') ?? {}).filter((name) => name !== 'residual')
+  const expectedNames = Object.keys(recordOption(analysis, 'variance_components') ?? {}).filter(
+    (name) => name !== 'residual',
+  )
   const names = new Map<string, string>()
-  const free = () => given.filter((name) => ![...names.values()].includes(name))
+  const free = () => expectedNames.filter((name) => ![...names.values()].includes(name))
   const assign = (fits: (parts: string[], name: string) => boolean) => {
     for (const { name } of random) {
       if (names.has(name)) continue

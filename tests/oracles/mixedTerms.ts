@@ -15,12 +15,12 @@ export interface NamedTerms {
  * where the label calls it otherwise.
  */
 export function namedTerms(
-  given: TrialTable,
+  table: TrialTable,
   label: string,
   formula: string,
   lines: readonly string[] = [],
 ): NamedTerms {
-  const trial = withLineColumn(given, lines)
+  const trial = withLineColumn(table, lines)
   const described = describedTerms(trial, label)
   const written = formulaParts(formula)
   const symbols = [...written.fixed, ...written.random].flatMap((term) => term.split(':'))

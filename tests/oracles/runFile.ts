@@ -128,6 +128,6 @@ function isRefusal(result: unknown): result is { ok: false; code: string; number
 
 /** The number of observations stands in the result's metadata; the oracle files have it beside the figures. */
 function withMeta(result: unknown): object {
-  const given = result as { readonly meta?: { readonly n: number; readonly errorDf: number | null } }
-  return { n: given.meta?.n, dfError: given.meta?.errorDf, ...given }
+  const found = result as { readonly meta?: { readonly n: number; readonly errorDf: number | null } }
+  return { n: found.meta?.n, dfError: found.meta?.errorDf, ...found }
 }

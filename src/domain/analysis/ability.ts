@@ -18,7 +18,7 @@ interface AbilityRow extends AbilityTest {
   readonly ms: number | null
 }
 
-/** Effects of parents and crosses in the trait's unit, whichever the method; null where the data hold no error. */
+/** Effects of parents and crosses in the trait's unit, by any of the methods; null where the data give no error. */
 export interface Ability {
   readonly gca: readonly {
     readonly parent: string
@@ -26,7 +26,7 @@ export interface Ability {
     readonly se: number | null
     readonly p: number | null
   }[]
-  /** A pair of parents once; a parent with itself stands where the method has it. */
+  /** Each pair of parents once; a parent with itself only where the method estimates it. */
   readonly sca: readonly {
     readonly one: string
     readonly other: string
@@ -41,9 +41,11 @@ export interface Ability {
   readonly components: { readonly gca: number; readonly sca: number; readonly reciprocal: number | null } | null
   readonly msError: number | null
   readonly baker: number | null
-  /** Of the error; null without one. */
+  /** Degrees of freedom of the error; null without one. */
   readonly df: number | null
-  /** Components below 0, of model I, which is the one that is shown; and what else the analysis warns of. */
+  /**
+   * Variance components of model I that are below 0 (model I is the one shown), and the other warnings of the analysis.
+   */
   readonly warnings: readonly Warning[]
 }
 
@@ -85,7 +87,7 @@ function ofFactorial(found: Found<LineByTesterResult>): Ability {
   }
 }
 
-/** The same without tests where the plots of each cross are alike: an error of zero judges nothing. */
+/** Drops the tests where the plots of each cross are equal: an error of zero tests nothing. */
 function withoutEmptyTests(ability: Ability): Ability {
   if (ability.msError !== 0) return ability
   const untested = { se: null, p: null }

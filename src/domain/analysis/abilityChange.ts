@@ -26,12 +26,12 @@ function targetsOf(abilities: readonly TraitAbility[]): Target[] {
 const columnOf = ({ traits }: FieldYearColumns, { ability, computed, name }: Target) =>
   traits.find(({ trait }) => trait.computed === computed && trait.name === name && trait.unit === ability.unit) ?? null
 
-/** How many traits have to be made for abilities to be written. */
+/** How many traits must be created before abilities can be written. */
 export function abilityTraitsLacking(columns: FieldYearColumns, abilities: readonly TraitAbility[]): number {
   return targetsOf(abilities).filter((target) => columnOf(columns, target) === null).length
 }
 
-/** The cells of one computed trait: those that change, and those of plots that have no effect any more. */
+/** The cells of one computed trait: changed ones, and ones to clear where a plot no longer has an effect. */
 function valueColumn(columns: FieldYearColumns, target: Target, id: number): ChangeColumn | null {
   const known = columnOf(columns, target)
   const values = target.ability.values[target.computed]
@@ -53,8 +53,8 @@ function valueColumn(columns: FieldYearColumns, target: Target, id: number): Cha
 }
 
 /**
- * The one change that writes abilities: computed traits `GCA: name` on parents' plots and `SCA: name` on crosses', made (with ids of
- * `takeId`) where the crop lacks them. Null where nothing would change.
+ * The one change set that writes abilities: computed traits `GCA: name` on parents' plots and `SCA: name` on crosses'
+ * plots, created (with ids from `takeId`) where the crop lacks them. Null where nothing would change.
  */
 export function abilityChange(
   columns: FieldYearColumns,

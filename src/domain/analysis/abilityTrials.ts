@@ -3,7 +3,7 @@ import { savedWords } from './saved/words.ts'
 import { usualSettings } from './settings.ts'
 import { lineIdsOf, type TrialData, trialData, valuedTraits } from './trialData.ts'
 
-/** What combining abilities are worked out from: plain columns that go to the worker. */
+/** Input of combining abilities: plain columns that go to the worker. */
 export interface AbilityTrials {
   /** A trial for each quantitative trait that has values. */
   readonly trials: readonly TrialData[]
@@ -11,7 +11,7 @@ export interface AbilityTrials {
   readonly lines: ReadonlyMap<string, number>
 }
 
-/** Parents by their names as columns show them. */
+/** Parents by their names in the columns. */
 function parentIds({ lines }: FieldYearColumns): [string, number][] {
   const parents = [...lines.values()].flatMap(({ mother_id, father_id }) => [mother_id, father_id])
   return [...new Set(parents)].flatMap((id) => {
@@ -20,7 +20,7 @@ function parentIds({ lines }: FieldYearColumns): [string, number][] {
   })
 }
 
-/** The trials of a year of which combining abilities may be told. */
+/** The trials of a year for which combining abilities can be computed. */
 export function abilityTrials(columns: FieldYearColumns): AbilityTrials {
   const of = (id: number) => trialData(columns, { ...usualSettings, traits: [id] }, new Uint8Array(0), savedWords)
   return {

@@ -21,9 +21,9 @@ function resultOf(tab: TabName, years: readonly FieldYearColumns[], changed: Par
 }
 
 const assumed = ({ assumptions }: TabResult, name: string) =>
-  assumptions.find(({ said }) => said.key === `statistics.${name}`)
+  assumptions.find(({ message }) => message.key === `statistics.${name}`)
 
-/** Six lines in eight blocks, three of which vary much more than the others; `shift` is added to every value. */
+/** Six lines in eight blocks; three lines vary much more than the others. `shift` is added to every value. */
 function uneven(unit: string, shift = 0): FieldYearColumns {
   const noise = [1, -1, 0.7, -0.8, 0.5, -0.4, 0.9, -0.9]
   const rows = noise.flatMap((_, block) =>
@@ -49,7 +49,7 @@ describe('advice fits the trait and the scale that it is on', () => {
     const result = resultOf('anova', [uneven(unit, shift)])
     const found = assumed(result, scale === null ? 'even.falseOnScale' : 'even.falseBlocks')
     expect(found?.other?.change).toEqual(scale === null ? undefined : { scale })
-    if (scale) expect(found?.said.params?.scale).toEqual({ word: `statistics.set.scale.${scale}` })
+    if (scale) expect(found?.message.params?.scale).toEqual({ word: `statistics.set.scale.${scale}` })
   })
 
   it('where there are zeros the root is advised, not a logarithm that drops them', () => {
@@ -59,12 +59,12 @@ describe('advice fits the trait and the scale that it is on', () => {
     expect(other).toEqual({ label: 'statistics.other.sqrt', change: { scale: 'sqrt' } })
   })
 
-  it.each(['log', 'sqrt', 'arcsin'] as const)('values on the scale %s are not told to take one', (scale) => {
+  it.each(['log', 'sqrt', 'arcsin'] as const)('no further scale is advised for values on the scale %s', (scale) => {
     const skewed = uneven('%')
     skewed.traits[1].numbers = skewed.traits[1].numbers.map((value, plot) => (plot === 0 ? 99 : value))
     for (const tab of ['anova', 'average'] as const)
-      for (const { said, other } of resultOf(tab, [skewed], { scale, control: 1 }).assumptions) {
-        expect(['statistics.normal.false', 'statistics.even.falseBlocks']).not.toContain(said.key)
+      for (const { message, other } of resultOf(tab, [skewed], { scale, control: 1 }).assumptions) {
+        expect(['statistics.normal.false', 'statistics.even.falseBlocks']).not.toContain(message.key)
         expect(other?.change.scale).toBeUndefined()
       }
   })
@@ -76,7 +76,7 @@ describe('advice fits the trait and the scale that it is on', () => {
 })
 
 describe('figures say what they are of', () => {
-  // Five pairs, one of them incomplete.
+  // Five pairs, one incomplete.
   it('a paired test is of complete pairs, with its means and n', () => {
     const pairs = [
       ['1', '5.1', '6.0'],
@@ -98,7 +98,7 @@ describe('figures say what they are of', () => {
     const sides = result.keyNumbers
       .slice(0, 2)
       .map(({ value }) => (typeof value === 'object' && value ? value.value : 0))
-    // mean(c(5.1, 4.8, 5.0, 4.9)), mean(c(6.0, 5.9, 5.6, 6.2)); their difference is that of the pairs.
+    // mean(c(5.1, 4.8, 5.0, 4.9)), mean(c(6.0, 5.9, 5.6, 6.2)); their difference is the mean difference of the pairs.
     expect(sides).toEqual([expect.closeTo(4.95, 9), expect.closeTo(5.925, 9)])
     expect(result.keyNumbers[2].value).toMatchObject({ value: expect.closeTo(-0.975, 9) })
     for (const { cells } of result.rows) expect(cells.difference).toMatchObject({ value: expect.closeTo(-0.975, 9) })
@@ -107,7 +107,7 @@ describe('figures say what they are of', () => {
     expect(result.method[1]).toEqual({ key: 'statistics.method.pairsLeft', params: { pairs: 4, left: 1 } })
   })
 
-  it('degrees of freedom of differences in random blocks are said to be a mean', () => {
+  it('degrees of freedom of differences in random blocks are labelled as a mean', () => {
     const keys = resultOf('nsr', [alphaYear()], { control: 1 }).keyNumbers.map(({ label }) => label.key)
     expect(keys).toContain('statistics.key.differenceDf')
     expect(keys).not.toContain('statistics.key.errorDf')
@@ -144,14 +144,14 @@ describe('figures say what they are of', () => {
       )
     }
     for (const tab of ['average', 'anova', 'nsr'] as const) {
-      expect(assumed(resultOf(tab, [partly(true)], { control: 1 }), 'blocksSpent')?.said.params).toEqual({
+      expect(assumed(resultOf(tab, [partly(true)], { control: 1 }), 'blocksSpent')?.message.params).toEqual({
         name: 'Block',
       })
       const offered = assumed(resultOf(tab, [partly(false)], { control: 1 }), 'blocksLeftOut')?.other
       expect(offered?.change).toEqual({ block: [1] })
     }
-    const taken = resultOf('anova', [partly(false)], { block: [1] })
-    expect(taken.method[1].params?.formula).toContain('Block')
+    const chosen = resultOf('anova', [partly(false)], { block: [1] })
+    expect(chosen.method[1].params?.formula).toContain('Block')
   })
 
   it('equal means share a rank', () => {

@@ -9,23 +9,23 @@ interface Mark extends Place {
   readonly label: string
 }
 
-/** What is drawn in a biplot beside its marks. */
+/** Guides drawn in a biplot in addition to its marks. */
 export interface BiplotGuides {
-  /** The direction of the average field, of length 1. */
+  /** Direction of the average field, as a vector of length 1. */
   readonly along: Place
   /** The average field. */
   readonly average: Place
-  /** Where each line falls square on that direction; none where the plot is not read so. */
+  /** The foot of each line's perpendicular on that direction; empty where the plot is not read by it. */
   readonly feet: readonly { readonly x: number; readonly y: number; readonly x2: number; readonly y2: number }[]
-  /** What lines, or fields, are measured against, around which rings lie; null = nothing is. */
+  /** The ideal that lines or fields are measured against, the centre of the rings; null = no rings. */
   readonly ideal: Place | null
-  /** Marks by their labels, the best first. */
+  /** Labels of the marks, best first. */
   readonly order: readonly string[]
 }
 
 const length = ({ x, y }: Place): number => Math.hypot(x, y)
 
-/** The average of the fields' scores, which a table without means of lines does not have. */
+/** The average of the fields' scores; null without fields. */
 function averageOf(rays: readonly Place[]): Place | null {
   const sum = rays.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
   const average = { x: sum.x / rays.length, y: sum.y / rays.length }
@@ -34,11 +34,13 @@ function averageOf(rays: readonly Place[]): Place | null {
 }
 
 /**
- * The average-field coordination of a biplot (Yan 2001, Agron. J. 93; Yan & Tinker 2006, Can. J. Plant Sci. 86). `mean`: lines by
- * where they fall on the direction of the average field, a short way there = stable. `lines`: by their distance from the ideal line,
- * which lies in that direction as far out as the farthest of the better lines. `fields`: by their distance from the ideal field, as far as the field that
- * tells lines apart best. `isHigherBetter` false turns the order of lines, and puts the ideal line at the other end. Null where there is
- * no average field, as after double centring.
+ * The average-field coordination of a biplot (Yan 2001, Agron. J. 93; Yan & Tinker 2006, Can. J. Plant Sci. 86).
+ * - `mean`: lines are ordered by their projection on the direction of the average field; a short perpendicular = stable.
+ * - `lines`: ordered by distance from the ideal line, which lies in that direction as far out as the farthest of the
+ * better lines.
+ * - `fields`: ordered by distance from the ideal field, which is as far out as the most discriminating field.
+ * `isHigherBetter` false reverses the order of lines and puts the ideal line at the other end. Null where there is no
+ * average field, as after double centring.
  */
 export function biplotGuides(
   view: View,

@@ -111,7 +111,7 @@ describe('the chosen test rules the analysis of covariance (Pearce 1953, apples,
     expect(keys(pearce('dunnett'))).toContain('statistics.method.criterion.dunnett')
   })
 
-  it('without a control the LSD stands for Dunnett’s test, and the page says so', () => {
+  it('without a control the LSD replaces Dunnett’s test, and a sentence explains it', () => {
     const year = yatesYear()
     const result = resultOf(year, 'ancova', { traits: [3], covariates: [4], test: 'dunnett' })
     expect(keys(result)).toContain('statistics.method.criterionInstead.lsd')

@@ -6,48 +6,50 @@ import { type Crosses, crossesOf } from './crosses.ts'
 import { usualSettings } from './settings.ts'
 import type { TrialData } from './trialData.ts'
 
-/** An effect in the trait's unit; its standard error is null where the data hold no error. */
+/** An effect in the trait's unit; its standard error is null where the data give no error. */
 interface Effect {
   readonly effect: number
   readonly se: number | null
 }
 
-/** General and specific combining ability of a trait, and the plots of the year that they belong to, by plot id. */
+/**
+ * General and specific combining ability of a trait, with the plots of the year that each effect belongs to, by plot id.
+ */
 export interface TraitAbility {
   readonly feature_id: number
   readonly feature: string
   readonly unit: string
   readonly method: DiallelMethod
   readonly gca: readonly (Effect & { readonly line_id: number; readonly line_name: string })[]
-  /** A pair of two parents once, both directions together. */
+  /** Each pair of parents once, both directions together. */
   readonly sca: readonly (Effect & {
     readonly mother_id: number
     readonly mother: string
     readonly father_id: number
     readonly father: string
   })[]
-  /** Parents that no plot is of, by line id. */
+  /** Parents without a plot, by line id. */
   readonly unsown: readonly number[]
   readonly values: Readonly<Record<'gca' | 'sca', ReadonlyMap<number, number>>>
 }
 
-/** A trait whose crosses fit none of Griffing's methods, and why. */
+/** A trait whose crosses fit none of Griffing's methods, with the reason. */
 export interface SkippedTrait {
   readonly feature_id: number
   readonly feature: string
   readonly refusal: Refusal
 }
 
-/** The abilities of the traits of a year, and the traits that have none. */
+/** The abilities of the traits of a year, and the traits without any. */
 export interface CombiningAbilities {
   readonly found: readonly TraitAbility[]
   readonly skipped: readonly SkippedTrait[]
 }
 
-/** Methods that take away what may be lacking: reciprocals, then parents. */
+/** Methods to try when parts of a diallel are missing: without reciprocals first, then without parents. */
 const further: Record<DiallelMethod, readonly DiallelMethod[]> = { 1: [1, 2, 3, 4], 2: [2, 4], 3: [3, 4], 4: [4] }
 
-/** The first method that fits the crosses of a trait; the refusal is that of the fullest one. */
+/** The first method that fits the crosses of a trait; else the refusal of the fullest method. */
 function fitting(data: TrialData, crosses: Crosses): { method: DiallelMethod; ability: Ability } | Refusal {
   if (crosses.method === 'line_by_tester') return refuse('designMismatch', {}, [data.mother.name])
   let refusal: Refusal | null = null
@@ -60,7 +62,7 @@ function fitting(data: TrialData, crosses: Crosses): { method: DiallelMethod; ab
   return refusal ?? refuse('tooFewGroups', { groups: crosses.parents, needed: 2 }, [data.mother.name])
 }
 
-/** The values of plots: of parents their own effect, of crosses that of their pair, whichever was the mother. */
+/** The values of plots: a parent's own effect; for a cross the effect of its pair, whichever parent was the mother. */
 function valuesOf(data: TrialData, { mother, father }: Crosses, { gca, sca }: Ability): TraitAbility['values'] {
   const general = new Map(gca.map(({ parent, effect }) => [parent, effect]))
   const specific = new Map(
@@ -110,8 +112,9 @@ function ofTrait(data: TrialData, lines: ReadonlyMap<string, number>): TraitAbil
 }
 
 /**
- * General and specific combining ability (Griffing 1956) of every quantitative trait that has values in a year, by the fullest of
- * Griffing's methods that its crosses fit, with the blocks that the design shows; traits that fit none are told with the reason.
+ * General and specific combining ability (Griffing 1956) of every quantitative trait that has values in a year, by the
+ * fullest of Griffing's methods that its crosses fit, with the blocks that the design shows. Traits that fit none are
+ * listed with the reason.
  */
 export function combiningAbilities({ trials, lines }: AbilityTrials): CombiningAbilities {
   const all = trials.map((data) => ofTrait(data, lines))

@@ -1,14 +1,14 @@
 import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../columns/fieldYear.ts'
 import { isPlotPosition } from '../layout/positions.ts'
 
-/** How many groups of how many plots a selection is compared by. */
+/** Limits of comparing a selection: number of groups, and plots per group. */
 const groupsAtLeast = 2
 const groupsAtMost = 60
 const plotsAtLeast = 2
 
 /**
- * Which of the selected plots (`mask`, by index) stand in groups that can be compared: those of lines with at least two values
- * among them. Null where there are fewer than 2 such lines, or more than 60.
+ * Which of the selected plots (`mask`, by index) belong to comparable groups, that is lines with at least two values
+ * among the selected plots. Null with fewer than 2 or more than 60 such lines.
  */
 export function comparablePlots(columns: FieldYearColumns, of: TraitColumn, mask: Uint8Array): Uint8Array | null {
   const counts = new Map<number, number>()

@@ -21,36 +21,39 @@ interface ComparedMean {
   readonly level: string
   readonly n: number
   readonly raw: number
-  /** Null where it cannot be estimated, as its standard error. */
+  /** Null where the mean cannot be estimated; the same holds for its standard error. */
   readonly adjusted: number | null
   readonly se: number | null
-  /** Degrees of freedom of its interval: those of the error, with random blocks its own (Satterthwaite). */
+  /** Degrees of freedom of its interval: the error's, or with random blocks the mean's own (Satterthwaite). */
   readonly df: number | null
-  /** Empty where no two means are compared, and where letters are too many to be read. */
+  /** Empty where no two means are compared, or where there are too many letters to read. */
   readonly letters: string
 }
 
-/** The difference of a level from the control as a test judges it. */
+/** A test's verdict on the difference of a level from the control. */
 export interface Against {
-  /** How much it must be at 5 %. */
+  /** The least significant difference at 5 %. */
   readonly least: number
   readonly p: number | null
 }
 
-/** A split plot with empty subplots as a mixed model with random whole plots has it. */
+/** A split plot with empty subplots, analysed as a mixed model with random whole plots. */
 export interface MixedSplitPlot {
   /** Type II, denominators after Satterthwaite. */
   readonly tests: readonly FixedTest[]
-  /** Of plots within whole plots; squared trait units. */
+  /** Variance of plots within whole plots; squared trait units. */
   readonly residualVariance: number
-  /** What whole plots are tested with, of a plot, as the mean square of the whole plots of a complete trial; of subplots `residualVariance`. */
+  /**
+   * Mean square per plot that whole plots are tested with, as the mean square of whole plots of a complete trial;
+   * subplots are tested with `residualVariance`.
+   */
   readonly errorMs: number
 }
 
-/** Means of the groups with the model that their error comes from, in the trait's unit. */
+/** Means of the groups with the model that gives their error, in the trait's unit. */
 export interface Compared {
   readonly model: TrialModel
-  /** As a formula. */
+  /** The model as a formula. */
   readonly formula: string
   readonly n: number
   readonly grandMean: number
@@ -59,37 +62,40 @@ export interface Compared {
   readonly nsr: ControlComparison | null
   readonly df: number
   readonly sedMean: number
-  /** The test by which the means were compared: the chosen one, or another where that cannot be had. */
+  /** The test that compared the means: the chosen one, or another where the chosen one is not possible. */
   readonly criterion: Criterion
   readonly chosen: Criterion
-  /** Levels less the control as this test judges them; empty without a control. */
+  /** Differences from the control by this test; empty without a control. */
   readonly against: ReadonlyMap<string, Against>
-  /** The least significant difference by this test, of a mean pair; `isEqual`: of every pair. */
+  /** The least significant difference by this test, for the mean pair; `isEqual`: the same for every pair. */
   readonly lsd: number
   readonly isEqual: boolean
   readonly f: number | null
   readonly p: number | null
-  /** Degrees of freedom of the error of F where they are not `df`. */
+  /** Error degrees of freedom of F where they differ from `df`. */
   readonly fDf?: number | null
-  /** The tests and variances of a split plot with gaps, all by one mixed model; null where strata or least squares give them. */
+  /**
+   * All tests and variances of a split plot with gaps, from one mixed model; null where strata or least squares give
+   * them.
+   */
   readonly mixed?: MixedSplitPlot | null
-  /** What incomplete blocks gain over complete ones, %: mean variances of a difference against each other; null without either. */
+  /** Gain of incomplete over complete blocks, %: the ratio of the mean variances of a difference; null without either. */
   readonly blocksGain: number | null
-  /** Null where the units of the model are no plots. */
+  /** Null where the units of the model are not plots. */
   readonly fit: PlotFit | null
-  /** Each pair is compared by its own variances: there is no error mean square. */
+  /** Each pair is compared by its own variances, without a common error mean square. */
   readonly isWelch: boolean
-  /** The least-squares fits of the model over plots, for further tables of it; null where it was fitted otherwise. */
+  /** The least-squares fits over plots, reused for further tables of the model; null where it was fitted otherwise. */
   readonly fits: FitCache | null
-  /** Letters were left out, as there are too many of them to be read: the least significant difference stands alone. */
+  /** Letters are left out because there are too many to read; only the least significant difference is shown. */
   readonly lacksLetters: boolean
   readonly warnings: readonly Warning[]
 }
 
-/** Whether a trait is better the higher it is; true unless it says otherwise. */
+/** Whether higher values of a trait are better; the default. */
 export const isHigherBetter = ({ better }: TraitValues): boolean => better !== 'lower'
 
-/** The means of whole plots as units: one for each level of the replication and the factor on whole plots. */
+/** The means of whole plots as units: one for each combination of replication and level of the whole-plot factor. */
 function onWholePlots(trait: NumberColumn, replication: Factor, whole: Factor) {
   const cells = replication.levels.length * whole.levels.length
   const sums = new Float64Array(cells)
@@ -122,12 +128,12 @@ function plotsOf(by: Factor, { values }: NumberColumn): Map<string, number> {
   return counts
 }
 
-/** Whether what a model leaves of a sum of squares is rounding, so that nothing can be tested with it. */
+/** Whether the residual of a sum of squares is only rounding, so that nothing can be tested with it. */
 export const isNoError = (left: number, total: number): boolean => !(left > 1e-20 * total)
 
 /**
- * The test that can be made: Dunnett's needs a control, and many levels with one have Bonferroni's in its place, as no critical value of
- * Dunnett's is worked out for them.
+ * The test that is used: without a control Dunnett's is not possible; with many levels Bonferroni's replaces it, because
+ * no critical value of Dunnett's is computed for them.
  */
 export function criterionFor(
   chosen: Criterion,
@@ -140,25 +146,27 @@ export function criterionFor(
   return levels > most ? 'bonferroni' : 'dunnett'
 }
 
-/** What the comparisons of a model give, by a test. */
+/** The comparisons of a model by a test. */
 export interface Judged {
-  /** The least significant difference of a mean pair, for Dunnett's test of a mean comparison with the control. */
+  /** The least significant difference of the mean pair; for Dunnett's test of the mean comparison with the control. */
   readonly least: number
   readonly against: ReadonlyMap<string, Against>
 }
 
-/** Comparisons whose standard errors and degrees of freedom a model has worked out. */
+/** Comparisons with the standard errors and degrees of freedom of a model. */
 interface Comparisons {
   readonly nsr: ControlComparison | null
-  /** How many standard errors a difference must exceed by the test at 5 %; for Dunnett's that of the LSD. */
+  /** Critical value at 5 %, in standard errors of a difference; for Dunnett's test the LSD's value. */
   readonly critical05: number
   readonly sedMean: number
   readonly df: number
-  /** Levels with a mean. */
+  /** Number of levels with a mean. */
   readonly levels: number
 }
 
-/** Judges differences by a test: for Tukey's by the studentised range over all levels, for Bonferroni's by the number of pairs. */
+/**
+ * Judges differences by a test: Tukey's by the studentised range over all levels, Bonferroni's by the number of pairs.
+ */
 export function judgedBy(criterion: Criterion, { nsr, critical05, sedMean, df, levels }: Comparisons): Judged {
   const critical = criterion === 'dunnett' ? (nsr?.dunnettCrit05 ?? critical05) : critical05
   const range = criterion === 'tukey' ? studentizedRange(levels, df) : null
@@ -175,7 +183,7 @@ export function judgedBy(criterion: Criterion, { nsr, critical05, sedMean, df, l
   return { least, against: new Map(against) }
 }
 
-/** The control where the chosen test needs it and a plot of it has a value in all columns; null elsewhere. */
+/** The control where the chosen test needs it and one of its plots has a value in all columns; else null. */
 export function controlForTest(
   { by, control }: Pick<TrialData, 'by' | 'control'>,
   { test }: Pick<Settings, 'test'>,
@@ -184,7 +192,7 @@ export function controlForTest(
   return test === 'dunnett' ? controlWithValues(by, control, columns) : null
 }
 
-/** The control where a plot of it has a value in all columns; else null. */
+/** The control where one of its plots has a value in all columns; else null. */
 export function controlWithValues(by: Factor, control: string | null, columns: readonly NumberColumn[]): string | null {
   const place = control === null ? -1 : by.levels.indexOf(control)
   const has =
@@ -246,7 +254,7 @@ function byLeastSquares(
   }
 }
 
-/** The gain of random blocks over the complete blocks that they lie in. */
+/** The gain of random blocks over the complete blocks that contain them. */
 function gainOverComplete(
   { by }: TrialData,
   { column }: TraitValues,
@@ -259,7 +267,7 @@ function gainOverComplete(
   return complete.ok && sed > 0 ? 100 * (complete.sedMean / sed) ** 2 : null
 }
 
-/** The test that the means are compared by, and the one that was asked for. */
+/** The test that compared the means, and the one that was requested. */
 type Tests = Pick<Compared, 'criterion' | 'chosen'>
 
 type Blue = Extract<Outcome<BlueResult>, { ok: true }>
@@ -320,11 +328,14 @@ function ofBlue(
   }
 }
 
-/** Letters of so many groups are always shown, of more as long as none has more letters than this. */
+/** With at most this many groups letters are always shown; with more, as long as no group has more letters than this. */
 const groupsWithLetters = 20
 const lettersAtMost = 4
 
-/** Past 20 groups long strings of letters are left out: nobody reads from `cdefghijk` which lines differ, the difference itself says it. */
+/**
+ * Leaves letters out past 20 groups where they are long: no reader sees from `cdefghijk` which lines differ, the
+ * difference itself shows it.
+ */
 export function withReadableLetters(compared: Compared): Compared {
   const { means } = compared
   const isReadable = means.length <= groupsWithLetters || means.every(({ letters }) => letters.length <= lettersAtMost)
@@ -333,8 +344,8 @@ export function withReadableLetters(compared: Compared): Compared {
 }
 
 /**
- * Compares the means of the groups by the model that suits the design; refuses as `lsd` and `blueRandomBlocks` do, and with noErrorVariance
- * where the model leaves nothing of the values.
+ * Compares the means of the groups by the model that suits the design. Refuses as `lsd` and `blueRandomBlocks` do, and
+ * with noErrorVariance where the model leaves no residual.
  */
 export function* compareGroups(
   data: TrialData,
@@ -368,9 +379,9 @@ function* fittedGroups(
 }
 
 /**
- * Levels of a split plot. In a complete one differences come from least squares in the error stratum of the factor, and the errors of
- * means within whole plots from REML with random whole plots; with missing subplots raw means of whole plots would hold their treatments
- * unevenly, so that all comes from REML.
+ * Levels of a split plot. In a complete one differences come from least squares in the error stratum of the factor, and
+ * the errors of means within whole plots from REML with random whole plots. With missing subplots all comes from REML,
+ * because raw means of whole plots would contain their treatments unevenly.
  */
 function* inSplitPlot(
   data: TrialData,
@@ -418,15 +429,15 @@ function* inSplitPlot(
   return { ...complete, means: complete.means.map((one) => ({ ...one, ...ofMean(one.level) })) }
 }
 
-/** Half of an interval of 95 % around a mean; null where it has no standard error. */
+/** Half the width of a 95 % interval around a mean; null without a standard error. */
 export function halfInterval(se: number | null, df: number | null): number | null {
   return se === null || df === null || !(df > 0) ? null : tCritical(0.05, df) * se
 }
 
-/** How many means a chart shows: the best. */
+/** Maximum number of means in a chart; the best are shown. */
 const meansAtMost = 20
 
-/** The marks that a chart of means shows: the first ones, and the control wherever it stands. */
+/** The marks that a chart of means shows: the first ones, and the control at any place. */
 export function shownMarks(marks: readonly MeanMark[]): MeanMark[] {
   const first = marks.slice(0, meansAtMost)
   return [...first, ...marks.slice(meansAtMost).filter(({ tone }) => tone === 'control')]

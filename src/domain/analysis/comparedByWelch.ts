@@ -7,23 +7,23 @@ import { type Compared, compareGroups, criterionFor, isHigherBetter, withReadabl
 import type { Settings } from './settings.ts'
 import type { TraitValues, TrialData } from './trialData.ts'
 
-/** Levels beyond which each comparison's own critical value of Dunnett's would take seconds. */
+/** With more levels than this, critical values of Dunnett's test for each comparison would take seconds. */
 const mostWelchDunnettLevels = 40
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Whether pairs by their own variances are asked for; chosen blocks, or none, are a model of their own. */
-export const asksWelch = ({ model, block }: Pick<Settings, 'model' | 'block'>): boolean =>
+/** Whether the settings compare pairs by their own variances; chosen blocks, or none, are a model of their own. */
+export const usesWelch = ({ model, block }: Pick<Settings, 'model' | 'block'>): boolean =>
   model === 'welch' && block === 'auto'
 
-/** Compares the means of the groups as the settings ask: by the model of the design, or each pair by its own variances. */
-export function* compareAsked(
+/** Compares the means of the groups by the settings: with the model of the design, or each pair by its own variances. */
+export function* compareBySettings(
   data: TrialData,
   trait: TraitValues,
   settings: Settings,
   control: string | null,
 ): Steps<Compared | Refusal> {
-  if (asksWelch(settings)) {
+  if (usesWelch(settings)) {
     const compared = compareByWelch(data, trait, control, settings.test)
     return 'ok' in compared ? compared : withReadableLetters(compared)
   }
@@ -31,8 +31,8 @@ export function* compareAsked(
 }
 
 /**
- * The means of the groups, each pair by its own variances (Welch 1938, 1951) and the chosen test; blocks are left aside. Refuses as
- * `welchPairs` does.
+ * The means of the groups, each pair by its own variances (Welch 1938, 1951) and the chosen test; blocks are ignored.
+ * Refuses as `welchPairs` does.
  */
 function compareByWelch(
   data: TrialData,

@@ -4,7 +4,7 @@ import { trialModel } from './model.ts'
 import type { Settings } from './settings.ts'
 import type { TrialData } from './trialData.ts'
 
-/** Which plots hold which cross, a parent itself having itself as mother and father, and how they are analysed. */
+/** The cross of each plot (a parent itself has itself as mother and father), and the method that analyses them. */
 export interface Crosses {
   readonly mother: Factor
   readonly father: Factor

@@ -60,7 +60,7 @@ describe('every tab fits the design that was declared: varieties on whole plots,
   })
 
   // R: emmeans(lmer(grain ~ variety * nitrogen + block + (1 | block:variety)), "nitrogen", lmer.df = "satterthwaite").
-  it('the interval of a mean of subplots holds the variance of whole plots', () => {
+  it('the interval of a mean of subplots contains the variance of whole plots', () => {
     const cells = resultOf('average', { traits: [3], by: 2 }).rows.find(
       ({ cells: { level } }) => level === '0.6',
     )?.cells
@@ -71,7 +71,7 @@ describe('every tab fits the design that was declared: varieties on whole plots,
 
   // R, without its rows 7 and 31: anova(lmer(…), type = 2) and emmeans of the model above. The degrees of freedom come
   // from the average information here (9.86), from the observed one in lmerTest (9.75).
-  it('with empty subplots whole plots are compared by REML, not by their raw means, and the page says so', () => {
+  it('with empty subplots whole plots are compared by REML, not by their raw means, and a sentence explains it', () => {
     const year = gapped()
     const result = resultOf('anova', { traits: [3] }, year)
     expect(result.verdict.params).toMatchObject({
@@ -108,7 +108,7 @@ describe('every tab fits the design that was declared: varieties on whole plots,
     expect(numberOf(resultOf('anova', { traits: [3], by: 2 }), 'cvSubplots')).toBeCloseTo(12.799, 2)
   })
 
-  it('covariance says that its blocks are random, which the other tabs have fixed', () => {
+  it('covariance states that its blocks are random, which the other tabs have fixed', () => {
     const keys = resultOf('ancova', { traits: [3], covariates: [4] }).method.map(({ key }) => key)
     expect(keys).toContain('statistics.method.ancovaBlocks')
   })
@@ -148,7 +148,7 @@ describe('lines in random incomplete blocks (John & Williams 1995, alpha design)
     expect(sed?.label.params?.before).toMatchObject({ value: expect.closeTo(0.26473, 4) })
   })
 
-  it('mean squares of t/ha keep digits that tell them apart', () => {
+  it('mean squares of t/ha have enough digits to differ', () => {
     const { rows } = resultOf('anova', {}, alphaYear())
     const residual = rows.find(({ cells: { source } }) => typeof source === 'object' && source !== null)
     // R: residual mean square 0.08346.
@@ -159,7 +159,7 @@ describe('lines in random incomplete blocks (John & Williams 1995, alpha design)
   })
 })
 
-describe('a split plot whose treatment nobody declared (Yates 1935)', () => {
+describe('a split plot without a declared treatment (Yates 1935)', () => {
   const asNumber = (treatment: 'factor' | 'measured') =>
     trialYear(trialRows('yates_oats'), {
       line: ({ variety }) => variety,
@@ -170,14 +170,15 @@ describe('a split plot whose treatment nobody declared (Yates 1935)', () => {
         ['straw_lb', 'Straw', 'lb'],
       ],
     })
-  const nested = ({ assumptions }: TabResult) => assumptions.find(({ said }) => said.key === 'statistics.nestedDesign')
+  const nested = ({ assumptions }: TabResult) =>
+    assumptions.find(({ message }) => message.key === 'statistics.nestedDesign')
 
   it.each(['info', 'average', 'nsr', 't-test', 'anova', 'ancova', 'heat-map'] as const)(
     '%s says that complete blocks are not all that the plots show, and offers the split plot',
     (tab) => {
       for (const treatment of ['factor', 'measured'] as const) {
         const found = nested(resultOf(tab, { traits: [3], covariates: [4], control: 1 }, asNumber(treatment)))
-        expect(found?.said.params).toEqual({ whole: 'Line', sub: 'Nitrogen' })
+        expect(found?.message.params).toEqual({ whole: 'Line', sub: 'Nitrogen' })
         expect(found?.other?.change).toEqual({ block: 'auto', model: 'split_plot' })
       }
     },
@@ -235,19 +236,19 @@ describe('a split plot whose treatment nobody declared (Yates 1935)', () => {
     })
   })
 
-  it('the report tells it before the letters, beside what its fits warn of', () => {
+  it('the report shows it before the letters, with the warnings of its fits', () => {
     const year = asNumber('factor')
     const settings = usedSettings('average', { ...usualSettings, traits: [3] }, year, null)
     const data = trialData(year, settings, new Uint8Array(year.count), words)
     const [trait] = finish(trialReport(data, settings, [])).traits
-    const said = reportCautions(trait).map(({ key }) => key)
-    expect(said.filter((key) => key === 'statistics.nestedDesign')).toHaveLength(1)
+    const keys = reportCautions(trait).map(({ key }) => key)
+    expect(keys.filter((key) => key === 'statistics.nestedDesign')).toHaveLength(1)
     const split = { ...settings, model: 'split_plot' as const }
     const [whole] = finish(trialReport(data, split, [])).traits
     expect(reportCautions(whole).map(({ key }) => key)).not.toContain('statistics.nestedDesign')
   })
 
-  it('a trial declared as complete blocks is told so too; trials without whole plots are not', () => {
+  it('a trial declared as complete blocks has the caution too; trials without whole plots have none', () => {
     expect(nested(resultOf('anova', { traits: [3], model: 'rcbd' }))).toBeDefined()
     expect(nested(resultOf('anova', { traits: [3] }))).toBeUndefined()
     expect(nested(resultOf('anova', {}, alphaYear()))).toBeUndefined()
@@ -272,9 +273,9 @@ describe('what the means of a designed trial do not say by themselves', () => {
     })
   }
   const interaction = ({ assumptions }: TabResult) =>
-    assumptions.find(({ said }) => said.key === 'statistics.interaction')?.said.params
+    assumptions.find(({ message }) => message.key === 'statistics.interaction')?.message.params
 
-  it('an interaction with the treatment is told beside means, by the F of the table of variance', () => {
+  it('an interaction with the treatment is shown with the means, by the F of the table of variance', () => {
     const year = crossed()
     for (const model of [null, 'rcbd'] as const) {
       const table = resultOf('anova', { traits: [3], model }, year)
@@ -293,7 +294,7 @@ describe('what the means of a designed trial do not say by themselves', () => {
     expect(interaction(resultOf('average', { traits: [3] }))).toBeUndefined()
   })
 
-  it('F of lines in random blocks is said to come from fixed ones; the error of a difference is named a mean of pairs', () => {
+  it('F of lines in random blocks is labelled as from fixed ones; the error of a difference as a mean of pairs', () => {
     const keys = ({ method }: TabResult) => method.map(({ key }) => key)
     for (const tab of ['average', 'nsr', 'anova'] as const) {
       const alpha = resultOf(tab, { traits: [3], control: 1 }, alphaYear())

@@ -30,9 +30,9 @@ const numberOf = ({ keyNumbers }: TabResult, name: string): number | null => {
 const cell = (value: unknown) => (typeof value === 'object' && value !== null && 'value' in value ? value.value : value)
 const adjustedOf = ({ rows }: TabResult, line: string) =>
   cell(rows.find(({ cells }) => cells.level === line)?.cells.adjusted)
-const keysOf = (said: readonly { readonly key: string }[] = []) => said.map(({ key }) => key)
+const keysOf = (messages: readonly { readonly key: string }[] = []) => messages.map(({ key }) => key)
 
-/** Plots of a field, a text for each row of it from the top: line and yield. */
+/** Plots of a field: line and yield, one text for each row of the field from the top. */
 function plotsOf(field: readonly string[]) {
   return field.flatMap((text, r) =>
     text.split(' | ').map((plot, c) => {
@@ -100,7 +100,7 @@ const rowsAndColumns = () =>
  * The figures of R 4.2.2: REML of y = Xb + Zu + e with dense matrices by optim (BFGS from nine starts), the covariance of e being
  * AR1 × AR1 over rows and columns, X = lines (with treatments) and replications, Z = blocks, rows and columns, or whole plots.
  */
-describe('the heat map keeps the effects of the design beside the trend of the field', () => {
+describe('the heat map fits the effects of the design together with the trend of the field', () => {
   it('incomplete blocks: standard error 0.2204, not the 0.4354 of a model without replications and blocks', () => {
     const result = resultOf(incompleteBlocks())
     expect(keysOf(result.method)).toEqual(['statistics.design.alpha', 'statistics.method.spatialNoNugget'])
@@ -137,7 +137,7 @@ describe('the heat map keeps the effects of the design beside the trend of the f
     expect(numberOf(resultOf(incompleteBlocks(), { block: 'none' }), 'sedWas')).toBeCloseTo(0.43542, 4)
   })
 
-  it('blocks that cannot be told from the replications are left out and named', () => {
+  it('blocks that cannot be separated from the replications are left out and named', () => {
     const halves = ['ABC', 'ABD', 'ACE', 'BDF', 'CEF', 'ADF', 'BCE', 'DEF']
     const half = (rep: number) => halves[rep]
     const year = (isWhole: boolean) =>
@@ -159,9 +159,9 @@ describe('the heat map keeps the effects of the design beside the trend of the f
           measured,
         },
       )
-    const notBeside = 'statistics.warning.notWithTrend'
-    expect(keysOf(resultOf(year(true)).warnings)).not.toContain(notBeside)
-    expect(resultOf(year(false)).warnings).toContainEqual({ key: notBeside, params: { name: 'Replication:Block' } })
+    const notWithTrend = 'statistics.warning.notWithTrend'
+    expect(keysOf(resultOf(year(true)).warnings)).not.toContain(notWithTrend)
+    expect(resultOf(year(false)).warnings).toContainEqual({ key: notWithTrend, params: { name: 'Replication:Block' } })
   })
 })
 
@@ -189,7 +189,7 @@ const wholePlots = () =>
     },
   )
 
-describe('what the heat map says of the comparison with the model of the other tabs', () => {
+describe('how the heat map words the comparison with the model of the other tabs', () => {
   // R: 0.094246 by emmeans(lmer(yield ~ block + n * line + (1 | block:n)), ~ line), 0.12612 by the dense REML above with them.
   it('a loss of precision is called a loss, and its ranks are not offered', () => {
     const result = resultOf(wholePlots())
@@ -218,7 +218,7 @@ describe('what the heat map says of the comparison with the model of the other t
   }, 120_000)
 })
 
-// Independent errors: nothing is left for lines of which each stands once.
+// Independent errors; nothing remains to separate lines that each occur once.
 const singlePlots = [
   'L1 5.11 | L2 4.79 | L3 4.27 | L4 5.25 | L5 4.98 | L6 4.87',
   'L7 5.76 | L8 4.99 | L9 4.95 | L10 5.71 | L11 5.48 | L12 4.97',
@@ -233,8 +233,8 @@ const single = (field: readonly string[]) =>
     { line: ({ line }) => line, measured },
   )
 
-describe('lines that stand once', () => {
-  it('with a variance of zero have no standard error, no LSD and no ranks, and the reason is given', () => {
+describe('lines that occur once', () => {
+  it('with a variance of zero have no standard error, no LSD and no ranks, and the reason is shown', () => {
     const result = resultOf(single(singlePlots))
     expect(result.verdict.key).toBe('statistics.verdict.fieldLinesAlike')
     expect([numberOf(result, 'sedWas'), numberOf(result, 'leastAfter'), result.errorDf]).toEqual([null, null, null])
@@ -245,7 +245,7 @@ describe('lines that stand once', () => {
     }
   })
 
-  it('in fewer than 3 rows or columns have no field trend, and the reason is given', () => {
+  it('in fewer than 3 rows or columns have no field trend, and the reason is shown', () => {
     for (const field of [singlePlots.slice(0, 1), singlePlots.slice(0, 2)])
       expect(outcomeOf(single(field))).toMatchObject({
         ...{ ok: false, code: 'fieldTooNarrow' },

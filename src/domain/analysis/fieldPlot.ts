@@ -2,13 +2,13 @@ import { ammiOfTable } from '../stats/stability/ammi.ts'
 import { ggeOfTable } from '../stats/stability/gge.ts'
 import { biplotGuides } from './biplotGuides.ts'
 import { isHigherBetter } from './compared.ts'
-import { chance, said } from './figures.ts'
+import { figureParam, probabilityParam } from './figures.ts'
 import type { LinesInFields } from './lineFields.ts'
-import type { BiplotMark, ChartData, Said } from './result.ts'
+import type { BiplotMark, ChartData, Message } from './result.ts'
 import type { Settings } from './settings.ts'
 import type { TraitValues } from './trialData.ts'
 
-/** Plots of the lines and of the fields, by their names. */
+/** Plots of the lines and the fields, by name. */
 interface PlotsOf {
   readonly lines: ReadonlyMap<string, readonly number[]>
   readonly fields: ReadonlyMap<string, readonly number[]>
@@ -25,17 +25,20 @@ interface Axes {
   readonly environments: readonly Placed[]
 }
 
-/** The plot of lines over fields that was asked for, and the sentence that says how it was made. */
+/** The requested plot of lines over fields, and the sentence that describes how it was made. */
 interface FieldPlot {
   readonly charts: readonly ChartData[]
-  readonly method: readonly Said[]
-  /** What share of lines and interaction (GGE) or of the interaction (AMMI) its two axes show, %; null where it has no such axes, or no others. */
+  readonly method: readonly Message[]
+  /**
+   * Percentage of lines and interaction (GGE) or of the interaction (AMMI) that its two axes show; null without such
+   * axes, or where there are no others.
+   */
   readonly share: { readonly of: 'gge' | 'ammi'; readonly percent: number } | null
 }
 
 const none: FieldPlot = { charts: [], method: [], share: null }
 
-/** Two axes of two or fewer show all there is, which says nothing of the plot. */
+/** Null with two axes or fewer: they show everything, which is no property of the plot. */
 const shareOf = (of: 'gge' | 'ammi', { axes }: Axes): FieldPlot['share'] => {
   const shown = axes.filter(({ percent }) => (percent ?? 0) > shareOfRounding)
   if (shown.length <= 2) return null
@@ -48,9 +51,9 @@ const shareOfRounding = 1e-6
 const marks = (of: readonly Placed[], plots: ReadonlyMap<string, readonly number[]>): BiplotMark[] =>
   of.map(({ level, scores: [x, y] }) => ({ label: level, x, y, plots: plots.get(level) ?? [] }))
 
-const axis = ({ axes }: Axes, k: number): Said => ({
+const axis = ({ axes }: Axes, k: number): Message => ({
   key: 'statistics.axis.biplot',
-  params: { k: k + 1, percent: said(axes[k]?.percent, 1) },
+  params: { k: k + 1, percent: figureParam(axes[k]?.percent, 1) },
 })
 
 const listed = (names: readonly string[]) => ({ names: names.join(', ') })
@@ -63,7 +66,7 @@ function ggePlot(found: LinesInFields, trait: TraitValues, settings: Settings, p
   if (!made.ok) return none
   const [points, rays] = [marks(made.lines, plots.lines), marks(made.environments, plots.fields)]
   const guides = view === 'winners' ? null : biplotGuides(view, points, rays, isHigherBetter(trait))
-  const told: Said | null =
+  const description: Message | null =
     view === 'winners'
       ? { key: 'statistics.corners', params: listed(made.hull) }
       : guides && { key: `statistics.biplot.order.${view}`, params: listed(guides.order) }
@@ -78,7 +81,7 @@ function ggePlot(found: LinesInFields, trait: TraitValues, settings: Settings, p
         rays,
         hull: view === 'winners' ? made.hull : [],
         guides,
-        told,
+        description,
       },
     ],
     method: [
@@ -97,12 +100,20 @@ function ggePlot(found: LinesInFields, trait: TraitValues, settings: Settings, p
 function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
   const made = ammiOfTable(found.table, found.names, settings.partition)
   if (!made.ok) return none
-  const method: Said[] = [{ key: 'statistics.biplot.ammi' }, { key: `statistics.biplot.shared.${settings.partition}` }]
+  const method: Message[] = [
+    { key: 'statistics.biplot.ammi' },
+    { key: `statistics.biplot.shared.${settings.partition}` },
+  ]
   const share = shareOf('ammi', made)
   const [first, second] = made.axes
   // Over an error of zero no axis is tested.
   if (Number.isFinite(first?.f) && Number.isFinite(second?.f)) {
-    const params = { f1: said(first.f, 2), p1: chance(first.p), f2: said(second.f, 2), p2: chance(second.p) }
+    const params = {
+      f1: figureParam(first.f, 2),
+      p1: probabilityParam(first.p),
+      f2: figureParam(second.f, 2),
+      p2: probabilityParam(second.p),
+    }
     method.push({ key: 'statistics.biplot.axisTests', params })
   }
   if (settings.view !== 'mean')
@@ -117,7 +128,7 @@ function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, 
           rays: marks(made.environments, plots.fields),
           hull: [],
           guides: null,
-          told: null,
+          description: null,
         },
       ],
       method,
@@ -135,7 +146,7 @@ function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, 
     charts: [
       {
         kind: 'scatter',
-        title: { key: 'statistics.chart.ammi.mean', params: { percent: said(made.axes[0]?.percent, 1) } },
+        title: { key: 'statistics.chart.ammi.mean', params: { percent: figureParam(made.axes[0]?.percent, 1) } },
         isLabelled: true,
         x: nameOf(trait),
         y: { word: 'statistics.axis.interaction' },
@@ -150,7 +161,7 @@ function ammiPlot(found: LinesInFields, trait: TraitValues, settings: Settings, 
 
 const nameOf = (trait: TraitValues): string => (trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`)
 
-/** Means of the lines and how they follow the fields; 1 = as all lines do on average. */
+/** Means of the lines, and their regression on the fields; 1 = as all lines on average. */
 function stabilityPlot({ stability }: LinesInFields, trait: TraitValues, plots: PlotsOf): FieldPlot {
   if (!stability) return none
   const reach = stability.rows.map(({ mean }) => mean)
@@ -177,7 +188,7 @@ function stabilityPlot({ stability }: LinesInFields, trait: TraitValues, plots: 
   }
 }
 
-/** The plot that the settings ask for; none where too few lines or fields stand for it, which its sentence says. */
+/** The plot that the settings choose; none where it has too few lines or fields, which its sentence explains. */
 export function fieldPlot(found: LinesInFields, trait: TraitValues, settings: Settings, plots: PlotsOf): FieldPlot {
   const { plot } = settings
   const made =

@@ -7,16 +7,16 @@ const binsAtLeast = 5
 const binsAtMost = 60
 
 /**
- * How many plots have each value, in bins of the width 2·IQR/∛n (Freedman & Diaconis 1981), 5 to 60 of them, over the quartiles (type 7).
- * Null without a value.
+ * How many plots have each value, in bins of the width 2·IQR/∛n (Freedman & Diaconis 1981), 5 to 60 of them, with the
+ * quartiles (type 7). Null without a value.
  */
 export function histogramOf({ name, unit, column }: TraitValues, ids: Float64Array): ChartData | null {
   const sorted = ascending(presentValues(column))
   if (sorted.length === 0) return null
   const [min, q1, median, q3, max] = [0, 0.25, 0.5, 0.75, 1].map((p) => quantile(sorted, p))
   const wanted = (2 * (q3 - q1)) / Math.cbrt(sorted.length)
-  const asked = wanted > 0 ? Math.ceil((max - min) / wanted) : binsAtLeast
-  const count = max > min ? Math.min(binsAtMost, Math.max(binsAtLeast, asked)) : 1
+  const ideal = wanted > 0 ? Math.ceil((max - min) / wanted) : binsAtLeast
+  const count = max > min ? Math.min(binsAtMost, Math.max(binsAtLeast, ideal)) : 1
   const width = max > min ? (max - min) / count : Math.max(1, Math.abs(min) * 0.1)
   const start = max > min ? min : min - width / 2
   const plots: number[][] = Array.from({ length: count }, () => [])

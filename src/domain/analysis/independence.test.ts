@@ -16,28 +16,28 @@ function cautionOf(tab: TabName, year: FieldYearColumns, changed: Partial<Settin
   const answer = analyseTab(tab, trialData(year, settings, new Uint8Array(year.count), words), settings)
   const found = 'next' in answer ? finish(answer as Steps<TabOutcome>) : answer
   if (!found.ok) throw new Error(found.code)
-  return found.assumptions.find(({ said }) => said.key.startsWith('statistics.plotsDependent'))
+  return found.assumptions.find(({ message }) => message.key.startsWith('statistics.plotsDependent'))
 }
 
-// Yates 1935: 72 plots of 6 blocks × 3 whole plots; t of 34 degrees of freedom takes 18 plots of a rate for 18 units.
+// Yates 1935: 72 plots of 6 blocks × 3 whole plots; a t with 34 degrees of freedom counts 18 plots of a rate as 18 units.
 it('a t-test over plots of a split plot says that they are not independent and offers the means of the design', () => {
   const rates: Partial<Settings> = { traits: [3], by: 2, block: 'none', levels: ['0', '0.6'] }
   const found = cautionOf('t-test', yatesYear(), rates)
   expect(found).toMatchObject({
-    said: { key: 'statistics.plotsDependent.groups', params: { design: { word: 'statistics.model.split_plot' } } },
-    holds: false,
+    message: { key: 'statistics.plotsDependent.groups', params: { design: { word: 'statistics.model.split_plot' } } },
+    isMet: false,
     other: { tab: 'average', change: { block: 'auto', model: null } },
   })
-  expect(cautionOf('t-test', yatesYear(), { traits: [3, 4] })?.said.key).toBe('statistics.plotsDependent.traits')
+  expect(cautionOf('t-test', yatesYear(), { traits: [3, 4] })?.message.key).toBe('statistics.plotsDependent.traits')
 })
 
-it('correlations over plots offer those of means, which have no such sentence', () => {
+it('correlations over plots offer correlations of means, which have no such sentence', () => {
   const found = cautionOf('correlation', yatesYear(), { traits: [3, 4], unit: 'plots' })
   expect(found?.other).toMatchObject({ tab: 'correlation', change: { unit: 'means' } })
   expect(cautionOf('correlation', yatesYear(), { traits: [3, 4], unit: 'means' })).toBeUndefined()
 })
 
-it('the sentence names the design that the trial is taken for', () => {
+it('the sentence names the chosen design of the trial', () => {
   const nitrogen = trialYear(trialRows('yates_oats'), {
     line: ({ variety }) => variety,
     factors: [
@@ -47,12 +47,13 @@ it('the sentence names the design that the trial is taken for', () => {
     measured: [['grain_lb', 'Grain', 'lb']],
   })
   const rates: Partial<Settings> = { traits: [3], by: 2, levels: ['0', '0.6'] }
-  const designOf = (model: Settings['model']) => cautionOf('t-test', nitrogen, { ...rates, model })?.said.params?.design
+  const designOf = (model: Settings['model']) =>
+    cautionOf('t-test', nitrogen, { ...rates, model })?.message.params?.design
   expect(designOf('split_plot')).toEqual({ word: 'statistics.model.split_plot' })
   expect(designOf('rcbd')).toEqual({ word: 'statistics.model.rcbd' })
 })
 
-it('plots that are the units are taken so: pairs of a block, groups of a completely randomised trial, a uniformity trial', () => {
+it('plots that are the units have no such sentence: pairs of a block, groups of a completely randomised trial, a uniformity trial', () => {
   expect(cautionOf('t-test', cochranYear(), { levels: ['O', 'F12'] })).toBeUndefined()
   expect(cautionOf('t-test', stroupYear(), { levels: ['Buckskin', 'NE86503'] })).toBeUndefined()
   const uniform = trialYear(trialRows('mercer_uniformity'), {
@@ -65,8 +66,8 @@ it('plots that are the units are taken so: pairs of a block, groups of a complet
   expect(cautionOf('correlation', uniform, { traits: [1, 2] })).toBeUndefined()
 })
 
-// John & Williams 1995: G01 and G02 meet in replications, but lie in other incomplete blocks of most of them.
-it('pairs of a replication whose incomplete blocks differ are not taken as the design has them', () => {
+// John & Williams 1995: G01 and G02 meet in replications, but mostly in different incomplete blocks.
+it('pairs of a replication whose incomplete blocks differ are not counted as pairs of the design', () => {
   const found = cautionOf('t-test', alphaYear(), { traits: [3], block: [1], levels: ['G01', 'G02'] })
-  expect(found?.said.params).toEqual({ design: { word: 'statistics.model.alpha' } })
+  expect(found?.message.params).toEqual({ design: { word: 'statistics.model.alpha' } })
 })

@@ -3,13 +3,13 @@ import type { Assumption } from './result.ts'
 import type { Settings } from './settings.ts'
 import type { TrialData } from './trialData.ts'
 
-/** What is tested as if each plot were a unit of its own: two groups of plots, or two traits of the same plots. */
+/** What is tested as if each plot were an independent unit: two groups of plots, or two traits of the same plots. */
 type Tested = 'groups' | 'traits'
 
 /**
- * Plots of a designed trial share blocks, whole plots or lines, so that tests over single plots take them for more than they are
- * (pseudoreplication, Hurlbert 1984, Ecological Monographs 54): a sentence says so and offers the means. Nothing where plots are the
- * units: groups of a completely randomised trial, and lines that stand once.
+ * Plots of a designed trial share blocks, whole plots or lines, so that tests over single plots count them as more than
+ * they are (pseudoreplication, Hurlbert 1984, Ecological Monographs 54). Returns a sentence that explains this and offers
+ * the means. Empty where plots are the units: groups of a completely randomised trial, and lines that occur once.
  */
 export function plotsAsUnits(data: TrialData, tested: Tested, { model }: Pick<Settings, 'model'>): Assumption[] {
   const { design } = trialModel(data, { block: 'auto', model }, data.line)
@@ -20,5 +20,5 @@ export function plotsAsUnits(data: TrialData, tested: Tested, { model }: Pick<Se
       ? ({ label: 'statistics.other.designMeans', change: { block: 'auto', model: null }, tab: 'average' } as const)
       : ({ label: 'statistics.other.correlateMeans', change: { unit: 'means' }, tab: 'correlation' } as const)
   const params = { design: { word: `statistics.model.${design}` } }
-  return [{ said: { key: `statistics.plotsDependent.${tested}`, params }, holds: false, other, plots: [] }]
+  return [{ message: { key: `statistics.plotsDependent.${tested}`, params }, isMet: false, other, plots: [] }]
 }

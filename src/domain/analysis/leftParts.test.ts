@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { leftParts } from './leftParts.ts'
 
-it('values out of range are left out where they are asked to be, else counted; what there is none of is not told', () => {
+it('values out of range are left out where the settings leave them out, else counted; empty kinds are not listed', () => {
   const left = { missing: [7], suppressed: [], outOfRange: [8, 9], offScale: [] }
-  expect(leftParts(left, 'keep')).toEqual({ gone: ['missing'], counted: ['outOfRange'] })
-  expect(leftParts(left, 'leave')).toEqual({ gone: ['missing', 'outOfRange'], counted: [] })
-  expect(leftParts({ ...left, missing: [], outOfRange: [] }, 'leave')).toEqual({ gone: [], counted: [] })
+  expect(leftParts(left, 'keep')).toEqual({ leftOut: ['missing'], counted: ['outOfRange'] })
+  expect(leftParts(left, 'leave')).toEqual({ leftOut: ['missing', 'outOfRange'], counted: [] })
+  expect(leftParts({ ...left, missing: [], outOfRange: [] }, 'leave')).toEqual({ leftOut: [], counted: [] })
 })

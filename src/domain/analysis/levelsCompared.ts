@@ -3,7 +3,7 @@ import type { NumberColumn } from '../stats/columns/columns.ts'
 import type { Settings } from './settings.ts'
 import type { TrialData } from './trialData.ts'
 
-/** The two levels that are compared: those that were chosen, else the first that have values. */
+/** The two levels that are compared: the chosen ones, else the first with values. */
 export function levelsCompared(
   data: Pick<TrialData, 'by'>,
   of: NumberColumn,

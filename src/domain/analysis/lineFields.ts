@@ -23,18 +23,18 @@ import type { TraitValues, TrialData } from './trialData.ts'
 
 type Found<T> = Extract<Outcome<T>, { ok: true }>
 
-/** Lines in several fields, of the lines that stand in all of them. */
+/** Lines in several fields; only lines that occur in all of them. */
 export interface LinesInFields {
-  /** Means of lines in fields, and what they are called. */
+  /** Means of lines in fields, with the names of both. */
   readonly table: MeansTable
   readonly names: TableNames
-  /** As a formula. */
+  /** The model as a formula. */
   readonly model: string
-  /** Lines on the line × field interaction; null where neither can be told. */
+  /** The test of lines over the line × field interaction; null where it is not possible. */
   readonly test: { readonly f: number | null; readonly p: number | null; readonly df: number; readonly errorDf: number }
-  /** The least significant difference of line means by the test, 5 %, with that interaction as its error. */
+  /** The least significant difference of line means by the test, 5 %, with that interaction as the error. */
   readonly least: number | null
-  /** The test that was made, and the chosen one. */
+  /** The test that was used, and the chosen one. */
   readonly criterion: Criterion
   readonly chosen: Criterion
   /** Null where lines are not repeated within fields. */
@@ -42,22 +42,25 @@ export interface LinesInFields {
   readonly errors: Found<ErrorHomogeneity> | null
   /** The standard error of a line's mean in each field; null where one has none. */
   readonly standardErrors: Float64Array | null
-  /** Means over the fields by line, fields and lines fixed, blocks and interaction random; empty where that cannot be fitted. */
+  /**
+   * Means over the fields by line, fields and lines fixed, blocks and interaction random; empty where that model cannot
+   * be fitted.
+   */
   readonly blue: ReadonlyMap<string, number>
   /** Null with fewer than three fields. */
   readonly stability: Found<StabilityResult> | null
   readonly ammi: Found<AmmiResult> | null
   readonly gge: Found<GgeResult> | null
-  /** The values and the factors that all of it was found from. */
+  /** The values and factors of the analysis. */
   readonly trait: NumberColumn
   readonly grandMean: number
-  /** What the fits of the combined analysis and of the means warn of. */
+  /** Warnings from the fits of the combined analysis and of the means. */
   readonly warnings: readonly Warning[]
 }
 
 const ok = <T>(outcome: Outcome<T>): Found<T> | null => (outcome.ok ? (outcome as Found<T>) : null)
 
-/** The plots at these places alone. */
+/** The data of the plots at these indices. */
 function partOf(data: TrialData, units: Int32Array): TrialData {
   const line = takeFactor(data.line, units)
   return {
@@ -73,8 +76,8 @@ function partOf(data: TrialData, units: Int32Array): TrialData {
 }
 
 /**
- * The blocks of every field as its design or the settings have them, by name: they are numbered within fields. A field without
- * blocks has one. Null where none has any.
+ * The blocks of every field by its design or the settings, by name: they are numbered within fields. A field without
+ * blocks counts as one block. Null where no field has any.
  */
 function blocksOf(data: TrialData, field: Factor, settings: Settings): Factor | null {
   const names = new Array<string | null>(data.ids.length).fill(null)
@@ -92,7 +95,7 @@ function blocksOf(data: TrialData, field: Factor, settings: Settings): Factor | 
   return called === null ? null : factor(called, names)
 }
 
-/** The test of lines where they stand once in each field: what is left is the interaction. */
+/** The test of lines that occur once in each field: the residual is the interaction. */
 function onceInFields(
   trait: NumberColumn,
   line: Factor,
@@ -111,8 +114,8 @@ function onceInFields(
 }
 
 /**
- * How many standard errors the means of two lines must differ by at 5 %. Over the same fields all differences have one standard error, and
- * two differences from a control correlate by a half.
+ * Critical value at 5 % for the difference of two line means, in standard errors. Over the same fields all differences
+ * have one standard error, and two differences from a control have the correlation 0.5.
  */
 function criticalOfLines(criterion: Criterion, lines: number, df: number): number {
   const pairs = (lines * (lines - 1)) / 2
@@ -135,7 +138,7 @@ interface Parts {
   readonly block: Factor | null
 }
 
-/** The estimated means, with what their fit warns of. */
+/** The estimated means, with the warnings of their fit. */
 interface Blues {
   readonly means: ReadonlyMap<string, number>
   readonly warnings: readonly Warning[]
@@ -163,8 +166,9 @@ function* bluesOf({ trait, line, field, block }: Parts, isRepeated: boolean): St
 }
 
 /**
- * The combined analysis of lines in several fields (McIntosh 1983), their stability, AMMI and GGE. Lines that a field lacks are left
- * out. Refused: tooFewGroups (fewer than two fields or lines), emptyCells (fewer than two lines stand in all of them), as `anova`.
+ * The combined analysis of lines in several fields (McIntosh 1983), their stability, AMMI and GGE. Lines that are missing
+ * in a field are left out. Refused: tooFewGroups (fewer than two fields or lines), emptyCells (fewer than two lines occur
+ * in all of them), as `anova`.
  */
 export function* linesInFields(data: TrialData, of: TraitValues, settings: Settings): Steps<LinesInFields | Refusal> {
   const { environment, line: all } = data
@@ -173,10 +177,10 @@ export function* linesInFields(data: TrialData, of: TraitValues, settings: Setti
   const table = meansTable(of.column, whole, { lines: 2, environments: 2 })
   if ('ok' in table) return table
   yield { step: 1, of: null }
-  const kept = new Set(table.lines)
+  const common = new Set(table.lines)
   const units = Int32Array.from(
     [...of.column.values.keys()].filter(
-      (i) => all.codes[i] >= 0 && kept.has(all.levels[all.codes[i]]) && !Number.isNaN(of.column.values[i]),
+      (i) => all.codes[i] >= 0 && common.has(all.levels[all.codes[i]]) && !Number.isNaN(of.column.values[i]),
     ),
   )
   const parts: Parts = {
@@ -204,7 +208,7 @@ export function* linesInFields(data: TrialData, of: TraitValues, settings: Setti
   yield { step: 2, of: null }
   const blue = yield* bluesOf(parts, isRepeated)
   const errors = isRepeated ? ok(errorHomogeneity(trait, field, line, block)) : null
-  const control = data.control !== null && kept.has(data.control) ? data.control : null
+  const control = data.control !== null && common.has(data.control) ? data.control : null
   const criterion = criterionFor(settings.test, control, table.lines.length)
   const { sed, ...made } = tested
   const names = { trait: trait.name, line: line.name, environment: field.name }

@@ -4,16 +4,17 @@ import type { Steps } from '../stats/mixed/steps.ts'
 import type { Compared } from './compared.ts'
 import type { TraitValues, TrialData } from './trialData.ts'
 
-/** The heritability of the means of groups, 0 to 1, and by which formula; null where it cannot be told. */
+/** The heritability of the means of groups, 0 to 1, and its formula; null where it cannot be estimated. */
 export interface MeansHeritability {
   readonly value: number | null
   readonly by: 'f' | 'cullis'
 }
 
 /**
- * Heritability of means: 1 − 1/F where every pair of them has one standard error, else 1 − v̄/(2σ²) with the mean variance v̄ of a
- * difference of predictions, groups and incomplete blocks random, other blocks fixed (Cullis, Smith & Coombes 2006, JABES 11, 381–393).
- * Null for F ≤ 1 and without variance of the groups. A split plot with gaps has 1 − 1/F with the F of its mixed model.
+ * Heritability of means: 1 − 1/F where every pair has the same standard error, else 1 − v̄/(2σ²) with the mean variance
+ * v̄ of a difference of predictions, groups and incomplete blocks random, other blocks fixed (Cullis, Smith & Coombes
+ * 2006, JABES 11, 381–393). Null for F ≤ 1 and without variance of the groups. A split plot with gaps has 1 − 1/F with
+ * the F of its mixed model.
  */
 export function* meansHeritability(
   data: TrialData,
@@ -33,7 +34,10 @@ export function* meansHeritability(
   return { value: found.ok ? found.heritability.cullis : null, by: 'cullis' }
 }
 
-/** Whether that takes a model that is fitted by steps: groups differ in their plots, or blocks are incomplete or chosen by hand. */
+/**
+ * Whether that needs an iterative fit: groups differ in their number of plots, or blocks are incomplete or chosen by
+ * hand.
+ */
 export function needsFit(data: TrialData, isModelRandom: boolean, isBlockChosen: boolean): boolean {
   if (isModelRandom || isBlockChosen) return true
   return data.traits.some(({ column }) => {

@@ -24,9 +24,9 @@ function resultOf(year: FieldYearColumns, tab: TabName, changed: Partial<Setting
   return found
 }
 
-const assumed = ({ assumptions }: TabResult, key: string) => assumptions.find(({ said }) => said.key === key)
+const assumed = ({ assumptions }: TabResult, key: string) => assumptions.find(({ message }) => message.key === key)
 
-/** Three groups without blocks, the last of which varies a hundred times as much and has one value far off. */
+/** Three groups without blocks; the last varies a hundred times as much and has one outlier. */
 const uneven = () => {
   const groups: Record<string, number[]> = {
     A: [10, 10.1, 10.2, 9.9, 10, 9.8, 10.1, 10],
@@ -39,20 +39,20 @@ const uneven = () => {
   return trialYear(rows, { line: ({ line }) => line, measured: [['value', 'Value', '']] })
 }
 
-describe('methods beside the one that is used, and those that are switched to', () => {
-  it('residuals that are not normal have the rank test beside them, unequal variances Welch’s F', () => {
+describe('alternatives to the method that is used', () => {
+  it('residuals that are not normal have the rank test as a note, unequal variances Welch’s F', () => {
     const result = resultOf(uneven(), 'anova')
-    const ranks = assumed(result, 'statistics.normal.falseOnScale')?.beside
+    const ranks = assumed(result, 'statistics.normal.falseOnScale')?.note
     expect(ranks?.key).toBe('statistics.beside.ranks')
     expect(ranks?.params?.df).toBe(2)
     const spread = assumed(result, 'statistics.even.false')
-    expect(spread?.beside?.key).toBe('statistics.beside.welch')
+    expect(spread?.note?.key).toBe('statistics.beside.welch')
     expect(spread?.other?.change).toEqual({ model: 'welch', block: 'auto' })
     const adjusted = resultOf(uneven(), 'average', { block: 'none' })
     expect(assumed(adjusted, 'statistics.even.false')?.other?.change).toEqual({ model: 'welch', block: 'auto' })
   })
 
-  it('pairs by Welch: each difference from the control has its own least significant one, and the method says so', () => {
+  it('pairs by Welch: each difference from the control has its own least significant one, and the method states it', () => {
     const year = uneven()
     const [control] = [...year.lines.values()].filter(({ name }) => name === 'A')
     const usual = resultOf(year, 'nsr', { control: control.id })
@@ -72,7 +72,7 @@ describe('methods beside the one that is used, and those that are switched to', 
     expect(result.method).toEqual([{ key: 'statistics.design.welch' }])
   })
 
-  it('means and variance by Welch are those of R: own standard errors and intervals, Welch’s F below the table (STA-02, STA-07)', () => {
+  it('means and variance by Welch are as in R: own standard errors and intervals, Welch’s F below the table (STA-02, STA-07)', () => {
     // oneway.test and t.test of R 4.2 (tests/data/further/scripts/comparisons.R).
     const file = join(import.meta.dirname, '../../../tests/data/further/oracles/cochran_gaps_pairs.json')
     const [oracle] = JSON.parse(readFileSync(file, 'utf8')).analyses
@@ -101,12 +101,12 @@ describe('methods beside the one that is used, and those that are switched to', 
     expect(means.method).toEqual([{ key: 'statistics.design.welch' }])
   })
 
-  it('a lattice is taken for complete blocks when told so, and for what it shows where it cannot be what it is told', () => {
+  it('a lattice is analysed as complete blocks where the user chooses them, and as the design it shows where the chosen one is not possible', () => {
     const year = alphaYear()
     expect(resultOf(year, 'average').method[0].key).toBe('statistics.design.alpha')
-    const told = resultOf(year, 'average', { model: 'rcbd' })
-    expect(told.method[0].key).toBe('statistics.design.rcbd')
-    expect(told.errorDf).toBe(46)
+    const chosen = resultOf(year, 'average', { model: 'rcbd' })
+    expect(chosen.method[0].key).toBe('statistics.design.rcbd')
+    expect(chosen.errorDf).toBe(46)
     const impossible = resultOf(year, 'average', { model: 'latin' })
     expect(impossible.method[0]).toEqual({
       key: 'statistics.design.notShown',
@@ -123,7 +123,7 @@ describe('methods beside the one that is used, and those that are switched to', 
           ? [[label.key, typeof value === 'object' ? value?.value : value]]
           : [],
       )
-    // Both as the REML fits of R 4.2 have them (tests/data/oracles/john_alpha.json), of complete blocks by either formula.
+    // Both from REML fits of R 4.2 (tests/data/oracles/john_alpha.json); in complete blocks both formulas agree.
     expect(heritability(resultOf(year, 'anova'))).toEqual([['statistics.key.h2Cullis', expect.closeTo(0.80913357, 6)]])
     expect(heritability(resultOf(year, 'anova', { model: 'rcbd' }))).toEqual([
       ['statistics.key.h2', expect.closeTo(0.780096597, 6)],
@@ -134,7 +134,7 @@ describe('methods beside the one that is used, and those that are switched to', 
       factors: [['rep', 'Replication']],
       measured: [['yield_t_ha', 'Yield', 't/ha']],
     })
-    // One plot of 72 changes it by little, and takes it off the formula of whole tables.
+    // One missing plot of 72 changes it by little, but the formula for complete tables no longer applies.
     const [[key, value]] = heritability(resultOf(gapped, 'anova'))
     expect([key, value]).toEqual(['statistics.key.h2Cullis', expect.closeTo(0.78, 1)])
   })
@@ -149,11 +149,11 @@ describe('methods beside the one that is used, and those that are switched to', 
     expect(found?.other).toEqual({ label: 'statistics.other.trend', change: {}, tab: 'heat-map' })
   })
 
-  it('with blocks the ranks beside residuals that are not normal are those within them', () => {
-    const beside = assumed(resultOf(stroupYear(), 'anova'), 'statistics.normal.false')?.beside
-    expect(beside?.key).toBe('statistics.beside.blockedRanks')
-    // As friedman.test of R 4.2 has it.
-    expect(beside?.params).toMatchObject({
+  it('with blocks the rank test of residuals that are not normal is within blocks', () => {
+    const note = assumed(resultOf(stroupYear(), 'anova'), 'statistics.normal.false')?.note
+    expect(note?.key).toBe('statistics.beside.blockedRanks')
+    // By friedman.test of R 4.2.
+    expect(note?.params).toMatchObject({
       blocks: 'Replication',
       chi2: { value: expect.closeTo(63.0055, 3) },
       df: 55,
@@ -161,7 +161,7 @@ describe('methods beside the one that is used, and those that are switched to', 
     })
   })
 
-  it('what taking the trend off would gain is that of the heat map; without places it cannot be told', () => {
+  it('the gain of removing the trend is as in the heat map; without places it is unknown', () => {
     const year = stroupYear()
     const settings = { ...usualSettings, traits: [2] }
     const gainOf = () => finish(fieldGain(trialData(year, settings, new Uint8Array(), words), settings)).gain
@@ -176,7 +176,7 @@ describe('methods beside the one that is used, and those that are switched to', 
     const { rows } = resultOf(year, 'heat-map', { control: control?.id ?? null })
     const tones = new Map(rows.map(({ cells, tone }) => [cells.level, tone]))
     expect(tones.get('Scout66')).toBe('control')
-    // 34.02 against some 26.4, of which 5.8 are significant.
+    // 34.02 against about 26.4; the LSD is 5.8.
     expect(tones.get('Buckskin')).toBe('above')
     expect(tones.get('NE83498')).toBeUndefined()
   }, 120_000)
@@ -184,14 +184,14 @@ describe('methods beside the one that is used, and those that are switched to', 
 
 it('a Moran’s I beyond ±1 comes with its reason', () => {
   const moran = { z: -2.1, pTwoSided: 0.04 }
-  const besides = [-1.15, -0.9].map((i) => likeness({ ...moran, i })[0].beside?.key)
-  expect(besides).toEqual(['statistics.beside.beyondOne', undefined])
+  const notes = [-1.15, -0.9].map((i) => likeness({ ...moran, i })[0].note?.key)
+  expect(notes).toEqual(['statistics.beside.beyondOne', undefined])
 })
 
 it('neighbours that differ more than by chance are a departure with words of their own', () => {
   const of = (i: number, pTwoSided: number) => likeness({ i, z: 2.1 * Math.sign(i), pTwoSided })[0]
-  expect(of(-0.3, 0.001)).toMatchObject({ said: { key: 'statistics.independent.negative' }, holds: false })
+  expect(of(-0.3, 0.001)).toMatchObject({ message: { key: 'statistics.independent.negative' }, isMet: false })
   expect(of(-0.3, 0.001).other).toBeUndefined()
-  expect(of(0.3, 0.001)).toMatchObject({ said: { key: 'statistics.independent.false' }, holds: false })
-  expect(of(-0.3, 0.2)).toMatchObject({ said: { key: 'statistics.independent.true' }, holds: true })
+  expect(of(0.3, 0.001)).toMatchObject({ message: { key: 'statistics.independent.false' }, isMet: false })
+  expect(of(-0.3, 0.2)).toMatchObject({ message: { key: 'statistics.independent.true' }, isMet: true })
 })

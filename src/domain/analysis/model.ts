@@ -4,38 +4,38 @@ import type { DesignKind } from '../stats/design/designKinds.ts'
 import type { RecognisedDesign } from '../stats/design/recogniseDesign.ts'
 import { nestedFactors, recogniseDesign } from '../stats/design/recogniseDesign.ts'
 import { factorTerm, type Term } from '../stats/models/term.ts'
-import type { Assumption, Said } from './result.ts'
+import type { Assumption, Message } from './result.ts'
 import type { Settings } from './settings.ts'
 import type { TrialData } from './trialData.ts'
 
-/** How the means of a factor are compared, and why so. */
+/** How the means of a factor are compared, and the reason. */
 export interface TrialModel {
-  /** Null where a person chose the blocks, or none. */
+  /** Null where the user chose the blocks, or none. */
   readonly design: DesignKind | null
-  readonly reason: Said
+  readonly reason: Message
   /** The terms of the linear model in order, blocks first, the compared factor last. */
   readonly terms: readonly Term[]
-  /** Incomplete blocks, whose effects are random, within `fixed` ones; null where all effects are fixed. */
+  /** Incomplete blocks, whose effects are random, within the `fixed` ones; null where all effects are fixed. */
   readonly random: { readonly fixed: readonly Factor[]; readonly random: readonly Factor[] } | null
-  /** The factor lies on whole plots of a split plot, of which each is one unit: replication and the factor. */
+  /** Set where the factor is on whole plots of a split plot, each of them one unit: replication and the factor. */
   readonly wholePlots: { readonly replication: Factor; readonly whole: Factor } | null
-  /** The same model over single plots with its random terms, as covariates and the trend of the field need it. */
+  /** The same model over single plots with its random terms, for covariates and the trend of the field. */
   readonly overPlots: PlotModel
 }
 
-/** A model over single plots beside the compared factor itself. */
+/** A model over single plots, without the compared factor itself. */
 export interface PlotModel {
-  /** Blocks and a treatment crossed with the compared factor. */
+  /** Blocks, and a treatment crossed with the compared factor. */
   readonly fixed: readonly Factor[]
-  /** The compared factor with the treatment. */
+  /** The interactions of the compared factor with the treatment. */
   readonly interactions: readonly Factor[]
   /** Incomplete blocks, whole plots. */
   readonly random: readonly Factor[]
 }
 
 /**
- * The effects of the design that the compared factor is adjusted for, over single plots: replications fixed, since every comparison lies
- * within them; incomplete blocks, their rows and columns, and whole plots random.
+ * The effects of the design that the compared factor is adjusted for, over single plots: replications fixed, because
+ * every comparison is within them; incomplete blocks, their rows and columns, and whole plots random.
  */
 export function designEffects({ design, overPlots }: TrialModel): PlotModel {
   if (design !== 'split_plot') return overPlots
@@ -43,13 +43,15 @@ export function designEffects({ design, overPlots }: TrialModel): PlotModel {
   return { ...overPlots, fixed: [replication, ...overPlots.fixed], random: wholePlots }
 }
 
-/** The fixed effects of the design that are blocks, not treatments crossed with the compared factor. */
+/** The fixed effects of the design that are blocks, without treatments crossed with the compared factor. */
 export function fixedBlocks({ fixed, interactions }: PlotModel): Factor[] {
   return fixed.filter(({ name }) => !interactions.some((one) => one.name.split(':').includes(name)))
 }
 
-/** Names the fixed blocks of which only some have a value of the trait: the sentence of the design counts all of them. */
-export function blocksWithValues(effects: PlotModel, { values }: NumberColumn): Said[] {
+/**
+ * Messages for fixed blocks with values of the trait in only some of them: the sentence of the design counts all blocks.
+ */
+export function blocksWithValues(effects: PlotModel, { values }: NumberColumn): Message[] {
   return fixedBlocks(effects).flatMap(({ name, levels, codes }) => {
     const withValue = new Set(codes.filter((code, i) => code >= 0 && !Number.isNaN(values[i]))).size
     if (withValue === levels.length) return []
@@ -57,7 +59,7 @@ export function blocksWithValues(effects: PlotModel, { values }: NumberColumn): 
   })
 }
 
-/** Terms of fixed effects over single plots: those with the compared factor in them are its interactions. */
+/** Splits the terms of fixed effects over single plots; terms that contain the compared factor are its interactions. */
 function fixedOver(terms: readonly Term[], by: Factor): PlotModel {
   const others = terms.filter(({ name, covariate }) => name !== by.name && covariate === null)
   const asOne = ({ factors, name }: Term) => combine(factors, ':', name)
@@ -69,14 +71,17 @@ function fixedOver(terms: readonly Term[], by: Factor): PlotModel {
   }
 }
 
-function reasonOf({ kind, reason: { numbers, names } }: RecognisedDesign): Said {
+function reasonOf({ kind, reason: { numbers, names } }: RecognisedDesign): Message {
   const params = { ...numbers, name: names[0] ?? '', second: names[1] ?? '', third: names[2] ?? '' }
   return { key: `statistics.design.${kind}`, params }
 }
 
 const plain = { random: null, wholePlots: null, overPlots: { fixed: [], interactions: [], random: [] } }
 
-/** The model of a split plot for one of its factors: on whole plots their means are the units, else plots within whole plots. */
+/**
+ * The model of a split plot for one of its factors. On whole plots their means are the units, else plots within whole
+ * plots.
+ */
 function splitPlot(found: RecognisedDesign, by: Factor, [strata, effects]: readonly (readonly Term[])[]): TrialModel {
   const [whole, sub] = effects.map((term) => term.factors[0])
   const replication = strata[0].factors[0]
@@ -103,8 +108,8 @@ function designInput({ factors, undeclared = [], row, col, checks }: TrialData, 
 }
 
 /**
- * The design of the trial as its lines, or those that are compared, stand; null where nothing can be told. Who takes it for a split plot
- * may mean a column that nobody declared as a factor.
+ * The design of the trial by the arrangement of its lines, or of the levels of `by`; null where none is recognised. A
+ * user who chooses a split plot may mean a column that was not declared as a factor.
  */
 export function designOf(data: TrialData, by: Factor = data.by, as: DesignKind | null = null): RecognisedDesign | null {
   const found = recogniseDesign({ ...designInput(data, by, as === 'split_plot'), as })
@@ -114,30 +119,30 @@ export function designOf(data: TrialData, by: Factor = data.by, as: DesignKind |
 const bySplitPlot = { label: 'statistics.other.splitPlot', change: { block: 'auto', model: 'split_plot' } } as const
 
 /**
- * Where the plots show a factor on whole plots and another within them, and the model has neither, a sentence says so and offers the design:
- * plots of one whole plot are no replications. Nothing where the model is that of a split plot.
+ * Returns a caution that offers the split plot where the plots show one factor on whole plots and another within them,
+ * and the model has neither: plots of one whole plot are no replications. Empty where the model is a split plot.
  */
 export function nestedDesign(data: TrialData, model: TrialModel): Assumption[] {
   if (model.design === 'split_plot') return []
   const found = nestedFactors(designInput(data, data.line, true))
   if (!found) return []
   const params = { whole: found.whole.name, sub: found.sub.name }
-  return [{ said: { key: 'statistics.nestedDesign', params }, holds: false, other: bySplitPlot, plots: [] }]
+  return [{ message: { key: 'statistics.nestedDesign', params }, isMet: false, other: bySplitPlot, plots: [] }]
 }
 
-/** The design with lines and treatments in it, where a treatment of a split plot is what is compared. */
+/** The design with both lines and treatments, where a treatment of a split plot is compared. */
 function splitPlotOf(data: TrialData, by: Factor, as: DesignKind | null): RecognisedDesign | null {
   const found = designOf(data, data.line, as)
   if (found?.model.analysis !== 'splitPlotAnova') return null
   return found.model.effects.some(({ name }) => name === by.name) ? found : null
 }
 
-/** The designs whose model has no blocks though the trial may have a factor of them. */
+/** Designs whose model has no blocks, although the trial may have a block factor. */
 const withoutBlocks: ReadonlySet<DesignKind | null> = new Set(['p_rep', 'crd', null])
 
 /**
- * A factor of blocks that the model of the design leaves out, with the choice to take it in where it leaves degrees of freedom for the error;
- * nothing where a person chose the blocks.
+ * A caution for a block factor that the model of the design leaves out; it offers to include it where degrees of freedom
+ * remain for the error. Empty where the user chose the blocks.
  */
 export function blocksLeftOut(
   data: TrialData,
@@ -155,9 +160,9 @@ export function blocksLeftOut(
   const levels = (of: Factor) => new Set(units.map((i) => of.codes[i])).size
   const isSpent = units.length - (levels(data.by) + levels(factor) - 1) < 1
   const params = { name: factor.name }
-  if (isSpent) return [{ said: { key: 'statistics.blocksSpent', params }, holds: false, plots: [] }]
+  if (isSpent) return [{ message: { key: 'statistics.blocksSpent', params }, isMet: false, plots: [] }]
   const other = { label: 'statistics.other.withBlocks', change: { block: [left.id] } }
-  return [{ said: { key: 'statistics.blocksLeftOut', params }, holds: false, other, plots: [] }]
+  return [{ message: { key: 'statistics.blocksLeftOut', params }, isMet: false, other, plots: [] }]
 }
 
 function usedFactors({ factors, by }: TrialData, { terms, overPlots }: TrialModel) {
@@ -208,21 +213,22 @@ function recognised(data: TrialData, by: Factor, as: DesignKind | null = null): 
   }
 }
 
-/** The model of the design that the trial is taken for; where its plots do not show it, that of the design that they show. */
-function takenFor(data: TrialData, by: Factor, as: DesignKind): TrialModel {
+/** The model of the chosen design; where the plots do not show that design, the model of the design that they show. */
+function chosenDesign(data: TrialData, by: Factor, as: DesignKind): TrialModel {
   const isShown = designOf(data, by, as) !== null || splitPlotOf(data, by, as) !== null
   const model = recognised(data, by, isShown ? as : null)
   const kind = { word: `statistics.model.${as}` }
   return isShown ? model : { ...model, reason: { key: 'statistics.design.notShown', params: { kind } } }
 }
 
-/** The model that the settings ask for, or that suits the design of the trial. */
+/** The model that the settings choose, or the one that suits the design of the trial. */
 export function trialModel(
   data: TrialData,
   { block, model }: Pick<Settings, 'block' | 'model'>,
   by: Factor = data.by,
 ): TrialModel {
-  if (block === 'auto') return model === null || model === 'welch' ? recognised(data, by) : takenFor(data, by, model)
+  if (block === 'auto')
+    return model === null || model === 'welch' ? recognised(data, by) : chosenDesign(data, by, model)
   if (block === 'none')
     return { ...plain, design: null, reason: { key: 'statistics.design.noBlocks' }, terms: [factorTerm(by)] }
   const chosen = block.flatMap((id) => data.factors.find((one) => one.id === id)?.factor ?? [])

@@ -24,7 +24,7 @@ function resultOf(...given: Parameters<typeof outcome>): TabResult {
   return found
 }
 
-/** Four lines in three complete blocks on a grid; one value of a plot by its line and block. */
+/** Four lines in three complete blocks on a grid; `value` gives a plot's value by its line and block. */
 function blocks(value: (line: number, block: number) => number): FieldYearColumns {
   const rows = [0, 1, 2].flatMap((block) =>
     [0, 1, 2, 3].map((line) => ({
@@ -46,7 +46,7 @@ function blocks(value: (line: number, block: number) => number): FieldYearColumn
   })
 }
 
-/** The trait of a trial with other values, by the place of the plot. */
+/** The trait of a trial with other values, by the index of the plot. */
 function withValues(year: FieldYearColumns, trait: number, value: (plot: number) => number): FieldYearColumns {
   const of = year.traits[trait - 1]
   of.numbers = of.numbers.map((_, plot) => value(plot))
@@ -69,21 +69,21 @@ const lattice = () => {
 
 const ofGroups = ['nsr', 'anova', 'ancova', 'heat-map', 't-test'] as const
 
-describe('where nothing varies the page says so, in every tab', () => {
+describe('where nothing varies every tab refuses with the reason', () => {
   it.each(ofGroups)('%s: all values are equal', (tab) => {
-    const asked = { control: 1, traits: [2], covariates: [3] }
-    expect(outcome(tab, [flat()], asked)).toMatchObject({ ok: false, code: 'constantTrait', numbers: { value: 7 } })
+    const requested = { control: 1, traits: [2], covariates: [3] }
+    expect(outcome(tab, [flat()], requested)).toMatchObject({ ok: false, code: 'constantTrait', numbers: { value: 7 } })
   })
 
   it.each(ofGroups)('%s: lines and blocks describe every value', (tab) => {
-    const asked = { control: 1, traits: [2], covariates: [3] }
-    expect(outcome(tab, [exact()], asked)).toMatchObject({ ok: false, code: 'noErrorVariance' })
+    const requested = { control: 1, traits: [2], covariates: [3] }
+    expect(outcome(tab, [exact()], requested)).toMatchObject({ ok: false, code: 'noErrorVariance' })
   })
 
   it.each(['nsr', 'anova', 'heat-map'] as const)('%s: the same by Welch, on whole plots and in a lattice', (tab) => {
-    const asked = { control: 1, traits: [3] }
+    const requested = { control: 1, traits: [3] }
     const welch = outcome(tab, [blocks((line) => line)], { control: 1, traits: [2], model: 'welch' })
-    for (const found of [welch, outcome(tab, [wholePlots()], asked), outcome(tab, [lattice()], asked)])
+    for (const found of [welch, outcome(tab, [wholePlots()], requested), outcome(tab, [lattice()], requested)])
       expect(found).toMatchObject({ ok: false, code: 'noErrorVariance' })
   })
 
@@ -91,14 +91,14 @@ describe('where nothing varies the page says so, in every tab', () => {
     ['flat', flat, 'allEqual', 'allEqual'],
     ['exact', exact, 'noTest', 'noErrorVariance'],
   ])('means stand without errors, intervals and tests: %s', (_, year, verdict, method) => {
-    const { rows, verdict: said, method: how, errorDf } = resultOf('average', [year()], { traits: [2] })
-    expect(said.key).toBe(`statistics.verdict.${verdict}`)
+    const { rows, verdict: message, method: how, errorDf } = resultOf('average', [year()], { traits: [2] })
+    expect(message.key).toBe(`statistics.verdict.${verdict}`)
     expect(how.map(({ key }) => key)).toEqual([`statistics.method.${method}`])
     expect(errorDf).toBeNull()
     for (const { cells } of rows) expect([cells.se, cells.low, cells.high].some(known)).toBe(false)
   })
 
-  it('means of trials that stand once lack replication, not variation', () => {
+  it('means of unreplicated trials lack replication, not variation', () => {
     const once = trialYear(
       [1, 2, 3].map((n) => ({ line: `L${n}`, yield: String(n) })),
       { line: (row) => row.line, measured: [['yield', 'Yield', '']] },
@@ -108,8 +108,8 @@ describe('where nothing varies the page says so, in every tab', () => {
 
   it('fields whose lines keep their differences leave nothing to test them on', () => {
     const years = shawYears().map((year, k) => withValues(year, 2, (plot) => year.line[plot] + k))
-    const asked = { years: [1, 2, 3, 4, 5, 6], traits: [2] }
-    expect(outcome('comparison', years, asked)).toMatchObject({ ok: false, code: 'noErrorVariance' })
+    const requested = { years: [1, 2, 3, 4, 5, 6], traits: [2] }
+    expect(outcome('comparison', years, requested)).toMatchObject({ ok: false, code: 'noErrorVariance' })
   })
 
   it('axes of an interaction without an error have no tests', () => {
@@ -134,7 +134,7 @@ describe('where nothing varies the page says so, in every tab', () => {
     expect(warnings.map(({ key }) => key)).toContain('statistics.warning.noErrorVariance')
   })
 
-  it('a trait that does not vary has no correlations, and its name is said', () => {
+  it('a trait that does not vary has no correlations, and is named', () => {
     const year = trialYear(
       [3, 1, 4, 1, 5, 9, 2, 6].map((n, k) => ({ line: `L${k}`, one: String(n), two: String(n + k), flat: '7' })),
       {
@@ -151,7 +151,7 @@ describe('where nothing varies the page says so, in every tab', () => {
     expect(warnings).toEqual([{ key: 'statistics.warning.constant', params: { name: 'Flat' } }])
   })
 
-  it('a field too full of lines for a trend says so, not an empty name', () => {
+  it('a field too full of lines for a trend is refused with the reason, not an empty name', () => {
     const rows = [1, 2, 3, 4, 5].flatMap((row) =>
       [1, 2, 3, 4, 5].map((col) => ({
         ...{ row: String(row), col: String(col) },
@@ -167,7 +167,7 @@ describe('where nothing varies the page says so, in every tab', () => {
     })
   })
 
-  it('a known F stands by every p, and no reason is without a name that it needs', () => {
+  it('every p has a known F, and no reason is without a name that it needs', () => {
     const years = [flat(), exact(), wholePlots(), lattice()]
     for (const tab of tabs)
       for (const year of years) {

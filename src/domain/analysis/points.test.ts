@@ -21,8 +21,8 @@ describe('charts of points', () => {
     const plots = many.cells.flatMap((cell) => cell.plots)
     expect(new Set(plots).size).toBe(20_001)
     expect(plots).toHaveLength(20_001)
-    for (const { x0, x1, y0, y1, plots: held } of many.cells)
-      for (const k of held) {
+    for (const { x0, x1, y0, y1, plots: cellPlots } of many.cells)
+      for (const k of cellPlots) {
         expect(k % 173).toBeGreaterThanOrEqual(x0 - 1e-9)
         expect(k % 173).toBeLessThanOrEqual(x1 + 1e-9)
         expect(k % 89).toBeGreaterThanOrEqual(y0 - 1e-9)
@@ -30,7 +30,7 @@ describe('charts of points', () => {
       }
   })
 
-  it('a point may stand for more plots than a call takes arguments', () => {
+  it('a cell may contain more plots than a call accepts arguments', () => {
     const plots = Array.from({ length: 150_000 }, (_, k) => k)
     const points = Array.from({ length: 20_001 }, (_, k) => ({
       x: k % 173,

@@ -3,14 +3,14 @@ import type { ChartData } from './result.ts'
 
 type Scatter = Extract<ChartData, { kind: 'scatter' }>
 
-/** Above so many points a chart tells how many lie where, in a grid of so many cells a side. */
+/** With more points than this a chart shows counts in a grid with this many cells a side. */
 const pointsAtMost = 20_000
 const cellsASide = 60
 
-/** What a chart of points says beside them. */
+/** Title, axes and lines of a chart of points. */
 type AroundPoints = Pick<Scatter, 'title' | 'x' | 'y' | 'lines'>
 
-/** The chart as it is, or with very many points as a grid of counts. */
+/** The chart itself, or with very many points a grid of counts. */
 export function scatterOrBins(chart: Scatter): ChartData {
   const { points } = chart
   if (points.length <= pointsAtMost) return chart
@@ -20,7 +20,7 @@ export function scatterOrBins(chart: Scatter): ChartData {
   })
 }
 
-/** The same of points that are one plot each and have no names: point k at xs[k], ys[k] is the plot ids[k]. */
+/** The same for unnamed points of one plot each: point k at xs[k], ys[k] is the plot ids[k]. */
 export function plotsOrBins(around: AroundPoints, xs: Float64Array, ys: Float64Array, ids: Float64Array): ChartData {
   if (ids.length > pointsAtMost)
     return binned(around, xs, ys, (k, into) => {
@@ -30,7 +30,7 @@ export function plotsOrBins(around: AroundPoints, xs: Float64Array, ys: Float64A
   return { kind: 'scatter', ...around, points }
 }
 
-/** Where the cells of one direction begin, and how wide they are. */
+/** Lower edge and width of the cells of one axis. */
 function cellsOf(values: Float64Array): { readonly low: number; readonly step: number } {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {
@@ -77,7 +77,7 @@ function binned(
   }
 }
 
-/** The value a share of the way through sorted values, between neighbours in proportion. */
+/** The quantile of sorted values at `share`, interpolated linearly. */
 function at(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1)
   const below = Math.floor(place)
@@ -85,10 +85,10 @@ function at(sorted: Float64Array, share: number): number {
   return sorted[below] + (place - below) * (sorted[above] - sorted[below])
 }
 
-/** The ids of the plots in the order of their values, of equal ones in their own; plots without a value (NaN) are left out. */
+/** Plot ids in the order of their values, ties in the order of the plots; plots without a value (NaN) are left out. */
 function sortedIds(values: Float64Array, sorted: Float64Array, ids: Float64Array): Float64Array {
   const order = new Float64Array(sorted.length)
-  // Looked up, as sorting the plots themselves by a function takes several times as long.
+  // A lookup: sorting the plots with a comparison function takes several times as long.
   const placed = new Int32Array(sorted.length)
   for (let i = 0; i < values.length; i++) {
     if (Number.isNaN(values[i])) continue
@@ -104,8 +104,8 @@ function sortedIds(values: Float64Array, sorted: Float64Array, ids: Float64Array
 }
 
 /**
- * Residuals (NaN = none) in order against what a normal distribution would give them, (i − 3/8)/(n + 1/4) (Blom 1958), with the line
- * through the quartiles. `ids` are those of the plots.
+ * Normal quantile plot: sorted residuals (NaN = none) against the normal quantiles at (i − 3/8)/(n + 1/4) (Blom 1958),
+ * with the line through the quartiles. `ids` are the plots' ids.
  */
 export function quantileChart(residuals: Float64Array, ids: Float64Array): ChartData {
   const ys = residuals.filter((value) => !Number.isNaN(value)).sort()

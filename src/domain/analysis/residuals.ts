@@ -8,26 +8,27 @@ import { shapiroWilk } from '../stats/descriptive/shapiroWilk.ts'
 import { moransIOfResiduals, type ResidualMoran } from '../stats/field/moran.ts'
 import type { PlotFit } from '../stats/models/plotFit.ts'
 import type { Term } from '../stats/models/term.ts'
-import { chance, said } from './figures.ts'
+import { figureParam, probabilityParam } from './figures.ts'
 import type { Assumption, ChartData, OtherMethod } from './result.ts'
 import { scaleToTry } from './scale.ts'
 import type { TraitValues, TrialData } from './trialData.ts'
 
 /**
- * What a model leaves unexplained of each plot, and what it fits; NaN where it says nothing, and of a plot that it must fit exactly
- * (a line sown once among blocks): such a residual is 0 whatever was measured, and no witness to errors. By plot of the data.
+ * Residuals and fitted values of a model, by plot of the data. NaN where the model gives none, and for a plot that it
+ * must fit exactly (a line sown once among blocks): that residual is 0 whatever was measured, and is no evidence about
+ * errors.
  */
 export interface Residuals {
   readonly column: NumberColumn
   readonly fitted: Float64Array
-  /** What was measured, of the plots of the model: fitted and residual added up would tell equal values apart by their rounding. */
+  /** Measured values of the plots of the model; fitted plus residual would make equal values differ by rounding. */
   readonly measured: Float64Array
-  /** Residual over its own standard error. */
+  /** Residual divided by its standard error. */
   readonly studentised: Float64Array
   readonly fit: PlotFit
 }
 
-/** What a fit leaves of the plots; null where nothing is left. */
+/** The residuals of a fit by plot; null where the fit has none. */
 export function residualsOf(trait: NumberColumn, fit: PlotFit | null): Residuals | null {
   if (!fit) return null
   const ofPlots = () => new Float64Array(trait.values.length).fill(Number.NaN)
@@ -49,39 +50,44 @@ export function residualsOf(trait: NumberColumn, fit: PlotFit | null): Residuals
 
 const beyond = 3.5
 
-/** Values by level, of the plots of the model. */
+/** Measured values by level, for the plots of the model. */
 function groupsOf({ column, measured }: Residuals, by: Factor): Float64Array[] {
   return valuesByLevel({ name: column.name, values: measured }, by).filter((group) => group.length > 1)
 }
 
-/** Whether residuals are normal (Shapiro & Wilk 1965), with advice where a scale is left to try; nothing where that cannot be told. */
+/**
+ * Whether residuals are normal (Shapiro & Wilk 1965), with advice where a scale remains to try; empty where it cannot be
+ * tested.
+ */
 export function normality({ column }: Residuals, advised: ReturnType<typeof scaleToTry>): Assumption[] {
   const test = shapiroWilk(presentValues(column))
   if (!test) return []
-  const holds = test.p >= 0.01
-  const answer = holds ? 'true' : advised ? 'false' : 'falseOnScale'
-  return [{ said: { key: `statistics.normal.${answer}`, params: { p: chance(test.p) } }, holds, plots: [] }]
+  const isMet = test.p >= 0.01
+  const answer = isMet ? 'true' : advised ? 'false' : 'falseOnScale'
+  return [
+    { message: { key: `statistics.normal.${answer}`, params: { p: probabilityParam(test.p) } }, isMet, plots: [] },
+  ]
 }
 
-/** The rank test beside residuals that are not normal (Kruskal & Wallis 1952), where there are no blocks. */
+/** Adds the rank test to residuals that are not normal (Kruskal & Wallis 1952), where there are no blocks. */
 function withRanks(assumption: Assumption, residuals: Residuals, by: Factor): Assumption {
   const test = kruskalWallis(groupsOf(residuals, by))
   if (!test) return assumption
-  const params = { h: said(test.h, 2), df: test.df, p: chance(test.p) }
-  return { ...assumption, beside: { key: 'statistics.beside.ranks', params } }
+  const params = { h: figureParam(test.h, 2), df: test.df, p: probabilityParam(test.p) }
+  return { ...assumption, note: { key: 'statistics.beside.ranks', params } }
 }
 
-/** The same with ranks within the blocks (Friedman 1937, Benard & van Elteren 1953). */
+/** Adds the test of ranks within blocks (Friedman 1937, Benard & van Elteren 1953). */
 function withBlockedRanks(assumption: Assumption, { measured }: Residuals, by: Factor, blocks: Factor): Assumption {
   const test = blockedRanks(measured, by.codes, blocks.codes, by.levels.length)
   if (!test) return assumption
-  const params = { blocks: blocks.name, chi2: said(test.chi2, 2), df: test.df, p: chance(test.p) }
-  return { ...assumption, beside: { key: 'statistics.beside.blockedRanks', params } }
+  const params = { blocks: blocks.name, chi2: figureParam(test.chi2, 2), df: test.df, p: probabilityParam(test.p) }
+  return { ...assumption, note: { key: 'statistics.beside.blockedRanks', params } }
 }
 
 /**
- * The blocks of a model as one factor: the finest of those that lie in each other. Null without blocks, and where rows and columns
- * cross, which leaves no ranks within a block.
+ * The blocks of a model as one factor: the finest of nested ones. Null without blocks, and where rows and columns cross,
+ * which leaves no ranks within a block.
  */
 export function blocksOf(terms: readonly Term[], by: Factor): Factor | null {
   const factors = terms.slice(0, -1).flatMap(({ factors: own }) => own.filter(({ name }) => name !== by.name))
@@ -107,24 +113,24 @@ function evenness(
     'median',
   )
   if (!test || test.p === null) return []
-  const params = { p: chance(test.p) }
-  if (test.p >= 0.05) return [{ said: { key: 'statistics.even.true', params }, holds: true, plots: [] }]
+  const params = { p: probabilityParam(test.p) }
+  if (test.p >= 0.05) return [{ message: { key: 'statistics.even.true', params }, isMet: true, plots: [] }]
   if (hasBlocks && advised) {
     const scale = { word: `statistics.set.scale.${advised}` }
-    const said = { key: 'statistics.even.falseBlocks', params: { ...params, scale } }
-    return [{ said, holds: false, other: byScale(advised), plots: [] }]
+    const message = { key: 'statistics.even.falseBlocks', params: { ...params, scale } }
+    return [{ message, isMet: false, other: byScale(advised), plots: [] }]
   }
-  if (hasBlocks) return [{ said: { key: 'statistics.even.falseOnScale', params }, holds: false, plots: [] }]
+  if (hasBlocks) return [{ message: { key: 'statistics.even.falseOnScale', params }, isMet: false, plots: [] }]
   const welch = welchTest(groupsOf(residuals, by))
-  const beside = welch && {
+  const note = welch && {
     key: 'statistics.beside.welch',
-    params: { f: said(welch.f, 2), df: said(welch.df2, 1), p: chance(welch.p) },
+    params: { f: figureParam(welch.f, 2), df: figureParam(welch.df2, 1), p: probabilityParam(welch.p) },
   }
   return [
     {
-      said: { key: 'statistics.even.false', params },
-      holds: false,
-      ...(beside ? { beside } : {}),
+      message: { key: 'statistics.even.false', params },
+      isMet: false,
+      ...(note ? { note } : {}),
       ...(offersWelch ? { other: byWelch } : {}),
       plots: [],
     },
@@ -137,23 +143,27 @@ const independence = ({ fit }: Residuals, { row, col }: TrialData): Assumption[]
 const byTrend = { label: 'statistics.other.trend', change: {}, tab: 'heat-map' } as const
 
 /**
- * Whether neighbouring plots depend on each other (Moran 1950): alike, which calls for a trend, or more different than by chance, as
- * competition or a trend fitted too closely makes them. Nothing where that cannot be tested.
+ * Whether neighbouring plots depend on each other (Moran 1950): alike, which calls for a trend, or more different than by
+ * chance, as competition or an overfitted trend makes them. Empty where that cannot be tested.
  */
 export function likeness(moran: Pick<ResidualMoran, 'i' | 'z' | 'pTwoSided'> | null): Assumption[] {
   if (!moran) return []
   if (moran.pTwoSided === null)
     return [
-      { said: { key: 'statistics.independent.untested', params: { i: said(moran.i, 2) } }, holds: true, plots: [] },
+      {
+        message: { key: 'statistics.independent.untested', params: { i: figureParam(moran.i, 2) } },
+        isMet: true,
+        plots: [],
+      },
     ]
   const departure = moran.pTwoSided >= 0.01 ? null : (moran.z ?? moran.i) > 0 ? 'alike' : 'unlike'
   const sentence = { alike: 'false', unlike: 'negative', none: 'true' }[departure ?? 'none']
-  const params = { i: said(moran.i, 2), p: chance(moran.pTwoSided) }
+  const params = { i: figureParam(moran.i, 2), p: probabilityParam(moran.pTwoSided) }
   return [
     {
-      said: { key: `statistics.independent.${sentence}`, params },
-      holds: departure === null,
-      ...(Math.abs(moran.i) > 1 ? { beside: { key: 'statistics.beside.beyondOne' } } : {}),
+      message: { key: `statistics.independent.${sentence}`, params },
+      isMet: departure === null,
+      ...(Math.abs(moran.i) > 1 ? { note: { key: 'statistics.beside.beyondOne' } } : {}),
       ...(departure === 'alike' ? { other: byTrend } : {}),
       plots: [],
     },
@@ -164,14 +174,14 @@ function outliers({ studentised }: Residuals, { ids }: TrialData): Assumption[] 
   const plots: number[] = []
   for (let i = 0; i < ids.length; i++) if (Math.abs(studentised[i]) > beyond) plots.push(ids[i])
   if (plots.length === 0) return []
-  return [{ said: { key: 'statistics.outliers', params: { count: plots.length } }, holds: false, plots }]
+  return [{ message: { key: 'statistics.outliers', params: { count: plots.length } }, isMet: false, plots }]
 }
 
 /**
- * Whether the data bear out what the analysis of variance supposes: normal residuals (Shapiro & Wilk 1965), equal variances (Levene
- * about the median, Brown & Forsythe 1974), no likeness of neighbours (Moran 1950), no single value far off.
- * `trait`: whose residuals they are; another scale is advised where one may help. `offersWelch`: without blocks the tab can compare each
- * pair by its own variances.
+ * Whether the data meet the assumptions of the analysis of variance: normal residuals (Shapiro & Wilk 1965), equal
+ * variances (Levene about the median, Brown & Forsythe 1974), independent neighbours (Moran 1950), no outliers. `trait`:
+ * the trait of the residuals; another scale is advised where one may help. `offersWelch`: without blocks the tab can
+ * compare each pair by its own variances.
  */
 export function assumptionsOf(
   residuals: Residuals,
@@ -185,34 +195,34 @@ export function assumptionsOf(
   const ranked = (one: Assumption) =>
     blocks === null ? withRanks(one, residuals, by) : withBlockedRanks(one, residuals, by, blocks)
   return [
-    ...normality(residuals, advised).map((one) => (one.holds ? one : ranked(one))),
+    ...normality(residuals, advised).map((one) => (one.isMet ? one : ranked(one))),
     ...evenness(residuals, by, blocks !== null, advised, offersWelch),
     ...independence(residuals, data),
     ...outliers(residuals, data),
   ]
 }
 
-/** The residuals where their plots stand; null where no plot has a place. */
+/** The residuals at the places of their plots; null where no plot has a place. */
 export function residualField({ column }: Residuals, data: TrialData, unit: string): ChartData | null {
   return fieldChart(data, column.values, { title: 'statistics.residualField', scale: 'diverging', unit })
 }
 
-/** Values where their plots stand; null where no plot that has one has a place. */
+/** Values at the places of their plots; null where no plot with a value has a place. */
 export function fieldChart(
   { ids, row, col }: TrialData,
   values: Float64Array,
   how: { readonly title: string; readonly scale: 'diverging' | 'sequential'; readonly unit: string },
 ): ChartData | null {
-  // Loops, as filters of four columns take a tenth of a tab of 30,000 plots.
+  // Loops: filtering four columns takes a tenth of a tab with 30,000 plots.
   const placed = new Int32Array(ids.length)
   let count = 0
   for (let i = 0; i < ids.length; i++)
     if (!Number.isNaN(row.values[i]) && !Number.isNaN(col.values[i])) placed[count++] = i
   const of = (all: Float64Array) => {
     if (count === all.length) return all
-    const taken = new Float64Array(count)
-    for (let k = 0; k < count; k++) taken[k] = all[placed[k]]
-    return taken
+    const placedValues = new Float64Array(count)
+    for (let k = 0; k < count; k++) placedValues[k] = all[placed[k]]
+    return placedValues
   }
   const value = of(values)
   if (value.every((one) => Number.isNaN(one))) return null

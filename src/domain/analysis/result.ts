@@ -3,29 +3,29 @@ import type { Refusal } from '../stats/result.ts'
 import type { BiplotGuides } from './biplotGuides.ts'
 import type { Settings, TabName } from './settings.ts'
 
-/** A figure that is shown with so many digits after the point. */
+/** A figure and the digits shown after its decimal point. */
 export interface Figure {
   readonly value: number
   readonly decimals: number
 }
 
-/** What a sentence names: a whole number, a text, a figure, a probability, a word by its key in locales. */
+/** A parameter of a sentence: a whole number, a text, a figure, a probability, or a word by its key in locales. */
 export type Param = number | string | Figure | { readonly p: number } | { readonly word: string }
 
-/** A sentence by its key in locales with what it names. */
-export interface Said {
+/** A sentence as its key in locales, with parameters. */
+export interface Message {
   readonly key: string
   readonly params?: Readonly<Record<string, Param>>
 }
 
 export interface KeyNumber {
-  readonly label: Said
+  readonly label: Message
   readonly value: Figure | number | null
-  /** The trait's unit, `%`, or nothing. */
+  /** The trait's unit, `%`, or null. */
   readonly unit: string | null
 }
 
-/** How a column's numbers are written: whole, with so many decimals, or as a probability. */
+/** How a column's numbers are written: whole, with a fixed number of decimals, or as a probability. */
 export type ColumnKind = 'text' | 'count' | 'number' | 'p'
 
 export interface ResultColumn {
@@ -35,26 +35,26 @@ export interface ResultColumn {
   readonly kind: ColumnKind
   /** Digits after the point of a `number`. */
   readonly decimals: number
-  /** Set in bold: what the table is read for. */
+  /** Set in bold: the main result of the table. */
   readonly isMain?: boolean
-  /** The heading as it is, such as a name, in place of the key. */
+  /** A heading that is no key, such as a name, in place of `heading`. */
   readonly title?: string
-  /** Between which values a mark before each tells its place, and which of them is the best, set in bold. */
+  /** Draws a mark before each value that shows its position between `low` and `high`; `best` is set in bold. */
   readonly places?: { readonly low: number; readonly high: number; readonly best: number }
 }
 
-/** A figure with digits of its own, a text, a word by its key, or nothing. */
+/** A figure with its own digits, a text, a word by its key, or null. */
 export type Cell = number | string | null | Figure | { readonly word: string }
 
 export interface ResultRow {
   readonly cells: Readonly<Record<string, Cell>>
-  /** Ids of the plots that it is about. */
+  /** Ids of the plots that the row is about. */
   readonly plots: readonly number[]
-  /** Above or below the control by more than chance, the control itself, or a line of sums. */
+  /** Significantly above or below the control, the control itself, or a row of sums. */
   readonly tone?: 'above' | 'below' | 'control' | 'sum'
 }
 
-/** A mean with its interval; null ends = none. */
+/** A mean with its interval; null ends = no interval. */
 export interface MeanMark {
   readonly label: string
   readonly mean: number
@@ -65,7 +65,7 @@ export interface MeanMark {
   readonly plots: readonly number[]
 }
 
-/** Something of a biplot with its place. */
+/** A point or ray of a biplot. */
 export interface BiplotMark {
   readonly label: string
   readonly x: number
@@ -77,7 +77,7 @@ export interface BiplotMark {
 export type ChartData =
   | {
       readonly kind: 'means'
-      readonly title: Said
+      readonly title: Message
       readonly x: string
       readonly marks: readonly MeanMark[]
       /** A band around a value: the control with the least significant difference on both sides. */
@@ -85,7 +85,7 @@ export type ChartData =
     }
   | {
       readonly kind: 'histogram'
-      readonly title: Said
+      readonly title: Message
       readonly x: string
       readonly bins: readonly { readonly from: number; readonly to: number; readonly plots: readonly number[] }[]
       readonly box: {
@@ -98,9 +98,9 @@ export type ChartData =
     }
   | {
       readonly kind: 'matrix'
-      readonly title: Said
+      readonly title: Message
       readonly names: readonly string[]
-      /** What the ends of the scale are, on both sides of 0; digits that its values are written with. */
+      /** The scale runs from −reach to reach; `decimals` is for writing its values. */
       readonly reach: number
       readonly decimals: number
       readonly cells: readonly {
@@ -113,10 +113,10 @@ export type ChartData =
     }
   | {
       readonly kind: 'scatter'
-      readonly title: Said
+      readonly title: Message
       readonly x: string | { readonly word: string }
       readonly y: string | { readonly word: string }
-      /** Points are named beside them. */
+      /** Each point is labelled. */
       readonly isLabelled?: boolean
       readonly points: readonly {
         readonly x: number
@@ -134,9 +134,9 @@ export type ChartData =
       }[]
     }
   | {
-      /** Very many points as cells of a grid that tell how many lie in each; empty ones are left out. */
+      /** Very many points as the cells of a grid with their plots; empty cells are left out. */
       readonly kind: 'bins'
-      readonly title: Said
+      readonly title: Message
       readonly x: string | { readonly word: string }
       readonly y: string | { readonly word: string }
       readonly cells: readonly {
@@ -148,29 +148,29 @@ export type ChartData =
       }[]
     }
   | {
-      /** Lines as points and fields as rays from the middle, both axes in one measure. */
+      /** Lines as points and fields as rays from the origin, both axes with the same scale. */
       readonly kind: 'biplot'
-      readonly title: Said
-      readonly x: Said
-      readonly y: Said
+      readonly title: Message
+      readonly x: Message
+      readonly y: Message
       readonly points: readonly BiplotMark[]
       readonly rays: readonly BiplotMark[]
-      /** Corners of the polygon around the points by their labels, in turn; none = no polygon. */
+      /** Labels of the corners of the polygon around the points, in order; empty = no polygon. */
       readonly hull: readonly string[]
-      /** What helps to read it; null = nothing does. */
+      /** Null = no guides. */
       readonly guides: BiplotGuides | null
-      /** What it shows, in words, for who cannot see it; null = nothing but its marks. */
-      readonly told: Said | null
+      /** A description for screen readers; null = only the marks are described. */
+      readonly description: Message | null
     }
   | {
       readonly kind: 'field'
-      readonly title: Said
-      /** Around 0 on both sides, or from low to high. */
+      readonly title: Message
+      /** Symmetric around 0, or from low to high. */
       readonly scale: 'diverging' | 'sequential'
-      /** What the ends of the scale are; null = those of the values. */
+      /** Ends of the scale; null = those found in the values. */
       readonly domain: readonly [number, number] | null
       readonly unit: string | null
-      /** The plots in columns, which pass between threads at once: places, ids, values in `unit`; NaN = none. */
+      /** Columns with one entry a plot, which pass between threads at once: place, id, value in `unit` (NaN = none). */
       readonly cells: {
         readonly row: Float64Array
         readonly col: Float64Array
@@ -179,7 +179,7 @@ export type ChartData =
       }
     }
 
-/** Another method that a person may switch to: settings, and the tab that has it where it is another one. */
+/** A method that the user may switch to: the settings that change, and its tab where that is another one. */
 export interface OtherMethod {
   /** A key of locales. */
   readonly label: string
@@ -187,14 +187,14 @@ export interface OtherMethod {
   readonly tab?: TabName
 }
 
-/** Something that the method supposes, whether the data bear it out, and what follows where they do not. */
+/** An assumption of the method, whether the data meet it, and what to do where they do not. */
 export interface Assumption {
-  readonly said: Said
-  readonly holds: boolean
-  /** What a method says that does not suppose it. */
-  readonly beside?: Said
+  readonly message: Message
+  readonly isMet: boolean
+  /** Further result or remark, such as a test without this assumption. */
+  readonly note?: Message
   readonly other?: OtherMethod
-  /** Plots that are the cause of it, which can be selected. */
+  /** The plots that cause it; the user can select them. */
   readonly plots: readonly number[]
 }
 
@@ -203,34 +203,40 @@ export interface LeftOut {
   readonly missing: readonly number[]
   readonly suppressed: readonly number[]
   readonly outOfRange: readonly number[]
-  /** Values that the scale of the analysis has no place for, as the logarithm has none of 0. */
+  /** Values that do not exist on the scale of the analysis, such as the logarithm of 0. */
   readonly offScale: readonly number[]
 }
 
-/** What a tab shows: the verdict in one sentence, key numbers, a table, charts, how it was found and whether one may believe it. */
+/**
+ * Content of a tab: the verdict in one sentence, key numbers, a table, charts, the method, and whether its assumptions
+ * are met.
+ */
 export interface TabResult {
   readonly ok: true
-  readonly verdict: Said
+  readonly verdict: Message
   readonly keyNumbers: readonly KeyNumber[]
   readonly columns: readonly ResultColumn[]
   readonly rows: readonly ResultRow[]
   readonly charts: readonly ChartData[]
-  readonly method: readonly Said[]
+  readonly method: readonly Message[]
   readonly assumptions: readonly Assumption[]
-  /** What the fit of the model warns of: a variance at zero, a parameter at its bound, no convergence, means that cannot be estimated. */
-  readonly warnings?: readonly Said[]
+  /**
+   * Warnings of the model fit: a variance at zero, a parameter at its bound, no convergence, means that cannot be
+   * estimated.
+   */
+  readonly warnings?: readonly Message[]
   /** The slope on each covariate of an analysis of covariance, by its trait. */
   readonly slopes?: readonly (CovariateSlope & { readonly trait: number })[]
   readonly n: number
   readonly errorDf: number | null
-  /** The error mean square of a plot by the model of the means, where only that model knows it. */
+  /** The error mean square per plot by the model of the means, where no other table has it. */
   readonly errorMs?: number
 }
 
-/** A tab's result, or why there is none. */
+/** A tab's result, or a refusal. */
 export type TabOutcome = TabResult | Refusal
 
-/** The setting at which a refusal stands; null where it is about the data. */
+/** The setting that a refusal is shown at; null where it is about the data. */
 export function controlOfRefusal({ code }: Pick<Refusal, 'code'>): 'traits' | 'by' | 'control' | 'years' | null {
   switch (code) {
     case 'noTrait':

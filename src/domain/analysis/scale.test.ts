@@ -31,7 +31,10 @@ const rowOf = ({ rows }: TabResult, level: string) => rows.find(({ cells }) => c
 const lineId = (year: FieldYearColumns, name: string) =>
   [...year.lines.values()].find((line) => line.name === name)?.id ?? null
 
-/** Of R 4.2.2: emmeans(lm(scale(yield) ~ rep + line), ~ line) of stroup_nin with its ends and shares of Buckskin, back-transformed. */
+/**
+ * From R 4.2.2: emmeans(lm(scale(yield) ~ rep + line), ~ line) of stroup_nin, with ends of intervals and the percentages
+ * of Buckskin, back-transformed.
+ */
 const ofR = [
   ['log', 31.9327290689, 19.4039795564, 52.5510338138, 127.5377156, 'ln(Grain yield)'],
   ['sqrt', 32.2929643185, 23.2536362792, 42.8131696739, 127.610190796, '√(Grain yield)'],
@@ -62,7 +65,7 @@ describe('an analysis on another scale than the trait’s own', () => {
     },
   )
 
-  it('the least significant difference of logarithms is no share of their mean, has no unit and stands on the scale; no CV', () => {
+  it('the least significant difference of logarithms is no share of their mean, has no unit and is on the scale; no CV', () => {
     const year = stroupYear()
     const result = resultOf('anova', { scale: 'log' }, [year])
     const key = (name: string) => result.keyNumbers.find(({ label }) => label.key === `statistics.key.${name}`)
@@ -133,7 +136,7 @@ describe('an analysis on another scale than the trait’s own', () => {
       expect(unitOf(scaled), tab).toEqual(unitOf(own).filter((key) => means.includes(key)))
       expect(scaled.method.at(-1)?.key, tab).toBe('statistics.method.scale')
     }
-    // Geometric means lie below the arithmetic ones, and near them.
+    // Geometric means are slightly below the arithmetic ones.
     const mean = (result: TabResult) => number(result.rows.find(({ cells }) => cells.line === 'M')?.cells.mean)
     const [plain, log] = (['none', 'log'] as const).map((scale) =>
       mean(resultOf('comparison', { traits: [2], years: [1, 2, 3, 4, 5, 6], scale }, oats)),
@@ -143,7 +146,7 @@ describe('an analysis on another scale than the trait’s own', () => {
   }, 60_000)
 })
 
-it('values that have no logarithm are said to raise the means of their groups, with the root in its place', () => {
+it('a caution explains that values without a logarithm raise the means of their groups, and offers the root', () => {
   const rows = trialRows('stroup_nin').map((row, k) => (k < 2 ? { ...row, yield_bu_ac: '0' } : row))
   const year = trialYear(rows, {
     line: ({ line }) => line,
@@ -154,12 +157,12 @@ it('values that have no logarithm are said to raise the means of their groups, w
   for (const tab of ['average', 'nsr', 'anova', 'info', 'visualization'] as const)
     for (const scale of ['log', 'sqrt', 'none'] as const) {
       const found = resultOf(tab, { scale, control, traits: [2] }, [year])
-      const caution = found.assumptions.find(({ said }) => said.key.startsWith('statistics.offScale'))
+      const caution = found.assumptions.find(({ message }) => message.key.startsWith('statistics.offScale'))
       if (scale !== 'log') expect(caution).toBeUndefined()
       else
         expect(caution).toMatchObject({
-          said: { key: 'statistics.offScale.log', params: { count: 2 } },
-          holds: false,
+          message: { key: 'statistics.offScale.log', params: { count: 2 } },
+          isMet: false,
           other: { change: { scale: 'sqrt' } },
         })
     }

@@ -1,12 +1,12 @@
 import type { NumberColumn } from '../stats/columns/columns.ts'
 import { extent } from '../stats/moments/extent.ts'
 import { decimalsOf, figure } from './figures.ts'
-import type { Assumption, Figure, LeftOut, Said } from './result.ts'
+import type { Assumption, Figure, LeftOut, Message } from './result.ts'
 import type { Settings } from './settings.ts'
 
 type ScaleName = Settings['scale']
 
-/** A trait on a scale, as `TraitValues` has it. */
+/** Part of `TraitValues` that a scale needs. */
 interface ScaledTrait {
   readonly name: string
   readonly scale: ScaleName
@@ -15,11 +15,11 @@ interface ScaledTrait {
 }
 
 interface Scale {
-  /** A value of the trait on the scale; NaN where it has none. */
+  /** Transforms a value of the trait; NaN where it does not exist on the scale. */
   readonly to: (value: number) => number
-  /** A value of the scale in the trait's unit. */
+  /** Back-transforms a value to the trait's unit. */
   readonly back: (value: number) => number
-  /** The trait on the scale as a formula. */
+  /** Name of the transformed trait as a formula. */
   readonly label: (name: string) => string
 }
 
@@ -30,7 +30,7 @@ const scales: Record<ScaleName, Scale> = {
   none: { to: (value) => value, back: (value) => value, label: (name) => name },
   log: {
     to: (value) => (value > 0 ? Math.log(value) : Number.NaN),
-    // An end of an interval may lie beyond what a double holds.
+    // The end of an interval may exceed the largest double.
     back: (value) => Math.min(Number.MAX_VALUE, Math.exp(value)),
     label: (name) => `ln(${name})`,
   },
@@ -47,10 +47,10 @@ const scales: Record<ScaleName, Scale> = {
   },
 }
 
-/** A value of a trait on a scale; NaN where it has none, as the logarithm of 0. */
+/** A value of a trait on a scale; NaN where it does not exist, as the logarithm of 0. */
 export const onScale = (value: number, scale: ScaleName): number => scales[scale].to(value)
 
-/** What a trait is called on a scale, in formulas and axis titles. */
+/** The name of a trait on a scale, in formulas and axis titles. */
 export const nameOnScale = (name: string, scale: ScaleName): string => scales[scale].label(name)
 
 /** The unit of values on a scale: angles are in degrees, logarithms and roots have none. */
@@ -58,8 +58,9 @@ export const unitOnScale = (unit: string, scale: ScaleName): string =>
   scale === 'none' ? unit : scale === 'arcsin' ? '°' : ''
 
 /**
- * The scale that may even out the variances of a trait: the angle of percentages, the logarithm of what is above 0, the square root where
- * there are zeros (Bartlett 1947, Biometrics 3). Null of values on a scale already, and of those below 0.
+ * The scale that may equalise the variances of a trait: the angle for percentages, the logarithm for values above 0, the
+ * square root where there are zeros (Bartlett 1947, Biometrics 3). Null for values that are on a scale already, and for
+ * values below 0.
  */
 export function scaleToTry({ scale, own, column }: ScaledTrait): Exclude<ScaleName, 'none'> | null {
   if (scale !== 'none') return null
@@ -75,11 +76,11 @@ export const isTransformed = ({ scale }: Pick<ScaledTrait, 'scale'>): boolean =>
 /** Means and ends of intervals in the trait's own unit: back-transformed where the analysis was made on another scale. */
 export interface OwnUnit {
   readonly back: (value: number) => number
-  /** The same as a figure; null for none. */
+  /** The same as a figure; null for null. */
   readonly figure: (value: number | null | undefined) => Figure | null
   readonly decimals: number
   readonly unit: string | null
-  /** Name and unit, as an axis has them. */
+  /** Name and unit, as on an axis. */
   readonly title: string
 }
 
@@ -96,22 +97,22 @@ export function ownUnit({ column, scale, own }: ScaledTrait): OwnUnit {
   }
 }
 
-/** The sentence that says that all figures are of transformed values; none for the trait's own. */
-export function transformedSentence({ scale }: Pick<ScaledTrait, 'scale'>): Said[] {
+/** The sentence that all figures are of transformed values; empty on the trait's own scale. */
+export function transformedSentence({ scale }: Pick<ScaledTrait, 'scale'>): Message[] {
   const params = { scale: { word: `statistics.set.scale.${scale}` } }
   return scale === 'none' ? [] : [{ key: 'statistics.method.transformed', params }]
 }
 
-/** The sentence that says on which scale the analysis was made; none for the trait's own. */
-export function scaleSentence({ scale, name }: Pick<ScaledTrait, 'scale' | 'name'>): Said[] {
+/** The sentence that names the scale of the analysis; empty on the trait's own scale. */
+export function scaleSentence({ scale, name }: Pick<ScaledTrait, 'scale' | 'name'>): Message[] {
   return scale === 'none'
     ? []
     : [{ key: 'statistics.method.scale', params: { scale: name, lsd: { word: 'statistics.least.lsd' } } }]
 }
 
 /**
- * Where the scale has no place for some values, as the logarithm has none for 0, the groups that hold them lose their lowest values and
- * their means rise: a sentence says so, and offers the root in place of the logarithm. Nothing where no value was left out.
+ * A caution where some values do not exist on the scale, such as the logarithm of 0: their groups lose their lowest
+ * values, and their means rise. It offers the square root in place of the logarithm. Empty where no value was left out.
  */
 export function scaleCaution({
   scale,
@@ -121,5 +122,5 @@ export function scaleCaution({
   if (plots.length === 0) return []
   const other = scale === 'log' ? { other: { label: 'statistics.other.sqrt', change: { scale: 'sqrt' as const } } } : {}
   const key = `statistics.offScale.${scale}`
-  return [{ said: { key, params: { count: plots.length } }, holds: false, ...other, plots }]
+  return [{ message: { key, params: { count: plots.length } }, isMet: false, ...other, plots }]
 }

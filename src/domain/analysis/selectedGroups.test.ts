@@ -34,7 +34,7 @@ describe('the lines of a selection', () => {
     const by = new Map(found?.means.map((mean) => [mean.level, mean]))
     expect(by.get('F12')?.mean).toBeCloseTo(5.75, 2)
     expect(by.get('O')?.n).toBe(8)
-    // Ones that the trial tells apart share no letter.
+    // Lines that the trial separates share no letter.
     expect([...(by.get('F12')?.letters ?? '')].some((letter) => by.get('O')?.letters.includes(letter))).toBe(false)
   })
 
@@ -56,12 +56,13 @@ describe('the lines of a selection', () => {
     expect(comparablePlots(year, year.traits[0], mask)).toBeNull()
   })
 
-  it('letters without a significant F come with a sentence that says so (Stroup, Baenziger & Mulitze 1994)', () => {
+  it('letters without a significant F come with a caution (Stroup, Baenziger & Mulitze 1994)', () => {
     const year = stroupYear()
     const plots = comparablePlots(year, year.traits[1], new Uint8Array(year.count).fill(1))
     const settings = { ...usualSettings, traits: [2], plots: 'selected' as const }
     const found = plots && finish(selectedGroups(trialData(year, settings, plots, words)))
-    // R 4.2: anova(lm(yield ~ rep + line)): F 0.8755 on 55 and 165 df, p 0.7119; 56 lines have strings of letters too long to read.
+    // R 4.2: anova(lm(yield ~ rep + line)): F 0.8755 on 55 and 165 df, p 0.7119; letters of 56 lines are too long to
+    // read.
     expect(found).toMatchObject({ ok: true, isUnprotected: true, p: expect.closeTo(0.7119, 4), lacksLetters: true })
     // qtukey(0.95, 56, 165) / sqrt(2) times the SED: all lines share one letter.
     const protectedOnes = plots && finish(selectedGroups(trialData(year, settings, plots, words), 'tukey'))

@@ -2,25 +2,25 @@ import type { Criterion } from '../stats/comparisons/comparisonInput.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../stats/result.ts'
 import { compareGroups } from './compared.ts'
-import type { Said } from './result.ts'
+import type { Message } from './result.ts'
 import { usualSettings } from './settings.ts'
 import { protection } from './tabs/nsr.ts'
 import type { TrialData } from './trialData.ts'
 
-/** The selected lines compared with one another. */
+/** The selected lines, compared with one another. */
 export interface SelectedGroups {
   readonly ok: true
-  /** Why this model. */
-  readonly reason: Said
-  /** The test that the groups were compared by. */
+  /** The reason for this model. */
+  readonly reason: Message
+  /** The test that compared the groups. */
   readonly test: Criterion
-  /** The least significant difference by this test, 5 %; of the mean pair where it is not the same for every pair. */
+  /** The least significant difference by this test, 5 %; of the mean pair where it differs between pairs. */
   readonly lsd: number
   readonly isEqual: boolean
   readonly p: number | null
-  /** The F test shows no difference: letters by the least significant difference are unprotected. */
+  /** The F test shows no difference, so letters by the least significant difference are unprotected. */
   readonly isUnprotected: boolean
-  /** Letters were too many to be read. */
+  /** There were too many letters to read. */
   readonly lacksLetters: boolean
   /** Best first. */
   readonly means: readonly {
@@ -31,7 +31,10 @@ export interface SelectedGroups {
   }[]
 }
 
-/** Compares the groups of the data by the model that suits their design and by a test of all pairs; refuses as the analysis does. */
+/**
+ * Compares the groups of the data by the model that suits their design and by a test of all pairs; refuses as the
+ * analysis does.
+ */
 export function* selectedGroups(data: TrialData, test: 'lsd' | 'tukey' = 'lsd'): Steps<SelectedGroups | Refusal> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')

@@ -45,9 +45,9 @@ const settings: fc.Arbitrary<Settings> = fc.record({
 describe('the settings of the statistics in the address', () => {
   it('come back as they were put there, and leave the rest of the address alone', () => {
     fc.assert(
-      fc.property(settings, (asked) => {
-        const address = withSettings(new URLSearchParams('fieldId=2&yearId=9'), asked)
-        expect(settingsOf(new URLSearchParams(address.toString()))).toEqual(asked)
+      fc.property(settings, (requested) => {
+        const address = withSettings(new URLSearchParams('fieldId=2&yearId=9'), requested)
+        expect(settingsOf(new URLSearchParams(address.toString()))).toEqual(requested)
         expect([address.get('fieldId'), address.get('yearId')]).toEqual(['2', '9'])
       }),
     )

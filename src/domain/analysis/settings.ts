@@ -2,7 +2,7 @@ import type { Criterion } from '../stats/comparisons/comparisonInput.ts'
 import { designKinds } from '../stats/design/designKinds.ts'
 import { centrings, partitions, scalings } from '../stats/stability/biplotOptions.ts'
 
-/** The tabs of the statistics in the order of their rail, by the last part of their address. */
+/** The tabs of the statistics in the order of the rail, by the last part of their address. */
 export const tabs = [
   'info',
   'average',
@@ -24,40 +24,46 @@ export const units = ['means', 'plots'] as const
 
 /** Plots of lines over fields: lines and interaction, the interaction alone, means with slopes. */
 export const fieldPlots = ['gge', 'ammi', 'stability'] as const
-/** What a biplot is read for: the best line of each field, mean and stability, what fields tell, how near lines come to the ideal. */
+/**
+ * What a biplot is read for: the best line of each field, mean and stability, discrimination of fields, distance of lines
+ * from the ideal.
+ */
 export const biplotViews = ['winners', 'mean', 'fields', 'lines'] as const
 
-/** What a person may take a trial for: its design, or pairs of groups each by its own variances. */
+/** Models that the user may choose: a design, or pairs of groups each by its own variances. */
 export const models = [...designKinds, 'welch'] as const
 
-/** What makes the groups that are compared: lines, their parents, or a qualitative trait by its id. */
+/** What forms the groups that are compared: lines, their parents, or a qualitative trait by its id. */
 export type GroupBy = 'line' | 'mother' | 'father' | number
 
-/** What an analysis is asked for; all tabs share it, and it stands in the address. */
+/** The settings of an analysis, shared by all tabs and stored in the address. */
 export interface Settings {
-  /** Ids of the years that are compared; none = the open year alone. */
+  /** Ids of the compared years; empty = only the open year. */
   readonly years: readonly number[]
-  /** Ids of traits, the first being the trait that is analysed; none = the one that the map is coloured by. */
+  /** Ids of traits, the analysed one first; empty = the trait that the map is coloured by. */
   readonly traits: readonly number[]
   readonly by: GroupBy
-  /** Blocks: found in the design, none, or these factors by id. */
+  /** Blocks: from the design, none, or these factors by id. */
   readonly block: 'auto' | 'none' | readonly number[]
-  /** The design that the trial is taken for; null = the one that its plots show. */
+  /** The design that the trial is analysed as; null = the one that its plots show. */
   readonly model: (typeof models)[number] | null
   /** Id of the line that others are compared with; null = the control of the year. */
   readonly control: number | null
   readonly plots: 'all' | 'selected'
-  /** Whether values stay that are out of range: outside their trait's limits, or the fences of the year where it has none. */
+  /**
+   * Whether values that are out of range are included: outside their trait's limits, or the fences of the year where it
+   * has none.
+   */
   readonly out: 'keep' | 'leave'
   readonly test: (typeof tests)[number]
   readonly scale: (typeof scales)[number]
   /** Ids of the covariates of the analysis of covariance. */
   readonly covariates: readonly number[]
-  /** The two levels of a t-test by name; fewer = the first ones. */
+  /** The two levels of a t-test by name; fewer = completed with the first ones. */
   readonly levels: readonly string[]
   /** What is correlated: means of the groups, or plots. */
   readonly unit: (typeof units)[number] | 'auto'
-  /** The plot of lines over fields, and how it is drawn: its table and saved results do not depend on these. */
+  /** The plot of lines over fields and its view; the table and saved results do not depend on them. */
   readonly plot: (typeof fieldPlots)[number]
   readonly view: (typeof biplotViews)[number]
   readonly centring: (typeof centrings)[number]
@@ -86,10 +92,10 @@ export const usualSettings: Settings = {
   partition: 'symmetric',
 }
 
-/** Most years that are compared at once. */
+/** The most years that are compared at once. */
 export const yearsAtMost = 50
 
-/** How each setting is called in the address. */
+/** The name of each setting in the address. */
 const names = {
   years: 'yearIds',
   traits: 'fieldTraits',
@@ -113,7 +119,7 @@ const names = {
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0
 
-/** Ids in the order of the address; one may be named twice, which the analysis refuses. */
+/** Ids in the order of the address; a repeated one is read twice, and the analysis refuses it. */
 const idsOf = (text: string | null): number[] => (text ?? '').split(',').map(Number).filter(isId)
 
 function oneOf<T extends string>(values: readonly T[], text: string | null, usual: T): T {
@@ -131,7 +137,7 @@ function blockOf(text: string | null): Settings['block'] {
   return ids.length > 0 ? ids : 'auto'
 }
 
-/** The settings that an address asks for; what it does not name, or names wrongly, is as usual. */
+/** The settings in an address; those that are missing or invalid have their defaults. */
 export function settingsOf(params: URLSearchParams): Settings {
   const text = (of: keyof Settings) => params.get(names[of])
   const control = Number(text('control'))
@@ -157,7 +163,7 @@ export function settingsOf(params: URLSearchParams): Settings {
   }
 }
 
-/** The address with other settings; what is as usual is not named. */
+/** The address with other settings; defaults are left out. */
 export function withSettings(before: URLSearchParams, changed: Partial<Settings>): URLSearchParams {
   const next = new URLSearchParams(before)
   for (const of of Object.keys(changed) as (keyof Settings)[]) {

@@ -46,13 +46,13 @@ describe('lines in several years', () => {
     expect(key(result, 'fLines')?.label.params).toEqual({ df: 12, errorDf: 60 })
     expect(number(key(result, 'lsdLines')?.value)).toBeCloseTo(6.07, 2)
     expect(number(key(result, 'errorRatio')?.value)).toBeCloseTo(2.66, 2)
-    const errors = result.assumptions.find(({ said }) => said.key === 'statistics.errors.false')
-    expect(errors?.said.params?.p).toEqual({ p: expect.closeTo(0.0038, 4) })
+    const errors = result.assumptions.find(({ message }) => message.key === 'statistics.errors.false')
+    expect(errors?.message.params?.p).toEqual({ p: expect.closeTo(0.0038, 4) })
     expect(result.rows.slice(0, 3).map(({ cells }) => cells.line)).toEqual(['M', 'L', 'C'])
     expect(number(row(result, 'C')?.cells.b)).toBeCloseTo(1.85, 2)
     expect(number(row(result, 'C')?.cells.pB)).toBeCloseTo(0.0065, 4)
     expect(number(row(result, 'M')?.cells.mean)).toBeCloseTo(49.5, 1)
-    // Of a whole table the estimates are the means themselves.
+    // In a complete table the estimates are the means themselves.
     expect(number(row(result, 'M')?.cells.blue)).toBeCloseTo(number(row(result, 'M')?.cells.mean), 6)
     const [gge] = result.charts
     const [ammi] = resultOf(shawYears(), { plot: 'ammi' }).charts
@@ -63,7 +63,8 @@ describe('lines in several years', () => {
     expect(ammi.kind === 'biplot' && ammi.x.params?.percent).toMatchObject({ value: expect.closeTo(46.5, 1) })
     expect(ammi.kind === 'biplot' && ammi.y.params?.percent).toMatchObject({ value: expect.closeTo(27.5, 1) })
     expect(stability.kind === 'scatter' && stability.points).toHaveLength(13)
-    // Each plot names the share of its own axes: AMMI 46.5 + 27.5 % of the interaction, GGE 75.1 + 11.2 % of lines and interaction.
+    // Each plot names the percentage of its own axes: AMMI 46.5 + 27.5 % of the interaction, GGE 75.1 + 11.2 % of lines
+    // and interaction.
     expect(number(key(result, 'ggeShown')?.value)).toBeCloseTo(86.3, 1)
     const ofAmmi = resultOf(shawYears(), { plot: 'ammi' })
     expect(number(key(ofAmmi, 'ammiShown')?.value)).toBeCloseTo(74.05, 1)
@@ -71,7 +72,7 @@ describe('lines in several years', () => {
     expect(row(result, 'M')?.plots).toHaveLength(30)
   })
 
-  it('the biplot is what was asked for, and the table stays what it is (STA-11)', () => {
+  it('the biplot is the requested one, and the table does not change (STA-11)', () => {
     const usual = resultOf(shawYears())
     const plotOf = (changed: Partial<Settings>) => {
       const result = resultOf(shawYears(), changed)
@@ -86,7 +87,7 @@ describe('lines in several years', () => {
       13,
       ['M', 'L'],
     ])
-    // A foot lies on the direction of the average field, and the way to it square on that.
+    // A foot lies on the direction of the average field, and the way to it is perpendicular to that direction.
     const { along, feet } = mean.chart.guides!
     for (const { x, y, x2, y2 } of feet) {
       expect(x2 * along.y - y2 * along.x).toBeCloseTo(0, 9)
@@ -111,16 +112,16 @@ describe('lines in several years', () => {
       const [chart] = result.charts
       return chart.kind === 'biplot' ? number(chart.x.params?.percent) : Number.NaN
     }
-    const said = (result: TabResult) => result.method.map(({ key: name }) => name)
+    const methodKeys = (result: TabResult) => result.method.map(({ key: name }) => name)
     const scaled = resultOf(shawYears(), { scaling: 'se' })
-    expect(said(scaled)).toContain('statistics.biplot.scaledByError')
+    expect(methodKeys(scaled)).toContain('statistics.biplot.scaledByError')
     const plain = percent(resultOf(shawYears()))
     expect(Math.abs(percent(scaled) - plain)).toBeGreaterThan(0.1)
     const once = resultOf(
       shawYears(({ block }) => block !== 'B1'),
       { scaling: 'se' },
     )
-    expect(said(once)).toContain('statistics.biplot.noErrors')
+    expect(methodKeys(once)).toContain('statistics.biplot.noErrors')
     expect(percent(once)).toBe(percent(resultOf(shawYears(({ block }) => block !== 'B1'))))
   })
 
@@ -142,7 +143,7 @@ describe('lines in several years', () => {
     expect(number(key(result, 'fLines')?.label.params?.errorDf)).toBe(12)
   })
 
-  it('lines that stand once in each field are tested on their change from field to field', () => {
+  it('lines that occur once in each field are tested on their change from field to field', () => {
     const result = resultOf(shawYears(({ block }) => block !== 'B1'))
     expect(key(result, 'fLines')?.label.params).toEqual({ df: 12, errorDf: 60 })
     expect(key(result, 'errorRatio')?.value).toBeNull()
@@ -164,7 +165,7 @@ describe('lines in several years', () => {
     expect(row(result, 'E')?.tone).toBeUndefined()
   })
 
-  it('years that are called alike are told apart', () => {
+  it('years with equal names get distinct names', () => {
     const years = shawYears().slice(0, 3)
     for (const year of years) Object.assign(year, { field_name: 'Pusa', year: 1932 })
     const titles = resultOf(years).columns.flatMap(({ title }) => title ?? [])

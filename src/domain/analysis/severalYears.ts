@@ -6,10 +6,10 @@ import type { LeftOut } from './result.ts'
 import type { Settings } from './settings.ts'
 import { type Grouping, type TraitValues, type TrialData, type TrialWords, trialData } from './trialData.ts'
 
-/** Most plots that several years may have together. */
+/** The most plots of several years together. */
 const plotsAtMost = 500_000
 
-/** What a year of a nursery is called; those of one name are told apart by their ids. */
+/** The names of years; equal names have the year's id added. */
 export function yearNames(years: readonly FieldYearColumns[]): string[] {
   const plain = years.map(({ field_name, year }) => `${field_name} ${year}`)
   return plain.map((name, k) =>
@@ -17,7 +17,7 @@ export function yearNames(years: readonly FieldYearColumns[]): string[] {
   )
 }
 
-/** One factor from those of several years, by the names of the levels; a year without it has none. */
+/** One factor from the factors of several years, by the names of the levels; a year without it has no levels. */
 function joinedFactor(name: string, parts: readonly (Factor | null)[], sizes: readonly number[]): Factor {
   return factor(
     name,
@@ -46,7 +46,7 @@ const joinedLeft = (parts: readonly LeftOut[]): LeftOut => ({
   offScale: parts.flatMap(({ offScale }) => offScale),
 })
 
-/** The traits that every year has, in their order, with the values of all. */
+/** The traits that every year has, in their order, with the values of all years. */
 function joinedTraits(parts: readonly (readonly TraitValues[])[]): TraitValues[] {
   return parts[0].flatMap((first) => {
     const same = parts.map((traits) => traits.find(({ id }) => id === first.id))
@@ -74,7 +74,7 @@ function joinedFactors(parts: readonly TrialData[], sizes: readonly number[]): G
   }))
 }
 
-/** The control of most years; of several the one that comes first. Null where no year has one. */
+/** The control of most years; of equally frequent ones the first. Null where no year has one. */
 function controlOfMost(years: readonly FieldYearColumns[]): number | null {
   const counts = new Map<number, number>()
   for (const year of years) {
@@ -86,8 +86,8 @@ function controlOfMost(years: readonly FieldYearColumns[]): number | null {
 }
 
 /**
- * The plots of several years of one crop as an analysis takes them, with the year of each as `environment`. Lines are matched by
- * their ids, factors and traits too. Refused: tooManyPlots (numbers: plots, limit).
+ * The plots of several years of one crop as data of an analysis, with the year of each as `environment`. Lines, factors
+ * and traits are matched by their ids. Refused: tooManyPlots (numbers: plots, limit).
  */
 export function severalYearsData(
   years: readonly FieldYearColumns[],
@@ -97,10 +97,10 @@ export function severalYearsData(
   const plots = years.reduce((sum, { count }) => sum + count, 0)
   if (plots > plotsAtMost) return refuse('tooManyPlots', { plots, limit: plotsAtMost })
   const control = settings.control ?? controlOfMost(years)
-  // Lines that are called alike have their ids behind their names, the same in every year.
+  // Lines with equal names have their ids added, the same in every year.
   const lines = new Map(years.flatMap((year) => [...year.lines]))
-  const asked: Settings = { ...settings, by: 'line', plots: 'all', control }
-  const parts = years.map((year) => trialData({ ...year, lines }, asked, new Uint8Array(), words))
+  const yearSettings: Settings = { ...settings, by: 'line', plots: 'all', control }
+  const parts = years.map((year) => trialData({ ...year, lines }, yearSettings, new Uint8Array(), words))
   const sizes = parts.map(({ ids }) => ids.length)
   const names = yearNames(years)
   const of = (pick: (part: TrialData) => Factor) => joinedFactor(pick(parts[0]).name, parts.map(pick), sizes)

@@ -12,7 +12,7 @@ import { usedSettings } from './usedTraits.ts'
 
 const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column' }
 
-/** Works out a tab of a year as the page does; `selected` are indexes of plots. */
+/** Computes a tab of a year as the page does; `selected` are indexes of plots. */
 function outcome(
   year: FieldYearColumns,
   tab: TabName,
@@ -38,7 +38,7 @@ function refusal(...given: Parameters<typeof outcome>) {
   return { code: found.code, numbers: found.numbers, at: controlOfRefusal(found) }
 }
 
-/** A number as it is shown. */
+/** A number as displayed. */
 function shown(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   if (value === null || value === undefined) return null
@@ -97,7 +97,8 @@ describe('the tabs of the statistics over published trials', () => {
     ])
     expect(levels[2].difference).toBe('-8.38')
     expect(levels[0].lsd05).toBe('8.45')
-    // The control has 8 plots, the others 4: what differs from it by that much need not differ so from another.
+    // The control has 8 plots, the others 4: a difference that is significant from the control need not be so between
+    // others.
     expect(['lsdControl', 'lsdOthers'].map((name) => shown(key(result, name).value))).toEqual(['8.45', '9.76'])
     const [chart] = result.charts
     expect(chart.kind === 'means' && chart.band && (chart.band.to - chart.band.at).toFixed(2)).toBe('8.45')
@@ -105,18 +106,18 @@ describe('the tabs of the statistics over published trials', () => {
     expect(result.verdict.params).toMatchObject({ control: 'O', above: 0, below: 2 })
   })
 
-  it('lines that stand once among blocks are no witness to the errors: what the checks leave is judged (STA-16)', () => {
+  it('lines that occur once among blocks are no evidence about the errors: residuals of the checks are tested (STA-16)', () => {
     const year = trialYear(trialRows('kling_augmented'), {
       line: ({ line_name }) => line_name,
       factors: [['block', 'Block']],
       measured: [['tsw_g', 'Weight', 'g']],
     })
     const { assumptions, charts } = resultOf(year, 'anova')
-    expect(assumptions.map(({ said: { key } }) => key)).toContain('statistics.normal.true')
+    expect(assumptions.map(({ message: { key } }) => key)).toContain('statistics.normal.true')
     const field = charts.find((chart) => chart.kind === 'field')
-    const told = field?.kind === 'field' ? field.cells.value.filter((value) => !Number.isNaN(value)) : []
-    expect(told).toHaveLength(18)
-    expect(told.every((value) => Math.abs(value) > 1e-9)).toBe(true)
+    const residuals = field?.kind === 'field' ? field.cells.value.filter((value) => !Number.isNaN(value)) : []
+    expect(residuals).toHaveLength(18)
+    expect(residuals.every((value) => Math.abs(value) > 1e-9)).toBe(true)
   })
 
   it('a gain over blocks is not denied where neighbours are alike no more (STA-10)', () => {
@@ -164,7 +165,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(shown(key(resultOf(yatesYear(), 'anova'), 'lsd').value)).toBe('3.94')
   })
 
-  it('a trial taken for a split plot has it by its one factor of no role, whatever that is called (STA-07)', () => {
+  it('a trial analysed as a split plot uses its one factor without a role, whatever its name (STA-07)', () => {
     const year = trialYear(trialRows('yates_oats'), {
       line: ({ variety }) => variety,
       factors: [
@@ -174,10 +175,10 @@ describe('the tabs of the statistics over published trials', () => {
       measured: [['grain_lb', 'Grain', 'lb']],
     })
     expect(resultOf(year, 'anova', { by: 2 }).method[0].key).toBe('statistics.design.rcbd')
-    const taken = (by: Settings['by']) => resultOf(year, 'anova', { by, model: 'split_plot' })
-    expect(taken(2).method[0].key).toBe('statistics.design.split_plot')
-    expect(['Nitrogen', 'Line'].map((term) => row(taken(2), 'source', term).f)).toEqual(['37.69', '1.49'])
-    expect([taken(2), taken('line')].map((one) => shown(key(one, 'lsd').value))).toEqual(['2.23', '3.94'])
+    const asSplitPlot = (by: Settings['by']) => resultOf(year, 'anova', { by, model: 'split_plot' })
+    expect(asSplitPlot(2).method[0].key).toBe('statistics.design.split_plot')
+    expect(['Nitrogen', 'Line'].map((term) => row(asSplitPlot(2), 'source', term).f)).toEqual(['37.69', '1.49'])
+    expect([asSplitPlot(2), asSplitPlot('line')].map((one) => shown(key(one, 'lsd').value))).toEqual(['2.23', '3.94'])
   })
 
   it('two traits of a uniformity trial go together (STA-06)', () => {
@@ -303,7 +304,7 @@ describe('the tabs of the statistics over published trials', () => {
     // Over the complete blocks of Yates: 0.2995 against 0.2647.
     const gain = result.method.find((one) => one.key === 'statistics.method.blocksGain')?.params?.gain
     expect(shown(gain)).toBe('128')
-    // Blocks lie within replications: these keep their sum of squares, which the blocks do not take away.
+    // Blocks are nested in replications, which keep their sum of squares.
     const variance = resultOf(year, 'anova')
     expect(variance.rows.map(({ cells }) => [shown(cells.source), shown(cells.ss), shown(cells.df)])).toEqual([
       ['Replication', '6.1355', '2'],
@@ -318,7 +319,7 @@ describe('the tabs of the statistics over published trials', () => {
     )
   })
 
-  it('what a year holds, trait by trait (STA-01)', () => {
+  it('overview of a year, trait by trait (STA-01)', () => {
     const year = mercer()
     year.traits[0].numbers[0] = Number.NaN
     year.traits[1].status[3] = 1
@@ -338,7 +339,7 @@ describe('the tabs of the statistics over published trials', () => {
     expect(bins.length).toBeGreaterThanOrEqual(5)
   })
 
-  it('suppressed values never count, those out of range as asked, only selected plots where asked', () => {
+  it('suppressed values never count, values out of range by the settings, only selected plots where requested', () => {
     const year = mercer()
     year.traits[0].trait = { ...year.traits[0].trait, max: 4 }
     year.traits[0].status[0] = 1
@@ -383,7 +384,7 @@ describe('the chosen test rules letters, classes, verdict, key number, band, hea
     expect(result.method.map((one) => one.key)).toContain('statistics.method.criterion.tukey')
   })
 
-  it('by Bonferroni the difference is that of t at 5 % over 1540 pairs, by Dunnett there are no letters', () => {
+  it('by Bonferroni the difference is t at 5 % over 1540 pairs, by Dunnett there are no letters', () => {
     const bonferroni = nin('bonferroni')
     // R 4.2.2: qt(1 - 0.025 / 1540, 165) times the SED of aov(yield ~ rep + line).
     expect(shown(key(bonferroni, 'lsd').value)).toBe('21.28')
@@ -393,7 +394,7 @@ describe('the chosen test rules letters, classes, verdict, key number, band, hea
     expect(dunnett.rows.filter(({ tone }) => tone === 'below').every(({ cells }) => Number(cells.p) < 0.05)).toBe(true)
   })
 
-  it('the analysis of variance says its difference by the chosen test', () => {
+  it('the analysis of variance shows its difference by the chosen test', () => {
     const result = resultOf(stroupYear(), 'anova', { test: 'tukey' })
     expect(shown(key(result, 'lsd').value)).toBe('20.55')
     expect(result.charts[0].title.params?.test).toEqual({ word: 'statistics.least.tukey' })
@@ -405,13 +406,13 @@ describe('the chosen test rules letters, classes, verdict, key number, band, hea
       const year = stroupYear()
       const control = lineNamed(year, 'Buckskin')
       const [first] = resultOf(year, tab, { control }).assumptions
-      expect(first).toMatchObject({ said: { key: 'statistics.unprotected' }, holds: false })
+      expect(first).toMatchObject({ message: { key: 'statistics.unprotected' }, isMet: false })
       expect(first.other?.change).toEqual({ test: 'tukey' })
       const byTukey = resultOf(year, tab, { control, test: 'tukey' })
-      expect(byTukey.assumptions.map((one) => one.said.key)).not.toContain('statistics.unprotected')
+      expect(byTukey.assumptions.map((one) => one.message.key)).not.toContain('statistics.unprotected')
     }
     // The tab of the means shows no letters.
     const means = resultOf(stroupYear(), 'average', {})
-    expect(means.assumptions.map((one) => one.said.key)).not.toContain('statistics.unprotected')
+    expect(means.assumptions.map((one) => one.message.key)).not.toContain('statistics.unprotected')
   })
 })

@@ -30,7 +30,7 @@ const analyses: Record<TabName, Analysis> = {
   comparison,
 }
 
-/** Works out a tab: at once, or in steps where it iterates. */
+/** Computes a tab: at once, or in steps where it iterates. */
 export function analyseTab(tab: TabName, data: TrialData, settings: Settings): TabOutcome | Steps<TabOutcome> {
   return analyses[tab](data, settings)
 }

@@ -14,28 +14,28 @@ import type { GroupBy, Settings } from './settings.ts'
 
 /** A grouping of the plots: lines, parents, or a qualitative trait. */
 export interface Grouping {
-  /** Of the trait; null for lines and parents. */
+  /** Id of the trait; null for lines and parents. */
   readonly id: number | null
   readonly kind: Trait['factor_kind']
   readonly factor: Factor
 }
 
-/** A trait's values as an analysis takes them, and what was left out of them. */
+/** A trait's values in an analysis, and the values that were left out. */
 export interface TraitValues {
   readonly id: number
-  /** As formulas and axes have it: `ln(Yield)` on the logarithmic scale. */
+  /** Name in formulas and on axes: `ln(Yield)` on the logarithmic scale. */
   readonly name: string
-  /** Of the values: on a scale other than the trait's own that of the scale. */
+  /** Unit of the values: the scale's on a scale other than the trait's own. */
   readonly unit: string
   readonly scale: Settings['scale']
-  /** The trait itself, whatever the scale. */
+  /** The trait itself, on any scale. */
   readonly own: { readonly name: string; readonly unit: string }
   readonly better: Trait['better']
   readonly column: NumberColumn
   readonly left: LeftOut
 }
 
-/** The plots of a trial with what an analysis needs of them: plain columns that go to the worker. One entry a plot. */
+/** The plots of a trial with the data of an analysis: plain columns that go to the worker. One entry a plot. */
 export interface TrialData {
   readonly ids: Float64Array
   /** Places on the map; NaN where a plot has none. */
@@ -44,34 +44,34 @@ export interface TrialData {
   readonly line: Factor
   readonly mother: Factor
   readonly father: Factor
-  /** What is compared. */
+  /** The compared factor. */
   readonly by: Factor
   /** Design factors of the year. */
   readonly factors: readonly Grouping[]
-  /** Other columns that part the plots evenly, as a treatment does that nobody declared as a factor. */
+  /** Other columns that divide the plots evenly, as an undeclared treatment does. */
   readonly undeclared?: readonly Factor[]
-  /** The traits that were asked for, in their order. */
+  /** The requested traits, in their order. */
   readonly traits: readonly TraitValues[]
   readonly covariates: readonly TraitValues[]
   /** Names of the lines that others are compared with. */
   readonly checks: readonly string[]
-  /** The control's level among `by`; null where there is none. */
+  /** The control's level in `by`; null without one. */
   readonly control: string | null
-  /** In which year of which nursery each plot stands, where several are compared. */
+  /** The nursery-year of each plot, where several are compared. */
   readonly environment?: Factor
 }
 
-/** What columns are called in formulas and tables. */
+/** Names of columns in formulas and tables. */
 export type TrialWords = Readonly<Record<'line' | 'mother' | 'father' | 'row' | 'col', string>>
 
-/** Quantitative traits that have columns and are not worked out from others. */
+/** Quantitative traits that have columns and are not computed from others. */
 export function quantitativeTraits({ traits }: Pick<FieldYearColumns, 'traits'>): Trait[] {
   return traits
     .map(({ trait }) => trait)
     .filter(({ kind, computed, role }) => kind === 'quantitative' && computed === null && role !== 'factor')
 }
 
-/** Those of them that have a value in the year. */
+/** The quantitative traits with a value in the year. */
 export function valuedTraits(columns: Pick<FieldYearColumns, 'traits' | 'alive' | 'count'>): Trait[] {
   const { traits, alive, count } = columns
   const known = new Set(quantitativeTraits(columns))
@@ -82,7 +82,7 @@ export function valuedTraits(columns: Pick<FieldYearColumns, 'traits' | 'alive' 
   })
 }
 
-/** Qualitative traits, design factors among them, by which plots can be grouped. */
+/** Qualitative traits, including design factors, by which plots can be grouped. */
 export function groupingTraits({ traits }: Pick<FieldYearColumns, 'traits'>): Trait[] {
   return traits.map(({ trait }) => trait).filter(({ kind, role }) => kind === 'qualitative' && role !== 'marker')
 }
@@ -92,7 +92,7 @@ function traitValues(
   plots: readonly number[],
   of: TraitColumn,
   settings: Settings,
-  /** Plots that draw no fences, as `plotsLeftOut` has them. */
+  /** Plots that the fences are not computed from, see `plotsLeftOut`. */
   off: Uint8Array,
 ): TraitValues {
   const { trait, numbers, status } = of
@@ -134,12 +134,12 @@ function traitValues(
   }
 }
 
-/** A treatment has at least and at most so many levels, and nearly as many plots of each. */
+/** A treatment has between `least` and `most` levels with nearly equal numbers of plots. */
 const treatmentLevels = { least: 2, most: 12, unevenness: 0.2 }
-/** A share of plots without a level from which a column is no treatment. */
+/** A column with a larger share of plots without a level is no treatment. */
 const mostWithout = 0.1
 
-/** The levels of a column as texts where they part the plots nearly evenly; null where they do not. */
+/** The levels of a column as texts where they divide the plots nearly evenly; else null. */
 function evenParts({ trait, numbers, codes, words }: TraitColumn, plots: readonly number[]): (string | null)[] | null {
   const isNumber = trait.kind === 'quantitative'
   const isNone = (plot: number) => (isNumber ? Number.isNaN(numbers[plot]) : codes[plot] < 0)
@@ -157,7 +157,7 @@ function evenParts({ trait, numbers, codes, words }: TraitColumn, plots: readonl
   return plots.map((plot) => (isNone(plot) ? null : isNumber ? String(numbers[plot]) : words[codes[plot]]))
 }
 
-/** Observed columns that nobody declared as factors and that yet divide the plots as a treatment does. */
+/** Observed columns that are not declared as factors but divide the plots as a treatment does. */
 function undeclaredFactors({ traits }: FieldYearColumns, plots: readonly number[]): (Grouping & { id: number })[] {
   return traits.flatMap((column) => {
     const { id, name, role, computed } = column.trait
@@ -177,13 +177,13 @@ function grouping(columns: FieldYearColumns, plots: readonly number[], name: str
   )
 }
 
-/** Lines by name; of two that are called alike the later has its id behind the name. */
+/** Line names by id; where two names are equal the later one has its id added. */
 function lineNames({ lines }: Pick<FieldYearColumns, 'lines'>): Map<number, string> {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   const named = new Map<number, string>()
   for (const { id, name } of [...lines.values()].sort((a, b) => a.id - b.id)) {
-    named.set(id, taken.has(name) ? `${name} (${id})` : name)
-    taken.add(name)
+    named.set(id, used.has(name) ? `${name} (${id})` : name)
+    used.add(name)
   }
   return named
 }
@@ -193,19 +193,23 @@ export function lineIdsOf(columns: Pick<FieldYearColumns, 'lines'>): Map<string,
   return new Map([...lineNames(columns)].map(([id, name]) => [name, id]))
 }
 
-/** Whether a plot takes part in an analysis: it is there, not on a border, and selected where only selected ones do. */
-function takesPart(columns: FieldYearColumns, plot: number, selected: Uint8Array | null): boolean {
+/**
+ * Whether an analysis includes a plot: it is not deleted, not on a border, and selected where only selected plots are
+ * analysed.
+ */
+function isIncluded(columns: FieldYearColumns, plot: number, selected: Uint8Array | null): boolean {
   return columns.alive[plot] === 1 && isPlotPosition(columns, plot) && (selected === null || selected[plot] === 1)
 }
 
-/** The group that a plot of the year stands in, as `trialData` names it; null for none. */
+/** The field that `trialData` reads the groups from. */
 function groupField(by: GroupBy): string {
   return typeof by === 'number' ? `trait:${by}` : by
 }
 
 /**
- * The columns of a year as an analysis takes them. Deleted plots, borders and (with `plots: selected`) those that are not in
- * `selected` are left out, suppressed values always, those out of range when asked. An id that is no trait of numbers is passed over.
+ * The columns of a year as data of an analysis. Deleted plots, borders and (with `plots: selected`) plots that are not in
+ * `selected` are left out, suppressed values always, values out of range where the settings leave them out. Ids of traits
+ * that are not quantitative are ignored.
  */
 export function trialData(
   columns: FieldYearColumns,
@@ -215,13 +219,13 @@ export function trialData(
 ): TrialData {
   const mask = settings.plots === 'selected' ? selected : null
   const plots: number[] = []
-  for (let i = 0; i < columns.count; i++) if (takesPart(columns, i, mask)) plots.push(i)
+  for (let i = 0; i < columns.count; i++) if (isIncluded(columns, i, mask)) plots.push(i)
   const quantitative = new Set(quantitativeTraits(columns).map(({ id }) => id))
   const off = plotsLeftOut(columns)
-  const valuesOf = (ids: readonly number[], asked: Settings) =>
+  const valuesOf = (ids: readonly number[], requested: Settings) =>
     ids.flatMap((id) => {
       const column = quantitative.has(id) ? traitColumn(columns, id) : null
-      return column ? [traitValues(columns, plots, column, asked, off)] : []
+      return column ? [traitValues(columns, plots, column, requested, off)] : []
     })
   const place = (name: string, places: Int32Array) =>
     numberColumn(
@@ -244,7 +248,7 @@ export function trialData(
     }))
   const undeclared = undeclaredFactors(columns, plots)
   const isAnalysed = (id: number) => settings.traits.includes(id) || settings.covariates.includes(id)
-  // A column of an uploaded file that is called a treatment is one: nobody told the file's columns their roles.
+  // A column of an uploaded file named like a treatment is one: uploaded columns have no declared roles.
   const named = undeclared.filter(({ id, factor: { name } }) => isTreatmentName(name) && !isAnalysed(id))
   const factors = [...declared, ...named]
   const byTrait = typeof settings.by === 'number' ? traitColumn(columns, settings.by) : null
@@ -268,7 +272,7 @@ export function trialData(
     factors,
     undeclared: undeclared.filter((one) => !named.includes(one) && one.id !== settings.by).map((one) => one.factor),
     traits: valuesOf(settings.traits, settings),
-    // The scale is that of what is explained, not of what explains it.
+    // The scale applies to the explained trait, not to the covariates.
     covariates: valuesOf(settings.covariates, { ...settings, scale: 'none' }),
     checks: [...checks.lines].flatMap((id) => names.get(id) ?? []),
     control: settings.by === 'line' ? controlName : null,

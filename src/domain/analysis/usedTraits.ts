@@ -2,15 +2,15 @@ import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import type { Settings, TabName } from './settings.ts'
 import { quantitativeTraits, valuedTraits } from './trialData.ts'
 
-/** Tabs that look at all traits of a year unless some are chosen. */
+/** Tabs that use all traits of a year unless some are chosen. */
 const ofAll: readonly TabName[] = ['info', 'correlation']
 
-/** Most traits of a tab that looks at all of them. */
+/** The most traits of a tab that uses all of them. */
 const traitsAtMost = 40
 
 /**
- * The settings with the traits that a tab takes: those that were chosen; else all, or the trait that the map is coloured by
- * (`coloured`, null = none), or the first. Ids that are no quantitative trait of the year are passed over.
+ * The settings with the traits that a tab uses: the chosen ones; else all, or the trait that the map is coloured by
+ * (`coloured`, null = none), or the first. Ids that are no quantitative trait of the year are ignored.
  */
 export function usedSettings(
   tab: TabName,

@@ -3,12 +3,12 @@ import { type SplitPlotAnova, splitPlotAnova } from '../stats/anova/splitPlot.ts
 import { type AnovaTable, anovaTable } from '../stats/anova/table.ts'
 import type { Refusal } from '../stats/result.ts'
 import type { Compared } from './compared.ts'
-import { chance, said } from './figures.ts'
+import { figureParam, probabilityParam } from './figures.ts'
 import { designOf } from './model.ts'
 import type { Assumption } from './result.ts'
 import type { TraitValues, TrialData } from './trialData.ts'
 
-/** The table of the model, type II, from the fits that its means were compared by where there are any. */
+/** The table of the model, type II, from the fits that compared its means where there are any. */
 export function tableOf(
   trait: TraitValues,
   { fits, model }: Pick<Compared, 'fits' | 'model'>,
@@ -18,7 +18,7 @@ export function tableOf(
     : tableOfTerms(trait.column, { terms: model.terms, ssType: 'II' })
 }
 
-/** The analysis of a split plot; null where the trial is none, or it cannot be made. */
+/** The analysis of a split plot; null where the trial is none, or where it is not possible. */
 export function splitPlotOf(data: TrialData, trait: TraitValues): SplitPlotAnova | null {
   const model = designOf(data, data.line, 'split_plot')?.model
   if (model?.analysis !== 'splitPlotAnova') return null
@@ -41,7 +41,7 @@ function inSplitPlot(data: TrialData, trait: TraitValues, { model, mixed }: Comp
   return row ? { within: other.name, f: row.f, p: row.p } : null
 }
 
-/** The test of the groups with the treatment that the model crosses them with; null where it has none. */
+/** The test of the interaction of the groups with the treatment that the model crosses them with; null without one. */
 function interactionTest(data: TrialData, trait: TraitValues, compared: Compared): Interaction | null {
   const { model, isWelch } = compared
   if (isWelch) return null
@@ -57,12 +57,12 @@ function interactionTest(data: TrialData, trait: TraitValues, compared: Compared
 }
 
 /**
- * Where the groups interact with a treatment at 5 %, their means over its levels say nothing of any one level (Steel & Torrie 1980,
- * chapter 15): a sentence says so. Nothing where no interaction is shown.
+ * A caution where the groups interact with a treatment at 5 %: their means over its levels then describe no single level
+ * (Steel & Torrie 1980, chapter 15). Empty where no interaction is shown.
  */
 export function interactionCaution(data: TrialData, trait: TraitValues, compared: Compared): Assumption[] {
   const test = interactionTest(data, trait, compared)
   if (!test || test.p === null || test.p === undefined || test.p >= 0.05) return []
-  const params = { by: data.by.name, within: test.within, f: said(test.f, 2), p: chance(test.p) }
-  return [{ said: { key: 'statistics.interaction', params }, holds: false, plots: [] }]
+  const params = { by: data.by.name, within: test.within, f: figureParam(test.f, 2), p: probabilityParam(test.p) }
+  return [{ message: { key: 'statistics.interaction', params }, isMet: false, plots: [] }]
 }

@@ -1,19 +1,20 @@
 import type { Warning } from '../stats/result.ts'
-import type { Said } from './result.ts'
+import type { Message } from './result.ts'
 import type { SavedResult, SavedRow } from './saved/kinds.ts'
 import { plain } from './saved/plainRows.ts'
 
-/** Names of the parameters of spatial models and of the components of crosses, worded by keys of locales; other names are those of factors. */
+/** Parameters of spatial models and components of crosses, worded by keys of locales; other names are factors. */
 const parameters: ReadonlySet<string> = new Set(['rhoRow', 'rhoCol', 'nugget', 'spatial', 'gca', 'sca', 'reciprocal'])
 
 const nameParam = (name: string) => (parameters.has(name) ? { word: `statistics.parameter.${name}` } : name)
 
 /**
- * What a reader must know before trusting a fit, one message each: a variance estimated at zero, a correlation at its bound, a
- * fit that did not converge, an error of zero, means that cannot be estimated. Plots that were left out have messages of their own.
+ * What a reader must know before trusting a fit, one message each: a variance estimated at zero, a correlation at its
+ * bound, a fit that did not converge, an error of zero, means that cannot be estimated. Plots that were left out have
+ * messages of their own.
  */
-export function warningMessages(warnings: readonly Warning[]): Said[] {
-  return warnings.flatMap(({ code, names = [], numbers = {} }): Said[] => {
+export function warningMessages(warnings: readonly Warning[]): Message[] {
+  return warnings.flatMap(({ code, names = [], numbers = {} }): Message[] => {
     switch (code) {
       case 'varianceAtZero':
         return names.map((name) => ({ key: 'statistics.warning.varianceAtZero', params: { name: nameParam(name) } }))
@@ -36,8 +37,8 @@ export function warningMessages(warnings: readonly Warning[]): Said[] {
   })
 }
 
-/** Warnings as they are saved, which and what they name, each once; nothing where there are none. */
-export function savedWarnings(warnings: readonly Said[] = []): { readonly warnings?: readonly SavedRow[] } {
+/** The saved form of warnings, each once: code and names; empty where there are none. */
+export function savedWarnings(warnings: readonly Message[] = []): { readonly warnings?: readonly SavedRow[] } {
   const rows = warnings.map(({ key, params = {} }) => ({
     warning: plain({ word: key }),
     ...Object.fromEntries(
@@ -52,7 +53,7 @@ export function savedWarnings(warnings: readonly Said[] = []): { readonly warnin
 }
 
 /** The sentences of the warnings of a saved result. */
-export function warningsOf({ warnings }: SavedResult): Said[] {
+export function warningsOf({ warnings }: SavedResult): Message[] {
   if (!Array.isArray(warnings)) return []
   return (warnings as readonly SavedRow[]).map(({ warning, ...params }) => ({
     key: `statistics.warning.${warning}`,

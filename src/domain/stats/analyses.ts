@@ -64,9 +64,9 @@ export const analyses = {
 
 export type AnalysisName = keyof typeof analyses
 
-/** What an analysis is given. */
+/** The input of an analysis. */
 export type AnalysisInput<K extends AnalysisName> = Parameters<(typeof analyses)[K]>
 
-/** What an analysis gives in the end: its result or a refusal. */
+/** The output of an analysis: its result or a refusal. */
 export type AnalysisOutcome<K extends AnalysisName> =
   ReturnType<(typeof analyses)[K]> extends Steps<infer T> ? T : ReturnType<(typeof analyses)[K]>

@@ -338,7 +338,7 @@ describe('partial results', () => {
     expect(wrongFigures(result, '')).toEqual([])
   })
 
-  it('gives an infinite F and says that the fit is perfect', () => {
+  it('gives an infinite F and the warning of a perfect fit', () => {
     const result = onewayAnova(trait(1, 1, 2, 2), line)
     expect(result).toMatchObject({
       ok: true,
@@ -347,7 +347,7 @@ describe('partial results', () => {
     })
   })
 
-  it('takes paired differences that rounding alone tells apart for equal ones', () => {
+  it('treats paired differences that differ only by rounding as equal', () => {
     const [a, b] = [trait(0.3, 0.5, 0.7, 1000.4), trait(0.1, 0.3, 0.5, 1000.2)]
     const paired = tTest(a, b, { paired: true })
     expect(paired.ok && paired.tests[2]).toMatchObject({ variant: 'paired', se: 0, t: null, pTwoSided: null })
@@ -357,7 +357,7 @@ describe('partial results', () => {
     expect(apart.ok && apart.tests[2]?.t).toBeGreaterThan(1000)
   })
 
-  it('says how many units were left out', () => {
+  it('states how many units were left out', () => {
     expect(onewayAnova(trait(1, 2, 3, null), line)).toMatchObject({
       ok: true,
       meta: {
@@ -377,7 +377,7 @@ describe('partial results', () => {
     expect(result.ok && result.rows.map((row) => row.mean)).toEqual([1, 2, 4, 7])
   })
 
-  it('compares the estimable means and says which could not be', () => {
+  it('compares the estimable means and states which are not', () => {
     const result = lsd(trait(1, 2, 4, 7, 3, 5), emptyCell())
     expect(result.ok && result.means.map((row) => [row.level, row.adjustedMean === null])).toEqual([
       ['2', false],

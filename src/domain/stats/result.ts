@@ -1,13 +1,13 @@
 /**
- * Why an analysis gives no result. A condition of the data is never thrown and never shows as NaN: it is one of these
- * codes together with the numbers a sentence about it needs. The sentences stand in locales.
+ * Why an analysis gives no result. A condition of the data is never thrown and never shown as NaN: it is one of these
+ * codes together with the numbers a sentence about it needs. The sentences are in locales.
  */
 export type RefusalCode =
   /** No trait was chosen. */
   | 'noTrait'
-  /** Two traits are needed and the same one was given twice. names: the trait. */
+  /** Two traits are needed and the same one was chosen twice. names: the trait. */
   | 'sameTrait'
-  /** A covariate, factor or marker set is needed and none was given. */
+  /** A covariate, factor or marker set is needed and none was chosen. */
   | 'noPredictor'
   /** Fewer quantitative traits than the analysis needs. numbers: traits, needed. */
   | 'tooFewTraits'
@@ -31,11 +31,14 @@ export type RefusalCode =
   | 'noErrorVariance'
   /** A covariate or second trait is constant, or constant within groups. names: the variable. */
   | 'constantPredictor'
-  /** Terms cannot be told apart. names: the term that adds nothing. numbers: rank, columns. */
+  /** Terms cannot be separated. names: the term that adds nothing. numbers: rank, columns. */
   | 'collinear'
-  /** The plots are too few to tell a trend of the field from the effects of lines and blocks. numbers: n, effects. */
+  /** The plots are too few to separate a trend of the field from the effects of lines and blocks. numbers: n, effects. */
   | 'noFieldTrend'
-  /** Plots of lines without repetition stand in too few rows or columns to show a trend of the field. numbers: rows, cols, needed. */
+  /**
+   * Plots of lines without repetition are in too few rows or columns to show a trend of the field. numbers: rows, cols,
+   * needed.
+   */
   | 'fieldTooNarrow'
   /** Combinations of factor levels the method needs have no value. numbers: empty, cells. names: the first of them. */
   | 'emptyCells'
@@ -54,13 +57,13 @@ export interface Refusal {
   readonly names: readonly string[]
 }
 
-/** What a reader of a valid result must know beside it. */
+/** What a reader of a valid result must know in addition. */
 type WarningCode =
   /** Rows with a missing value were left out. numbers: dropped. */
   | 'missingDropped'
   /** Group sizes differ, so the standard error of a difference depends on the pair. */
   | 'unbalanced'
-  /** A group holds a single value: it has a mean but no variance. numbers: groups. */
+  /** A group has a single value: it has a mean but no variance. numbers: groups. */
   | 'singleValueGroups'
   /** A term lost degrees of freedom because earlier terms already explain part of it. names: the term. */
   | 'termAliased'
@@ -74,7 +77,7 @@ type WarningCode =
   | 'perfectFit'
   /** No control was chosen or known, so comparisons with it are left out. */
   | 'noControlComparison'
-  /** The test of significance could not be made; means are given without it. */
+  /** The test of significance is not possible; means are shown without it. */
   | 'noTest'
   /** The iterations stopped before the convergence limit was reached. numbers: iterations, change. */
   | 'notConverged'
@@ -116,7 +119,7 @@ export function refuse(
   return { ok: false, code, numbers, names }
 }
 
-/** The key in locales (section 8 of the specification) under which a refusal is told to a person. */
+/** The key in locales of the sentence for a refusal (section 8 of the specification). */
 export function refusalMessageKey(code: RefusalCode): string {
   switch (code) {
     case 'noTrait':

@@ -24,8 +24,8 @@ function LeftOutValues({ left, out }: { left: LeftOut; out: Settings['out'] }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const { gone, counted } = leftParts(left, out)
-  if (gone.length + counted.length === 0) return <span>{t('statistics.left.none')}</span>
+  const { leftOut, counted } = leftParts(left, out)
+  if (leftOut.length + counted.length === 0) return <span>{t('statistics.left.none')}</span>
   const buttons = (of: readonly LeftPart[]) =>
     of.map((part) => (
       <Button
@@ -40,8 +40,8 @@ function LeftOutValues({ left, out }: { left: LeftOut; out: Settings['out'] }) {
     ))
   return (
     <span>
-      {gone.length > 0 && t('statistics.left.title')}
-      {buttons(gone)}
+      {leftOut.length > 0 && t('statistics.left.title')}
+      {buttons(leftOut)}
       {counted.length > 0 && t('statistics.left.counted')}
       {buttons(counted)}
     </span>
@@ -103,12 +103,12 @@ export function Assumptions(props: {
           <span>{say(t, one)}</span>
         </li>
       ))}
-      {result.assumptions.map(({ said, holds, plots, beside, other }) => (
-        <li key={said.key} className={styles.line} data-line="assumption">
-          {holds ? good : <WarningRegular className={mergeClasses(styles.icon, styles.warns)} aria-hidden />}
+      {result.assumptions.map(({ message, isMet, plots, note, other }) => (
+        <li key={message.key} className={styles.line} data-line="assumption">
+          {isMet ? good : <WarningRegular className={mergeClasses(styles.icon, styles.warns)} aria-hidden />}
           <span>
-            {say(t, said)}
-            {beside && ` ${say(t, beside)}`}
+            {say(t, message)}
+            {note && ` ${say(t, note)}`}
             {other?.tab === 'heat-map' && <Gain gain={gain} />}
             {other && isOther(other, shown) && (
               <Button

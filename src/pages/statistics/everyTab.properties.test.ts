@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { trialYear } from '../../../tests/arbitraries/trialYear.ts'
-import type { Said, TabOutcome, TabResult } from '../../domain/analysis/result.ts'
+import type { Message, TabOutcome, TabResult } from '../../domain/analysis/result.ts'
 import {
   biplotViews,
   fieldPlots,
@@ -67,7 +67,7 @@ const trial = fc
   )
 
 /** Any combination of parameters in an address, compatible or not. */
-const asked = fc.record({
+const anySettings = fc.record({
   scale: fc.constantFrom('none', 'log', 'sqrt', 'arcsin'),
   block: fc.constantFrom<Settings['block']>('auto', 'auto', 'none', [1]),
   model: fc.constantFrom<Settings['model']>(null, null, 'welch', ...models),
@@ -111,7 +111,7 @@ function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] 
     width: 400,
     tall: 420,
     word: (key: string) => key,
-    say: (said: Said) => say(t, said),
+    say: (message: Message) => say(t, message),
   }
   const drawn = result.charts.flatMap((chart) => {
     if (chart.kind !== 'field') return [figuresOf(specOf(chart, { ...look, isSelected: () => false }))]
@@ -128,7 +128,7 @@ function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] 
     ...result.keyNumbers.map((one) => `${say(t, one.label)} ${keyNumberText(one)}`),
     ...result.rows.flatMap(({ cells }) => result.columns.map((column) => cellText(t, cells[column.id], column))),
     ...result.method.map((one) => say(t, one)),
-    ...result.assumptions.flatMap(({ said, beside }) => [say(t, said), ...(beside ? [say(t, beside)] : [])]),
+    ...result.assumptions.flatMap(({ message, note }) => [say(t, message), ...(note ? [say(t, note)] : [])]),
     ...drawn,
   ]
 }
@@ -141,12 +141,12 @@ describe('every tab over whatever a year holds', () => {
   for (const tab of tabs)
     it(`${tab} has a result whose every figure is one, or says why it has none`, () => {
       fc.assert(
-        fc.property(trial, asked, (given, told) => {
-          const years = [yearOf(given, 1), yearOf({ ...given, rows: [...given.rows].reverse() }, 2)]
+        fc.property(trial, anySettings, (rows, chosen) => {
+          const years = [yearOf(rows, 1), yearOf({ ...rows, rows: [...rows.rows].reverse() }, 2)]
           const [year] = years
           const settings: Settings = {
             ...usualSettings,
-            ...told,
+            ...chosen,
             traits: ofSeveral.has(tab) ? [2, 3] : [2],
             covariates: [3],
             control: year.line[0] || null,

@@ -9,7 +9,7 @@ import {
   yatesYear,
 } from '../../../tests/arbitraries/publishedYears.ts'
 import { trialReport } from '../../domain/analysis/report/trialReport.ts'
-import type { Said, TabOutcome, TabResult } from '../../domain/analysis/result.ts'
+import type { Message, TabOutcome, TabResult } from '../../domain/analysis/result.ts'
 import { kindOfTab, type SavedResult } from '../../domain/analysis/saved/kinds.ts'
 import { namesOfYears } from '../../domain/analysis/saved/namesOfYears.ts'
 import { savedResult } from '../../domain/analysis/saved/savedResult.ts'
@@ -131,7 +131,7 @@ function* numbersIn(value: unknown): Generator<number> {
 }
 
 /** What the tab says in figures: cells of its columns, key numbers, verdict, degrees of freedom. */
-function saidBy({ rows, columns, keyNumbers, verdict, errorDf }: TabResult): Map<string, number[]> {
+function figuresShown({ rows, columns, keyNumbers, verdict, errorDf }: TabResult): Map<string, number[]> {
   const shown = new Set(columns.map(({ id }) => id))
   const figure = (value: unknown) => (typeof value === 'object' && value && 'value' in value ? value.value : value)
   const isNumber = (value: unknown): value is number => typeof value === 'number'
@@ -149,7 +149,7 @@ function saidBy({ rows, columns, keyNumbers, verdict, errorDf }: TabResult): Map
 }
 
 /** What a sentence names in words and whole numbers, and its figures by twelve digits. */
-const wordsOf = (params: NonNullable<Said['params']>) =>
+const wordsOf = (params: NonNullable<Message['params']>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, param]) => {
       const value =
@@ -181,9 +181,11 @@ it('every tab whose means are compared offers the comparison and the check that 
 describe('one result feeds tab, saved result, report and download', () => {
   it.each(cases.map((one) => [`${one.tab}: ${one.name}`, one] as const))('%s', (_, one) => {
     const { result, saved, data, settings } = analysed(one)
-    const kept = new Set([...numbersIn(saved)].map(digits))
-    const lacking = [...saidBy(result)].flatMap(([name, values]) =>
-      derived.has(name) ? [] : values.filter((value) => !kept.has(digits(value))).map((value) => `${name} ${value}`),
+    const savedFigures = new Set([...numbersIn(saved)].map(digits))
+    const lacking = [...figuresShown(result)].flatMap(([name, values]) =>
+      derived.has(name)
+        ? []
+        : values.filter((value) => !savedFigures.has(digits(value))).map((value) => `${name} ${value}`),
     )
     expect(lacking).toEqual([])
     expect((saved.warnings as unknown[] | undefined)?.length ?? 0).toBe(
@@ -191,10 +193,10 @@ describe('one result feeds tab, saved result, report and download', () => {
     )
     // Sentences in words: figures are saved whole, so that they are compared by what they say, not by how many digits
     // they have.
-    const lines = (said: readonly Said[]) => said.map(({ key, params = {} }) => [key, wordsOf(params)])
+    const lines = (messages: readonly Message[]) => messages.map(({ key, params = {} }) => [key, wordsOf(params)])
     expect(lines(savedMethod(saved))).toEqual(lines(result.method))
-    const assumed = result.assumptions.flatMap(({ said, beside }) => [said, ...(beside ? [beside] : [])])
-    expect(lines(savedAssumptions(saved).map(({ said }) => said))).toEqual(lines(assumed))
+    const assumed = result.assumptions.flatMap(({ message, note }) => [message, ...(note ? [note] : [])])
+    expect(lines(savedAssumptions(saved).map(({ message }) => message))).toEqual(lines(assumed))
     const shown = { tab: one.tab, outcome: result, data, settings, years: [...one.years] }
     const about = JSON.stringify(aboutTable({ shown, result, t, address: '' }).rows)
     for (const { key } of [...result.method, ...assumed]) expect(about).toContain(key)
@@ -257,7 +259,7 @@ describe('one result feeds tab, saved result, report and download', () => {
       const file = JSON.stringify(reportTables({ report, data, settings, t }, year, 1))
       for (const { variance } of report.traits)
         if (variance.ok)
-          for (const { key } of [...variance.method, ...variance.assumptions.map(({ said }) => said)])
+          for (const { key } of [...variance.method, ...variance.assumptions.map(({ message }) => message)])
             expect(file).toContain(key)
       const inFile = new Set([...numbersIn(reportTables({ report, data, settings, t }, year, 1))].map(digits))
       const shown = [

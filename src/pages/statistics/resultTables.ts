@@ -62,7 +62,7 @@ export function valuesTable(data: TrialData, years: readonly FieldYearColumns[],
 
 /** Texts about the method's assumptions: whether they hold, each with its consequence. */
 export const assumptionTexts = ({ assumptions }: TabResult, t: TFunction): string[] =>
-  assumptions.map(({ said, beside }) => [said, ...(beside ? [beside] : [])].map((one) => say(t, one)).join(' '))
+  assumptions.map(({ message, note }) => [message, ...(note ? [note] : [])].map((one) => say(t, one)).join(' '))
 
 /** How the result came about, so that it can be found again. */
 export function aboutTable({ shown: { data, years }, result, t, address }: Tabled): Table {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Cell, Figure, KeyNumber, Param, ResultColumn, Said } from '../../domain/analysis/result.ts'
+import type { Cell, Figure, KeyNumber, Message, Param, ResultColumn } from '../../domain/analysis/result.ts'
 import { formatNumber, noValue } from '../../i18n/format.ts'
 
 const leastP = 0.0001
@@ -22,7 +22,7 @@ function paramText(t: TFunction, param: Param): string {
 }
 
 /** A sentence in the reader's language; `count` stays a number, which chooses among plural forms. */
-export function say(t: TFunction, { key, params = {} }: Said): string {
+export function say(t: TFunction, { key, params = {} }: Message): string {
   const texts = Object.entries(params).map(([name, param]): [string, string | number] =>
     name === 'count' && typeof param === 'number' ? [name, param] : [name, paramText(t, param)],
   )

@@ -2,7 +2,7 @@ import { extent } from '../../stats/moments/extent.ts'
 import { quantile } from '../../stats/moments/quantiles.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 
-/** A place of the field on paper: which class its value is of (0 = highest), null = no value. */
+/** A place of the field on paper with the class of its value (0 = highest); null = no value. */
 export interface FieldPlace {
   readonly row: number
   readonly col: number
@@ -21,8 +21,8 @@ export interface ReportField {
 const classesAtMost = 6
 
 /**
- * The plots of a trial where they stand, their values in at most six classes of equally many plots, the highest first, so that a grey
- * printer tells them apart by their letters. Null where no plot that has a value has a place.
+ * The plots of a trial at their places, their values in at most six classes of equal size, the highest first; a letter
+ * for each class keeps them distinct on a grey printer. Null where no plot with a value has a place.
  */
 export function fieldClasses(
   { ids, row, col, line }: TrialData,

@@ -10,7 +10,7 @@ import { trialReport } from './trialReport.ts'
 
 const words = { line: 'Line', mother: 'Mother', father: 'Father', row: 'Row', col: 'Column' }
 
-/** An alpha lattice, whose means come from a model that is fitted by steps. */
+/** An alpha lattice, whose means come from an iterative fit. */
 function latticeOf(control: boolean) {
   const year = alphaYear()
   const [first] = year.lines.values()
@@ -18,7 +18,7 @@ function latticeOf(control: boolean) {
   return { settings, data: trialData(year, settings, new Uint8Array(), words) }
 }
 
-/** What steps end with, how many of them there are, and the shares that they tell. */
+/** The result of steps, their number, and the shares that they report. */
 function driven<T>(steps: T | Steps<T>) {
   const shares: number[] = []
   if (!(typeof steps === 'object' && steps !== null && 'next' in steps)) return { found: steps as T, shares }
@@ -36,7 +36,7 @@ describe('the report of a trial', () => {
       const { settings, data } = latticeOf(control)
       const tab = (name: 'nsr' | 'average' | 'anova') => driven<TabOutcome>(analyseTab(name, data, settings))
       const [means, average, variance] = [tab(control ? 'nsr' : 'average'), tab('average'), tab('anova')]
-      // A variance of its own is the model of the means, then that of random lines.
+      // The variance page alone fits the model of the means, then the one with random lines.
       expect(variance.shares.length).toBeGreaterThan(average.shares.length)
       const { found, shares } = driven(trialReport(data, settings, []))
       const ofPages = 3
@@ -49,7 +49,7 @@ describe('the report of a trial', () => {
       expect(trait.means.rows).toEqual(means.found.rows)
     })
 
-  it('has letters for 7 groups; for 24 varieties with strings of up to 9 letters the difference stands in their place', () => {
+  it('has letters for 7 groups; for 24 varieties with strings of up to 9 letters the difference replaces them', () => {
     const year = cochranYear()
     const settings: Settings = { ...usualSettings, traits: [1] }
     const [few] = finish(trialReport(trialData(year, settings, new Uint8Array(), words), settings, [])).traits
@@ -65,7 +65,7 @@ describe('the report of a trial', () => {
 })
 
 describe('tabs of several traits', () => {
-  it('tell the share that is done, trait by trait and pair by pair', () => {
+  it('report the share that is done, trait by trait and pair by pair', () => {
     const rows = trialRows('mercer_uniformity')
     const year = trialYear(rows, {
       line: ({ row }) => row,

@@ -1,7 +1,7 @@
 import { partOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
 import type { Compared } from '../compared.ts'
-import { compareAsked } from '../comparedByWelch.ts'
+import { compareBySettings } from '../comparedByWelch.ts'
 import { column } from '../figures.ts'
 import type { LeftOut, TabOutcome } from '../result.ts'
 import { withTrait } from '../saved/plainRows.ts'
@@ -20,29 +20,29 @@ export interface ReportTrait {
   readonly name: string
   readonly unit: string
   readonly left: LeftOut
-  /** Means of the lines, best first, with letters; against the control where the year has one. */
+  /** Means of the lines, best first, with letters; compared with the control where the year has one. */
   readonly means: TabOutcome
   readonly variance: TabOutcome
 }
 
-/** What a report of a trial says, as figures and sentences to be worded. */
+/** The content of a trial report, as figures and sentences that are worded later. */
 export interface TrialReport {
   readonly traits: readonly ReportTrait[]
-  /** The first trait with the field's trend taken off; null where the page was not asked for. */
+  /** The first trait without the field's trend; null where the page was not requested. */
   readonly maps: TabOutcome | null
   readonly correlations: TabOutcome | null
 }
 
-/** Means with the letters of their groups, where nothing is compared with a control. */
+/** Means with letters, where nothing is compared with a control. */
 function* lettered(data: TrialData, settings: Settings, compared: Compared | Refusal): Steps<TabOutcome> {
   const found = yield* average(data, settings, compared)
   return found.ok ? { ...found, columns: [...found.columns, column('letters', 'text')] } : found
 }
 
-/** What a report says of one trait: its groups are compared once, for means and variance alike. */
+/** The part of a report on one trait: its groups are compared once, for means and variance alike. */
 function* ofTrait(all: TrialData, trait: TraitValues, settings: Settings): Steps<ReportTrait> {
   const data = withTrait(all, trait)
-  const compared = yield* compareAsked(data, trait, settings, data.control)
+  const compared = yield* compareBySettings(data, trait, settings, data.control)
   const isRefused = 'ok' in compared
   const ofControl = isRefused ? compared : nsrOf(data, trait, compared, settings)
   const means = data.control === null ? yield* lettered(data, settings, compared) : ofControl
@@ -51,7 +51,7 @@ function* ofTrait(all: TrialData, trait: TraitValues, settings: Settings): Steps
   return { id, name, unit, left, means, variance }
 }
 
-/** Works out all that the report of a trial says of the traits in `data`, in their order; how far it has come is told as a share. */
+/** Computes the report of the traits in `data`, in their order; progress is reported as a share. */
 export function* trialReport(data: TrialData, settings: Settings, pages: readonly ReportPage[]): Steps<TrialReport> {
   const has = (page: ReportPage) => pages.includes(page)
   const of = data.traits.length + 2

@@ -4,7 +4,7 @@ import type { TabResult } from '../result.ts'
 import type { SavedResult, SavedRow } from './kinds.ts'
 import { cellsOf, keyOf, lineId, plain, type SavedNames } from './plainRows.ts'
 
-/** The slopes that the tab found, one for each covariate. */
+/** The slopes of the tab, one for each covariate. */
 function slopesOf({ slopes = [] }: TabResult): SavedRow[] {
   return slopes.map(({ trait, b, se, t, p, ci95Lo, ci95Hi }) => ({
     trait_id: trait,
@@ -17,7 +17,7 @@ function slopesOf({ slopes = [] }: TabResult): SavedRow[] {
   }))
 }
 
-/** What an analysis of covariance is saved as; its least significant difference is called by its test. */
+/** The saved form of an analysis of covariance; its least significant difference is named after its test. */
 export function ancovaResult(result: TabResult, names: SavedNames): SavedResult {
   const isMean = (row: (typeof result.rows)[number]) => plain(row.cells.model) === 'means'
   const spread = result.columns.some(({ id }) => id === 'seScaled') ? ['scaled', 'seScaled'] : ['se']

@@ -8,9 +8,12 @@ import { compareFields } from '../tabs/comparison.ts'
 import { savedWarnings } from '../warnings.ts'
 import type { SavedBiplot, SavedMeans, SavedResult, SavedRow, SavedValue } from './kinds.ts'
 import { assumptionOf, cellsOf, keyOf, plain, type SavedNames } from './plainRows.ts'
-import { saidByTab, savedLeft } from './sentences.ts'
+import { savedLeft, savedSummary } from './sentences.ts'
 
-/** The combined analysis, each source with the one that it is tested on: lines on their interaction with fields, fields on blocks. */
+/**
+ * The combined analysis, each source with the source that tests it: lines on their interaction with fields, fields on
+ * blocks.
+ */
 function tableOf({ combined }: LinesInFields): SavedRow[] {
   if (!combined) return []
   const { rows, residual, total, fEnvironmentOnBlocks, fLineOnInteraction } = combined
@@ -45,7 +48,9 @@ interface Axes {
   readonly environments: readonly { readonly scores: readonly [number, number] }[]
 }
 
-/** Axes with their tests where they have any, the scores of the lines in their order, and of the years in theirs. */
+/**
+ * Axes with their tests if any, the scores of the lines in the order of the table, and the scores of the years in theirs.
+ */
 function biplotOf({ axes, lines, environments }: Axes, order: readonly string[]): SavedBiplot {
   const scores = new Map(lines.map((line) => [line.level, line.scores]))
   return {
@@ -64,7 +69,10 @@ function biplotOf({ axes, lines, environments }: Axes, order: readonly string[])
 
 const stabilityColumns = ['b', 'pB', 's2d', 'wricke', 'shukla', 'linBinns', 'asv']
 
-/** What the comparison of lines in several years is saved as: what its tab shows, with the analysis behind it; refuses as the tab. */
+/**
+ * The saved form of the comparison of lines in several years: what its tab shows, and the analysis behind it. Refuses as
+ * the tab does.
+ */
 export function* comparisonResult(
   { data, lines, years }: SavedNames,
   settings: Settings,
@@ -105,7 +113,7 @@ export function* comparisonResult(
     table: tableOf(found),
     ...(ammi ? { ammi: biplotOf(ammi, order) } : {}),
     ...(gge ? { gge: biplotOf(gge, order) } : {}),
-    ...saidByTab(result),
+    ...savedSummary(result),
     left_out: savedLeft(data.traits.slice(0, 1)),
     ...savedWarnings(result.warnings),
   }

@@ -2,7 +2,7 @@ import type { TabResult } from '../result.ts'
 import type { SavedResult } from './kinds.ts'
 import { cellsOf, type SavedNames } from './plainRows.ts'
 
-/** What correlations are saved as: pairs in the order of the traits, which the tab has by closeness. */
+/** The saved form of correlations: pairs in the order of the traits; the tab orders them by closeness. */
 export function correlationResult({ rows }: TabResult, { data: { traits } }: SavedNames): SavedResult {
   const byPair = new Map(rows.map((row) => [String(row.cells.pair), row]))
   const columns = ['n', 'r', 'p', 'pHolm', 'low', 'high', 'rho', 'rhoP', 'tau', 'tauP']

@@ -3,7 +3,7 @@ const ofLargest = 1e-9
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The largest figure of a column of rows, absolutely. */
+/** The largest absolute figure of a column of rows. */
 function largestOf(rows: readonly unknown[], column: string): number {
   const figures = rows.map((row) => (isObject(row) ? row[column] : null))
   return figures.reduce<number>(
@@ -18,7 +18,7 @@ function isSame(sent: unknown, own: unknown, largest: number): boolean {
   return off <= relative * Math.abs(own) || off <= ofLargest * largest
 }
 
-/** Compares two values at a path; `siblings` are the rows of which a column's largest figure is taken. */
+/** Compares two values at a path; `siblings` are the rows that give a column's largest figure. */
 function* placesOf(sent: unknown, own: unknown, path: string, siblings: readonly unknown[]): Generator<string> {
   if (Array.isArray(sent)) {
     if (!Array.isArray(own) || sent.length !== own.length) yield path
@@ -41,8 +41,9 @@ function* placesOf(sent: unknown, own: unknown, path: string, siblings: readonly
 }
 
 /**
- * Where a sent result is not the own one, as paths (`rows.1.mean`), the first `most` of them. What was not sent is not compared; of
- * rows there must be as many; figures may be off by 1e-6 of themselves or 1e-9 of the column's largest.
+ * Paths (`rows.1.mean`) at which a sent result differs from the server's own, at most `most` of them. What was not sent
+ * is not compared; the numbers of rows must be equal; figures may differ by 1e-6 of themselves or 1e-9 of the column's
+ * largest.
  */
 export function differingPlaces(sent: unknown, own: unknown, most = 10): string[] {
   const places: string[] = []

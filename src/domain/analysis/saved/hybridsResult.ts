@@ -9,7 +9,7 @@ import { cellsOf, plain, type SavedNames } from './plainRows.ts'
 
 const figures = ['f1', 'midParent', 'betterParent', 'mph', 'mphPercent', 'mphP', 'bph', 'bphPercent', 'bphP']
 
-/** Effects of parents and crosses with the ids of their lines, and the analysis that they come from. */
+/** Effects of parents and crosses with the ids of their lines, and their analysis. */
 function abilityResult(ability: Ability, idOf: (name: string) => number | null) {
   const { gca, sca, table, components, msError, baker } = ability
   return {
@@ -39,7 +39,7 @@ function abilityResult(ability: Ability, idOf: (name: string) => number | null) 
   }
 }
 
-/** What hybrids are saved as. */
+/** The saved form of hybrids. */
 export function hybridsResult({ rows }: TabResult, { data, lines }: SavedNames, settings: Settings): SavedResult {
   const idOf = (name: string) => lines.get(name) ?? null
   const crosses = crossesOf(data, settings)

@@ -1,7 +1,7 @@
 import { type Settings, usualSettings } from '../settings.ts'
 import type { SavedKind } from './kinds.ts'
 
-/** What a saved result was worked out from, as the calls name it. */
+/** The input of a saved result, with the names of the calls. */
 export interface SavedInputs {
   readonly year_ids: readonly number[]
   readonly traits: readonly number[]
@@ -19,7 +19,7 @@ export interface SavedInputs {
   readonly unit?: 'plots' | 'means'
 }
 
-/** What a tab's settings are saved as; `plots` are the ids of the selected ones. */
+/** The saved form of a tab's settings; `plots` are the ids of the selected plots. */
 export function inputsOf(kind: SavedKind, settings: Settings, year: number, plots: readonly number[]): SavedInputs {
   const { traits, by, block, model, control, out, test, scale, covariates, levels, unit } = settings
   return {
@@ -60,7 +60,7 @@ export function settingsOfInputs(inputs: SavedInputs): Settings {
   }
 }
 
-/** Ids of the traits that a result depends on: its own, covariates, the groups, and the blocks that were chosen. */
+/** Ids of the traits that a result depends on: its own, covariates, the groups, and the chosen blocks. */
 export function traitsOfInputs({ traits, covariates = [], by, block }: SavedInputs): number[] {
   const groups = typeof by === 'number' ? [by] : []
   const blocks = typeof block === 'string' ? [] : block

@@ -1,6 +1,6 @@
 import type { TabName } from '../settings.ts'
 
-/** The kinds of saved results, each of a tab of the statistics. */
+/** The kinds of saved results, one for each tab of the statistics. */
 export const savedKinds = [
   'info',
   'average',
@@ -30,13 +30,13 @@ const tabOf: Record<SavedKind, TabName> = {
   comparison: 'comparison',
 }
 
-/** The tab whose results are of a kind. */
+/** The tab of a kind of saved results. */
 export const tabOfKind = (kind: SavedKind): TabName => tabOf[kind]
 
 /** The kind of a tab's saved results. */
 export const kindOfTab = (tab: TabName): SavedKind => savedKinds.find((kind) => tabOf[kind] === tab) as SavedKind
 
-/** The version of the analyses: another one may give other figures for the same values. */
+/** The version of the analyses; another version may give other figures for the same values. */
 export const analysisEngine = 7
 
 /** One figure or text of a saved result. */
@@ -48,7 +48,7 @@ export interface SavedMeans {
   readonly line_ids: readonly (number | null)[]
   readonly year_ids: readonly number[]
   readonly values: readonly (readonly number[])[]
-  /** Of each year over all lines; absent in results of an earlier version. */
+  /** The mean of each year over all lines; absent in results of an earlier version. */
   readonly year_means?: readonly number[]
 }
 
@@ -59,8 +59,8 @@ export interface SavedBiplot {
   readonly years: readonly (readonly [number, number])[]
 }
 
-/** A saved result: its rows, and beside them figures, rows of other things, or groups of figures. */
+/** A saved result: its rows, and further figures, rows, or groups of figures by name. */
 export interface SavedResult {
   readonly rows: readonly SavedRow[]
-  readonly [beside: string]: SavedValue | SavedRow | readonly SavedRow[] | SavedMeans | SavedBiplot
+  readonly [name: string]: SavedValue | SavedRow | readonly SavedRow[] | SavedMeans | SavedBiplot
 }

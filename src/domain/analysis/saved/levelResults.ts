@@ -8,7 +8,7 @@ import type { TrialData } from '../trialData.ts'
 import type { SavedResult } from './kinds.ts'
 import { assumptionOf, cellsOf, keyOf, lineId, plain, type SavedNames, traitId } from './plainRows.ts'
 
-/** What means are saved as. */
+/** The saved form of means. */
 export function averageResult({ rows }: TabResult, names: SavedNames): SavedResult {
   const isScaled = names.data.traits.some(isTransformed)
   const spread = isScaled ? ['low', 'high', 'scaled', 'seScaled'] : ['se', 'low', 'high', 'sd', 'cv']
@@ -23,7 +23,10 @@ export function averageResult({ rows }: TabResult, names: SavedNames): SavedResu
   }
 }
 
-/** The error mean square a plot: of whole plots from the standard error of a difference, else that of the model with fixed blocks. */
+/**
+ * The error mean square per plot: for whole plots from the standard error of a difference, else from the model with fixed
+ * blocks.
+ */
 function errorOf(data: TrialData, settings: Settings, result: TabResult): number | null {
   if (result.errorMs !== undefined) return finite(result.errorMs)
   const model = trialModel(data, settings)
@@ -36,8 +39,8 @@ function errorOf(data: TrialData, settings: Settings, result: TabResult): number
 }
 
 /**
- * What lines against a control are saved as. The least significant difference is called by its test (`lsd05`, `tukey05` …) and is null
- * where it differs from pair to pair.
+ * The saved form of lines against a control. The least significant difference is named after its test (`lsd05`, `tukey05`
+ * …) and is null where it differs from pair to pair.
  */
 export function nsrResult(result: TabResult, names: SavedNames, settings: Settings): SavedResult {
   const { data } = names
@@ -70,7 +73,7 @@ export function nsrResult(result: TabResult, names: SavedNames, settings: Settin
   }
 }
 
-/** What a t-test is saved as. */
+/** The saved form of a t-test. */
 export function tTestResult(result: TabResult): SavedResult {
   const sides = result.keyNumbers
     .filter(({ label }) => label.key === 'statistics.key.side')
@@ -89,7 +92,7 @@ export function tTestResult(result: TabResult): SavedResult {
   }
 }
 
-/** What lines without the field's trend are saved as; their least significant difference is called by its test. */
+/** The saved form of lines without the field's trend; their least significant difference is named after its test. */
 export function heatMapResult(result: TabResult, names: SavedNames): SavedResult {
   const [sed, moran] = [keyOf(result, 'sedWas'), keyOf(result, 'moran')]
   const { lsd, test } = result.method.find(({ key }) => key.startsWith('statistics.method.spatial'))?.params ?? {}

@@ -8,7 +8,7 @@ import type { SavedNames } from './plainRows.ts'
 import { savedWords } from './words.ts'
 
 /**
- * What a saved result is worked out from: the first of the years with its selected plots, for a comparison all of them whole, in their
+ * Input of a saved result: the first year with its selected plots; for a comparison all years with all plots, in their
  * order. Refused as `severalYearsData`.
  */
 export function namesOfYears(

@@ -56,7 +56,7 @@ describe('results as they are saved, of published trials', () => {
     expect(result).toMatchObject({ error_df: 25, control_id: idOf(year, 'O'), lsd05: null })
     expect(result.f).toBeCloseTo(3.608, 3)
     expect(result.f_p).toBeCloseTo(0.0103, 4)
-    // The tested differences come from this error: 8.45 is t(0.05, 25)·√(MSE·(1/4 + 1/8)).
+    // The tested differences use this error: 8.45 is t(0.05, 25)·√(MSE·(1/4 + 1/8)).
     expect(Math.sqrt(Number(result.mse) * (1 / 4 + 1 / 8)) * 2.0595).toBeCloseTo(8.45, 2)
   })
 
@@ -117,7 +117,8 @@ describe('results as they are saved, of published trials', () => {
     const result = savedOf(years, 'comparison', settingsOfInputs(inputs))
     expect(result.rows.map(({ level }) => level).join('')).toBe('ABCDEFGHIJKLM')
     expect(result.rows[2]).toMatchObject({ line_id: 3, b: expect.closeTo(1.85, 2), p_b: expect.closeTo(0.0065, 4) })
-    // Lines on line × field, as the tab, not on the pooled error (47.45): F, LSD and BLUE of the tab, and the tests of the axes.
+    // Lines are tested on line × field, as in the tab, not on the pooled error (47.45): F, LSD and BLUE of the tab, and
+    // the tests of the axes.
     expect(result).toMatchObject({
       f: expect.closeTo(7.42883, 5),
       df: 12,
@@ -182,7 +183,7 @@ describe('a sent result against the own one', () => {
     axes: [{ ss: 2 }],
   }
 
-  it('is the same within 1e-6 of a figure or 1e-9 of the largest of its column, and where it says less', () => {
+  it('is the same within 1e-6 of a figure or 1e-9 of the largest of its column, and where it has fewer fields', () => {
     expect(differingPlaces({ rows: own.rows }, own)).toEqual([])
     const near = [{ level: 'A', mean: 100.00009, t: 9e-10 }, { mean: 200 }]
     expect(differingPlaces({ rows: near }, own)).toEqual([])

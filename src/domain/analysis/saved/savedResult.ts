@@ -12,7 +12,7 @@ import { hybridsResult } from './hybridsResult.ts'
 import { type SavedKind, type SavedResult, type SavedRow, tabOfKind } from './kinds.ts'
 import { averageResult, heatMapResult, nsrResult, tTestResult } from './levelResults.ts'
 import type { SavedNames } from './plainRows.ts'
-import { saidByTab, savedLeft } from './sentences.ts'
+import { savedLeft, savedSummary } from './sentences.ts'
 import { infoResult, visualizationResult } from './traitResults.ts'
 import { varianceResult } from './varianceResult.ts'
 
@@ -30,7 +30,7 @@ const made: Record<Saved, (result: TabResult, names: SavedNames, settings: Setti
   heat_map: heatMapResult,
 }
 
-/** Levels of a trait in natural order, traits as they were; each with its `place` in the table of the tab. */
+/** Levels of a trait in natural order, traits in the given order; each with its `place` in the table of the tab. */
 function inOrder(rows: readonly SavedRow[]): SavedRow[] {
   const traits = [...new Set(rows.map(({ trait_id }) => trait_id))]
   const placed = rows.map((row, k) => ({ ...row, place: k + 1 }) as SavedRow)
@@ -43,14 +43,15 @@ function inOrder(rows: readonly SavedRow[]): SavedRow[] {
 
 const isOfLevels: ReadonlySet<SavedKind> = new Set(['average', 'nsr', 'visualization', 'heat_map'])
 
-/** A tab, worked out at once or in steps. */
+/** A tab that is computed at once or in steps, as steps. */
 export function* inSteps(answer: TabOutcome | Steps<TabOutcome>): Steps<TabOutcome> {
   return 'next' in answer ? yield* answer : answer
 }
 
 /**
- * A tab's result as it is saved: every figure whole, columns named as the calls name them, words that do not depend on a
- * language (`savedWords` in the data). The same function says what is sent and what the server finds itself; refuses as the tab does.
+ * The saved form of a tab's result: all digits of every figure, columns named as in the calls, words that do not depend
+ * on a language (`savedWords` in the data). The client sends what this function returns, and the server computes its own
+ * with it. Refuses as the tab does.
  */
 export function* savedResult(kind: SavedKind, names: SavedNames, settings: Settings): Steps<SavedResult | Refusal> {
   const { data } = names
@@ -60,7 +61,7 @@ export function* savedResult(kind: SavedKind, names: SavedNames, settings: Setti
   if (!found.ok) return found
   const result = {
     ...made[kind](found, names, settings),
-    ...saidByTab(found),
+    ...savedSummary(found),
     left_out: savedLeft(data.traits),
     ...savedWarnings(found.warnings),
   }

@@ -1,5 +1,5 @@
 import { leftKinds } from '../leftParts.ts'
-import type { KeyNumber, Param, ResultColumn, Said, TabResult } from '../result.ts'
+import type { KeyNumber, Message, Param, ResultColumn, TabResult } from '../result.ts'
 import type { TraitValues } from '../trialData.ts'
 import type { SavedResult, SavedRow, SavedValue } from './kinds.ts'
 import { nameOf, plain } from './plainRows.ts'
@@ -8,13 +8,13 @@ const prefix = 'statistics.'
 
 const plainParam = (param: Param): SavedValue => (typeof param === 'object' && 'p' in param ? param.p : plain(param))
 
-/** A sentence as it is saved: its key, and what it names as plain figures and texts under `names`. */
-function savedSentence({ key, params = {} }: Said): SavedRow {
+/** The saved form of a sentence: its key, and its parameters as plain figures and texts under `names`. */
+function savedSentence({ key, params = {} }: Message): SavedRow {
   const named = Object.entries(params).map(([name, param]) => [name, plainParam(param)])
   return { sentence: key.replace(prefix, ''), ...Object.fromEntries(named) }
 }
 
-/** Digits after the point that leave a saved figure four digits at least. */
+/** Digits after the decimal point that leave a saved figure at least four significant digits. */
 const decimalsOf = (value: number): number =>
   value === 0 ? 0 : Math.min(6, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))))
 
@@ -25,11 +25,14 @@ function paramOf(name: string, value: SavedValue): Param {
   return Number.isInteger(value) ? value : { value, decimals: decimalsOf(value) }
 }
 
-/** What stands before the key of a word in a saved line, to tell it from a name. */
+/** Prefix of a word's key in a saved line, to distinguish it from a name. */
 const wordMark = 'key:'
 
-/** A sentence of the method or of what it supposes: words that it names are saved by their keys, as they are of many kinds. */
-function savedLine({ key, params = {} }: Said): SavedRow {
+/**
+ * The saved form of a sentence about the method or its assumptions; words among its parameters are saved by their keys,
+ * because they are of many kinds.
+ */
+function savedLine({ key, params = {} }: Message): SavedRow {
   const named = Object.entries(params).map(([name, param]) => [
     name,
     typeof param === 'object' && 'word' in param ? wordMark + param.word.replace(prefix, '') : plainParam(param),
@@ -37,8 +40,8 @@ function savedLine({ key, params = {} }: Said): SavedRow {
   return { sentence: key.replace(prefix, ''), ...Object.fromEntries(named) }
 }
 
-/** The sentence of a saved line again. */
-function lineOf({ sentence, ...params }: SavedRow): Said {
+/** Reads the sentence of a saved line. */
+function lineOf({ sentence, ...params }: SavedRow): Message {
   const named = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'string' && value.startsWith(wordMark)
@@ -48,18 +51,21 @@ function lineOf({ sentence, ...params }: SavedRow): Said {
   return { key: `${prefix}${sentence}`, params: Object.fromEntries(named) }
 }
 
-/** The sentence of a saved row again. */
-function sentenceOf({ sentence, ...params }: SavedRow): Said {
+/** Reads the sentence of a saved row. */
+function sentenceOf({ sentence, ...params }: SavedRow): Message {
   const named = Object.entries(params).map(([name, value]) => [name, paramOf(name, value)])
   return { key: `${prefix}${sentence}`, params: Object.fromEntries(named) }
 }
 
 const lastOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 
-/** What a column of the tab is called among the rows: a least significant difference by its test, as its heading has it. */
+/** The name of a tab's column in the rows; a least significant difference is named after its test, as in its heading. */
 const savedName = ({ id, heading }: ResultColumn): string => (id === 'lsd05' ? lastOf(heading) : nameOf(id))
 
-/** Digits after the point of a column's cells where they have all the same; null where rows differ, as those of several traits. */
+/**
+ * Digits after the decimal point of a column where all cells have the same; null where rows differ, such as rows of
+ * several traits.
+ */
 function digitsOf({ id, kind, decimals }: ResultColumn, { rows }: Pick<TabResult, 'rows'>): number | null {
   const own = rows.flatMap(({ cells }) => {
     const cell = cells[id]
@@ -69,7 +75,7 @@ function digitsOf({ id, kind, decimals }: ResultColumn, { rows }: Pick<TabResult
   return own.every((one) => one === own[0]) ? own[0] : null
 }
 
-/** The tab's table as its reader saw it: which columns it had, how they were headed and how many digits they showed. */
+/** The columns of the tab's table: name, heading and digits. */
 function savedColumns(result: TabResult): SavedRow[] {
   return result.columns.map((column) => ({
     column: savedName(column),
@@ -78,14 +84,14 @@ function savedColumns(result: TabResult): SavedRow[] {
   }))
 }
 
-/** A column as the tab showed it. */
+/** A column of the tab's table. */
 export interface ShownColumn {
   readonly id: string
   readonly heading: string
   readonly decimals: number | null
 }
 
-/** The columns of the tab of a saved result; none of one that was saved without. */
+/** The columns of a saved result's table; empty for a result saved without them. */
 export function shownColumns({ table_columns }: SavedResult): ShownColumn[] {
   if (!Array.isArray(table_columns)) return []
   return (table_columns as readonly SavedRow[]).map(({ column, heading, decimals }) => ({
@@ -95,7 +101,7 @@ export function shownColumns({ table_columns }: SavedResult): ShownColumn[] {
   }))
 }
 
-/** How many values of each trait were left out or stand out of range, by why. */
+/** The number of values of each trait that were left out or are out of range, by reason. */
 export function savedLeft(traits: readonly TraitValues[]): SavedRow[] {
   return traits.map(({ id, left }) => ({
     trait_id: id,
@@ -103,7 +109,7 @@ export function savedLeft(traits: readonly TraitValues[]): SavedRow[] {
   }))
 }
 
-/** The same of a saved result, by trait; none of one that was saved without. */
+/** Reads these numbers from a saved result, by trait; empty for a result saved without them. */
 export function leftOfSaved({ left_out }: SavedResult) {
   if (!Array.isArray(left_out)) return []
   const count = (value: SavedValue | undefined) => (typeof value === 'number' ? value : 0)
@@ -118,11 +124,14 @@ export function leftOfSaved({ left_out }: SavedResult) {
   }))
 }
 
+/** The name of `isMet` in saved assumptions. */
+const storedIsMet = 'holds'
+
 /**
- * What every saved result has of its tab: the verdict, the key numbers in their order, the degrees of freedom of the error, how it was
- * found, whether the data bear that out, and how its table was headed.
+ * The parts that every saved result has from its tab: the verdict, the key numbers in their order, the degrees of freedom
+ * of the error, the method, its assumptions, and the headings of its table.
  */
-export function saidByTab(result: TabResult): Pick<SavedResult, string> {
+export function savedSummary(result: TabResult): Pick<SavedResult, string> {
   const { verdict, keyNumbers, errorDf, method, assumptions } = result
   return {
     table_columns: savedColumns(result),
@@ -134,36 +143,36 @@ export function saidByTab(result: TabResult): Pick<SavedResult, string> {
     })),
     error_df: errorDf,
     method_lines: method.map(savedLine),
-    assumption_lines: assumptions.flatMap(({ said, beside, holds }) =>
-      [said, ...(beside ? [beside] : [])].map((one) => ({ holds: holds ? 1 : 0, ...savedLine(one) })),
+    assumption_lines: assumptions.flatMap(({ message, note, isMet }) =>
+      [message, ...(note ? [note] : [])].map((one) => ({ [storedIsMet]: isMet ? 1 : 0, ...savedLine(one) })),
     ),
   }
 }
 
 const isLine = (row: SavedRow): boolean => typeof row.sentence === 'string'
 
-/** How a saved result was found, as its tab said it; none of one that was saved without. */
-export function savedMethod({ method_lines }: SavedResult): Said[] {
+/** The sentences of a saved result's method; empty for a result saved without them. */
+export function savedMethod({ method_lines }: SavedResult): Message[] {
   return Array.isArray(method_lines) ? (method_lines as readonly SavedRow[]).filter(isLine).map(lineOf) : []
 }
 
-/** Whether the data bore the method out; none of a result that was saved without. */
+/** The assumptions of a saved result; empty for a result saved without them. */
 export function savedAssumptions({
   assumption_lines,
-}: SavedResult): { readonly said: Said; readonly holds: boolean }[] {
+}: SavedResult): { readonly message: Message; readonly isMet: boolean }[] {
   if (!Array.isArray(assumption_lines)) return []
   return (assumption_lines as readonly SavedRow[])
     .filter(isLine)
-    .map(({ holds, ...line }) => ({ said: lineOf(line), holds: holds === 1 }))
+    .map(({ [storedIsMet]: isMet, ...line }) => ({ message: lineOf(line), isMet: isMet === 1 }))
 }
 
-/** The verdict of a saved result; null of one that was saved without. */
-export function savedVerdict({ verdict }: SavedResult): Said | null {
+/** The verdict of a saved result; null for a result saved without one. */
+export function savedVerdict({ verdict }: SavedResult): Message | null {
   const isSentence = typeof verdict === 'object' && verdict !== null && 'sentence' in verdict
   return isSentence ? sentenceOf(verdict as SavedRow) : null
 }
 
-/** The key numbers of a saved result as its tab had them; none of one that was saved without. */
+/** The key numbers of a saved result as shown in its tab; empty for a result saved without them. */
 export function savedKeyNumbers({ key_numbers }: SavedResult): KeyNumber[] {
   if (!Array.isArray(key_numbers)) return []
   return (key_numbers as readonly SavedRow[]).map(({ key_value, key_unit, ...label }) => ({

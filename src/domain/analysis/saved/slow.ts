@@ -1,21 +1,21 @@
-import { asksWelch } from '../comparedByWelch.ts'
+import { usesWelch } from '../comparedByWelch.ts'
 import { needsFit } from '../lineHeritability.ts'
 import { trialModel } from '../model.ts'
 import type { Settings } from '../settings.ts'
 import type { TrialData } from '../trialData.ts'
 import type { SavedKind } from './kinds.ts'
 
-/** Most plots of an analysis that is worked out within a request. */
+/** The most plots of an analysis that is computed within a request. */
 const plotsAtMost = 20_000
 
-/** Kinds whose means may come from a model with random blocks. */
+/** Kinds with means that may come from a model with random blocks. */
 const ofModels: ReadonlySet<SavedKind> = new Set(['average', 'nsr', 'anova'])
 
-/** Whether an analysis takes longer than a request may: it iterates, or has very many plots. */
+/** Whether an analysis may take longer than a request is allowed to: it iterates, or has very many plots. */
 export function isSlow(kind: SavedKind, data: TrialData, settings: Settings): boolean {
   if (kind === 'heat_map' || kind === 'comparison' || data.ids.length > plotsAtMost) return true
   if (!ofModels.has(kind)) return false
-  if (asksWelch(settings)) return false
+  if (usesWelch(settings)) return false
   const isRandom = trialModel(data, settings).random !== null
   return kind === 'anova' ? needsFit(data, isRandom, Array.isArray(settings.block)) : isRandom
 }

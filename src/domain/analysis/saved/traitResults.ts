@@ -12,7 +12,7 @@ const ofScale = (columns: readonly string[], { traits }: Pick<TrialData, 'traits
 
 const placesOf = (values: Float64Array): number => new Set([...values].filter((value) => !Number.isNaN(value))).size
 
-/** How large the trial is: plots, lines, levels of replications and blocks, rows and columns of the map. */
+/** The size of the trial: plots, lines, levels of replications and blocks, rows and columns of the map. */
 function designOf({ ids, line, factors, row, col }: TrialData) {
   const levels = (kind: string) => factors.find((one) => one.kind === kind)?.factor.levels.length ?? null
   return {
@@ -25,7 +25,7 @@ function designOf({ ids, line, factors, row, col }: TrialData) {
   }
 }
 
-/** What the info about a trial is saved as. */
+/** The saved form of the information on a trial. */
 export function infoResult({ rows }: TabResult, { data }: SavedNames): SavedResult {
   return {
     rows: rows.map((row, k) => ({
@@ -36,7 +36,7 @@ export function infoResult({ rows }: TabResult, { data }: SavedNames): SavedResu
   }
 }
 
-/** What the figures of groups are saved as. */
+/** The saved form of the figures of groups. */
 export function visualizationResult({ rows }: TabResult, { data }: SavedNames): SavedResult {
   const columns = ofScale(['level', 'n', 'mean', 'sd', 'cv', 'min', 'q1', 'median', 'q3', 'max'], data)
   return {

@@ -1,6 +1,6 @@
 import type { Steps } from '../../stats/mixed/steps.ts'
 import type { Refusal } from '../../stats/result.ts'
-import type { Said, TabResult } from '../result.ts'
+import type { Message, TabResult } from '../result.ts'
 import { isTransformed } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import { anova } from '../tabs/anova.ts'
@@ -8,13 +8,13 @@ import type { TrialData } from '../trialData.ts'
 import { savedWarnings } from '../warnings.ts'
 import type { SavedResult, SavedRow } from './kinds.ts'
 import { cellsOf, keyOf, withTrait } from './plainRows.ts'
-import { saidByTab, savedLeft } from './sentences.ts'
+import { savedLeft, savedSummary } from './sentences.ts'
 
-/** What an analysis of variance is saved as, trait by trait; refuses as the tab does for the first trait. */
+/** The saved form of an analysis of variance, trait by trait; refuses as the tab does for the first trait. */
 export function* varianceResult(data: TrialData, settings: Settings): Steps<SavedResult | Refusal> {
   const rows: SavedRow[] = []
   const traits: SavedRow[] = []
-  const warnings: Said[] = []
+  const warnings: Message[] = []
   let first: TabResult | null = null
   for (const trait of data.traits) {
     const result = yield* anova(withTrait(data, trait), settings)
@@ -30,7 +30,7 @@ export function* varianceResult(data: TrialData, settings: Settings): Steps<Save
     const columns = [...stratum, 'source', ...squares, 'ms', 'f', 'p', ...(isMixed ? [] : ['eta2'])]
     const cv = ['cv', 'cvWholePlots', 'cvSubplots'].map((name) => keyOf(result, name).value)
     rows.push(...result.rows.map((row) => ({ trait_id: trait.id, ...cellsOf(row, columns) })))
-    // Both are named by how they were computed, as on the tab.
+    // Both are named by their method, as on the tab.
     const least = keyOf(result, isTransformed(trait) ? 'lsdOnScale' : 'lsd')
     const [h2, h2Cullis] = [keyOf(result, 'h2'), keyOf(result, 'h2Cullis')]
     traits.push({
@@ -45,7 +45,7 @@ export function* varianceResult(data: TrialData, settings: Settings): Steps<Save
     return {
       rows,
       traits,
-      ...(first ? saidByTab(first) : {}),
+      ...(first ? savedSummary(first) : {}),
       left_out: savedLeft(data.traits),
       ...savedWarnings(warnings),
     }

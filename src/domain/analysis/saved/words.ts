@@ -1,4 +1,4 @@
-/** What columns are called in saved results, whatever the reader's language. */
+/** Names of columns in saved results, independent of the reader's language. */
 export const savedWords = {
   line: 'line',
   mother: 'mother',

@@ -8,7 +8,16 @@ import type { PlotFit } from '../../stats/models/plotFit.ts'
 import { extent } from '../../stats/moments/extent.ts'
 import { type Refusal, refuse, type Warning } from '../../stats/result.ts'
 import { controlWithValues, criterionFor, isHigherBetter, isNoError, type Judged, judgedBy } from '../compared.ts'
-import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
+import {
+  column,
+  decimalsOf,
+  decimalsOfSquares,
+  figure,
+  figureParam,
+  finite,
+  plotsByLevel,
+  probabilityParam,
+} from '../figures.ts'
 import { blocksLeftOut, nestedDesign, type TrialModel, trialModel } from '../model.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
 import type { Assumption, ChartData, ResultRow, TabOutcome } from '../result.ts'
@@ -19,15 +28,15 @@ import { warningMessages } from '../warnings.ts'
 import { mixedRows } from './anova.ts'
 import { criterionSentence, leastWord } from './nsr.ts'
 
-/** Covariates at most. */
+/** Maximum number of covariates. */
 const covariatesAtMost = 3
 
-/** Levels whose lines can be told apart by colour. */
+/** Maximum number of levels whose lines have distinguishable colours. */
 const coloursAtMost = 8
 
 const titled = ({ name, unit }: TraitValues) => (unit === '' ? name : `${name}, ${unit}`)
 
-/** Whether a row is of the model with the covariates. */
+/** Whether a row belongs to the model with the covariates. */
 const modelCell = (withCovariate: boolean) => ({
   model: { word: `statistics.model.${withCovariate ? 'with' : 'without'}` },
 })
@@ -53,7 +62,7 @@ function tableRows(table: AnovaTable, withCovariate: boolean, plots: readonly nu
   return [...lines, { cells: { model, source, ss: figure(ss, decimals), df, ms: figure(ms, squares) }, plots }]
 }
 
-/** The trait on the first covariate, a parallel line for each level through its adjusted mean. */
+/** The trait on the first covariate, with a parallel line for each level through its adjusted mean. */
 function scatter(
   data: TrialData,
   trait: TraitValues,
@@ -91,12 +100,12 @@ function scatter(
   }
 }
 
-/** An analysis of covariance by least squares or by REML, as the tab words it. */
+/** An analysis of covariance by least squares or by REML, in the form that the tab words. */
 interface Covaried {
   readonly formula: string
   readonly n: number
   readonly isMixed: boolean
-  /** Rows of the tables without the covariates and with them. */
+  /** Rows of the tables, without the covariates and with them. */
   readonly tables: readonly ResultRow[]
   readonly before: Tested | null
   readonly after: Tested | null
@@ -110,7 +119,7 @@ interface Covaried {
     readonly se: number | null
   }[]
   readonly covariateMean: number
-  /** Differences of the adjusted means by the chosen test; null where they cannot be told. */
+  /** Differences of the adjusted means by the chosen test; null where they cannot be tested. */
   readonly judged: Judged | null
   readonly mse: number | null
   readonly mseBefore: number | null
@@ -124,7 +133,7 @@ interface Tests {
   readonly criterion: Criterion
 }
 
-/** The F test of the compared factor with the degrees of freedom of its error. */
+/** The F test of the compared factor and the degrees of freedom of its error. */
 interface Tested {
   readonly f: number | null
   readonly p: number | null
@@ -225,7 +234,10 @@ function* byReml(
   }
 }
 
-/** What remains of the differences when the groups are held at the same value of covariates, by the model of the design. */
+/**
+ * What remains of the differences when the groups are compared at the same value of the covariates, by the model of the
+ * design.
+ */
 export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
@@ -258,9 +270,9 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
   const residuals = residualsOf(trait.column, found.fit)
   const homogeneity: Assumption[] = []
   if (slopesHomogeneity && slopesHomogeneity.p !== null) {
-    const holds = slopesHomogeneity.p >= 0.05
-    const params = { f: said(slopesHomogeneity.f, 2), p: chance(slopesHomogeneity.p) }
-    homogeneity.push({ said: { key: `statistics.slopes.${holds}`, params }, holds, plots: [] })
+    const isMet = slopesHomogeneity.p >= 0.05
+    const params = { f: figureParam(slopesHomogeneity.f, 2), p: probabilityParam(slopesHomogeneity.p) }
+    homogeneity.push({ message: { key: `statistics.slopes.${isMet}`, params }, isMet, plots: [] })
   }
   const ordered = [...found.means].sort((a, b) => (b.adjusted ?? 0) - (a.adjusted ?? 0))
   const means = new Map(
@@ -299,9 +311,9 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
       params: {
         covariate: covariates.map(({ name }) => name).join(', '),
         by: data.by.name,
-        before: said(before?.f, 2),
-        after: said(after?.f, 2),
-        p: chance(after?.p),
+        before: figureParam(before?.f, 2),
+        after: figureParam(after?.f, 2),
+        p: probabilityParam(after?.p),
       },
     },
     keyNumbers: [
@@ -311,7 +323,7 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
         unit: null,
       },
       {
-        label: { key: 'statistics.key.mse', params: { before: said(found.mseBefore, squares) } },
+        label: { key: 'statistics.key.mse', params: { before: figureParam(found.mseBefore, squares) } },
         value: figure(found.mse, squares),
         unit: null,
       },
@@ -323,7 +335,11 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
         value: figure(found.judged?.least ?? null, decimals),
         unit: trait.unit || null,
       },
-      { label: { key: 'statistics.key.fOf', params: { p: chance(after?.p) } }, value: figure(after?.f, 2), unit: null },
+      {
+        label: { key: 'statistics.key.fOf', params: { p: probabilityParam(after?.p) } },
+        value: figure(after?.f, 2),
+        unit: null,
+      },
     ],
     columns: [
       column('model', 'text'),
@@ -345,7 +361,7 @@ export function* ancova(data: TrialData, settings: Settings): Steps<TabOutcome> 
       model.reason,
       {
         key: `statistics.method.${found.isMixed ? 'ancovaMixed' : 'ancova'}`,
-        params: { formula: found.formula, df: said(after?.df2, found.isMixed ? 1 : 0) },
+        params: { formula: found.formula, df: figureParam(after?.df2, found.isMixed ? 1 : 0) },
       },
       ...(found.isMixed && model.design === 'split_plot' ? [{ key: 'statistics.method.ancovaBlocks' }] : []),
       ...criterionSentence({ criterion, chosen: settings.test }),

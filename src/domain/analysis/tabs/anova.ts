@@ -4,17 +4,17 @@ import type { FixedTest } from '../../stats/mixed/fixedTests.ts'
 import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
 import { type Compared, controlForTest, halfInterval, shownMarks } from '../compared.ts'
-import { compareAsked } from '../comparedByWelch.ts'
+import { compareBySettings } from '../comparedByWelch.ts'
 import {
-  chance,
   column,
   decimalsOf,
   decimalsOfSquares,
   figure,
+  figureParam,
   finite,
   plotsByLevel,
   probability,
-  said,
+  probabilityParam,
 } from '../figures.ts'
 import { type MeansHeritability, meansHeritability } from '../lineHeritability.ts'
 import { blocksLeftOut, nestedDesign } from '../model.ts'
@@ -64,7 +64,7 @@ interface Analysed {
   readonly compared: Compared
   readonly table: AnovaTable
   readonly rows: readonly ResultRow[]
-  /** The mean square that the groups of a split plot are tested with; null for another design. */
+  /** The mean square that tests the groups of a split plot; null for another design. */
   readonly splitMs: number | null
 }
 
@@ -86,7 +86,7 @@ export function mixedRows(
   return [...rows, { cells: { ...more, source: { word: 'statistics.residual' }, ms }, plots }]
 }
 
-/** The residual mean square of the stratum in which a factor is tested: of whole plots, or inside them. */
+/** The residual mean square of the stratum in which a factor is tested: whole plots, or within them. */
 function msOfStratum({ strata }: SplitPlotAnova, isWhole: boolean): number | null {
   const stratum = strata.at(isWhole ? -2 : -1)
   return stratum?.rows.find(({ term, f }) => term === 'Residuals' && f === null)?.ms ?? null
@@ -113,14 +113,15 @@ function* analysed(
   settings: Settings,
   known: Compared | null,
 ): Steps<Analysed | Refusal> {
-  const compared = known ?? (yield* compareAsked(data, trait, settings, controlForTest(data, settings, [trait.column])))
+  const compared =
+    known ?? (yield* compareBySettings(data, trait, settings, controlForTest(data, settings, [trait.column])))
   if ('ok' in compared) return compared
   const table = tableOf(trait, compared)
   if (!table.ok) return table
   const used = [...data.ids].filter((_, i) => !Number.isNaN(trait.column.values[i]))
   const more = { trait: trait.name }
   const { mixed } = compared
-  // Strata hold a complete split plot alone: with gaps they and the means would be of two models.
+  // Strata exist for a complete split plot only; with gaps they and the means would be of two models.
   if (mixed) {
     const rows = mixedRows(mixed.tests, mixed.residualVariance, used, more)
     return { trait, compared, table, rows, splitMs: mixed.errorMs }
@@ -136,16 +137,16 @@ function* analysed(
   }
 }
 
-/** The line of Welch's test below a table, with which it shares nothing but the groups. */
+/** The row of Welch's test below a table, with which it shares only the groups. */
 function welchRow({ means, f, p }: Compared, plots: readonly number[], more: ResultRow['cells']): ResultRow {
   const source = { word: 'statistics.source.welchF' }
   return { cells: { ...more, source, ss: null, df: means.length - 1, ms: null, f: figure(f, 2), p: finite(p) }, plots }
 }
 
-/** Without one error of all means no share of their variance can be told. */
+/** Without one error for all means no heritability can be estimated. */
 const noHeritability: MeansHeritability = { value: null, by: 'f' }
 
-/** The coefficient of variation by the error that the groups are tested with, which a split plot has two of. */
+/** The coefficient of variation by the error that tests the groups; a split plot has two errors. */
 function variationOf({ compared, table, splitMs }: Analysed): KeyNumber {
   if (splitMs === null) return { label: { key: 'statistics.key.cv' }, value: figure(table.cvPct, 2), unit: '%' }
   const key = `statistics.key.cv${compared.model.wholePlots ? 'WholePlots' : 'Subplots'}`
@@ -165,7 +166,7 @@ function keyNumbersOf(found: Analysed, heritability: MeansHeritability): KeyNumb
       value: own.figure(compared.grandMean),
       unit: own.unit,
     },
-    // A coefficient of variation of logarithms or roots says nothing.
+    // A coefficient of variation of logarithms or roots has no meaning.
     ...(isTransformed(trait) ? [] : [variationOf(found)]),
     {
       label: { key: heritability.by === 'f' ? 'statistics.key.h2' : 'statistics.key.h2Cullis' },
@@ -175,9 +176,9 @@ function keyNumbersOf(found: Analysed, heritability: MeansHeritability): KeyNumb
   ]
 }
 
-/** Residuals against fitted values, and against what a normal distribution would give. */
+/** Residuals against fitted values, and against normal quantiles. */
 function residualCharts({ column: of, fitted }: Residuals, ids: Float64Array): ChartData[] {
-  const taken = (from: Float64Array) => from.filter((_, i) => !Number.isNaN(of.values[i]))
+  const present = (from: Float64Array) => from.filter((_, i) => !Number.isNaN(of.values[i]))
   return [
     plotsOrBins(
       {
@@ -186,9 +187,9 @@ function residualCharts({ column: of, fitted }: Residuals, ids: Float64Array): C
         y: { word: 'statistics.axis.residual' },
         lines: [],
       },
-      taken(fitted),
-      taken(of.values),
-      taken(ids),
+      present(fitted),
+      present(of.values),
+      present(ids),
     ),
     quantileChart(of.values, ids),
   ]
@@ -226,8 +227,8 @@ function meansChart({ trait, compared }: Analysed, data: TrialData): ChartData {
 }
 
 /**
- * Whether the groups differ: the table of the analysis of variance, type II, trait by trait. `known`: how the groups of the one trait
- * compare, where that was worked out already.
+ * Whether the groups differ: the table of the analysis of variance, type II, trait by trait. `known`: the comparison of
+ * the groups of the one trait, where it was computed already.
  */
 export function* anova(data: TrialData, settings: Settings, known: Compared | null = null): Steps<TabOutcome> {
   if (data.traits.length === 0) return refuse('noTrait')
@@ -240,7 +241,7 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
   const isProven = compared.p !== null && compared.p < 0.05
   const { isWelch } = compared
   const ofTable = table.rows.find(({ term }) => term === data.by.name)?.df ?? data.by.levels.length - 1
-  // F of lines in random blocks is that of the table, with blocks fixed, and so are its degrees of freedom.
+  // With random blocks F of the lines, and its degrees of freedom, are from the table, with blocks fixed.
   const df2 = compared.model.random ? table.residual.df : (compared.fDf ?? compared.df)
   const df1 = isWelch ? compared.means.length - 1 : ofTable
   const rows = whole.flatMap((one) => one.rows)
@@ -253,10 +254,10 @@ export function* anova(data: TrialData, settings: Settings, known: Compared | nu
       key: isProven ? 'statistics.verdict.anova' : 'statistics.verdict.anovaNot',
       params: {
         by: data.by.name,
-        f: said(compared.f, 2),
+        f: figureParam(compared.f, 2),
         df1,
-        df2: said(df2, Number.isInteger(df2) ? 0 : 1),
-        p: chance(compared.p),
+        df2: figureParam(df2, Number.isInteger(df2) ? 0 : 1),
+        p: probabilityParam(compared.p),
       },
     },
     keyNumbers: keyNumbersOf(first, heritability),

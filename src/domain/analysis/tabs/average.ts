@@ -2,11 +2,11 @@ import { groupMeans } from '../../stats/descriptive/groupMeans.ts'
 import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
 import { type Compared, controlForTest, halfInterval, shownMarks } from '../compared.ts'
-import { compareAsked } from '../comparedByWelch.ts'
-import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { compareBySettings } from '../comparedByWelch.ts'
+import { column, decimalsOf, figure, figureParam, finite, plotsByLevel, probabilityParam } from '../figures.ts'
 import { blocksLeftOut, nestedDesign } from '../model.ts'
 import { assumptionsOf, blocksOf, residualsOf } from '../residuals.ts'
-import type { ChartData, KeyNumber, MeanMark, ResultRow, Said, TabOutcome } from '../result.ts'
+import type { ChartData, KeyNumber, MeanMark, Message, ResultRow, TabOutcome } from '../result.ts'
 import { isTransformed, ownUnit, scaleCaution, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
@@ -17,11 +17,11 @@ import { methodOf } from './nsr.ts'
 interface Averages {
   readonly rows: readonly ResultRow[]
   readonly chart: ChartData
-  readonly verdict: Said
+  readonly verdict: Message
   readonly keyNumbers: readonly KeyNumber[]
-  readonly method: readonly Said[]
+  readonly method: readonly Message[]
   readonly assumptions: ReturnType<typeof assumptionsOf>
-  readonly warnings: readonly Said[]
+  readonly warnings: readonly Message[]
   readonly n: number
   readonly errorDf: number | null
 }
@@ -35,13 +35,13 @@ interface Level {
   readonly low: number | null
   readonly high: number | null
   readonly sd: number | null
-  /** Null where no two are compared. */
+  /** Null where no two means are compared. */
   readonly letters: string | null
-  /** On another scale than the trait's own: the mean there with its standard error. */
+  /** On another scale than the trait's own: the mean on that scale with its standard error. */
   readonly scaled?: { readonly mean: number | null; readonly se: number | null }
 }
 
-/** A level whose means and interval are back in the trait's own unit. */
+/** A level with its mean and interval back-transformed to the trait's own unit. */
 function inOwnUnit(one: Level, trait: TraitValues): Level {
   if (!isTransformed(trait)) return one
   const { back } = ownUnit(trait)
@@ -59,23 +59,27 @@ function inOwnUnit(one: Level, trait: TraitValues): Level {
   }
 }
 
-/** Why the differences of means cannot be tested, as the method line has it. */
+/** Why the differences of means cannot be tested, as the sentence of the method words it. */
 const reasons: Partial<Record<Refusal['code'], string>> = {
   constantTrait: 'allEqual',
   noErrorVariance: 'noErrorVariance',
   noResidualDf: 'ownSpread',
 }
 
-/** The means of the levels with their intervals by the pooled error, highest first; by Welch and without an error each by its own spread. */
+/**
+ * The means of the levels with intervals by the pooled error, highest first; by Welch, or without an error, each by its
+ * own standard deviation.
+ */
 function* levelsOf(
   data: TrialData,
   trait: TraitValues,
   settings: Settings,
   known: Compared | Refusal | null,
-): Steps<{ levels: Level[]; said: Partial<Averages> } | Refusal> {
+): Steps<{ levels: Level[]; parts: Partial<Averages> } | Refusal> {
   const plain = groupMeans(trait.column, data.by, [])
   if (!plain.ok) return plain
-  const compared = known ?? (yield* compareAsked(data, trait, settings, controlForTest(data, settings, [trait.column])))
+  const compared =
+    known ?? (yield* compareBySettings(data, trait, settings, controlForTest(data, settings, [trait.column])))
   if ('ok' in compared) {
     const reason = reasons[compared.code] ?? 'untested'
     const hasSpread = reason === 'ownSpread' || reason === 'untested'
@@ -92,7 +96,7 @@ function* levelsOf(
     const verdict = { key: 'statistics.verdict.allEqual', params: { value } }
     return {
       levels,
-      said: {
+      parts: {
         method: [{ key: `statistics.method.${reason}` }],
         ...(reason === 'allEqual' ? { verdict } : {}),
         errorDf: null,
@@ -100,7 +104,7 @@ function* levelsOf(
       },
     }
   }
-  // Levels that share one error have one critical value, which is looked up once.
+  // Levels that share one error share one critical value, which is computed once.
   const criticals = new Map<number | null, number | null>()
   const criticalOf = (df: number | null) => {
     if (!criticals.has(df)) criticals.set(df, halfInterval(1, df))
@@ -124,10 +128,10 @@ function* levelsOf(
   ]
   const isProven = compared.p !== null && compared.p < 0.05
   const key = isProven ? 'statistics.verdict.differ' : 'statistics.verdict.differNot'
-  const params = { by: data.by.name, f: said(compared.f, 2), p: chance(compared.p) }
+  const params = { by: data.by.name, f: figureParam(compared.f, 2), p: probabilityParam(compared.p) }
   return {
     levels,
-    said: {
+    parts: {
       method: methodOf(compared),
       errorDf: compared.df,
       assumptions,
@@ -206,7 +210,7 @@ function* averagesOf(
       marks: shownMarks(marks),
       band: null,
     },
-    verdict: found.said.verdict ?? {
+    verdict: found.parts.verdict ?? {
       key: 'statistics.verdict.noTest',
       params: { best: best.level, worst: worst.level, by: data.by.name },
     },
@@ -216,20 +220,20 @@ function* averagesOf(
       extreme('statistics.key.worst', worst),
       { label: { key: 'statistics.key.groups', params: { by: data.by.name } }, value: levels.length, unit: null },
     ],
-    method: [...(found.said.method ?? []), ...scaleSentence(trait)],
-    assumptions: [...scaleCaution(trait), ...(found.said.assumptions ?? [])],
-    warnings: found.said.warnings ?? [],
+    method: [...(found.parts.method ?? []), ...scaleSentence(trait)],
+    assumptions: [...scaleCaution(trait), ...(found.parts.assumptions ?? [])],
+    warnings: found.parts.warnings ?? [],
     n,
-    errorDf: found.said.errorDf ?? null,
+    errorDf: found.parts.errorDf ?? null,
   }
 }
 
-/** How many traits are averaged side by side. */
+/** Maximum number of traits averaged side by side. */
 const traitsAtMost = 12
 
 /**
- * Means of the groups with their intervals, trait by trait; the verdict and key numbers are of the first. Rows know their letters, which
- * the report shows. `known`: how the groups of the one trait compare, where that was worked out already.
+ * Means of the groups with their intervals, trait by trait; the verdict and key numbers are for the first. Rows contain
+ * letters, which the report shows. `known`: the comparison of the groups of the one trait, where it was computed already.
  */
 export function* average(
   data: TrialData,

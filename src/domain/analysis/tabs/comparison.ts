@@ -3,17 +3,26 @@ import { extent } from '../../stats/moments/extent.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
 import { isHigherBetter } from '../compared.ts'
 import { fieldPlot } from '../fieldPlot.ts'
-import { chance, column, decimalsOf, decimalsOfSquares, figure, finite, plotsByLevel, said } from '../figures.ts'
+import {
+  column,
+  decimalsOf,
+  decimalsOfSquares,
+  figure,
+  figureParam,
+  finite,
+  plotsByLevel,
+  probabilityParam,
+} from '../figures.ts'
 import { type LinesInFields, linesInFields } from '../lineFields.ts'
 import { normality, residualsOf } from '../residuals.ts'
-import type { Assumption, Cell, KeyNumber, ResultColumn, ResultRow, Said, TabOutcome, TabResult } from '../result.ts'
+import type { Assumption, Cell, KeyNumber, Message, ResultColumn, ResultRow, TabOutcome, TabResult } from '../result.ts'
 import { isTransformed, type OwnUnit, ownUnit, scaleCaution, scaleSentence, scaleToTry } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
 import { criterionSentence, leastWord } from './nsr.ts'
 
-/** Means by line and by field, and which line is the best of each field. */
+/** Means by line and by field, and the best line of each field. */
 interface MeansOf {
   readonly lines: ReadonlyMap<string, number>
   readonly fields: readonly number[]
@@ -37,7 +46,7 @@ function meansOf({ table }: LinesInFields, isHigher: boolean): MeansOf {
   }
 }
 
-/** Lines that lead somewhere with the number of fields, most first: `M 2, C 2, J 1`. */
+/** Lines that lead in some field with the number of fields, most first: `M 2, C 2, J 1`. */
 function leaders(best: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const line of best) counts.set(line, (counts.get(line) ?? 0) + 1)
@@ -47,11 +56,11 @@ function leaders(best: readonly string[]): string {
     .join(', ')
 }
 
-function verdictOf({ test }: LinesInFields, ordered: readonly string[], { best }: MeansOf): Said {
+function verdictOf({ test }: LinesInFields, ordered: readonly string[], { best }: MeansOf): Message {
   const isProven = test.p !== null && test.p < 0.05
   return {
     key: `statistics.verdict.fields.${isProven}`,
-    params: { f: said(test.f, 2), p: chance(test.p), best: ordered[0], leaders: leaders(best) },
+    params: { f: figureParam(test.f, 2), p: probabilityParam(test.p), best: ordered[0], leaders: leaders(best) },
   }
 }
 
@@ -83,7 +92,7 @@ function keyNumbersOf(found: LinesInFields, trait: TraitValues, { share }: Retur
   ]
 }
 
-/** Digits after the point of a measure of stability, of which the largest has four digits. */
+/** Digits after the decimal point of a measure of stability; the largest gets four significant digits. */
 function decimalsOfStability(
   { rows }: NonNullable<LinesInFields['stability']>,
   measure: 's2dEberhartRussell' | 'wrickeEcovalence' | 'shuklaVariance' | 'linBinnsP',
@@ -122,7 +131,7 @@ function columnsOf(
   ]
 }
 
-/** Whether a line exceeds the control, or falls short of it, by more than the least significant difference. */
+/** Whether a line is above or below the control by more than the least significant difference. */
 function toneOf(line: string, data: TrialData, { lines }: MeansOf, lsd: number | null): ResultRow['tone'] {
   const control = data.control === null ? undefined : lines.get(data.control)
   if (line === data.control) return 'control'
@@ -177,20 +186,26 @@ function rowsOf(
 
 function assumptionsOf({ errors, combined, trait }: LinesInFields, of: TraitValues): Assumption[] {
   const residuals = residualsOf(trait, combined?.fit ?? null)
-  const holds = errors !== null && errors.p >= 0.05
+  const isMet = errors !== null && errors.p >= 0.05
   return [
     ...(errors
-      ? [{ said: { key: `statistics.errors.${holds}`, params: { p: chance(errors.p) } }, holds, plots: [] }]
+      ? [
+          {
+            message: { key: `statistics.errors.${isMet}`, params: { p: probabilityParam(errors.p) } },
+            isMet,
+            plots: [],
+          },
+        ]
       : []),
     ...(residuals ? normality(residuals, scaleToTry(of)) : []),
   ]
 }
 
-function methodOf({ model, test, table, blue, criterion, chosen }: LinesInFields): Said[] {
+function methodOf({ model, test, table, blue, criterion, chosen }: LinesInFields): Message[] {
   const left = table.incomplete.length
   const counted = { lines: table.lines.length, fields: table.environments.length }
   return [
-    { key: 'statistics.method.fields', params: { formula: model, df: said(test.errorDf, 0) } },
+    { key: 'statistics.method.fields', params: { formula: model, df: figureParam(test.errorDf, 0) } },
     ...criterionSentence({ criterion, chosen }),
     ...(blue.size > 0 ? [{ key: 'statistics.method.fieldsBlue' }] : []),
     { key: 'statistics.method.fieldsLines', params: counted },
@@ -198,13 +213,13 @@ function methodOf({ model, test, table, blue, criterion, chosen }: LinesInFields
   ]
 }
 
-/** Lines in several years and nurseries: which are best on average, which where, and how they follow the fields. */
+/** Lines in several years and nurseries: the best on average, the best in each, and how they respond to the fields. */
 export function* comparison(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const compared = yield* compareFields(data, settings)
   return 'ok' in compared ? compared : compared.result
 }
 
-/** The tab's result with the analysis that it words, from which both the tab and the saved result come. */
+/** The tab's result and the analysis that it words, for the tab and the saved result. */
 export interface ComparedFields {
   readonly result: TabResult
   readonly found: LinesInFields

@@ -5,7 +5,7 @@ import { type CorrelationResult, correlation as correlate } from '../../stats/co
 import type { Steps } from '../../stats/mixed/steps.ts'
 import { extent } from '../../stats/moments/extent.ts'
 import { type Outcome, refuse } from '../../stats/result.ts'
-import { chance, column, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { column, figure, figureParam, finite, plotsByLevel, probabilityParam } from '../figures.ts'
 import { plotsAsUnits } from '../independence.ts'
 import { scatterOrBins } from '../points.ts'
 import type { ChartData, ResultRow, TabOutcome } from '../result.ts'
@@ -30,7 +30,7 @@ interface Pair {
   pHolm: number
 }
 
-/** From so many groups with values on their means are correlated unless plots are asked for. */
+/** With at least this many groups with values means are correlated unless the settings choose plots. */
 const groupsAtLeast = 10
 const traitsAtMost = 40
 
@@ -68,7 +68,7 @@ function* pairsOf(traits: readonly TraitValues[], columnOf: (trait: TraitValues)
   return pairs
 }
 
-/** Three digits with the minus sign that numbers have elsewhere. */
+/** Three digits, with the minus sign used for numbers elsewhere. */
 const signed = (value: number): string => value.toFixed(3).replace('-', '−')
 
 const titled = ({ name, unit }: TraitValues) => (unit === '' ? name : `${name}, ${unit}`)
@@ -111,7 +111,7 @@ function rowOf({ a, b, found, pHolm }: Pair, plots: readonly number[]): ResultRo
   }
 }
 
-/** Which traits go together: Pearson, Spearman and Kendall of every pair, the closest first; a step is a pair. */
+/** Correlations of traits: Pearson, Spearman and Kendall of every pair, the closest first; one step a pair. */
 export function* correlation(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const traits = data.traits.slice(0, traitsAtMost)
   const ids = settings.traits
@@ -148,8 +148,8 @@ export function* correlation(data: TrialData, settings: Settings): Steps<TabOutc
     count: pairs.length,
     a: closest.a.name,
     b: closest.b.name,
-    r: said(closest.found.pearson.r, 2),
-    p: chance(closest.pHolm),
+    r: figureParam(closest.found.pearson.r, 2),
+    p: probabilityParam(closest.pHolm),
   }
   const single = closest.pHolm < 0.05 ? 'statistics.verdict.correlated' : 'statistics.verdict.correlatedNot'
   const matrix: ChartData = {

@@ -21,17 +21,17 @@ import {
   isHigherBetter,
   judgedBy,
 } from '../compared.ts'
-import { column, decimalsOf, figure, finite, isLoss, plotsByLevel, said } from '../figures.ts'
+import { column, decimalsOf, figure, figureParam, finite, isLoss, plotsByLevel } from '../figures.ts'
 import { blocksWithValues, designEffects, fixedBlocks, nestedDesign, type PlotModel, trialModel } from '../model.ts'
 import { fieldChart, likeness } from '../residuals.ts'
-import type { ChartData, ResultRow, Said, TabOutcome } from '../result.ts'
+import type { ChartData, Message, ResultRow, TabOutcome } from '../result.ts'
 import { ownUnit, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
 import { warningMessages } from '../warnings.ts'
 import { criterionSentence, leastWord } from './nsr.ts'
 
-/** Values of the plots of a fit, NaN elsewhere. */
+/** Spreads the values of a fit over all plots; NaN elsewhere. */
 function spread(length: number, units: Int32Array, values: Float64Array): Float64Array {
   const all = new Float64Array(length).fill(Number.NaN)
   units.forEach((unit, k) => {
@@ -47,7 +47,10 @@ function endsOf(lists: readonly Float64Array[]): readonly [number, number] {
   return extent(lists.flatMap((list) => [...list]))
 }
 
-/** Raw values, trend, residuals and what is left without the trend; the first and last, and the others, share one scale. */
+/**
+ * Raw values, trend, residuals and values without the trend; the first and last share one scale, and the other two share
+ * another.
+ */
 function maps(data: TrialData, trait: TraitValues, { spatial }: FieldTrendResult): ChartData[] {
   const { units, trend, adjusted, residuals } = spatial.fit
   const of = (values: Float64Array) => spread(data.ids.length, units, values)
@@ -67,20 +70,20 @@ function maps(data: TrialData, trait: TraitValues, { spatial }: FieldTrendResult
   })
 }
 
-/** A gain below this is within what the fit itself leaves open, %. */
+/** A smaller gain is within the uncertainty of the fit, %. */
 const smallGain = 110
 
-function verdictOf({ gain, moranBefore, rows, spatial }: FieldTrendResult): Said {
+function verdictOf({ gain, moranBefore, rows, spatial }: FieldTrendResult): Message {
   const best = rows.find(({ rankAfter }) => rankAfter === 1)
-  const isAlike = likeness(moranBefore).some(({ holds }) => !holds) && (moranBefore?.z ?? 0) > 0
+  const isAlike = likeness(moranBefore).some(({ isMet }) => !isMet) && (moranBefore?.z ?? 0) > 0
   const params = {
-    i: said(moranBefore?.i, 2),
-    times: said(gain === null ? null : gain / 100, 1),
+    i: figureParam(moranBefore?.i, 2),
+    times: figureParam(gain === null ? null : gain / 100, 1),
     best: best?.level ?? '–',
-    from: said(best?.rankBefore, 0),
+    from: figureParam(best?.rankBefore, 0),
   }
   if (spatial.differences === null) return { key: 'statistics.verdict.fieldLinesAlike', params }
-  if (isLoss(gain)) return { key: 'statistics.verdict.fieldLoss', params: { ...params, gain: said(gain, 0) } }
+  if (isLoss(gain)) return { key: 'statistics.verdict.fieldLoss', params: { ...params, gain: figureParam(gain, 0) } }
   if (!isAlike) {
     if (gain === null) return { key: 'statistics.verdict.fieldEvenOnly', params }
     return { key: gain >= smallGain ? 'statistics.verdict.fieldEvenGain' : 'statistics.verdict.fieldEven', params }
@@ -90,10 +93,16 @@ function verdictOf({ gain, moranBefore, rows, spatial }: FieldTrendResult): Said
   return { key: from === 1 ? 'statistics.verdict.fieldGainSame' : 'statistics.verdict.fieldGain', params }
 }
 
-/** A field of lines without repetition shows a trend from so many rows and columns on; fewer leave nothing to tell it from the lines by. */
+/**
+ * Minimum number of rows and of columns in which unreplicated lines can show a trend; fewer cannot separate it from the
+ * lines.
+ */
 const leastSide = 3
 
-/** Refuses single plots in too few rows or columns: a correlation along one line of them is not estimable beside the lines. */
+/**
+ * Refuses single plots in too few rows or columns: a correlation along one line of them cannot be estimated in addition
+ * to the lines.
+ */
 function tooNarrow({ row, col }: TrialData, { column }: TraitValues): Refusal | null {
   const used = [...column.values.keys()].filter((i) =>
     [column, row, col].every(({ values }) => !Number.isNaN(values[i])),
@@ -103,7 +112,10 @@ function tooNarrow({ row, col }: TrialData, { column }: TraitValues): Refusal | 
   return refuse('fieldTooNarrow', { rows, cols, needed: leastSide }, [row.name, col.name])
 }
 
-/** The effects that a refused fit could not tell from the trend: the one that it names, else the random ones, else all blocks. */
+/**
+ * The effects that a refused fit could not separate from the trend: the one that it names, else the random ones, else all
+ * blocks.
+ */
 function notEstimable({ code, names }: Refusal, effects: PlotModel): string[] {
   const { random } = effects
   const named = random.filter(({ name }) => names.includes(name))
@@ -113,8 +125,8 @@ function notEstimable({ code, names }: Refusal, effects: PlotModel): string[] {
 }
 
 /**
- * The trend of the field beside the effects of the design (Gilmour, Cullis & Verbyla 1997: blocks of the randomisation stay in the model).
- * Those that cannot be told from the trend are left out and named in `left`.
+ * The trend of the field together with the effects of the design (Gilmour, Cullis & Verbyla 1997: blocks of the
+ * randomisation stay in the model). Effects that cannot be separated from the trend are left out and named in `left`.
  */
 function* withDesign(input: FieldTrendInput, design: PlotModel) {
   const left: string[] = []
@@ -128,7 +140,7 @@ function* withDesign(input: FieldTrendInput, design: PlotModel) {
   }
 }
 
-/** What the model of the other tabs leaves of each plot; of whole plots what blocks and treatments leave. */
+/** Residuals of each plot by the model of the other tabs; for whole plots, after blocks and treatments. */
 function residualsBefore({ fit, model }: Compared, { column }: TraitValues): PlotFit | null {
   if (!model.wholePlots) return fit
   const { fixed, interactions } = model.overPlots
@@ -140,7 +152,7 @@ function residualsBefore({ fit, model }: Compared, { column }: TraitValues): Plo
   return 'ok' in fits ? null : fitOfPlots(fits)
 }
 
-/** The trait of a trial by the field's trend, or why it cannot be had; lines are random where none is repeated. */
+/** The trait adjusted for the field's trend, or a refusal; lines are random where none is repeated. */
 function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
   const model = trialModel(data, settings)
   const counts = [...plotsByLevel(data.by, data.ids, trait.column).values()]
@@ -164,14 +176,14 @@ function* trendOf(data: TrialData, trait: TraitValues, settings: Settings) {
     criterion,
     letters: false,
   }
-  // Blocks and lines that describe every value leave no error to hold a trend against.
+  // Blocks and lines that describe every value leave no error to compare a trend with.
   const isExact = 'ok' in compared && compared.code === 'noErrorVariance'
   const refused = isExact ? compared : narrow
   const { result, left } = refused ? { result: refused, left: [] } : yield* withDesign(input, designEffects(model))
   return { model, isReplicated, result, left, criterion }
 }
 
-/** What taking the field's trend off gains over the blocks, % (`FieldTrendResult.gain`); null where that cannot be told. */
+/** The gain of removing the field's trend over the blocks, % (`FieldTrendResult.gain`); null where it is unknown. */
 export function* fieldGain(data: TrialData, settings: Settings): Steps<{ readonly gain: number | null }> {
   const [trait] = data.traits
   if (!trait) return { gain: null }
@@ -180,8 +192,8 @@ export function* fieldGain(data: TrialData, settings: Settings): Steps<{ readonl
 }
 
 /**
- * The differences of lines by the chosen test with the errors of the spatial model. Beyond 1,000 lines only every k-th is compared, and
- * the LSD of their mean pair holds for all.
+ * The differences of lines by the chosen test with the errors of the spatial model. Beyond 1,000 lines only every k-th is
+ * compared, and the LSD of their mean pair is used for all.
  */
 function judgedInField({ spatial, lsd05 }: FieldTrendResult, criterion: Criterion) {
   const { comparison } = spatial
@@ -190,24 +202,27 @@ function judgedInField({ spatial, lsd05 }: FieldTrendResult, criterion: Criterio
   return { criterion, ...judgedBy(criterion, { ...comparison, levels }) }
 }
 
-/** Whether a line exceeds the control, or falls short of it, by more than the least significant difference. */
+/** Whether a line is above or below the control by more than the least significant difference. */
 function toneOf(difference: number | null, lsd: number | null): ResultRow['tone'] {
   if (difference === null || lsd === null || Math.abs(difference) <= lsd) return undefined
   return difference > 0 ? 'above' : 'below'
 }
 
-/** How the model words its terms: an error of each plot beside the correlated one is only in it where it is not 0. */
+/**
+ * The sentence of the model: it names an independent error of each plot in addition to the correlated one only where that
+ * is not 0.
+ */
 function methodKey(isReplicated: boolean, { varianceNugget: nugget, differences }: SpatialResult): string {
   if (!isReplicated)
     return differences ? 'statistics.method.spatialRandom' : 'statistics.method.spatialRandomNoDifferences'
   return nugget === 0 ? 'statistics.method.spatialNoNugget' : 'statistics.method.spatial'
 }
 
-/** Says which effects of the design the fitted model lacks. */
-const leftOut = (names: readonly string[]): Said[] =>
+/** Names the effects of the design that the fitted model lacks. */
+const leftOut = (names: readonly string[]): Message[] =>
   names.length === 0 ? [] : [{ key: 'statistics.warning.notWithTrend', params: { name: names.join(', ') } }]
 
-/** The field's own trend, taken off: four maps, and what the lines are without it. */
+/** The field's trend removed: four maps, and the lines without it. */
 export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
@@ -219,7 +234,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
   const decimals = decimalsOf(trait.column)
   const own = ownUnit(trait)
   const plots = plotsByLevel(data.by, data.ids, trait.column)
-  // The ranks of the less precise of two models are not offered.
+  // Ranks by the less precise of two models are not offered.
   const isBest = !isLoss(gain)
   const rankOf = ({ rankBefore, rankAfter }: TrendRow) => (isBest ? rankAfter : rankBefore) ?? Infinity
   const ordered = [...result.rows].sort((a, b) => rankOf(a) - rankOf(b) || 0)
@@ -250,7 +265,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
     keyNumbers: [
       { label: { key: 'statistics.key.gain' }, value: figure(gain, 0), unit: '%' },
       {
-        label: { key: 'statistics.key.sedWas', params: { before: said(sedBefore, decimals) } },
+        label: { key: 'statistics.key.sedWas', params: { before: figureParam(sedBefore, decimals) } },
         value: figure(sedAfter, decimals),
         unit: trait.unit || null,
       },
@@ -262,7 +277,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
       { label: { key: 'statistics.key.rhoRow' }, value: rho(spatial.rhoRow), unit: null },
       { label: { key: 'statistics.key.rhoCol' }, value: rho(spatial.rhoCol), unit: null },
       {
-        label: { key: 'statistics.key.moran', params: { after: said(moranAfter?.i, 2) } },
+        label: { key: 'statistics.key.moran', params: { after: figureParam(moranAfter?.i, 2) } },
         value: figure(moranBefore?.i, 2),
         unit: null,
       },
@@ -282,7 +297,7 @@ export function* heatMap(data: TrialData, settings: Settings): Steps<TabOutcome>
       ...blocksWithValues(designEffects(model), trait.column),
       {
         key: methodKey(isReplicated, spatial),
-        params: { test, lsd: said(least, decimals) },
+        params: { test, lsd: figureParam(least, decimals) },
       },
       ...criterionSentence({ criterion, chosen: settings.test }),
       ...scaleSentence(trait),

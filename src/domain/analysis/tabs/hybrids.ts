@@ -3,7 +3,7 @@ import { refuse } from '../../stats/result.ts'
 import { type Ability, abilityOf } from '../ability.ts'
 import { isHigherBetter } from '../compared.ts'
 import { type Crosses, crossesOf } from '../crosses.ts'
-import { chance, column, decimalsOf, figure, finite, said } from '../figures.ts'
+import { column, decimalsOf, figure, figureParam, finite, probabilityParam } from '../figures.ts'
 import type { ChartData, KeyNumber, MeanMark, Param, ResultRow, TabOutcome } from '../result.ts'
 import { isTransformed, ownUnit, scaleCaution, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
@@ -23,7 +23,10 @@ function plotsOfCrosses({ ids }: TrialData, { mother, father }: Crosses): Map<st
   return plots
 }
 
-/** How far an F1 is from what it is held against, in per cent of that; back-transformed, a ratio of logarithms says nothing. */
+/**
+ * Difference of an F1 from its reference, in per cent of the reference; computed on back-transformed values, since a
+ * ratio of logarithms has no meaning.
+ */
 function percentOver(trait: TraitValues, f1: number, against: number, onScale: number | null): number | null {
   if (!isTransformed(trait)) return onScale
   const { back } = ownUnit(trait)
@@ -55,7 +58,7 @@ function heterosisRows(
   }))
 }
 
-/** The parents by their general combining ability, the best first. */
+/** The parents by their general combining ability, best first. */
 function bestFirst({ gca }: Ability, trait: TraitValues): Ability['gca'] {
   const sign = isHigherBetter(trait) ? 1 : -1
   return [...gca].sort((a, b) => sign * (b.effect - a.effect))
@@ -107,7 +110,7 @@ function keyNumbersOf(
   trait: TraitValues,
 ): KeyNumber[] {
   const test = (key: string, of: Ability['fGca'] | undefined): KeyNumber => ({
-    label: { key, params: { p: chance(of?.p) } },
+    label: { key, params: { p: probabilityParam(of?.p) } },
     value: figure(of?.f, 2),
     unit: null,
   })
@@ -129,7 +132,10 @@ function keyNumbersOf(
   ]
 }
 
-/** Hybrids against their parents, and what parents and crosses add: heterosis, general and specific combining ability. */
+/**
+ * Hybrids against their parents, and the effects of parents and crosses: heterosis, general and specific combining
+ * ability.
+ */
 export function hybrids(data: TrialData, settings: Settings): TabOutcome {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
@@ -172,9 +178,9 @@ export function hybrids(data: TrialData, settings: Settings): TabOutcome {
         count: rows.length,
         better: sorted.filter((row) => row.mphP !== null && row.mphP < 0.05 && gain(row) > 0).length,
         best: best?.name ?? '–',
-        percent: said(best?.percent, 1),
-        f: said(known?.fSca.f, 2),
-        p: chance(known?.fSca.p),
+        percent: figureParam(best?.percent, 1),
+        f: figureParam(known?.fSca.f, 2),
+        p: probabilityParam(known?.fSca.p),
       },
     },
     keyNumbers: keyNumbersOf(known, best, trait),

@@ -53,10 +53,10 @@ function rowOf({ ids }: TrialData, trait: TraitValues): ResultRow {
   }
 }
 
-/** How many histograms are drawn: those of the first traits. */
+/** Maximum number of histograms; the first traits are drawn. */
 const chartsAtMost = 4
 
-/** What the year holds: how complete each trait is, its figures, and the design. */
+/** Overview of the year: completeness and figures of each trait, and the design. */
 export function* info(data: TrialData, settings: Settings): Steps<TabOutcome> {
   if (data.traits.length === 0) return refuse('noTrait')
   const rows: ResultRow[] = []
@@ -81,7 +81,7 @@ export function* info(data: TrialData, settings: Settings): Steps<TabOutcome> {
       { label: { key: 'statistics.key.traits' }, value: data.traits.length, unit: null },
       { label: { key: 'statistics.key.values' }, value: values, unit: null },
     ],
-    // A coefficient of variation of logarithms or roots says nothing.
+    // A coefficient of variation of logarithms or roots has no meaning.
     columns: data.traits.some(isTransformed) ? columns.filter(({ id }) => id !== 'cv') : columns,
     rows,
     charts: data.traits.slice(0, chartsAtMost).flatMap((trait) => histogramOf(trait, data.ids) ?? []),

@@ -1,11 +1,11 @@
 import type { Steps } from '../../stats/mixed/steps.ts'
 import { refuse } from '../../stats/result.ts'
 import { type Compared, isHigherBetter, shownMarks } from '../compared.ts'
-import { compareAsked } from '../comparedByWelch.ts'
-import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { compareBySettings } from '../comparedByWelch.ts'
+import { column, decimalsOf, figure, figureParam, finite, plotsByLevel, probabilityParam } from '../figures.ts'
 import { blocksLeftOut, nestedDesign } from '../model.ts'
 import { assumptionsOf, blocksOf, residualField, residualsOf } from '../residuals.ts'
-import type { Assumption, Cell, KeyNumber, MeanMark, Param, ResultRow, Said, TabOutcome } from '../result.ts'
+import type { Assumption, Cell, KeyNumber, MeanMark, Message, Param, ResultRow, TabOutcome } from '../result.ts'
 import { isTransformed, type OwnUnit, ownUnit, scaleCaution, scaleSentence } from '../scale.ts'
 import type { Settings } from '../settings.ts'
 import type { TraitValues, TrialData } from '../trialData.ts'
@@ -19,7 +19,7 @@ interface Judged {
   readonly tone: 'above' | 'below' | 'control' | 'plain'
 }
 
-/** The group of a level as the table words it. */
+/** The text of a level's group in the table. */
 const groupCell = (tone: Judged['tone'], isBetterHigh: boolean): Cell => {
   if (tone === 'control') return { word: 'statistics.group.control' }
   if (tone === 'plain') return 2
@@ -56,14 +56,14 @@ function judge(data: TrialData, trait: TraitValues, compared: Compared, decimals
   })
 }
 
-/** The name of the least significant difference by the test that was made. */
+/** The name of the least significant difference by the test that was used. */
 export const leastWord = ({ criterion }: Pick<Compared, 'criterion'>): Param => ({
   word: `statistics.least.${criterion}`,
 })
 
 /**
- * The least significant difference from the control, and that of the pairs without it, each as the mean of its pairs; null where one
- * holds for all pairs or nothing was compared with the control.
+ * The least significant difference from the control, and the one for the other pairs, each the mean of its pairs; null where
+ * one value applies to all pairs or nothing was compared with the control.
  */
 function leastOfControl(compared: Compared) {
   const { nsr: against, isEqual, lsd, means, criterion } = compared
@@ -76,20 +76,20 @@ function leastOfControl(compared: Compared) {
   return {
     withControl: total / all.length,
     isOne: Math.max(...all) - Math.min(...all) <= 1e-9 * total,
-    // Dunnett's test says nothing of the others.
+    // Dunnett's test does not compare the others.
     others: others > 0 && criterion !== 'dunnett' ? (lsd * pairs - total) / others : null,
   }
 }
 
-/** Whether one least significant difference holds for every comparison with the control. */
+/** Whether one least significant difference applies to every comparison with the control. */
 function hasOneLeast(compared: Compared): boolean {
   const least = leastOfControl(compared)
   return least === null || least.isOne
 }
 
 /**
- * The control with the least significant difference from it on both sides, in the trait's own unit; where each pair has its own the band is
- * the control alone, and the means carry theirs. Null without a control.
+ * The control with the least significant difference on both sides, in the trait's own unit; where each pair has its own
+ * the band is the control alone, and the means have intervals. Null without a control.
  */
 function bandOf(compared: Compared, { back }: Pick<OwnUnit, 'back'>) {
   if (!compared.nsr) return null
@@ -98,7 +98,7 @@ function bandOf(compared: Compared, { back }: Pick<OwnUnit, 'back'>) {
   return { at: back(at), from: back(at - half), to: back(at + half) }
 }
 
-/** Differences of a mixed model have degrees of freedom each of its own, of which p and LSD take the mean. */
+/** Each difference of a mixed model has its own degrees of freedom; p and LSD use their mean. */
 const isMeanDf = ({ model, mixed }: Compared): boolean => model.random !== null || Boolean(mixed)
 
 function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number): KeyNumber[] {
@@ -107,11 +107,11 @@ function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number):
   const own = ownUnit(trait)
   const isScaled = isTransformed(trait)
   const least = leastOfControl(compared)
-  // One for all that stand against a control of more plots: the mean of all pairs would be that of none.
+  // One value for all comparisons with a control of more plots: the mean over all pairs would fit none of them.
   const test = leastWord(compared)
   const isDunnett = compared.criterion === 'dunnett'
   const hasOwn = least !== null && (isDunnett || (least.isOne && least.others !== null))
-  const percent = said(least === null || grandMean === 0 ? null : (100 * least.withControl) / grandMean, 1)
+  const percent = figureParam(least === null || grandMean === 0 ? null : (100 * least.withControl) / grandMean, 1)
   return [
     ...(hasOwn
       ? [
@@ -145,12 +145,15 @@ function keyNumbersOf(compared: Compared, trait: TraitValues, decimals: number):
       value: figure(df, Number.isInteger(df) ? 0 : 1),
       unit: null,
     },
-    { label: { key: 'statistics.key.fOf', params: { p: chance(p) } }, value: figure(f, 2), unit: null },
+    { label: { key: 'statistics.key.fOf', params: { p: probabilityParam(p) } }, value: figure(f, 2), unit: null },
   ]
 }
 
-/** What the standard error of a difference is called: the mean of the pairs where they differ, and on the scale of the analysis. */
-function sedLabel({ isEqual }: Pick<Compared, 'isEqual'>, trait: TraitValues): Said {
+/**
+ * The label of the standard error of a difference: the mean of the pairs where they differ, and the scale of the
+ * analysis.
+ */
+function sedLabel({ isEqual }: Pick<Compared, 'isEqual'>, trait: TraitValues): Message {
   return { key: `statistics.key.sed${isEqual ? '' : 'Mean'}${isTransformed(trait) ? 'OnScale' : ''}` }
 }
 
@@ -163,26 +166,26 @@ export function leastDifference(compared: Compared, trait: TraitValues, decimals
   return {
     label: {
       key: `statistics.key.${isEqual ? 'lsd' : 'lsdMean'}${isScaled ? 'OnScale' : ''}`,
-      // A share of a mean of logarithms or roots says nothing.
-      params: isScaled ? { test } : { test, percent: said(percent, 1) },
+      // A percentage of a mean of logarithms or roots has no meaning.
+      params: isScaled ? { test } : { test, percent: figureParam(percent, 1) },
     },
     value: figure(lsd, decimals),
     unit: trait.unit || null,
   }
 }
 
-/** By which test the means were compared, and why by another than the chosen one; nothing for the LSD that was asked for. */
+/** The test that compared the means, and why it replaces the chosen one; empty for a chosen LSD. */
 export function criterionSentence({
   criterion,
   chosen,
   isWelch = false,
-}: Pick<Compared, 'criterion' | 'chosen'> & { readonly isWelch?: boolean }): Said[] {
-  const instead: Said[] = criterion === chosen ? [] : [{ key: `statistics.method.criterionInstead.${criterion}` }]
+}: Pick<Compared, 'criterion' | 'chosen'> & { readonly isWelch?: boolean }): Message[] {
+  const instead: Message[] = criterion === chosen ? [] : [{ key: `statistics.method.criterionInstead.${criterion}` }]
   if (criterion === 'lsd') return instead
   return [...instead, { key: `statistics.method.criterion${isWelch ? 'Welch' : ''}.${criterion}` }]
 }
 
-/** How the analysis was made, in the order that a reader asks. */
+/** How the analysis was made, in the order of a reader's questions. */
 export function methodOf({
   model,
   formula,
@@ -197,51 +200,51 @@ export function methodOf({
   fDf,
   fits,
   f,
-}: Compared): Said[] {
-  const ofLetters: Said[] = lacksLetters
+}: Compared): Message[] {
+  const ofLetters: Message[] = lacksLetters
     ? [{ key: 'statistics.method.noLetters', params: { count: means.length, test: leastWord({ criterion }) } }]
     : []
   if (isWelch) return [model.reason, ...criterionSentence({ criterion, chosen, isWelch }), ...ofLetters]
   const fixed = model.random ? 'statistics.method.blue' : 'statistics.method.lsd'
   const key = mixed ? 'statistics.method.splitMixed' : fixed
   const shownDf = mixed ? (fDf ?? Number.NaN) : df
-  const params = { formula, df: said(shownDf, Number.isInteger(shownDf) ? 0 : 1) }
-  const ofWhole: Said[] = model.wholePlots ? [{ key: 'statistics.method.wholePlots' }] : []
-  const ofBlocks: Said[] =
-    blocksGain === null ? [] : [{ key: 'statistics.method.blocksGain', params: { gain: said(blocksGain, 0) } }]
-  // F of lines in random blocks is that of the table with the same blocks fixed.
-  const ofF: Said[] =
+  const params = { formula, df: figureParam(shownDf, Number.isInteger(shownDf) ? 0 : 1) }
+  const ofWhole: Message[] = model.wholePlots ? [{ key: 'statistics.method.wholePlots' }] : []
+  const ofBlocks: Message[] =
+    blocksGain === null ? [] : [{ key: 'statistics.method.blocksGain', params: { gain: figureParam(blocksGain, 0) } }]
+  // With random blocks F of the lines is from the table with the same blocks fixed.
+  const ofF: Message[] =
     model.random && !mixed && fits === null && f !== null ? [{ key: 'statistics.method.fFixedBlocks' }] : []
   const ofTest = criterionSentence({ criterion, chosen, isWelch })
   return [model.reason, { key, params }, ...ofF, ...ofWhole, ...ofBlocks, ...ofTest, ...ofLetters]
 }
 
 /**
- * Where the F test shows no difference, the LSD does not protect the letters and classes (Fisher 1935): under no differences at all some
- * pair exceeds it in most large trials. Nothing where the test protects all comparisons itself.
+ * Where the F test shows no difference, the LSD does not protect the letters and classes (Fisher 1935): with no true
+ * differences some pair exceeds it in most large trials. Empty where the test itself protects all comparisons.
  */
 export function protection({ criterion, f, p }: Compared): Assumption[] {
   if (criterion !== 'lsd' || p === null || p < 0.05) return []
   return [
     {
-      said: { key: 'statistics.unprotected', params: { f: said(f, 2), p: chance(p) } },
-      holds: false,
+      message: { key: 'statistics.unprotected', params: { f: figureParam(f, 2), p: probabilityParam(p) } },
+      isMet: false,
       other: { label: 'statistics.other.tukey', change: { test: 'tukey' } },
       plots: [],
     },
   ]
 }
 
-/** Every line against the control: which exceed it by more than the least significant difference, and which fall short of it. */
+/** Every line against the control: which are above it by more than the least significant difference, and which below. */
 export function* nsr(data: TrialData, settings: Settings): Steps<TabOutcome> {
   const [trait] = data.traits
   if (!trait) return refuse('noTrait')
   if (data.control === null) return refuse('noControl')
-  const compared = yield* compareAsked(data, trait, settings, data.control)
+  const compared = yield* compareBySettings(data, trait, settings, data.control)
   return 'ok' in compared ? compared : nsrOf(data, trait, compared, settings)
 }
 
-/** The same of groups that have been compared with the control. */
+/** The same for groups that have been compared with the control. */
 export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, settings: Settings): TabOutcome {
   const decimals = decimalsOf(trait.column)
   const judged = judge(data, trait, compared, decimals)

@@ -2,7 +2,7 @@ import { type NumberColumn, numberColumn } from '../../stats/columns/columns.ts'
 import { presentValues } from '../../stats/columns/complete.ts'
 import { tTest as compare } from '../../stats/comparisons/tTest.ts'
 import { refuse } from '../../stats/result.ts'
-import { chance, column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { column, decimalsOf, figure, figureParam, finite, plotsByLevel, probabilityParam } from '../figures.ts'
 import { plotsAsUnits } from '../independence.ts'
 import { levelsCompared } from '../levelsCompared.ts'
 import { nestedDesign, trialModel } from '../model.ts'
@@ -18,7 +18,7 @@ interface Sides {
   readonly isPaired: boolean
 }
 
-/** Values of two levels, block by block where every block holds one of each. */
+/** Values of two levels, block by block where every block has one of each. */
 function sidesOf(data: TrialData, trait: TraitValues, [first, second]: readonly string[], settings: Settings): Sides {
   const { by } = data
   const at = (level: string) => [...by.codes.keys()].filter((i) => by.codes[i] >= 0 && by.levels[by.codes[i]] === level)
@@ -46,8 +46,8 @@ function sidesOf(data: TrialData, trait: TraitValues, [first, second]: readonly 
 }
 
 /**
- * Complete pairs alone where there are two at least, so that difference, means and n are of the same values; else both groups as they
- * are, unpaired.
+ * Only complete pairs where there are at least two, so that difference, means and n are of the same values; else both
+ * groups unchanged, unpaired.
  */
 function completePairs(sides: Sides): Sides & { readonly left: number } {
   const { a, b, isPaired } = sides
@@ -59,7 +59,10 @@ function completePairs(sides: Sides): Sides & { readonly left: number } {
   return { a: of(a), b: of(b), isPaired, left: known.length - whole.length }
 }
 
-/** Whether two groups differ, by the tests of Welch, Student and, where blocks pair them, of the pairs; Mann–Whitney beside. */
+/**
+ * Whether two groups differ, by the tests of Welch, Student and, where blocks pair them, of the pairs; and by
+ * Mann–Whitney.
+ */
 export function tTest(data: TrialData, settings: Settings): TabOutcome {
   const [one, other] = data.traits
   if (!one) return refuse('noTrait')
@@ -75,7 +78,7 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
   if (!result.ok) return result
   const paired = result.tests.find(({ variant }) => variant === 'paired')
   if (paired?.se === 0) return refuse('noErrorVariance', { n: 2 * (result.nPairs ?? 0) })
-  // Pairs within complete blocks, rows or replications are compared as the design has them.
+  // Pairs within complete blocks, rows or replications are compared as in the design.
   const { design } = trialModel(data, { block: 'auto', model: settings.model }, data.line)
   const hasPairs = design === 'rcbd' || design === 'latin' || design === 'augmented'
   const decimals = decimalsOf(one.column)
@@ -106,18 +109,21 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
   const { fVariances, mannWhitney, hedges } = result
   const assumptions: Assumption[] = []
   if (fVariances) {
-    const holds = fVariances.pTwoSided >= 0.05
-    const params = { f: said(fVariances.f, 2), p: chance(fVariances.pTwoSided) }
-    assumptions.push({ said: { key: `statistics.variances.${holds}`, params }, holds, plots: [] })
+    const isMet = fVariances.pTwoSided >= 0.05
+    const params = { f: figureParam(fVariances.f, 2), p: probabilityParam(fVariances.pTwoSided) }
+    assumptions.push({ message: { key: `statistics.variances.${isMet}`, params }, isMet, plots: [] })
   }
   if (mannWhitney)
     assumptions.push({
-      said: { key: 'statistics.mannWhitney', params: { w: said(mannWhitney.w, 1), p: chance(mannWhitney.pNormalCc) } },
-      holds: true,
+      message: {
+        key: 'statistics.mannWhitney',
+        params: { w: figureParam(mannWhitney.w, 1), p: probabilityParam(mannWhitney.pNormalCc) },
+      },
+      isMet: true,
       plots: [],
     })
   const side = (name: string, mean: number, n: number, sd: number) => ({
-    label: { key: 'statistics.key.side', params: { name, count: n, sd: said(sd, decimals) } },
+    label: { key: 'statistics.key.side', params: { name, count: n, sd: figureParam(sd, decimals) } },
     value: own.figure(mean),
     unit: own.unit,
   })
@@ -129,7 +135,12 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
           ? 'statistics.verdict.more'
           : 'statistics.verdict.less'
         : 'statistics.verdict.alike',
-      params: { a: nameA, b: nameB, difference: said(Math.abs(main.diff), decimals), p: chance(main.pTwoSided) },
+      params: {
+        a: nameA,
+        b: nameB,
+        difference: figureParam(Math.abs(main.diff), decimals),
+        p: probabilityParam(main.pTwoSided),
+      },
     },
     keyNumbers: [
       side(nameA, result.meanA, result.nA, result.sdA),
@@ -168,7 +179,10 @@ export function tTest(data: TrialData, settings: Settings): TabOutcome {
       },
     ],
     method: [
-      { key: `statistics.method.${main.variant}`, params: { df: said(main.df, Number.isInteger(main.df) ? 0 : 2) } },
+      {
+        key: `statistics.method.${main.variant}`,
+        params: { df: figureParam(main.df, Number.isInteger(main.df) ? 0 : 2) },
+      },
       ...(main.variant === 'paired'
         ? [{ key: `statistics.method.pairs${left > 0 ? 'Left' : ''}`, params: { pairs: result.nPairs ?? 0, left } }]
         : []),

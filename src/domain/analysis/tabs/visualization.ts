@@ -3,7 +3,7 @@ import { correlation } from '../../stats/correlation/correlation.ts'
 import { type Description, describe } from '../../stats/descriptive/describe.ts'
 import { extent } from '../../stats/moments/extent.ts'
 import { refuse } from '../../stats/result.ts'
-import { column, decimalsOf, figure, finite, plotsByLevel, said } from '../figures.ts'
+import { column, decimalsOf, figure, figureParam, finite, plotsByLevel } from '../figures.ts'
 import { histogramOf } from '../histogram.ts'
 import { scatterOrBins } from '../points.ts'
 import { fieldChart } from '../residuals.ts'
@@ -57,7 +57,7 @@ function rowOf(trait: TraitValues, { group, ...of }: Description, plots: readonl
   }
 }
 
-/** How values are spread: histogram and field of a trait, two traits against each other, figures group by group. */
+/** Distribution of values: histogram and field of a trait, two traits against each other, figures group by group. */
 export function visualization(data: TrialData, _settings: Settings): TabOutcome {
   const traits = data.traits.slice(0, 2)
   const [first, second] = traits
@@ -89,16 +89,16 @@ export function visualization(data: TrialData, _settings: Settings): TabOutcome 
       params: {
         trait: first.name,
         count: all.n,
-        min: said(all.min, decimals),
-        max: said(all.max, decimals),
-        mean: said(all.mean, decimals),
+        min: figureParam(all.min, decimals),
+        max: figureParam(all.max, decimals),
+        mean: figureParam(all.mean, decimals),
       },
     },
     keyNumbers: [
       { label: { key: 'statistics.key.meanOf', params: { count: all.n } }, value: figure(all.mean, decimals), unit },
       { label: { key: 'statistics.key.median' }, value: figure(all.median, decimals), unit },
       { label: { key: 'statistics.key.sd' }, value: figure(all.sd, decimals), unit },
-      // A coefficient of variation of logarithms or roots says nothing.
+      // A coefficient of variation of logarithms or roots has no meaning.
       ...(isScaled ? [] : [{ label: { key: 'statistics.key.cv' }, value: figure(all.cvPct, 1), unit: '%' }]),
     ],
     columns: [

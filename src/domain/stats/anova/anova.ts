@@ -5,7 +5,7 @@ import { contains, formulaOf, type Term } from '../models/term.ts'
 import { type AnalysisMeta, type Outcome, refuse, type Warning } from '../result.ts'
 import { type AnovaTable, anovaTable, FitCache, type SsType } from './table.ts'
 
-/** What an analysis of variance is asked for. */
+/** Options of an analysis of variance. */
 export interface AnovaOptions {
   /** Terms in order; blocks first. */
   readonly terms: readonly Term[]
@@ -13,7 +13,7 @@ export interface AnovaOptions {
   readonly ssType?: Exclude<SsType, 'III'>
 }
 
-/** A table with what its model says of each plot. */
+/** A table with the fitted values of its model. */
 export interface FittedAnova extends AnovaTable {
   readonly fit: PlotFit
 }
@@ -39,7 +39,7 @@ export function tableOfTerms(trait: NumberColumn, { terms, ssType = 'I' }: Anova
   return { ok: true, meta: anovaMeta(fits.data, table), ...table }
 }
 
-/** What the whole model says of each plot. */
+/** Fitted values and residuals of the whole model. */
 export function fitOfPlots(fits: FitCache): PlotFit {
   const { data } = fits
   const full = fits.fit(data.terms)
@@ -79,7 +79,7 @@ function modelWarnings(data: ModelData, table: AnovaTable): Warning[] {
   const warnings: Warning[] = []
   if (data.dropped > 0) warnings.push({ code: 'missingDropped', numbers: { dropped: data.dropped } })
   if (table.residual.ss === 0) warnings.push({ code: 'perfectFit' })
-  // After an interaction its own main effect has no degrees of freedom left, and yet it is estimated.
+  // After an interaction its own main effect has no degrees of freedom, but is estimated.
   const isWithin = (k: number) => data.terms.slice(0, k).some((earlier) => contains(earlier, data.terms[k]!))
   const aliased = table.rows.filter((row, k) => row.df === 0 && !isWithin(k)).map((row) => row.term)
   if (aliased.length > 0) warnings.push({ code: 'termAliased', names: aliased })

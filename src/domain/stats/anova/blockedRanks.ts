@@ -9,11 +9,11 @@ interface BlockedRanksTest {
   readonly p: number
 }
 
-/** More groups than this would have too large a matrix of their covariances; with equal numbers in every block none is needed. */
+/** With more groups the covariance matrix would be too large; equal numbers in every block need none. */
 const groupsAtMost = 400
 
 interface RankSums {
-  /** By group: its ranks less what they would be on average. */
+  /** By group: the sum of its ranks less its expectation. */
   readonly sums: Float64Array
   /** By block with differing values: the variance of its ranks, and its values by group. */
   readonly blocks: readonly { readonly variance: number; readonly counts: Float64Array; readonly n: number }[]
@@ -66,7 +66,7 @@ function byCovariance({ sums, blocks }: RankSums): { chi2: number; df: number } 
   return { chi2: solver.solve(sums).reduce((sum, x, j) => sum + x * sums[j]!, 0), df: solver.rank }
 }
 
-/** The same where every block holds each group equally often: V = c (I − J/t). */
+/** The same where every block has each group equally often: V = c (I − J/t). */
 function ofEqualBlocks({ sums, blocks }: RankSums): { chi2: number; df: number } | null {
   const isEqual = blocks.every(({ counts }) => counts.every((count) => count === counts[0]))
   if (!isEqual) return null
@@ -75,9 +75,10 @@ function ofEqualBlocks({ sums, blocks }: RankSums): { chi2: number; df: number }
 }
 
 /**
- * Rank test of equal location of groups (codes 0 … count − 1) within blocks (codes), NaN and codes below 0 left out: ranks within each
- * block, with mid-ranks for ties (Benard & van Elteren 1953, Indag. Math. 15). It is Friedman's test (1937) in complete blocks, Durbin's
- * (1951) in balanced incomplete ones, Kruskal and Wallis' in one block. Null where blocks tell groups not apart, or there are too many.
+ * Rank test of equal location of groups (codes 0 … count − 1) within blocks (codes), NaN and codes below 0 left out:
+ * ranks within each block, with mid-ranks for ties (Benard & van Elteren 1953, Indag. Math. 15). It is Friedman's test
+ * (1937) in complete blocks, Durbin's (1951) in balanced incomplete ones, Kruskal and Wallis' in one block. Null where
+ * the blocks cannot separate the groups, or there are too many groups.
  */
 export function blockedRanks(
   values: ArrayLike<number>,

@@ -6,7 +6,7 @@ import type { Outcome } from '../result.ts'
 import { type AnovaOptions, anovaMeta, type FittedAnova, fitOfPlots, modelFits } from './anova.ts'
 import { type AnovaRow, anovaTable, type FTest, fTest } from './table.ts'
 
-/** What a series of trials is made of. */
+/** Factors of a series of trials. */
 export interface EnvironmentsOptions {
   readonly environment: Factor
   /** Blocks, numbered within each environment; null for completely randomised trials. */

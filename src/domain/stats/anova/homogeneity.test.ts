@@ -19,7 +19,7 @@ describe("Bartlett's test", () => {
     expect(bartlettTest([0, 0], [3, 3])).toBeNull()
   })
 
-  it('keeps its digits where one variance is next to nothing beside another', () => {
+  it('keeps its digits where one variance is tiny compared with another', () => {
     const tiny = Float64Array.of(1, 1 + 2 ** -40, 1 + 2 ** -39)
     const large = Float64Array.of(-1, 0, 1)
     const [small, pooled] = [2 ** -80, (2 * 2 ** -80 + 2) / 4]

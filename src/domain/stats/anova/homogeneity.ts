@@ -28,12 +28,12 @@ export function bartlettTest(variances: readonly number[], dfs: readonly number[
   return { k2, df: groups - 1, p: chiSquareUpper(k2, groups - 1) }
 }
 
-/** log(a/b); log1p keeps the digits of ratios next to 1, where the statistic is a sum of nearly nothing. */
+/** log(a/b); log1p keeps the digits of ratios near 1, where the statistic is nearly 0. */
 function logRatio(a: number, b: number): number {
   return a < b / 2 ? Math.log(a / b) : Math.log1p((a - b) / b)
 }
 
-/** Bartlett's test over groups of values; null where one of them has fewer than two, which says nothing of its variance. */
+/** Bartlett's test over groups of values; null where a group has fewer than two, and therefore no variance. */
 export function bartlettOfGroups(groups: readonly Float64Array[]): BartlettTest | null {
   return bartlettTest(
     groups.map((group) => (group.length < 2 ? 0 : sumOfSquaredDeviations(group) / (group.length - 1))),
@@ -55,13 +55,13 @@ export function leveneTest(groups: readonly Float64Array[], centre: 'mean' | 'me
   return fTest(between / (used.length - 1), used.length - 1, within / df2, df2)
 }
 
-/** Groups that lie in one array, one after another. */
+/** Groups in one array, one after another. */
 interface Joined {
   readonly all: Float64Array
   readonly groups: readonly Float64Array[]
 }
 
-/** Room for numbers in as many groups, each as long as those given. */
+/** An array for as many groups of the same lengths. */
 function roomFor(groups: readonly Float64Array[]): Joined {
   const all = new Float64Array(groups.reduce((total, group) => total + group.length, 0))
   let end = 0
@@ -72,7 +72,7 @@ function roomFor(groups: readonly Float64Array[]): Joined {
   return { all, groups: room }
 }
 
-/** How far the values of each group lie from its centre. */
+/** Absolute deviations of the values of each group from its centre. */
 function deviationsOf(groups: readonly Float64Array[], centre: 'mean' | 'median'): Joined {
   const found = roomFor(groups)
   for (const [g, group] of groups.entries()) {

@@ -8,7 +8,7 @@ import { type KruskalWallisTest, kruskalWallis } from './kruskalWallis.ts'
 import { anovaTable, type FTest } from './table.ts'
 import { welchTest } from './welch.ts'
 
-/** A one-way analysis of variance with effect sizes and the tests that go beside it. */
+/** A one-way analysis of variance with effect sizes and related tests. */
 export interface OnewayAnova extends FittedAnova {
   /** Share of the total sum of squares between groups. */
   readonly etaSquared: number
@@ -29,7 +29,10 @@ export interface OnewayAnova extends FittedAnova {
   readonly kruskalWallis: KruskalWallisTest | null
 }
 
-/** One-way analysis of variance of a trait by one factor. Refusals as in `anova`; side tests that cannot be made are null. */
+/**
+ * One-way analysis of variance of a trait by one factor. Refusals as in `anova`; related tests that are not possible are
+ * null.
+ */
 export function onewayAnova(trait: NumberColumn, by: Factor): Outcome<OnewayAnova> {
   const fits = modelFits(trait, [factorTerm(by)])
   if ('ok' in fits) return fits

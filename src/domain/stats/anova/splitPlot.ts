@@ -9,7 +9,7 @@ import { fitOfPlots, modelFits } from './anova.ts'
 import { fitStratum, type StratumFit } from './strata.ts'
 import { type FitCache, fTest } from './table.ts'
 
-/** What a split plot is made of. */
+/** Strata and effects of a split plot. */
 export interface SplitPlotOptions {
   /** The error strata from coarse to fine, each inside the one before: blocks, whole plots (block:factor), … */
   readonly strata: readonly Term[]
@@ -17,7 +17,7 @@ export interface SplitPlotOptions {
   readonly effects: readonly Term[]
 }
 
-/** One line of a stratum; the residual line has no test. */
+/** One row of a stratum; the residual row has no test. */
 interface StratumRow {
   readonly term: string
   readonly ss: number
@@ -27,7 +27,7 @@ interface StratumRow {
   readonly p: number | null
 }
 
-/** One error stratum: effects tested against its own residual. */
+/** One error stratum; its effects are tested against its own residual. */
 interface Stratum {
   readonly stratum: string
   readonly rows: readonly StratumRow[]
@@ -46,7 +46,7 @@ export interface SplitPlotAnova {
   readonly strata: readonly Stratum[]
   /** The four kinds of comparison of a two-factor split plot; null for other designs. */
   readonly comparisons: readonly StratumComparison[] | null
-  /** Of the model with all strata and effects, its residuals those inside the smallest units. */
+  /** Fit of the model with all strata and effects; its residuals are those within the smallest units. */
   readonly fit: PlotFit
 }
 
@@ -56,10 +56,10 @@ interface FittedStratum extends Stratum {
 }
 
 /**
- * Split-plot analysis of variance by error strata (Yates 1935; Cochran & Cox 1957, 7.2): in each stratum the effects in the written
- * order, tested against what is left of it. With missing plots an effect also shows in strata above its own, as in R's aov with Error.
- * Comparisons as in Gomez & Gomez 1984, 3.4. Refused: as `anova`; designMismatch where the effects leave the whole plots without
- * residual. The last stratum is called Within.
+ * Split-plot analysis of variance by error strata (Yates 1935; Cochran & Cox 1957, 7.2): in each stratum the effects in
+ * the written order, tested against its residual. With missing plots an effect also appears in strata above its own, as
+ * in R's aov with Error. Comparisons as in Gomez & Gomez 1984, 3.4. Refused: as `anova`; designMismatch where the effects
+ * leave the whole plots without residual. The last stratum is named Within.
  */
 export function splitPlotAnova(trait: NumberColumn, { strata, effects }: SplitPlotOptions): Outcome<SplitPlotAnova> {
   const fits = modelFits(trait, [...strata, ...effects])

@@ -3,14 +3,14 @@ import type { ModelData } from '../models/linearModel.ts'
 import { type Cells, cellsOf, type Term } from '../models/term.ts'
 import { groupSums, sumOfSquares } from '../moments/sums.ts'
 
-/** What one effect explains in an error stratum. */
+/** The part of an error stratum that one effect explains. */
 export interface StratumEffect {
   readonly name: string
   readonly ss: number
   readonly df: number
 }
 
-/** The effects that an error stratum tells something about, and what is left of it. */
+/** The effects that can be estimated in an error stratum, and its residual. */
 export interface StratumFit {
   readonly effects: readonly StratumEffect[]
   readonly residual: { readonly ss: number; readonly df: number }
@@ -47,7 +47,10 @@ export function fitStratum(data: ModelData, units: Term, around: Term | null, ef
   return { effects: found, residual: { ss: df > 0 ? sumOfSquares(residuals) : 0, df } }
 }
 
-/** Takes a value per plot to one per unit: its mean less the mean of what lies around it, times the root of its size. */
+/**
+ * Projects a value per plot to a value per unit: the unit's mean less the mean of its outer unit, times the root of its
+ * size.
+ */
 function projection(inner: Cells, outer: Cells): (values: ArrayLike<number>) => Float64Array {
   const ones = new Float64Array(inner.codes.length).fill(1)
   const sizes = groupSums(ones, inner.codes, inner.count)

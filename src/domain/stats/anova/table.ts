@@ -8,7 +8,7 @@ import { contains, type Term } from '../models/term.ts'
  */
 export type SsType = 'I' | 'II' | 'III'
 
-/** One line of an analysis of variance table. F, p and the critical value are null where there is no error to test with. */
+/** One row of an analysis of variance table. F, p and the critical value are null without an error to test with. */
 export interface AnovaRow {
   readonly term: string
   readonly ss: number
@@ -17,9 +17,9 @@ export interface AnovaRow {
   /** Infinity where the residual is zero and the term is not. */
   readonly f: number | null
   readonly p: number | null
-  /** log10 of p, also where p is below the smallest number a double holds. */
+  /** log10 of p, also where p is below the smallest double. */
   readonly log10P: number | null
-  /** The F that a term without effect exceeds in 5 % of cases. */
+  /** F at the 5 % level. */
   readonly fCrit05: number | null
 }
 
@@ -59,14 +59,14 @@ export function fTest(ms1: number | null, df1: number, ms2: number | null, df2: 
 export class FitCache {
   readonly data: ModelData
   private readonly known = new Map<string, Fit>()
-  /** Terms are told apart by themselves: two factors may have one name. */
+  /** Terms are identified by reference: two factors may have the same name. */
   private readonly numbers = new Map<Term, number>()
 
   constructor(data: ModelData) {
     this.data = data
   }
 
-  /** The fit of the given terms of the model. */
+  /** The fit of these terms of the model. */
   fit(terms: readonly Term[]): Fit {
     const key = terms.map((term) => this.numberOf(term)).join('+')
     const known = this.known.get(key)
@@ -93,7 +93,7 @@ export function anovaTable(fits: FitCache, ssType: SsType): AnovaTable {
   const df = data.n - full.rank
   const ms = df > 0 ? full.rss / df : null
   const rows = data.terms.map((term, k) => {
-    const without = fits.fit(termsBeside(data.terms, k, ssType))
+    const without = fits.fit(adjustedFor(data.terms, k, ssType))
     const withTerm = fits.fit(termsWith(data.terms, k, ssType))
     return anovaRow(term.name, ssBetween(without, withTerm, data), withTerm.rank - without.rank, ms, df)
   })
@@ -110,7 +110,7 @@ export function anovaTable(fits: FitCache, ssType: SsType): AnovaTable {
   }
 }
 
-/** A line of a table: `ss` with `df` degrees of freedom tested against an error mean square. */
+/** A row of a table: `ss` with `df` degrees of freedom, tested against an error mean square. */
 export function anovaRow(
   term: string,
   ss: number,
@@ -138,13 +138,13 @@ export function anovaRow(
 }
 
 /** The terms that term k is adjusted for. */
-function termsBeside(terms: readonly Term[], k: number, ssType: SsType): readonly Term[] {
+function adjustedFor(terms: readonly Term[], k: number, ssType: SsType): readonly Term[] {
   if (ssType === 'I') return terms.slice(0, k)
   const term = terms[k]!
   return terms.filter((other) => other !== term && (ssType === 'III' || !contains(other, term)))
 }
 
 function termsWith(terms: readonly Term[], k: number, ssType: SsType): readonly Term[] {
-  const beside = termsBeside(terms, k, ssType)
-  return terms.filter((term, j) => j === k || beside.includes(term))
+  const adjusters = adjustedFor(terms, k, ssType)
+  return terms.filter((term, j) => j === k || adjusters.includes(term))
 }

@@ -6,7 +6,7 @@ import type { Outcome } from '../result.ts'
 import { type AnovaOptions, anovaMeta, type FittedAnova, fitOfPlots, modelFits } from './anova.ts'
 import { anovaTable } from './table.ts'
 
-/** What a two-factor analysis is made of. */
+/** Factors of a two-factor analysis. */
 export interface TwowayOptions {
   readonly first: Factor
   readonly second: Factor
@@ -43,7 +43,7 @@ export function twowayAnova(trait: NumberColumn, options: TwowayOptions): Outcom
   return { ok: true, meta: anovaMeta(fits.data, table), ...table, nsr05, fit: fitOfPlots(fits) }
 }
 
-/** The LSD of a term's cell means with the given error. */
+/** The LSD of a term's cell means with this error. */
 function meansLsd(term: Term, n: number, ms: number, df: number): MeansLsd {
   const cells = cellsOf(term, n)
   const sizes = groupSums(new Float64Array(n).fill(1), cells.codes, cells.count)

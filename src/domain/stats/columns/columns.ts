@@ -1,10 +1,10 @@
-/** A quantitative column, one value per plot (or other unit); NaN stands for a missing value and never leaves the engine. */
+/** A quantitative column, one value per plot (or other unit); a missing value is NaN, which never leaves the engine. */
 export interface NumberColumn {
   readonly name: string
   readonly values: Float64Array
 }
 
-/** A grouping column: `codes[i]` is the place of the unit's level in `levels`, −1 where it is missing. */
+/** A grouping column: `codes[i]` is the index in `levels` of the unit's level, −1 where it is missing. */
 export interface Factor {
   readonly name: string
   /** The levels in ascending order by UTF-16 code unit ("10" before "2"). */
@@ -12,7 +12,7 @@ export interface Factor {
   readonly codes: Int32Array
 }
 
-/** Sizes of which products of up to seven, as variances of variances and relationships hold them, are still doubles. */
+/** Largest value: products of up to seven, as in variances of variances and relationships, are still doubles. */
 const LARGEST = 1e40
 const SMALLEST = 1e-40
 

@@ -1,6 +1,6 @@
 import type { Factor, NumberColumn } from './columns.ts'
 
-/** The units that have a value in all the given columns, as places in those columns. */
+/** The units that have a value in all these columns, as indices of the columns. */
 export function completeUnits(numbers: readonly NumberColumn[], factors: readonly Factor[]): Int32Array {
   const n = numbers[0]?.values.length ?? factors[0]?.codes.length ?? 0
   const lacking = new Uint8Array(n)
@@ -12,14 +12,14 @@ export function completeUnits(numbers: readonly NumberColumn[], factors: readonl
   return units.slice(0, count)
 }
 
-/** The column's values at the given units. */
+/** The column's values at these units. */
 export function takeNumbers(column: NumberColumn, units: Int32Array): NumberColumn {
   const values = new Float64Array(units.length)
   for (let i = 0; i < units.length; i++) values[i] = column.values[units[i]!]!
   return { name: column.name, values }
 }
 
-/** The factor at the given units with only the levels that occur there (order kept). */
+/** The factor at these units with only the levels that occur there, in the same order. */
 export function takeFactor(column: Factor, units: Int32Array): Factor {
   const used = new Uint8Array(column.levels.length)
   for (const unit of units) if (column.codes[unit]! >= 0) used[column.codes[unit]!] = 1

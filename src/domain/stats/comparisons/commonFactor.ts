@@ -1,7 +1,10 @@
 import type { AdjustedMeans } from '../models/adjustedMeans.ts'
 import { mean } from '../moments/moments.ts'
 
-/** More different λ than these are gathered in intervals of this width, each with its mean: p changes by a millionth or so. */
+/**
+ * With more different λ than this, they are grouped in intervals of this width, each with its mean: p changes by about a
+ * millionth.
+ */
 const FEW = 12
 const INTERVAL = 0.001
 
@@ -37,7 +40,7 @@ function gathered(lambdas: readonly number[]): number[] {
   return lambdas.map((lambda) => mean(together.get(interval(lambda))!))
 }
 
-/** Sets each λ to the best one beside the others; gives the largest change. */
+/** Sets each λ to its best value with the others fixed; returns the largest change. */
 function improve(lambdas: number[], correlations: readonly (readonly number[])[]): number {
   let largest = 0
   lambdas.forEach((lambda, k) => {

@@ -4,15 +4,20 @@ import { type ControlComparison, compareWithControl } from './control.ts'
 import { compactLetters } from './letters.ts'
 import { comparePairs, type PairComparison } from './pairs.ts'
 
-/** What means are compared by, beside themselves. */
+/** Options of comparing means. */
 export interface ComparisonOptions {
   /** The control (standard) among the levels; null or absent compares without one. */
   readonly control?: string | null
-  /** Whether a larger mean is the better one (default), which decides the order of the means. */
+  /** Whether larger means are better (default); decides the order of the means. */
   readonly higherIsBetter?: boolean
-  /** The test that the letters follow; the LSD by default, none for `dunnett`, which does not compare all pairs. */
+  /**
+   * The test that the letters follow; the LSD by default, there are none for `dunnett`, which does not compare all pairs.
+   */
   readonly criterion?: Criterion
-  /** Whether letters are worked out (default): of hundreds of unlike pairs they take longer than the rest. */
+  /**
+   * Whether letters are computed (default): for hundreds of levels with unequal errors they take longer than everything
+   * else.
+   */
   readonly letters?: boolean
 }
 
@@ -27,7 +32,7 @@ interface ComparedMean {
   readonly letters: string | null
 }
 
-/** Means of a mixed model compared pair by pair, each pair by its own standard error of a difference. */
+/** Means of a mixed model compared pair by pair, each with its own standard error of a difference. */
 export interface MeansComparison extends Omit<PairComparison, 'differ'> {
   /** Degrees of freedom of every t and LSD here. */
   readonly df: number

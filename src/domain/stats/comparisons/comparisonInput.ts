@@ -3,7 +3,7 @@ import type { AdjustedMeans } from '../models/adjustedMeans.ts'
 /** The test that two means are compared by; `dunnett` compares with the control alone. */
 export type Criterion = 'lsd' | 'tukey' | 'dunnett' | 'bonferroni'
 
-/** What comparisons are made with. */
+/** Means, their errors and the criterion of comparisons. */
 export interface ComparisonInput {
   readonly means: AdjustedMeans
   /** Observations per level. */

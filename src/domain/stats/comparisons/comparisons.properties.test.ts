@@ -70,22 +70,22 @@ describe('LSD, any data', { timeout: 60_000 }, () => {
         }),
         fc.constantFrom(0, 1, 30),
         (levels, msError) => {
-          let asked = 0
+          let compared = 0
           const own = Float64Array.from(levels, ({ n }) => 1 / n)
           const means = {
             levels: levels.map((_, i) => String(i)),
             means: levels.map(({ mean }, i) => (i === 1 ? null : mean / 7)),
             covariance: (i: number, j: number) => (i === j ? own[i]! : 0),
             differenceVariance: (i: number, j: number) => {
-              asked++
+              compared++
               return i === j ? 0 : own[i]! + own[j]!
             },
             ownVariances: own,
           }
           const input = { means, sizes: levels.map(({ n }) => n), msError, dfError: 20 }
           const swept = comparePairs(input)
-          // Pairs that are listed are looked at one by one.
-          if (levels.length > 20) expect(asked).toBeLessThanOrEqual(6)
+          // Listed pairs are compared one by one.
+          if (levels.length > 20) expect(compared).toBeLessThanOrEqual(6)
           const each = comparePairs({ ...input, means: { ...means, ownVariances: null } })
           if (!swept || !each) {
             expect(swept).toBe(each)
@@ -183,22 +183,22 @@ describe('letters', () => {
     expect(compactLetters({ order, followsOrder: false, differ })).toEqual(['a', 'ab', 'b', 'c'])
   })
 
-  it('refuses a lettering that nobody could read', () => {
+  it('refuses a lettering too long to read', () => {
     const order = Array.from({ length: 501 }, (_, i) => i)
     expect(compactLetters({ order, followsOrder: false, differ: (i, j) => (i + j) % 3 === 0 })).toBeNull()
     expect(compactLetters({ order, followsOrder: true, differ: (i, j) => Math.abs(i - j) > 1 })).toBeNull()
     expect(compactLetters({ order, followsOrder: true, differ: () => false })).toEqual(order.map(() => 'a'))
   })
 
-  it('gives up a lettering whose letters double with every pair, long before all pairs are asked', () => {
+  it('gives up a lettering whose letters double with every pair, long before all pairs are compared', () => {
     const order = Array.from({ length: 26 }, (_, i) => i)
-    let asked = 0
+    let compared = 0
     const differ = (i: number, j: number) => {
-      asked++
+      compared++
       return (i ^ 1) === j
     }
     expect(compactLetters({ order, followsOrder: false, differ })).toBeNull()
-    expect(asked).toBeLessThan((26 * 25) / 2)
+    expect(compared).toBeLessThan((26 * 25) / 2)
   })
 })
 

@@ -4,7 +4,7 @@ import { commonFactor } from './commonFactor.ts'
 import type { ComparisonInput } from './comparisonInput.ts'
 import { roundingOf } from './pairs.ts'
 
-/** Where a level stands against the control: 1 above it by more than the LSD, 2 not different, 3 below by more. */
+/** Group against the control: 1 above it by more than the LSD, 2 not different, 3 below by more. */
 type ControlGroup = 1 | 2 | 3
 
 /** One level against the control, in the trait's unit. */
@@ -17,13 +17,13 @@ interface ControlRow {
   readonly diff: number
   readonly diffPct: number | null
   readonly sdDiff: number
-  /** The difference that chance exceeds in 5 % of cases (НСР05) and 1 %. */
+  /** The least significant difference (НСР) at 5 % and 1 %. */
   readonly nsr05: number
   readonly nsr05PctOfControl: number | null
   readonly nsr01: number
   readonly t: number | null
   readonly p: number | null
-  /** p adjusted for all comparisons with the control (Dunnett); null where there are too many levels to be of use. */
+  /** p adjusted for all comparisons with the control (Dunnett); null where there are too many levels. */
   readonly pDunnett: number | null
   readonly group: ControlGroup
 }
@@ -38,12 +38,12 @@ export interface ControlComparison {
   readonly rows: readonly ControlRow[]
 }
 
-/** The most levels beside the control for which Dunnett's critical value is worked out. */
+/** The most other levels for which Dunnett's critical value is computed. */
 export const mostDunnettLevels = 100
 
 /**
- * Compares every level that has a mean with the control (Dospekhov 1985, Методика полевого опыта: groups 1, 2, 3 by НСР05;
- * Dunnett 1955 beside it). `control` is the place of the control among the levels; it must have a mean.
+ * Compares every level that has a mean with the control (Dospekhov 1985, Методика полевого опыта: groups 1, 2, 3 by
+ * НСР05; and by Dunnett 1955). `control` is the index of the control's level; it must have a mean.
  */
 export function compareWithControl(input: ComparisonInput, control: number): ControlComparison {
   const { means, sizes, msError, dfError } = input

@@ -21,9 +21,9 @@ function normals(seed: number): () => number {
   }
 }
 
-/** Share of simulated trials whose interval holds the truth. */
-function coverage(holds: (random: () => number) => boolean | null): number {
-  const outcomes = Array.from({ length: SEEDS }, (_, seed) => holds(normals(seed + 1)))
+/** Share of simulated trials with an interval that covers the true value. */
+function coverage(covers: (random: () => number) => boolean | null): number {
+  const outcomes = Array.from({ length: SEEDS }, (_, seed) => covers(normals(seed + 1)))
   expect(outcomes).not.toContain(null)
   return outcomes.filter(Boolean).length / SEEDS
 }
@@ -45,7 +45,7 @@ const within = (share: number) => {
 }
 
 describe('95 % intervals over 400 simulated trials', { timeout: 60_000 }, () => {
-  it('LIM-30 the LSD holds the true difference of two lines, also with plots missing', () => {
+  it('LIM-30 the LSD covers the true difference of two lines, also with plots missing', () => {
     within(
       coverage((random) => {
         const values = PLOTS.map(({ b, l }) => TRUE_MEANS[l]! + 3 * b + 4 * random())
@@ -61,7 +61,7 @@ describe('95 % intervals over 400 simulated trials', { timeout: 60_000 }, () => 
     )
   })
 
-  it('LIM-30 the mean and the difference of two means hold theirs', () => {
+  it('LIM-30 the intervals of a mean and of a difference of two means cover the true value', () => {
     within(
       coverage((random) => {
         const result = describeTrait(
@@ -91,7 +91,7 @@ describe('95 % intervals over 400 simulated trials', { timeout: 60_000 }, () => 
     )
   })
 
-  it('LIM-30 the correlation and the slope of a covariate hold theirs', () => {
+  it('LIM-30 the intervals of a correlation and of the slope of a covariate cover the true value', () => {
     within(
       coverage((random) => {
         const x = Array.from({ length: 30 }, random)

@@ -2,8 +2,8 @@ import type { NumberColumn } from '../columns/columns.ts'
 import { variance } from '../moments/moments.ts'
 
 /**
- * Whether paired differences a − b vary by no more than the rounding of the values that they are taken of: 0.3 − 0.1 and 0.7 − 0.5 are
- * no equal doubles.
+ * Whether paired differences a − b vary by no more than the rounding of their values: 0.3 − 0.1 and 0.7 − 0.5 are not
+ * equal doubles.
  */
 export function areEqualDifferences(differences: Float64Array, a: NumberColumn, b: NumberColumn): boolean {
   let largest = 0

@@ -1,6 +1,7 @@
 /**
- * Probabilities adjusted for all tests made together, stepping down (Holm 1979, Scand. J. Stat. 6, 65–70): with any one of them below
- * 0.05, chance alone gives that in at most 5 % of cases. In the order given; a test that could not be made is null and does not count.
+ * Probabilities adjusted for all tests made together, stepping down (Holm 1979, Scand. J. Stat. 6, 65–70): if all
+ * hypotheses are true, any adjusted value is below 0.05 in at most 5 % of cases. In the order of the input; a test that
+ * was not possible is null and does not count.
  */
 export function holm(probabilities: readonly (number | null)[]): (number | null)[] {
   const made = probabilities.flatMap((p, place) => (p === null ? [] : [{ p, place }])).sort((a, b) => a.p - b.p)

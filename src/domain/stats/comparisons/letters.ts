@@ -2,17 +2,17 @@ const ALPHABET = Array.from(
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюя',
 )
 
-/** Beyond this many levels a lettering that is no set of runs would be neither computable in time nor readable. */
+/** With more levels than this a lettering that is not made of runs would be neither computable in time nor readable. */
 const MOST_LEVELS = 500
 
-/** Letters on the way may be more than in the end, a few; where they run away from what there is none of them will do. */
+/** A few more letters may exist during the search than in the end; with many more none of them will be usable. */
 const MOST_ON_THE_WAY = 4 * ALPHABET.length
 
 /** Which levels differ, for letters. */
 export interface DifferencePattern {
   /** The levels best first. */
   readonly order: readonly number[]
-  /** Whether differences follow the order alone: true where one standard error holds for all pairs. */
+  /** Whether differences follow from the order alone: true where all pairs have the same standard error. */
   readonly followsOrder: boolean
   differ(i: number, j: number): boolean
 }
@@ -34,7 +34,7 @@ export function compactLetters(pattern: DifferencePattern): string[] | null {
   return texts
 }
 
-/** Maximal runs of places within which nothing differs. */
+/** Maximal runs of positions without a difference. */
 function runsOf({ order, differ }: DifferencePattern): number[][] {
   const runs: number[][] = []
   let end = -1

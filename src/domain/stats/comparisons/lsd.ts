@@ -13,15 +13,15 @@ import { type ControlComparison, compareWithControl } from './control.ts'
 import { compactLetters, type DifferencePattern } from './letters.ts'
 import { comparePairs, type PairComparison } from './pairs.ts'
 
-/** What means are compared by. */
+/** Options of comparing means. */
 export interface LsdOptions {
-  /** The error model's terms in order, blocks first; one of them is the main effect of `factor`. */
+  /** Terms of the error model in order, blocks first; one of them is the main effect of `factor`. */
   readonly terms: readonly Term[]
   /** Name of the factor whose means are compared. */
   readonly factor: string
   /** The control (standard) among its levels; null compares without one. */
   readonly control: string | null
-  /** Whether a larger mean is the better one (default), which decides the order of the means. */
+  /** Whether larger means are better (default); decides the order of the means. */
   readonly higherIsBetter?: boolean
   /** The test that the letters follow; the LSD by default, none for `dunnett`, which does not compare all pairs. */
   readonly criterion?: Criterion
@@ -39,7 +39,7 @@ interface LsdMean {
   readonly letters: string | null
 }
 
-/** Figures that exist only where one standard error of a difference holds for all pairs. */
+/** Figures that exist only where all pairs have the same standard error of a difference. */
 interface EqualLsd {
   /** Standard error of a mean (Dospekhov's S_x̄) and in per cent of the grand mean. */
   readonly sMean: number
@@ -78,16 +78,16 @@ export interface LsdResult extends Omit<PairComparison, 'differ'>, Partial<Equal
 }
 
 /**
- * Least significant difference (Fisher 1935; НСР05 after Dospekhov 1985): s_d = √(2·MSE/n), for unequal replication or adjusted
- * means one per pair; LSD = t(5 %, two-sided, error df)·s_d. Refusals as in `anova`, unknownColumn (factor not in the model),
- * tooFewGroups, unknownControl.
+ * Least significant difference (Fisher 1935; НСР05 after Dospekhov 1985): s_d = √(2·MSE/n), one for each pair with
+ * unequal replication or adjusted means; LSD = t(5 %, two-sided, error df)·s_d. Refusals as in `anova`, unknownColumn
+ * (factor not in the model), tooFewGroups, unknownControl.
  */
 export function lsd(trait: NumberColumn, options: LsdOptions): Outcome<LsdResult> {
   const fits = modelFits(trait, options.terms)
   return 'ok' in fits ? fits : lsdOfFits(fits, options)
 }
 
-/** `lsd` of a model whose fits are at hand; refuses as it does for its factor and its control. */
+/** `lsd` of a model that is already fitted; refuses as `lsd` does for its factor and its control. */
 export function lsdOfFits(fits: FitCache, options: Omit<LsdOptions, 'terms'>): Outcome<LsdResult> {
   const { data } = fits
   const term = data.terms.find((one) => one.name === options.factor && one.factors.length === 1 && !one.covariate)

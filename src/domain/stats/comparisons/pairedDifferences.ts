@@ -8,7 +8,7 @@ import { areEqualDifferences } from './equalDifferences.ts'
 
 /** Differences of paired values and the tests that need no normal distribution. */
 export interface PairedDifferences {
-  /** One row per complete pair, in the order given; `diff` = a − b in the trait's unit. */
+  /** One row per complete pair, in the order of the input; `diff` = a − b in the trait's unit. */
   readonly rows: readonly { readonly pair: string; readonly diff: number }[]
   /** Shapiro–Wilk test of the differences; null for fewer than 3 or equal ones. */
   readonly shapiroW: number | null

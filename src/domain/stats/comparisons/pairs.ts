@@ -26,7 +26,7 @@ interface TukeyPair {
   readonly pAdj: number | null
 }
 
-/** All pairs of levels in numbers, the pairs themselves where they are few enough to be read. */
+/** Figures over all pairs of levels; the pairs themselves where they are few enough to read. */
 export interface PairComparison {
   readonly nPairs: number
   readonly nSignificantPairs: number
@@ -44,7 +44,9 @@ export interface PairComparison {
     readonly nSignificantPairs: number
     readonly pairs: readonly TukeyPair[] | null
   }
-  /** How many standard errors a difference of two levels must exceed by the chosen test; for `dunnett` that of the LSD. */
+  /**
+   * Critical value of the chosen test, in standard errors of a difference of two levels; for `dunnett` the LSD's value.
+   */
   readonly critical05: number
   /** Whether two levels differ by the chosen test. */
   differ(i: number, j: number): boolean
@@ -53,18 +55,20 @@ export interface PairComparison {
 /** The most levels whose pairs are listed. */
 const LISTED_LEVELS = 16
 
-/** What rounding may leave between equal means; only without any error does it count. */
+/** Rounding between equal means; relevant only for an error of zero. */
 export function roundingOf({ means }: ComparisonInput['means']): number {
   return 256 * Number.EPSILON * extent(means.map((mean) => Math.abs(mean ?? 0)))[1]
 }
 
-/** Levels of which each two have one standard error, with their means ascending. */
+/** Levels that all have the same standard error of a difference with each other, with their means ascending. */
 interface AlikeLevels {
   readonly levels: readonly number[]
   readonly sorted: Float64Array
 }
 
-/** Levels that add one part to the variances of their differences together; null where these do not follow from such parts. */
+/**
+ * Levels grouped by their own part of the variance of a difference; null where these variances are no sums of such parts.
+ */
 function alikeLevels({ means, ownVariances }: AdjustedMeans, known: readonly number[]): AlikeLevels[] | null {
   if (!ownVariances) return null
   return [...Map.groupBy(known, (i) => ownVariances[i]!).values()].map((levels) => ({
@@ -78,7 +82,10 @@ function pairsOf(a: AlikeLevels, b: AlikeLevels): number {
   return a === b ? (a.levels.length * (a.levels.length - 1)) / 2 : a.levels.length * b.levels.length
 }
 
-/** How many pairs of two groups, or of one with itself, are further apart than is allowed: what is not is a run of the sorted means. */
+/**
+ * Number of pairs of two groups, or of one with itself, further apart than allowed; the others are runs of the sorted
+ * means.
+ */
 function gapsBeyond(a: AlikeLevels, b: AlikeLevels, exceeds: (gap: number) => boolean): number {
   const { sorted } = b
   let [beyond, first, end] = [0, 0, 0]

@@ -46,10 +46,10 @@ export interface TTestResult {
 }
 
 /**
- * t-tests of two groups: pooled (Student 1908), Welch's with Satterthwaite's degrees of freedom (Welch 1938) and, where the two
- * columns are paired unit by unit, the paired one; with Mann–Whitney beside. `a` and `b` in the same unit; missing values are
- * dropped (for the paired test both of a pair). Refused: tooFewGroups (a group without two values), constantTrait (all values are
- * equal), noErrorVariance (those of each group are).
+ * t-tests of two groups: pooled (Student 1908), Welch's with Satterthwaite's degrees of freedom (Welch 1938) and, where
+ * the two columns are paired unit by unit, the paired one; and Mann–Whitney's test. `a` and `b` in the same unit; missing
+ * values are dropped (for the paired test both of a pair). Refused: tooFewGroups (a group without two values),
+ * constantTrait (all values are equal), noErrorVariance (all values of each group are equal).
  */
 export function tTest(a: NumberColumn, b: NumberColumn, options: { readonly paired: boolean }): Outcome<TTestResult> {
   const left = presentValues(a)

@@ -4,15 +4,15 @@ import { studentizedRange } from '../distributions/studentizedRange.ts'
 import { tCritical, tTwoSided } from '../distributions/t.ts'
 import type { Criterion } from './comparisonInput.ts'
 
-/** How pairs with degrees of freedom of their own are judged. */
+/** How pairs are judged that each have their own degrees of freedom. */
 export interface PairCriterion {
-  /** How many standard errors a difference must exceed at 5 %. */
+  /** Critical value at 5 %, in standard errors of a difference. */
   critical05(df: number): number
-  /** The probability of a difference of t standard errors. */
+  /** Two-sided p of a difference of t standard errors. */
   probability(t: number, df: number): number
 }
 
-/** What a criterion for pairs depends on. */
+/** Input of a criterion for pairs. */
 interface Compared {
   readonly levels: number
   /** The largest and smallest degrees of freedom of the pairs. */
@@ -25,9 +25,10 @@ interface Compared {
 const NODES = 16
 
 /**
- * Pairs of groups with unequal variances judged together at 5 %, each by its own degrees of freedom: Games & Howell (1976, J. Educ. Stat. 1)
- * for `tukey`, comparisons with a control by the correlations of their estimates (Hasler & Hothorn 2008, Biometrical J. 50) for `dunnett`,
- * t at 5 % over the number of pairs for `bonferroni`, unadjusted t for `lsd`.
+ * Pairs of groups with unequal variances tested together at 5 %, each with its own degrees of freedom: Games & Howell
+ * (1976, J. Educ. Stat. 1) for `tukey`, comparisons with a control by the correlations of their estimates (Hasler &
+ * Hothorn 2008, Biometrical J. 50) for `dunnett`, t at 5 % over the number of pairs for `bonferroni`, unadjusted t for
+ * `lsd`.
  */
 export function pairCriterion(criterion: Criterion, { levels, dfs, lambdas }: Compared): PairCriterion {
   const pairs = (levels * (levels - 1)) / 2
@@ -47,7 +48,10 @@ export function pairCriterion(criterion: Criterion, { levels, dfs, lambdas }: Co
   }
 }
 
-/** A positive smooth function of df, worked out at few places once it is needed (barycentric formula: Berrut & Trefethen 2004). */
+/**
+ * A positive smooth function of df, interpolated from a few nodes that are computed on first use (barycentric formula:
+ * Berrut & Trefethen 2004).
+ */
 function interpolated(of: (df: number) => number, [low, high]: readonly [number, number]): (df: number) => number {
   if (high - low <= 1e-9 * high) {
     let only: number | null = null

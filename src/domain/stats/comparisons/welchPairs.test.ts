@@ -31,7 +31,7 @@ describe('pairs of groups with unequal variances', () => {
     }
   })
 
-  it('a single value has no variance: left out with a warning; against the control signs are those of level less control', () => {
+  it('a single value has no variance: left out with a warning; differences from the control have the sign of level less control', () => {
     expect(result.means.map(({ level }) => level)).toEqual(['b', 'a', 'c'])
     expect(result.meta.warnings).toContainEqual({ code: 'singleValueGroups', numbers: { groups: 1 } })
     expect(result.againstControl!.map(({ a, b }) => [a, b])).toEqual([
@@ -54,7 +54,7 @@ describe('pairs of groups with unequal variances', () => {
 })
 
 describe('critical values between degrees of freedom', () => {
-  it('are those of the studentised range to a millionth, from 1 to 400', () => {
+  it('agree with the studentised range to a millionth, from 1 to 400', () => {
     const criterion = pairCriterion('tukey', { levels: 10, dfs: [1, 400], lambdas: [] })
     for (const df of [1.3, 4.7, 21.9, 130])
       expect(criterion.critical05(df) / (studentizedRange(10, df).critical(0.05) / Math.SQRT2)).toBeCloseTo(1, 6)

@@ -28,13 +28,13 @@ interface WelchPair {
   readonly pHolm: number | null
   /** Adjusted for all pairs by the studentized range of the levels (Games & Howell 1976); null for more than 16 levels. */
   readonly pGamesHowell: number | null
-  /** The difference that the chosen test needs at 5 %. */
+  /** The least significant difference of the chosen test at 5 %. */
   readonly least05: number
   /** Whether the two differ at 5 % by the chosen test. */
   readonly significant: boolean
 }
 
-/** A level less the control. */
+/** A level compared with the control. */
 interface WelchAgainstControl extends WelchPair {
   /** p by the chosen test; null where the two do not vary. */
   readonly pChosen: number | null
@@ -62,16 +62,16 @@ export interface WelchPairs {
   /** Null for more than 60 levels. */
   readonly pairs: readonly WelchPair[] | null
   readonly control: string | null
-  /** The other levels less the control; null without one. */
+  /** The other levels compared with the control; null without one. */
   readonly againstControl: readonly WelchAgainstControl[] | null
 }
 
 const LISTED_LEVELS = 60
-/** The most levels all pairs of which are compared: each pair has degrees of freedom of its own. */
+/** The most levels with comparisons of all pairs: each pair has its own degrees of freedom. */
 const COMPARED_LEVELS = 500
-/** The most levels for which each pair's own studentized range is worth its time. */
+/** The most levels for which each pair's own studentized range is computed. */
 const RANGE_LEVELS = 16
-/** Where a level hardly varies its comparison correlates with others by almost 1, which no integral bears. */
+/** Where a level hardly varies its comparison has a correlation of almost 1 with others, at which the integral fails. */
 const LARGEST_LAMBDA = 1 - 1e-4
 
 /**
@@ -144,12 +144,12 @@ function differing(pairs: readonly WelchPair[], levels: number): (i: number, j: 
   return (i, j) => pairs[placeOf(Math.min(i, j), Math.max(i, j))]!.significant
 }
 
-/** The criterion with what it needs of the pairs that it judges. */
+/** The criterion for these groups, with the range of their degrees of freedom. */
 function criterionOf(criterion: Criterion, groups: readonly Group[], control: number): PairCriterion {
   const against = groups[control]
   let [least, most] = [Number.POSITIVE_INFINITY, 0]
   groups.forEach((a, i) => {
-    // Beyond these only comparisons with the control are made.
+    // With more levels only comparisons with the control are made.
     const others = groups.length > COMPARED_LEVELS ? (against && a !== against ? [against] : []) : groups.slice(i + 1)
     for (const b of others) {
       const { se, df } = differenceOf(a, b)
@@ -172,7 +172,7 @@ function criterionOf(criterion: Criterion, groups: readonly Group[], control: nu
 /** The standard error of the difference of two means and its degrees of freedom. */
 function differenceOf(a: Group, b: Group): { readonly se: number; readonly df: number } {
   const [va, vb] = [a.variance / a.n, b.variance / b.n]
-  // By shares of the larger part: squares of very small variances would be 0.
+  // As shares of the larger part: squares of very small variances would underflow.
   const [shareA, shareB] = [va / (va + vb), vb / (va + vb)]
   return { se: Math.sqrt(va + vb), df: 1 / (shareA ** 2 / (a.n - 1) + shareB ** 2 / (b.n - 1)) }
 }

@@ -10,7 +10,7 @@ const pairs = fc.array(fc.tuple(fc.integer({ min: -20, max: 20 }), fc.integer({ 
   maxLength: 30,
 })
 
-/** Kendall's score and ties pair by pair, as its definition says. */
+/** Kendall's score and ties pair by pair, by the definition. */
 function tauByPairs(points: readonly (readonly [number, number])[]): number {
   let score = 0
   let [x, y] = [0, 0]

@@ -88,7 +88,7 @@ export function centred(values: Float64Array): Float64Array {
   return values.map((value) => value - middle)
 }
 
-/** Pearson's r of two centred lists, kept within −1 … 1; null where one of them does not vary. */
+/** Pearson's r of two centred lists, clamped to −1 … 1; null where one of them does not vary. */
 export function pearsonOfCentred(dx: Float64Array, dy: Float64Array): number | null {
   const spread = Math.sqrt(sumOfSquares(dx)) * Math.sqrt(sumOfSquares(dy))
   return spread > 0 ? Math.max(-1, Math.min(1, dot(dx, dy) / spread)) : null

@@ -61,7 +61,7 @@ function runs(n: number, sameAsBefore: (i: number) => boolean): number[] {
   return lengths
 }
 
-/** Sorts the list and gives the number of exchanges of neighbours that takes. */
+/** Sorts the list and returns the number of exchanges of neighbours. */
 function mergeExchanges(list: Float64Array): number {
   let exchanges = 0
   let from: Float64Array = list

@@ -83,7 +83,7 @@ interface Cell {
   readonly spearman: number | null
 }
 
-/** The probabilities of both kinds of coefficients, as they are and adjusted for all pairs. */
+/** p values of both kinds of coefficients, unadjusted and adjusted for all pairs. */
 function significance(traits: number, at: (i: number, j: number) => Cell) {
   const places = Array.from({ length: traits }, (_, i) => i)
   const pairs = places.flatMap((i) => places.slice(i + 1).map((j) => [i, j] as const))
@@ -145,7 +145,7 @@ function pairwise(x: Float64Array, y: Float64Array, orderX: Int32Array, orderY: 
   if (n < LEAST) return { n, pearson: null, spearman: null }
   const place = new Int32Array(x.length)
   for (let unit = 0, next = 0; unit < x.length; unit++) if (has[unit] === 1) place[unit] = next++
-  const taken = (values: Float64Array) => {
+  const common = (values: Float64Array) => {
     const some = new Float64Array(n)
     for (let unit = 0; unit < values.length; unit++) if (has[unit] === 1) some[place[unit]!] = values[unit]!
     return some
@@ -170,7 +170,7 @@ function pairwise(x: Float64Array, y: Float64Array, orderX: Int32Array, orderY: 
   }
   return {
     n,
-    pearson: coefficient(centred(taken(x)), centred(taken(y))),
+    pearson: coefficient(centred(common(x)), centred(common(y))),
     spearman: coefficient(ranked(x, orderX), ranked(y, orderY)),
   }
 }

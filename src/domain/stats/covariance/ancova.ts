@@ -13,7 +13,7 @@ import { mean } from '../moments/moments.ts'
 import { groupSums, sumOfSquares } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
 
-/** What an analysis of covariance is made of. */
+/** Options of an analysis of covariance. */
 export interface AncovaOptions {
   /** One covariate or more; all different from the trait. */
   readonly covariates: readonly NumberColumn[]
@@ -76,7 +76,7 @@ export interface AncovaResult {
   /** Null where fewer than two adjusted means can be estimated, as what follows. */
   readonly sedMean: number | null
   readonly lsd05MeanSed: number | null
-  /** How many standard errors a difference must exceed by the chosen test at 5 %; for Dunnett's that of the LSD. */
+  /** Critical value of the chosen test at 5 %, in standard errors of a difference; for Dunnett's test the LSD's value. */
   readonly critical05: number | null
   /** Null also for more than 16 levels. */
   readonly pairs: readonly LsdPair[] | null
@@ -85,9 +85,10 @@ export interface AncovaResult {
 }
 
 /**
- * Analysis of covariance with the terms block, covariates, factor (Fisher 1932; Cochran 1957, Biometrics 13): sums of squares of all
- * types, adjusted means at the mean of every covariate, homogeneity of slopes. Refused: noPredictor, sameTrait (a covariate is the
- * trait or given twice), collinear (a covariate is a combination of the factors or of another), unknownControl, and as `anova`.
+ * Analysis of covariance with the terms block, covariates, factor (Fisher 1932; Cochran 1957, Biometrics 13): sums of
+ * squares of all types, adjusted means at the mean of every covariate, homogeneity of slopes. Refused: noPredictor,
+ * sameTrait (a covariate is the trait, or is repeated), collinear (a covariate is a combination of the factors or of
+ * another), unknownControl, and as `anova`.
  */
 export function ancova(trait: NumberColumn, options: AncovaOptions): Outcome<AncovaResult> {
   const { covariates, factor, block } = options
@@ -156,10 +157,10 @@ function slopeOf(full: Fit, k: number, { msError, dfError }: ComparisonInput): C
   }
 }
 
-/** The most operations spent on own slopes: a second or so. */
+/** Limit on operations for separate slopes: about a second. */
 const MOST_OPERATIONS = 1e9
 
-/** The common slopes against one slope per level of the factor. */
+/** Tests a common slope against one slope per level of the factor. */
 function slopesHomogeneity(data: ModelData, common: Fit, by: Factor): AncovaResult['slopesHomogeneity'] {
   const columns = common.slopes.length * by.levels.length
   if (data.n * columns ** 2 > MOST_OPERATIONS) return null

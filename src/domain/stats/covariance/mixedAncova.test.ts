@@ -39,7 +39,7 @@ describe('analysis of covariance on a split plot', () => {
       f: expect.closeTo(4.8118, 3),
       p: expect.closeTo(0.0324, 3),
     })
-    // R takes the observed information of the variances, this engine the average one: 10.69 there.
+    // R uses the observed information of the variances, this engine the average information: R has 10.69.
     expect(Math.abs((test('variety')?.df2 ?? 0) - 10.688)).toBeLessThan(0.1)
     expect(test('variety:nitrogen')).toMatchObject({ f: expect.closeTo(0.1431, 3), df2: expect.closeTo(44.2, 0) })
     const without = found.testsWithout?.find(({ term }) => term === 'variety')

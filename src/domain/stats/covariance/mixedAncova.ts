@@ -35,14 +35,20 @@ interface MixedAncovaInput extends ComparisonOptions {
   readonly random: readonly Factor[]
 }
 
-/** What a mixed analysis of covariance finds. */
+/** Result of a mixed analysis of covariance. */
 interface MixedAncovaResult {
-  /** Type II tests of the covariates, then of the fixed factors; without the covariates those of the factors alone, null if not fitted. */
+  /**
+   * Type II tests of the covariates, then of the fixed factors; `testsWithout`: the tests of the factors alone, null
+   * if not fitted.
+   */
   readonly tests: readonly FixedTest[]
   readonly testsWithout: readonly FixedTest[] | null
   /** Slopes of the covariates, common to all levels. */
   readonly slopes: readonly CovariateSlope[]
-  /** Slopes of the compared factor's own levels against common ones; null where they cannot be fitted. */
+  /**
+   * Test of separate slopes for the levels of the compared factor against common slopes; null where they cannot be
+   * fitted.
+   */
   readonly slopesHomogeneity: FixedTest | null
   /** Means of the levels at the mean of each covariate. */
   readonly adjustedMeans: readonly (AdjustedMean & { readonly n: number; readonly rawMean: number })[]
@@ -59,7 +65,7 @@ interface MixedAncovaResult {
   readonly fit: PlotFit
 }
 
-/** Most levels whose own slopes are fitted. */
+/** The most levels with separate slopes. */
 const MOST_SLOPES = 30
 
 /**
@@ -109,7 +115,7 @@ export function* mixedAncovaSteps(input: MixedAncovaInput): Steps<Outcome<MixedA
     residualVariance: fit.residualVariance,
     fit: fitOfRecords(fit, data),
   }
-  // The same plots without their covariates, so that the two tests differ by the covariates alone.
+  // The same plots without their covariates, so that the tests differ only by the covariates.
   const complete = new Set(data.units)
   const own = { ...trait, values: trait.values.map((value, i) => (complete.has(i) ? value : Number.NaN)) }
   const without = yield* fitOf({ ...model, trait: own, covariates: [] })
@@ -156,7 +162,7 @@ function slopeOf(fit: RemlFit, { design }: MixedData, covariate: string, c: numb
   return { covariate, b, se, t, df, p: t === null ? null : tTwoSided(t, df), ci95Lo: b - half, ci95Hi: b + half }
 }
 
-/** The test of own slopes: the covariates once more for each level but the first. */
+/** The test of separate slopes: the covariates again for each level but the first. */
 function* ownSlopes(model: Model, factor: Factor): Steps<FixedTest | null> {
   const { covariates = [] } = model
   if (factor.levels.length > MOST_SLOPES) return null

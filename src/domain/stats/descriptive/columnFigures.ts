@@ -1,11 +1,14 @@
 import { mean, variance } from '../moments/moments.ts'
 import { sum } from '../moments/sums.ts'
 
-/** What may stand below a column, in the order in which it is shown. */
+/** Figures shown below a column, in order. */
 export const statistics = ['n', 'missing', 'distinct', 'mean', 'sd', 'cv', 'min', 'max', 'sum'] as const
 export type Statistic = (typeof statistics)[number]
 
-/** The figures of one column; null where a figure is not defined or says nothing of such values. Numbers in the column's unit. */
+/**
+ * The figures of one column; null where a figure is not defined or not meaningful for such values. Numbers in the
+ * column's unit.
+ */
 export interface ColumnFigures extends Readonly<Record<Statistic, number | null>> {
   readonly n: number
   readonly missing: number
@@ -16,7 +19,7 @@ export interface ColumnFigures extends Readonly<Record<Statistic, number | null>
 const nothing = { distinct: null, mean: null, sd: null, cv: null, min: null, max: null, sum: null }
 
 /**
- * Figures of a column of numbers: `values` are those there, `missing` how many there are none of. SD has divisor n − 1 and is null
+ * Figures of a column of numbers: `values` without missing ones, `missing` their number. SD has divisor n − 1 and is null
  * for fewer than two values; CV = 100·SD/mean per cent, null where the mean is 0.
  */
 export function figuresOfNumbers(values: Float64Array, missing: number): ColumnFigures {
@@ -38,14 +41,14 @@ export function figuresOfNumbers(values: Float64Array, missing: number): ColumnF
   }
 }
 
-/** Figures of a column of dates, given as days: the earliest, the latest, and the mean to the nearest day. */
+/** Figures of a column of dates as days: the earliest, the latest, and the mean to the nearest day. */
 export function figuresOfDates(days: Float64Array, missing: number): ColumnFigures {
   const n = days.length
   if (n === 0) return { ...nothing, of: 'dates', n, missing }
   return { ...nothing, ...extent(days), of: 'dates', n, missing, mean: Math.round(mean(days)) }
 }
 
-/** Figures of a column of texts: how many there are, and how many different ones. */
+/** Figures of a column of texts: the number of texts, and of different ones. */
 export function figuresOfTexts(texts: readonly string[], missing: number): ColumnFigures {
   return { ...nothing, of: 'texts', n: texts.length, missing, distinct: new Set(texts).size }
 }

@@ -74,7 +74,7 @@ suite('descriptive figures, any data', () => {
     )
   })
 
-  it('sums without losing small values beside large ones', () => {
+  it('sums without losing small values among large ones', () => {
     expect(sum([1, 1e100, 1, -1e100])).toBe(2)
     expect(mean([1e16, 1, -1e16, 1])).toBe(0.5)
   })

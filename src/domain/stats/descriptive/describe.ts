@@ -7,7 +7,7 @@ import { sum } from '../moments/sums.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
 import { shapiroWilk } from './shapiroWilk.ts'
 
-/** The descriptive figures of one group, in the trait's unit where not said otherwise; null where undefined. */
+/** The descriptive figures of one group, in the trait's unit unless stated otherwise; null where undefined. */
 export interface Description extends ShapeMoments {
   /** The level of the grouping factor; null for all units together. */
   readonly group: string | null
@@ -15,7 +15,7 @@ export interface Description extends ShapeMoments {
   readonly nMissing: number
   readonly sum: number | null
   readonly mean: number | null
-  /** Divisor n − 1; null for n < 2, as all that follows from it. */
+  /** Divisor n − 1; null for n < 2, as are the figures derived from it. */
   readonly variance: number | null
   readonly sd: number | null
   /** Standard error of the mean, sd/√n. */

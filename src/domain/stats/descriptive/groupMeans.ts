@@ -31,9 +31,9 @@ export interface GroupMeans {
 }
 
 /**
- * Means of a trait per level of a factor, with confidence intervals from each level's own spread and from the error of a model
- * (its terms, blocks first). Where the model leaves no error the means come without pooled intervals and with the warning
- * noTest. Refused: allMissing.
+ * Means of a trait per level of a factor, with confidence intervals from each level's own standard deviation and from the
+ * error of a model (its terms, blocks first). Where the model leaves no error the means are returned without pooled
+ * intervals and with the warning noTest. Refused: allMissing.
  */
 export function groupMeans(trait: NumberColumn, by: Factor, terms: readonly Term[]): Outcome<GroupMeans> {
   const fits = modelFits(trait, terms)

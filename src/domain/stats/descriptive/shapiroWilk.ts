@@ -26,7 +26,7 @@ export function shapiroWilk(values: ArrayLike<number>): ShapiroWilk | null {
   const scaled = sorted.map((value) => (value - centre) / range)
   const cross = dot(weights, scaled)
   const spread = Math.sqrt(sumOfSquares(weights) * sumOfSquares(scaled))
-  // The product of two small differences keeps digits of 1 − W that 1 − W itself would lose.
+  // This product keeps digits of 1 − W that the subtraction itself would lose.
   const complement = Math.max(0, ((spread - cross) * (spread + cross)) / (spread * spread))
   return { w: 1 - complement, p: significance(complement, n) }
 }

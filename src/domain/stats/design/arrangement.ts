@@ -1,17 +1,17 @@
 import { combine, type Factor, type NumberColumn } from '../columns/columns.ts'
 
-/** How the lines stand in the units of a factor (blocks, rows): what designs are told apart by. */
+/** The distribution of lines over the units of a factor (blocks, rows), from which designs are recognised. */
 export interface Arrangement {
   readonly units: number
-  /** Lines of the trial. */
+  /** Number of lines of the trial. */
   readonly lines: number
-  /** Combinations of a line with a unit that have a plot, as a share of all. */
+  /** Share of the line × unit combinations that have a plot. */
   readonly filled: number
-  /** Combinations with more than one plot. */
+  /** Number of combinations with more than one plot. */
   readonly repeated: number
-  /** In how many units each line stands, by its place among the lines. */
+  /** Number of units in which each line occurs, by the line's index. */
   readonly unitsOfLine: readonly number[]
-  /** Plots of the largest unit. */
+  /** Number of plots in the largest unit. */
   readonly largest: number
 }
 

@@ -1,9 +1,9 @@
 import type { Factor } from '../columns/columns.ts'
 
-/** What a qualitative trait of the plots says of the trial's design. */
+/** The role of a qualitative trait in the design of a trial. */
 export type DesignRole = 'replication' | 'block' | 'row' | 'column' | 'whole_plot' | 'treatment'
 
-/** A qualitative trait of the plots with what it was told to be; null where nothing was said. */
+/** A qualitative trait of the plots with its declared role; null without one. */
 export interface DesignFactor {
   readonly factor: Factor
   readonly kind: DesignRole | null
@@ -27,17 +27,17 @@ const NAMES: Readonly<Record<DesignRole, RegExp>> = {
 
 const ROLES = Object.keys(NAMES) as DesignRole[]
 
-/** The factors that nobody told a role and whose name says none, with levels enough to separate plots. */
+/** Factors without a declared role, whose name shows none either, with enough levels to separate plots. */
 export function plainFactors(factors: readonly DesignFactor[]): Factor[] {
   const isPlain = ({ kind, factor }: DesignFactor) =>
     kind === null && factor.levels.length > 1 && ROLES.every((role) => !NAMES[role].test(plain(factor.name)))
   return factors.filter(isPlain).map(({ factor }) => factor)
 }
 
-/** Whether a column is called a treatment, in one of the four languages. */
+/** Whether a column is named a treatment, in one of the four languages. */
 export const isTreatmentName = (name: string): boolean => NAMES.treatment.test(plain(name))
 
-/** Whether a factor is a replication or a block, as someone said or as its name says. */
+/** Whether a factor is a replication or a block, by its declared role or its name. */
 export function isBlock({ factor, kind }: DesignFactor): boolean {
   const roles = ['replication', 'block'] as const
   if (factor.levels.length < 2) return false
@@ -47,15 +47,15 @@ export function isBlock({ factor, kind }: DesignFactor): boolean {
 }
 
 /**
- * Which factor has which role: the one told to have it, else the first whose name says so. A factor of one level separates nothing and
- * has no role.
+ * The factor of each role: the declared one, else the first with a name for the role. A factor of one level separates
+ * nothing and has no role.
  */
 export function factorsByRole(factors: readonly DesignFactor[]): FactorsByRole {
   const useful = factors.filter(({ factor }) => factor.levels.length > 1)
-  const told = (role: DesignRole) => useful.find(({ kind }) => kind === role)
+  const declared = (role: DesignRole) => useful.find(({ kind }) => kind === role)
   const named = (role: DesignRole) =>
     useful.find(({ kind, factor }) => kind === null && NAMES[role].test(plain(factor.name)))
-  const entries = ROLES.map((role) => [role, (told(role) ?? named(role))?.factor ?? null])
+  const entries = ROLES.map((role) => [role, (declared(role) ?? named(role))?.factor ?? null])
   return Object.fromEntries(entries) as FactorsByRole
 }
 

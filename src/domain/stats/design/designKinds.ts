@@ -1,4 +1,4 @@
-/** The designs that are told apart, in the order in which they are looked for. */
+/** The designs that can be recognised, in the order in which they are tried. */
 export const designKinds = [
   'split_plot',
   'latin',

@@ -8,27 +8,27 @@ import type { DesignKind } from './designKinds.ts'
 export interface DesignPlots {
   readonly line: Factor
   readonly byRole: FactorsByRole
-  /** Factors of no role: who takes the trial for a split plot may mean one of them by its treatment. */
+  /** Factors without a role; a user who chooses a split plot may mean one of them as the treatment. */
   readonly plain: readonly Factor[]
   /** Null where a plot with a line has no place. */
   readonly places: { readonly row: NumberColumn; readonly col: NumberColumn } | null
   readonly checks: readonly string[]
 }
 
-/** The analysis that fits a design, with what it is given beside trait and line. */
+/** The analysis that fits a design, with its input in addition to trait and line. */
 export type DesignModel =
   | { readonly analysis: 'splitPlotAnova'; readonly strata: readonly Term[]; readonly effects: readonly Term[] }
-  /** `terms`: blocks first; `factor`: the name of the lines among them. */
+  /** `terms`: blocks first; `factor`: the name of the line factor among them. */
   | { readonly analysis: 'lsd'; readonly terms: readonly Term[]; readonly factor: string }
   | { readonly analysis: 'augmented'; readonly block: Factor; readonly checks: readonly string[] }
-  /** `terms`: what the F of the lines is taken from, by `anova`. */
+  /** `terms`: the model that gives the F of the lines, by `anova`. */
   | {
       readonly analysis: 'blueRandomBlocks'
       readonly fixed: readonly Factor[]
       readonly random: readonly Factor[]
       readonly terms: readonly Term[]
     }
-  /** Lines random. `nugget` false where no line has two plots: the lines are then the errors of their plots. */
+  /** Lines random. `nugget` false where no line has two plots: the line effects are then the errors of their plots. */
   | {
       readonly analysis: 'spatialModel'
       readonly row: NumberColumn
@@ -37,10 +37,10 @@ export type DesignModel =
     }
   /** `random`: the lines first. */
   | { readonly analysis: 'mixedModel'; readonly fixed: readonly Factor[]; readonly random: readonly Factor[] }
-  /** Values alone: nothing is repeated and the plots are not enough of a field. */
+  /** Only values: nothing is repeated, and the plots form too small a field. */
   | { readonly analysis: 'none' }
 
-/** What speaks for a design: the figures and the factors that its sentence names. */
+/** The evidence for a design: the figures and factors that its sentence names. */
 export interface DesignReason {
   readonly numbers: Readonly<Record<string, number>>
   readonly names: readonly string[]
@@ -50,7 +50,9 @@ export interface DesignReason {
 export interface DesignMatch {
   readonly model: DesignModel
   readonly reason: DesignReason
-  /** The factors that the model uses, null where it has none of the kind; `block` within replications where there are any. */
+  /**
+   * The factors that the model uses, null where it has none of the kind; `block` within replications if there are any.
+   */
   readonly uses: {
     readonly replication: Factor | null
     readonly block: Factor | null
@@ -58,16 +60,16 @@ export interface DesignMatch {
   }
 }
 
-/** A share of the line × block combinations from which blocks count as complete. */
+/** From this share of the line × block combinations on, blocks count as complete. */
 const COMPLETE = 0.75
-/** A share of lines with a single plot from which a trial is partly replicated rather than short of plots. */
+/** From this share of lines with a single plot on, a trial is partly replicated and not just missing plots. */
 const PARTLY = 0.1
-/** The least rows and columns of a field in which neighbours say something. */
+/** Minimum number of rows and of columns in which neighbours are informative. */
 const LEAST_SIDE = 3
 
 const NO_FACTORS = { replication: null, block: null, treatment: null }
 
-/** How each design is recognised; `forced` where a person says that it is this one. */
+/** How each design is recognised; `forced` where the user chose it. */
 export const MATCHES: Readonly<Record<DesignKind, (plots: DesignPlots, forced: boolean) => DesignMatch | null>> = {
   split_plot: splitPlot,
   latin,
@@ -81,8 +83,8 @@ export const MATCHES: Readonly<Record<DesignKind, (plots: DesignPlots, forced: b
 }
 
 /**
- * A treatment beside the lines, one of which is constant on parts of a replication. Who takes the trial for a split plot may mean a factor
- * of no role: the only one, or the one that lies so.
+ * A treatment in addition to the lines; one of the two is constant on parts of a replication. With `forced` a factor
+ * without a role may be the treatment: the only one, or the one with that arrangement.
  */
 function splitPlot(plots: DesignPlots, forced: boolean): DesignMatch | null {
   const { line, byRole, plain } = plots
@@ -110,8 +112,9 @@ function splitPlot(plots: DesignPlots, forced: boolean): DesignMatch | null {
 }
 
 /**
- * The factors of whole plots and of the plots within them, where the plots show both: one of them is the lines, the other the treatment or
- * (`plainToo`) a factor of no role of which each line has every level once in a replication. Null where they show none.
+ * The factors of whole plots and of the plots within them, where the plots show both: one of them is the lines, the other
+ * the treatment or (`plainToo`) a factor without a role whose levels each occur once with every line in a
+ * replication. Null where they show none.
  */
 export function shownSplitPlot(plots: DesignPlots, plainToo: boolean): readonly [whole: Factor, sub: Factor] | null {
   const { line, byRole, plain } = plots
@@ -133,7 +136,9 @@ export function shownSplitPlot(plots: DesignPlots, plainToo: boolean): readonly 
   return null
 }
 
-/** Whether no combination of a line and a level stands twice in a replication, and nearly all stand in each. */
+/**
+ * Whether no combination of a line and a level occurs twice in a replication, and nearly all combinations occur in each.
+ */
 function isCrossed(line: Factor, other: Factor, replication: Factor): boolean {
   const { filled, repeated } = arrangementOf(combine([line, other], ':', other.name), replication)
   return repeated === 0 && filled >= COMPLETE && arrangementOf(line, other).filled >= COMPLETE
@@ -200,7 +205,7 @@ function rowColumn({ line, byRole }: DesignPlots): DesignMatch | null {
   }
 }
 
-/** Checks in every block (one may have been lost in one), the other lines once. */
+/** Checks in every block (each may be missing in one), the other lines once. */
 function augmented({ line, byRole, checks }: DesignPlots): DesignMatch | null {
   const block = byRole.block ?? byRole.replication
   if (!block || block.levels.length < 2) return null
@@ -212,7 +217,7 @@ function augmented({ line, byRole, checks }: DesignPlots): DesignMatch | null {
   const lost = line.levels.reduce((total, _, i) => total + (counts[i]! === 1 ? 0 : units - unitsOfLine[i]!), 0)
   if (repeated.length < 2 || repeated.length === line.levels.length || !isEverywhere) return null
   if (lost > repeated.length * units * PARTLY) return null
-  // Two halves of a partly replicated trial look the same: only named checks tell the two apart there.
+  // Two halves of a partly replicated trial have the same pattern; only named checks distinguish the two.
   if (known ? repeated.some((name) => !checks.includes(name)) : units < 3) return null
   return {
     model: { analysis: 'augmented', block, checks: repeated },
@@ -224,7 +229,10 @@ function augmented({ line, byRole, checks }: DesignPlots): DesignMatch | null {
   }
 }
 
-/** Terms of blocks within replications as products with them: else the replications would be adjusted for blocks that they hold. */
+/**
+ * Terms of blocks within replications as products with them; otherwise replications would be adjusted for their own
+ * blocks.
+ */
 function termsWithin(replication: Factor | null, blocks: readonly Factor[], line: Factor): Term[] {
   const within = blocks.map((block) => (replication ? factorTerm(replication, block) : factorTerm(block)))
   return [...(replication ? [factorTerm(replication)] : []), ...within, factorTerm(line)]
@@ -261,7 +269,7 @@ function alpha({ line, byRole }: DesignPlots): DesignMatch | null {
   }
 }
 
-/** Nearly every line in every block; a treatment beside the lines that is not on whole plots is a factor of its own. */
+/** Nearly every line in every block; a treatment that is not on whole plots becomes a separate factor. */
 function rcbd({ line, byRole }: DesignPlots): DesignMatch | null {
   const block = [byRole.replication, byRole.block].find(
     (one): one is Factor => one !== null && arrangementOf(line, one).filled >= COMPLETE,
@@ -311,7 +319,7 @@ function completelyRandomised({ line, byRole }: DesignPlots): DesignMatch | null
   }
 }
 
-/** Each line once; a field of some size at least shows its trend. */
+/** Each line once; a field of a minimum size shows its trend. */
 function unreplicated({ line, places }: DesignPlots): DesignMatch | null {
   if (plotsByLevel(line).some((count) => count > 1)) return null
   return {

@@ -8,7 +8,7 @@ import { type DesignInput, recogniseDesign } from './recogniseDesign.ts'
 
 const DATA = join(import.meta.dirname, '../../../../tests/data/trials')
 
-/** A trial of the test data with its factors, none of them told to be anything. */
+/** A trial of the test data with its factors, without declared roles. */
 function trialOf(name: string, line: string, factors: readonly string[], checks: readonly string[] = []): DesignInput {
   const trial = readTrial(readFileSync(join(DATA, `${name}.csv`), 'utf8'))
   return {
@@ -26,7 +26,7 @@ function recognised(input: DesignInput) {
   return design
 }
 
-const told = (kind: DesignRole, name: string, labels: readonly (string | null)[]): DesignFactor => ({
+const declared = (kind: DesignRole, name: string, labels: readonly (string | null)[]): DesignFactor => ({
   factor: factor(name, labels),
   kind,
 })
@@ -78,7 +78,7 @@ describe('designs of real trials are recognised', () => {
 describe('designs by what plots show', () => {
   const lines = ['a', 'b', 'c', 'd', 'e', 'f']
 
-  it('a whole-plot factor tells a split plot without places', () => {
+  it('a whole-plot factor shows a split plot without places', () => {
     const plots = ['1', '2'].flatMap((rep) =>
       ['p', 'q'].flatMap((whole) => lines.map((line) => ({ rep, whole, line }))),
     )
@@ -88,17 +88,17 @@ describe('designs by what plots show', () => {
         plots.map(({ line }) => line),
       ),
       factors: [
-        told(
+        declared(
           'replication',
           'R',
           plots.map(({ rep }) => rep),
         ),
-        told(
+        declared(
           'whole_plot',
           'W',
           plots.map(({ whole }) => whole),
         ),
-        told(
+        declared(
           'treatment',
           'dose',
           plots.map(({ rep, whole }) => (rep === '1' ? whole : whole === 'p' ? 'q' : 'p')),
@@ -125,17 +125,17 @@ describe('designs by what plots show', () => {
         plots.map(({ line }) => line),
       ),
       factors: [
-        told(
+        declared(
           'replication',
           'R',
           plots.map(({ rep }) => rep),
         ),
-        told(
+        declared(
           'row',
           'Design row',
           plots.map(({ row }) => String(row)),
         ),
-        told(
+        declared(
           'column',
           'Design column',
           plots.map(({ col }) => String(col)),
@@ -155,7 +155,7 @@ describe('designs by what plots show', () => {
     const half = twice.map((_, i) => (i < 6 || i > 11 ? '1' : '2'))
     const input = {
       line: factor('line', twice),
-      factors: [told('replication', 'R', half)],
+      factors: [declared('replication', 'R', half)],
       row: null,
       col: null,
       checks: [],

@@ -8,18 +8,18 @@ import { type DesignMatch, type DesignPlots, MATCHES, shownSplitPlot } from './m
 /** The plots of a trial; every column has one entry per plot. */
 export interface DesignInput {
   readonly line: Factor
-  /** Qualitative traits of the plots, with the role that each was told to have. */
+  /** Qualitative traits of the plots, with their declared roles. */
   readonly factors: readonly DesignFactor[]
   /** Places in the field, null where the plots have none. */
   readonly row: NumberColumn | null
   readonly col: NumberColumn | null
   /** Names of the lines that are checks; empty where none are known. */
   readonly checks: readonly string[]
-  /** Takes the trial for this design, if it can be analysed so. */
+  /** Use this design, if the trial can be analysed by it. */
   readonly as?: DesignKind | null
 }
 
-/** A design with the columns that make it, all as long as those given. */
+/** A design with its columns, all as long as the columns of the input. */
 export interface RecognisedDesign extends DesignMatch {
   readonly ok: true
   readonly kind: DesignKind
@@ -35,11 +35,11 @@ export interface RecognisedDesign extends DesignMatch {
 }
 
 /**
- * The design of a trial and the model that fits it, the first that the plots show of: split plot, Latin square, rows and columns,
- * augmented, blocks smaller than a replication (alpha), complete blocks, partly replicated, completely randomised, each line once.
- * It is read from where the lines stand, not from values, so that a missing value changes nothing. Plots without a line are left out.
- * Refused: allMissing (no plot has a line), tooFewGroups (one line), designMismatch (`as` names a design that the plots do not show;
- * names: it).
+ * The design of a trial and the model that fits it, the first of these that the plots show: split plot, Latin square,
+ * rows and columns, augmented, blocks smaller than a replication (alpha), complete blocks, partly replicated, completely
+ * randomised, each line once. It is recognised from the arrangement of the lines, not from values, so that a missing
+ * value changes nothing. Plots without a line are left out. Refused: allMissing (no plot has a line), tooFewGroups (one
+ * line), designMismatch (`as` names a design that the plots do not show; names: that design).
  */
 export function recogniseDesign(input: DesignInput): RecognisedDesign | Refusal {
   const { line } = input
@@ -55,8 +55,8 @@ export function recogniseDesign(input: DesignInput): RecognisedDesign | Refusal 
 }
 
 /**
- * The factor on whole plots and the one within them where the plots show a split plot, whether or not anyone said which factor is the
- * treatment; null where they show none.
+ * The factor on whole plots and the one within them where the plots show a split plot, whether or not a treatment is
+ * declared; null where they show none.
  */
 export function nestedFactors(input: DesignInput): { readonly whole: Factor; readonly sub: Factor } | null {
   if (input.line.codes.every((code) => code < 0)) return null

@@ -1,12 +1,12 @@
 import betainc from '@stdlib/math-base-special-betainc'
 import gammaln from '@stdlib/math-base-special-gammaln'
 
-/** Below this the library loses digits and then everything to underflow inside; the continued fraction in logarithms does not. */
+/** Below this the library loses digits and then underflows; the continued fraction in logarithms does not. */
 const SMALL = 1e-200
 
 /**
- * Regularised incomplete beta function I_x(a, b) at x = u/(u + v), u, v ≥ 0. Taking both parts keeps the digits of
- * 1 − x = v/(u + v), which x itself has lost when it lies next to 1.
+ * Regularised incomplete beta function I_x(a, b) at x = u/(u + v), u, v ≥ 0. Passing both parts keeps the digits of 1 − x
+ * = v/(u + v), which x itself loses near 1.
  */
 export function betaLower(u: number, v: number, a: number, b: number): number {
   const value = fromLibrary(u, v, a, b)
@@ -30,7 +30,7 @@ function fromLibrary(u: number, v: number, a: number, b: number): number {
  */
 function logOfFraction(u: number, v: number, a: number, b: number): number {
   const x = u / (u + v)
-  // log(1 + …) keeps the digits where x or 1 − x lies next to 1.
+  // log1p keeps the digits where x or 1 − x is near 1.
   const [logX, logY] = [-Math.log1p(v / u), -Math.log1p(u / v)]
   const front = a * logX + b * logY - Math.log(a) - (gammaln(a) + gammaln(b) - gammaln(a + b))
   return front + Math.log(continuedFraction(x, a, b))

@@ -15,8 +15,8 @@ export function chiSquareQuantile(p: number, df: number): number {
     const miss = 1 - chiSquareUpper(x, df) - p
     if (miss > 0) high = at
     else low = at
-    const nudge = 1e-6
-    const slope = (chiSquareUpper(x * (1 - nudge), df) - chiSquareUpper(x * (1 + nudge), df)) / (2 * nudge)
+    const step = 1e-6
+    const slope = (chiSquareUpper(x * (1 - step), df) - chiSquareUpper(x * (1 + step), df)) / (2 * step)
     let next = slope > 0 ? at - miss / slope : Number.NaN
     if (!(next > low && next < high)) {
       next =

@@ -2,8 +2,8 @@ const MOST = 32
 const recent = new Map<string, StudentizedTail>()
 
 /**
- * The tail made for the same key before, or a new one. A tail keeps the integrals it has needed, and the same design is analysed again
- * and again: for the next trait, the next selection.
+ * The tail cached for this key, or a new one. A tail caches the integrals that it computes, and the same design is
+ * analysed repeatedly: for the next trait, the next selection.
  */
 export function recentTail(key: string, make: () => StudentizedTail): StudentizedTail {
   const tail = recent.get(key) ?? make()

@@ -9,7 +9,7 @@ import { recentTail, type StudentizedTail } from './recentTails.ts'
 const STEP = 0.2
 /** Beyond this range of normal values the probability is below the smallest double. */
 const WIDEST = 78
-/** Step in log s that keeps 16 digits for one degree of freedom, where the strip of analyticity (π/4) is the limit. */
+/** Step in log s that gives 16 digits for one degree of freedom, where the strip of analyticity (π/4) is the limit. */
 const WIDEST_STEP = 0.1
 
 /** P(W > w) for the range W of k independent standard normal values. */
@@ -20,7 +20,7 @@ function rangeUpper(w: number, k: number): number {
   for (let z = -9; z <= w + 9; z += STEP) {
     const below = normalCdf(z)
     if (below === 0) continue
-    // Φ(z)^(k−1) − (Φ(z) − Φ(z−w))^(k−1), written so that a small difference keeps its digits.
+    // Φ(z)^(k−1) − (Φ(z) − Φ(z−w))^(k−1), in a form that keeps the digits of a small difference.
     const share = Math.min(1, normalCdf(z - w) / below)
     total += normalDensity(z) * below ** (k - 1) * -Math.expm1((k - 1) * Math.log1p(-share))
   }
@@ -38,19 +38,19 @@ export function studentizedRange(k: number, df: number): StudentizedTail {
 }
 
 /**
- * Divides a statistic by a standard deviation with df degrees of freedom: P(X/s > x) from `tail(w)` = P(X > w). The average over
- * log s is taken on one fixed grid of log w, so that every x uses the same values of `tail`, which are costly and kept. `start` is
- * a likely critical value.
+ * Divides a statistic by a standard deviation with df degrees of freedom: P(X/s > x) from `tail(w)` = P(X > w). The
+ * average over log s is computed on one fixed grid of log w, so that every x uses the same values of `tail`, which are
+ * expensive and cached. `start` is a likely critical value.
  */
 export function studentized(tail: (w: number) => number, df: number, start: number): StudentizedTail {
   const constant = Math.log(2) + (df / 2) * Math.log(df / 2) - gammaln(df / 2)
   const step = Math.min(WIDEST_STEP, 0.5 / Math.sqrt(2 * df))
-  const kept = new Map<number, number>()
+  const tails = new Map<number, number>()
   const tailAt = (j: number) => {
-    const known = kept.get(j)
+    const known = tails.get(j)
     if (known !== undefined) return known
     const value = tail(Math.exp(j * step))
-    kept.set(j, value)
+    tails.set(j, value)
     return value
   }
   const upper = (x: number) => {

@@ -1,6 +1,6 @@
 import { ascending, quantile } from '../moments/quantiles.ts'
 
-/** Borders of six colour classes and how many values each holds. */
+/** Borders of six colour classes, and the number of values in each. */
 export interface SixClasses {
   /** Seven borders of classes of equal width; a value on a border belongs to the class above, the largest to the last. */
   readonly breaksEqual6: readonly number[]
@@ -11,7 +11,7 @@ export interface SixClasses {
 
 const CLASSES = 6
 
-/** Six classes of the given values (at least one). */
+/** Six classes of these values (at least one). */
 export function sixClasses(values: ArrayLike<number>): SixClasses {
   const sorted = ascending(values)
   const min = sorted[0]!

@@ -10,7 +10,7 @@ import { type MoransI, moransI } from './moran.ts'
 import { neighbours, type PlotGrid, plotGrid } from './plotGrid.ts'
 import { type SmithHeterogeneity, smithHeterogeneity } from './smith.ts'
 
-/** The figures of a heat map, in the trait's unit where not said otherwise. */
+/** The figures of a heat map, in the trait's unit unless stated otherwise. */
 export interface GridFigures extends SixClasses {
   readonly nRows: number
   readonly nCols: number

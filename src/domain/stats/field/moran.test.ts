@@ -11,7 +11,7 @@ const none = Number.NaN
 it('values without a neighbour bear no witness to the likeness of neighbours', () => {
   const apart = [3, 1, 2, 5]
   const alone = { nRows: 1, nCols: 4, cells: Float64Array.from(apart) }
-  // The same row with values beyond a gap on both sides, which touch nothing.
+  // The same row with values beyond a gap on both sides, which have no neighbours in it.
   const among = { nRows: 1, nCols: 8, cells: Float64Array.from([40, none, ...apart, none, -60]) }
   expect(moransI(among)).toEqual(moransI(alone))
   // By hand: deviations 0.25, −1.75, −0.75, 2.25 from 2.75, so 4/3 · −0.8125 / 8.75.
@@ -19,7 +19,7 @@ it('values without a neighbour bear no witness to the likeness of neighbours', (
 })
 
 it('lies beyond −1 where the values have unlike numbers of neighbours', () => {
-  // By hand: 5/3 · (−2√2 − 0.01) / 4.02 about a mean near 0; three in a row weigh more than the two beside them.
+  // By hand: 5/3 · (−2√2 − 0.01) / 4.02 about a mean near 0; a run of three weighs more than the pair.
   const cells = Float64Array.from([1, -Math.SQRT2, 1, none, none, 0.1, -0.1])
   const found = moransI({ nRows: 1, nCols: 7, cells })
   expect(found?.i).toBeLessThan(-1)
@@ -61,7 +61,7 @@ describe('residuals of a model are tested as residuals (Yates 1935: blocks, vari
     })
   })
 
-  // A covariate beside the factors; R as above with + straw_lb.
+  // A covariate in addition to the factors; R as above with + straw_lb.
   it('does so with a covariate', () => {
     const terms = [factorTerm(block), factorTerm(variety), covariateTerm(read('straw_lb'))]
     const result = anova(grain, { terms })
@@ -74,7 +74,8 @@ describe('residuals of a model are tested as residuals (Yates 1935: blocks, vari
     })
   })
 
-  // R: the residuals of lmer(grain_lb ~ variety * nitrogen + block + (1 | block:variety)) have the covariance σ²K, K = σ²P.
+  // R: the residuals of lmer(grain_lb ~ variety * nitrogen + block + (1 | block:variety)) have the covariance σ²K, K =
+  // σ²P.
   it('of a mixed model by what random effects leave', () => {
     const cell = combine([variety, nitrogen], ':', 'variety:nitrogen')
     const whole = combine([block, variety], ':', 'block:variety')

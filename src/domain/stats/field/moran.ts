@@ -16,10 +16,10 @@ export interface MoransI {
 }
 
 /**
- * Moran's I (Moran 1950, Biometrika 37; variance under randomisation: Cliff & Ord 1981, Spatial Processes, 2.3) of the values that
- * have a neighbour: the others tell nothing of likeness, and counted among them would stretch I by n over those that do. I goes
- * beyond ±1 only where values have unlike numbers of neighbours (de Jong, Sprenger & van Veen 1984). Null for fewer than 4 such
- * values or no variation.
+ * Moran's I (Moran 1950, Biometrika 37; variance under randomisation: Cliff & Ord 1981, Spatial Processes, 2.3) of the
+ * values that have a neighbour: the others carry no information on autocorrelation, and including them would inflate I by
+ * the ratio of all values to these. I goes beyond ±1 only where values have unequal numbers of neighbours (de Jong,
+ * Sprenger & van Veen 1984). Null for fewer than 4 such values or no variation.
  */
 export function moransI({ nRows, nCols, cells }: PlotGrid): MoransI | null {
   const degrees = neighboursOf(nRows, nCols, cells)
@@ -48,7 +48,7 @@ export function moransI({ nRows, nCols, cells }: PlotGrid): MoransI | null {
   return { i, expected, varianceRandomisation, z, pTwoSided: normalTwoSided(z) }
 }
 
-/** Moran's I of what a model leaves of its plots, with its test; the test is null where chance cannot be worked out. */
+/** Moran's I of a model's residuals, with its test; the test is null where its moments cannot be computed. */
 export interface ResidualMoran {
   readonly i: number
   readonly expected: number | null
@@ -58,9 +58,10 @@ export interface ResidualMoran {
 }
 
 /**
- * Moran's I of the residuals of a model, tested as residuals: the effects that were fitted make neighbours unlike, or alike, under
- * independent errors already, so −1/(n − 1) is not what chance gives (Cliff & Ord 1981, Spatial Processes, 8.3, by the normal
- * distribution). `row` and `col` are those of the columns that the fit was made from. Null as `moransI`, and where no grid is had.
+ * Moran's I of the residuals of a model, tested as residuals: the fitted effects alone correlate neighbours under
+ * independent errors, so −1/(n − 1) is not the expectation (Cliff & Ord 1981, Spatial Processes, 8.3, by the normal
+ * distribution). `row` and `col` have the units of the columns that were fitted. Null as for `moransI`, and where the
+ * plots form no grid.
  */
 export function moransIOfResiduals(fit: PlotFit, row: NumberColumn, col: NumberColumn): ResidualMoran | null {
   const isFree = (k: number) => fit.studentised === null || fit.studentised[k] !== null
@@ -93,7 +94,7 @@ export function moransIOfResiduals(fit: PlotFit, row: NumberColumn, col: NumberC
   }
 }
 
-/** How many neighbours with a value each cell with one has. */
+/** The number of neighbours with a value, for each cell with a value. */
 function neighboursOf(nRows: number, nCols: number, cells: Float64Array): Uint8Array {
   const degrees = new Uint8Array(cells.length)
   const last = nRows * nCols
@@ -121,8 +122,9 @@ function withNeighbour(cells: Float64Array, degrees: Uint8Array): Float64Array {
 }
 
 /**
- * How far the values that have a neighbour lie from `centre`, 0 for the other cells, by rows with a 0 behind each: so neighbours along a
- * row are one place apart, along a column nCols + 1, and whatever is no pair has the product 0.
+ * Deviations from `centre` of the values that have a neighbour, 0 for the other cells, by rows with a 0 after each row:
+ * neighbours in a row are then 1 index apart, neighbours in a column nCols + 1, and the product is 0 for all that are no
+ * pair.
  */
 function deviationsFrom(centre: number, { nRows, nCols, cells }: PlotGrid, degrees: Uint8Array): Float64Array {
   const deviations = new Float64Array(nRows * (nCols + 1))
@@ -132,7 +134,7 @@ function deviationsFrom(centre: number, { nRows, nCols, cells }: PlotGrid, degre
   return deviations
 }
 
-/** The sum of products of deviations that lie so many places apart. */
+/** The sum of products of deviations with this distance of indices. */
 function productsOf(deviations: Float64Array, apart: number): number {
   return dot(deviations.subarray(0, Math.max(0, deviations.length - apart)), deviations.subarray(apart))
 }

@@ -9,12 +9,13 @@ export interface PlotGrid {
   readonly cells: Float64Array
 }
 
-/** The most cells a grid may have: more are a place that was mistyped, and would not fit into memory. */
+/** The most cells of a grid: a larger one results from a mistyped place, and would not fit into memory. */
 export const LARGEST_GRID = 1_000_000
 
 /**
- * Lays a trait out by row and column numbers; units without a place or with one before 1 are left out. Refused: designMismatch where
- * a place is no whole number, two values stand in one cell or the grid has more than a million cells (numbers: plots, cells).
+ * Lays a trait out by row and column numbers; units without a place or with one before 1 are left out. Refused:
+ * designMismatch where a place is no whole number, two values have the same cell or the grid has more than a million
+ * cells (numbers: plots, cells).
  */
 export function plotGrid(trait: NumberColumn, row: NumberColumn, col: NumberColumn): PlotGrid | Refusal {
   const { values } = trait

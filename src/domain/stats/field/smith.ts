@@ -23,10 +23,10 @@ export interface SmithHeterogeneity {
 const LEAST_PLOTS = 2
 
 /**
- * Smith's heterogeneity index of a uniformity trial (Smith 1938, J. Agric. Sci. 28): the negative slope of log variance per unit
- * area on log area over all shapes that divide the field into at least 2 plots, each weighted by its plots − 1, since the log of a
- * variance is the less precise the fewer plots it is of (Hatheway & Williams 1958, Biometrics 14, without the covariances between
- * shapes). Null for a grid with empty cells, fewer than two sizes or a shape without variance.
+ * Smith's heterogeneity index of a uniformity trial (Smith 1938, J. Agric. Sci. 28): the negative slope of log variance
+ * per unit area on log area over all shapes that divide the field into at least 2 plots, each weighted by its plots − 1,
+ * since the log of a variance is less precise for fewer plots (Hatheway & Williams 1958, Biometrics 14, without the
+ * covariances between shapes). Null for a grid with empty cells, fewer than two sizes or a shape without variance.
  */
 export function smithHeterogeneity(grid: PlotGrid): SmithHeterogeneity | null {
   const { nRows, nCols, cells } = grid

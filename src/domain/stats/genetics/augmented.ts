@@ -8,7 +8,7 @@ import { factorTerm } from '../models/term.ts'
 import { type Outcome, refuse, type Warning } from '../result.ts'
 import { type CheckLayout, checkLayout } from './checkLayout.ts'
 
-/** What an augmented design is made of. */
+/** Factors of an augmented design. */
 export interface AugmentedOptions {
   readonly line: Factor
   readonly block: Factor
@@ -16,7 +16,7 @@ export interface AugmentedOptions {
   readonly checks: readonly string[]
 }
 
-/** A new line corrected by its block. */
+/** A new line adjusted for its block. */
 interface AdjustedNewLine {
   readonly level: string
   readonly block: string
@@ -43,15 +43,15 @@ export interface AugmentedResult {
   readonly dfError: number
   /** By least squares from the checks; they add up to 0. */
   readonly blockEffects: readonly { readonly block: string; readonly effect: number }[]
-  /** Least squares means: plain ones where every check stands once in every block. */
+  /** Least squares means; plain means where every check occurs once in every block. */
   readonly checkMeans: readonly { readonly level: string; readonly n: number; readonly mean: number }[]
   readonly adjustedNew: readonly AdjustedNewLine[]
-  /** Where a check lacks plots the mean of the standard errors over the pairs of lines of the kind. */
+  /** Where a check lacks plots: the mean of the standard errors over the pairs of lines of this kind. */
   readonly comparisons: readonly AugmentedComparison[]
   readonly anovaBlockFirst: AnovaTable | null
   readonly anovaLineFirst: AnovaTable | null
   readonly checksAnova: AnovaTable
-  /** Of block + line over all plots (new lines leave nothing); null where that has no error. */
+  /** Fit of block + line over all plots (new lines have residuals of 0); null without an error. */
   readonly fit: PlotFit | null
 }
 
@@ -130,12 +130,12 @@ export function augmented(trait: NumberColumn, options: AugmentedOptions): Outco
     anovaBlockFirst: blockFirst.ok ? blockFirst : null,
     anovaLineFirst: lineFirst.ok ? lineFirst : null,
     checksAnova,
-    fit: 'ok' in fits ? null : inGivenUnits(fitOfPlots(fits), units),
+    fit: 'ok' in fits ? null : withOriginalUnits(fitOfPlots(fits), units),
   }
 }
 
-/** The plots of a fit by their place in the columns given, not among the complete ones. */
-function inGivenUnits(fit: PlotFit, units: Int32Array): PlotFit {
+/** The fit with its plots as indices of the original columns, not of the complete ones. */
+function withOriginalUnits(fit: PlotFit, units: Int32Array): PlotFit {
   return { ...fit, units: fit.units.map((unit) => units[unit]!) }
 }
 
@@ -165,7 +165,10 @@ function byLine(a: AdjustedNewLine, b: AdjustedNewLine): number {
   return a.observed - b.observed
 }
 
-/** The four comparisons (Federer & Raghavarao 1975): each the mean standard error of its pairs, `plots` new ones in each block. */
+/**
+ * The four comparisons (Federer & Raghavarao 1975): each the mean standard error of its pairs, with `plots` new lines in
+ * each block.
+ */
 function comparisonsOf(
   ms: number,
   df: number,
@@ -177,7 +180,7 @@ function comparisonsOf(
   const blocks = Array.from(plots.keys())
   const row = (comparison: AugmentedComparison['comparison'], kinds: readonly WeightedVariance[]) => {
     const lines = kinds.reduce((total, kind) => total + kind.weight, 0)
-    // Without such pairs of new lines, blocks count alike: what the design would tell of them.
+    // Without such pairs of new lines all blocks have the same weight, as in the planned design.
     const weightOf = (kind: WeightedVariance) => (lines > 0 ? kind.weight / lines : 1 / kinds.length)
     const sdDiff = kinds.reduce((total, kind) => total + weightOf(kind) * Math.sqrt(ms * kind.variance), 0)
     return { comparison, sdDiff, lsd05: t * sdDiff }
@@ -207,7 +210,7 @@ function comparisonsOf(
 interface WeightedVariance {
   /** Pairs of lines with this variance. */
   readonly weight: number
-  /** Of their difference, over the error variance. */
+  /** Variance of their difference, as a multiple of the error variance. */
   readonly variance: number
 }
 

@@ -7,17 +7,17 @@ import { groupSums } from '../moments/sums.ts'
 export interface CheckLayout {
   /** Effect of each block, in the trait's unit; they add up to 0. */
   readonly blockEffects: readonly number[]
-  /** Mean of each check over all blocks alike: its plain mean where it stands once in every block. */
+  /** Mean of each check, all blocks with equal weight; its plain mean where it occurs once in every block. */
   readonly checkMeans: readonly number[]
   blockDifferenceVariance(i: number, j: number): number
   checkDifferenceVariance(k: number, l: number): number
-  /** Variance of what check k would give in block i. */
+  /** Variance of the predicted value of check k in block i. */
   cellVariance(block: number, check: number): number
 }
 
 /**
- * Least squares of block + check on the plots of the checks, which are complete. Null where lost plots leave blocks that no check joins
- * to the others.
+ * Least squares of block + check on the plots of the checks, which are complete. Null where missing plots leave blocks
+ * that no check connects to the others.
  */
 export function checkLayout(trait: NumberColumn, block: Factor, check: Factor): CheckLayout | null {
   const [b, c] = [block.levels.length, check.levels.length]

@@ -20,7 +20,7 @@ const once = numberColumn(
   'yield',
   Array.from(trait.values, (value, i) => (rep.codes[i] === 0 ? value : null)),
 )
-/** Replications 1 and 2 taken for one year, 3 and 4 for another. */
+/** Replications 1 and 2 as one year, 3 and 4 as another. */
 const year = factor(
   'year',
   Array.from(rep.codes, (code) => (code < 2 ? '1931' : '1932')),
@@ -46,16 +46,18 @@ describe('crosses without error degrees of freedom', () => {
     for (const { ss } of result.rows) expect(ss).toBeGreaterThan(0)
   })
 
-  it('a given error mean square tests them as the own one would', () => {
+  it('a known error mean square tests them as the data’s own would', () => {
     const full = valid(griffing(trait, { ...plots, method: 1 }))
-    const given = valid(griffing(trait, { ...plots, method: 1, error: { ms: full.msErrorPlot!, df: full.dfError! } }))
-    expect(given.rows).toEqual(full.rows)
+    const withKnownError = valid(
+      griffing(trait, { ...plots, method: 1, error: { ms: full.msErrorPlot!, df: full.dfError! } }),
+    )
+    expect(withKnownError.rows).toEqual(full.rows)
     const single = valid(griffing(once, { ...plots, method: 1, error: { ms: 2, df: 30 } }))
     expect(single.rows[0]!.f).toBeCloseTo(single.rows[0]!.ms / 2, 10)
     expect(griffing(once, { ...plots, method: 1, error: { ms: 2, df: 0 } })).toMatchObject({ code: 'noResidualDf' })
   })
 
-  it('heterosis and line × tester stand without tests, too', () => {
+  it('heterosis and line × tester have no tests either', () => {
     const over = valid(heterosis(once, { ...plots, higherIsBetter: true }))
     expect(over).toMatchObject({ msError: null, seMidParent: null, cd05BetterParent: null })
     expect(over.rows[0]).toMatchObject({ mphT: null, mphP: null })

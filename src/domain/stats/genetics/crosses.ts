@@ -8,7 +8,7 @@ import { factorTerm } from '../models/term.ts'
 import { mean } from '../moments/moments.ts'
 import { type Outcome, type Refusal, refuse } from '../result.ts'
 
-/** Which plots hold which cross; a parent itself has itself as mother and father. */
+/** The cross of each plot; a parent itself has itself as mother and father. */
 export interface CrossPlots {
   readonly mother: Factor
   readonly father: Factor
@@ -69,11 +69,11 @@ function crossKey(mother: string, father: string): string {
   return `${mother}\u0000${father}`
 }
 
-/** Where the error of crosses comes from. */
+/** Source of the error of crosses. */
 export interface EntryErrorOptions {
   /**
-   * The environment (field, year) of each plot; absent or null for one trial. Over several of them `error` or `errorModel` must say what
-   * entries are tested with.
+   * The environment (field, year) of each plot; absent or null for one trial. Over several of them `error` or
+   * `errorModel` must define the error of entries.
    */
   readonly environment?: Factor | null
   /**
@@ -81,21 +81,22 @@ export interface EntryErrorOptions {
    * square of environment × entry where environments are a sample.
    */
   readonly errorModel?: 'residual' | 'entryByEnvironment'
-  /** A known error mean square of plots with its degrees of freedom, in the place of that of the data; squared trait unit. */
+  /** A known error mean square of plots with its degrees of freedom, used in place of the data's; squared trait unit. */
   readonly error?: { readonly ms: number; readonly df: number } | null
 }
 
-/** What entries are tested with: an error mean square per plot and its degrees of freedom; both null where the data hold none. */
+/** The error of entries: a mean square per plot and its degrees of freedom; both null where the data give none. */
 export interface EntryError {
   readonly ms: number | null
   readonly df: number | null
 }
 
 /**
- * The plot error of the crosses that `keep` accepts (Griffing 1956: from the analysis of all entries, which come first): the given one,
- * that of block + entry, or of the combined analysis over environments (McIntosh 1983, Agron. J. 75). Without a degree of freedom
- * there is none. Refused: designMismatch (several environments and nothing said of the error; names: the environment; numbers:
- * environments), noResidualDf (a given error without degrees of freedom), and as `anova`.
+ * The plot error of the crosses that `keep` accepts (Griffing 1956: from the analysis of all entries, which come first):
+ * the one in `options`, or from block + entry, or from the combined analysis over environments (McIntosh 1983, Agron. J.
+ * 75). Without a degree of freedom there is none. Refused: designMismatch (several environments without an option for the
+ * error; names: the environment; numbers: environments), noResidualDf (an error in `options` without degrees of freedom),
+ * and as `anova`.
  */
 export function entryError(
   trait: NumberColumn,
@@ -105,18 +106,18 @@ export function entryError(
   const { error, environment = null, errorModel } = plots
   if (error) return error.df > 0 && error.ms >= 0 ? error : refuse('noResidualDf', { df: error.df, ms: error.ms })
   const entry = combine([plots.mother, plots.father], ' x ', 'entry')
-  const kept = Int32Array.from(
+  const included = Int32Array.from(
     Array.from(entry.codes.keys()).filter((unit) => {
       const [mother, father] = [plots.mother.codes[unit]!, plots.father.codes[unit]!]
       return mother >= 0 && father >= 0 && keep(plots.mother.levels[mother]!, plots.father.levels[father]!)
     }),
   )
   const own = {
-    trait: takeNumbers(trait, kept),
-    entry: takeFactor(entry, kept),
-    block: plots.block && takeFactor(plots.block, kept),
+    trait: takeNumbers(trait, included),
+    entry: takeFactor(entry, included),
+    block: plots.block && takeFactor(plots.block, included),
   }
-  const places = environment && takeFactor(environment, kept)
+  const places = environment && takeFactor(environment, included)
   if (places && places.levels.length > 1) {
     if (!errorModel) return refuse('designMismatch', { environments: places.levels.length }, [places.name])
     return combinedError(own, places, errorModel)
@@ -138,7 +139,7 @@ function combinedError(
 ): EntryError | Refusal {
   const table = environmentsAnova(trait, { environment, block, line: entry })
   if (errorModel === 'residual') return errorOf(table, ({ residual }) => residual)
-  // Without plots beyond one per environment the interaction is the residual.
+  // With one plot of each entry per environment the interaction is the residual.
   return !table.ok && table.code === 'noResidualDf'
     ? errorOf(
         tableOfTerms(trait, { terms: [environment, entry].map((one) => factorTerm(one)) }),
@@ -158,7 +159,7 @@ function errorOf(
 
 const NO_ERROR: EntryError = { ms: null, df: null }
 
-/** An effect over its standard error, with its two-sided probability; nulls without an error. */
+/** The t-test of an effect by its standard error, with its two-sided p; nulls without an error. */
 export function tTestOf(
   effect: number,
   se: number | null,
@@ -168,7 +169,7 @@ export function tTestOf(
   return { t, p: t === null || df === null ? null : tTwoSided(t, df) }
 }
 
-/** The root, or null for null. */
+/** The square root, or null for null. */
 export function rootOf(variance: number | null): number | null {
   return variance === null ? null : Math.sqrt(variance)
 }

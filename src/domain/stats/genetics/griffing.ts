@@ -14,7 +14,7 @@ import {
 } from './crosses.ts'
 import { type DiallelErrors, type DiallelMethod, type DiallelMethodRule, GRIFFING_METHODS } from './griffingMethods.ts'
 
-/** What a diallel analysis is asked for. */
+/** Options of a diallel analysis. */
 export interface GriffingOptions extends CrossPlots, EntryErrorOptions {
   /** 1 parents, F1 and reciprocals; 2 parents and F1; 3 F1 and reciprocals; 4 F1. */
   readonly method: DiallelMethod
@@ -22,7 +22,7 @@ export interface GriffingOptions extends CrossPlots, EntryErrorOptions {
   readonly errorFrom?: 'all' | 'used'
 }
 
-/** One line of the analysis on the basis of entry means. */
+/** One row of the analysis on the basis of entry means. */
 interface DiallelRow {
   readonly term: 'gca' | 'sca' | 'reciprocal'
   readonly ss: number
@@ -52,7 +52,10 @@ export interface GriffingResult {
   readonly method: DiallelMethod
   readonly p: number
   readonly repsPerMean: number
-  /** Null, as its degrees of freedom, where neither the data nor the options hold an error; tests and standard errors are null then. */
+  /**
+   * Null, like its degrees of freedom, where neither the data nor the options give an error; tests and standard errors
+   * are then null.
+   */
   readonly msErrorPlot: number | null
   readonly msErrorMeanBasis: number | null
   readonly dfError: number | null
@@ -75,11 +78,12 @@ export interface GriffingResult {
 }
 
 /**
- * General and specific combining ability (Griffing 1956, Aust. J. Biol. Sci. 9, experimental methods 1–4). Methods 2 and 4 take
- * the cross whose mother comes first in the order of the parents, or the other one where that is lacking. Refused: tooFewGroups
- * (fewer parents than the method needs), emptyCells (crosses or parents without a value, the first one named), and as `entryError`.
- * Without error degrees of freedom effects and sums of squares stand without tests (warning noTest). The warning varianceAtZero names
- * every component below 0: gca, sca, reciprocal, with ` II` those of model II.
+ * General and specific combining ability (Griffing 1956, Aust. J. Biol. Sci. 9, experimental methods 1–4). Methods 2 and
+ * 4 use the cross whose mother comes first in the order of the parents, or the other one where that is missing. Refused:
+ * tooFewGroups (fewer parents than the method needs), emptyCells (crosses or parents without a value, the first one
+ * named), and as `entryError`. Without error degrees of freedom effects and sums of squares have no tests (warning
+ * noTest). The warning varianceAtZero names every component below 0: gca, sca, reciprocal, with the suffix ` II` for
+ * components of model II.
  */
 export function griffing(trait: NumberColumn, options: GriffingOptions): Outcome<GriffingResult> {
   const means = crossMeans(trait, options)
@@ -214,7 +218,7 @@ function direct(means: CrossMeans, first: string, second: string): EntryMean | u
   return means.find(first, second) ?? means.find(second, first)
 }
 
-/** The entries the method uses, or which one is lacking. */
+/** The entries that the method uses, or a refusal that names a missing one. */
 function usedEntries(means: CrossMeans, parents: readonly string[], which: DiallelMethod): EntryMean[] | Refusal {
   const { selfed, directions } = GRIFFING_METHODS[which]
   const wanted = parents
@@ -233,7 +237,7 @@ function usedEntries(means: CrossMeans, parents: readonly string[], which: Diall
   return found.flatMap(({ entry }) => entry ?? [])
 }
 
-/** Effects by the method's formulas, from means taken about the mean of all entries. */
+/** Effects by the method's formulas, from means centred at the mean of all entries. */
 function effectsOf(means: CrossMeans, parents: readonly string[], which: DiallelMethod) {
   const method = GRIFFING_METHODS[which]
   const p = parents.length

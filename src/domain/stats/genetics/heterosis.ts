@@ -12,7 +12,7 @@ import {
   tTestOf,
 } from './crosses.ts'
 
-/** What heterosis is computed from. */
+/** Options of heterosis. */
 export interface HeterosisOptions extends CrossPlots, EntryErrorOptions {
   /** Whether a larger value is the better one; decides which parent is the better. */
   readonly higherIsBetter: boolean
@@ -50,7 +50,10 @@ interface HeterosisRow {
 /** Heterosis of all F1 whose parents were tested too. */
 export interface HeterosisResult {
   readonly nReps: number
-  /** Null, as its degrees of freedom, where neither the data nor the options hold an error; tests and standard errors are null then. */
+  /**
+   * Null, like its degrees of freedom, where neither the data nor the options give an error; tests and standard errors
+   * are then null.
+   */
   readonly msError: number | null
   readonly dfError: number | null
   readonly check: string | null
@@ -65,10 +68,10 @@ export interface HeterosisResult {
 }
 
 /**
- * Heterosis over the mid-parent, the better parent and a standard (Hayes, Immer & Smith 1955; standard errors √(3·MSE/2r) and
- * √(2·MSE/r) after Wynne, Emery & Rice 1970; potence after Romero & Frey 1973). F1 without both parents are left out with a warning.
- * Refused: unknownControl, emptyCells (no F1 with both parents), and as `entryError`. Without error degrees of freedom
- * heterosis stands without tests (warning noTest).
+ * Heterosis over the mid-parent, the better parent and a standard (Hayes, Immer & Smith 1955; standard errors √(3·MSE/2r)
+ * and √(2·MSE/r) after Wynne, Emery & Rice 1970; potence after Romero & Frey 1973). F1 without both parents are left out
+ * with a warning. Refused: unknownControl, emptyCells (no F1 with both parents), and as `entryError`. Without error
+ * degrees of freedom heterosis has no tests (warning noTest).
  */
 export function heterosis(trait: NumberColumn, options: HeterosisOptions): Outcome<HeterosisResult> {
   const means = crossMeans(trait, options)

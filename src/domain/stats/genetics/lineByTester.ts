@@ -14,12 +14,12 @@ import {
   tTestOf,
 } from './crosses.ts'
 
-/** What a line × tester trial is made of: every plot has a mother and a father, parents and checks both the same name. */
+/** Options of a line × tester trial: every plot has a mother and a father, the same name for parents and checks. */
 export interface LineByTesterOptions extends EntryErrorOptions {
   readonly mother: Factor
   readonly father: Factor
   readonly block: Factor | null
-  /** The lines (females) and testers (males); by default those that mothered and fathered crosses. */
+  /** The lines (females) and testers (males); by default the mothers and fathers of crosses. */
   readonly lines?: readonly string[]
   readonly testers?: readonly string[]
   /** Whether the error comes from all entries of the trial (default) or only from lines, testers and their crosses. */
@@ -38,7 +38,10 @@ export interface LineByTesterResult {
   readonly nLines: number
   readonly nTesters: number
   readonly reps: number
-  /** Null, as its degrees of freedom, where neither the data nor the options hold an error; tests and standard errors are null then. */
+  /**
+   * Null, like its degrees of freedom, where neither the data nor the options give an error; tests and standard errors
+   * are then null.
+   */
   readonly msError: number | null
   readonly dfError: number | null
   /** Entries without check, parents and parents vs crosses only where parents were tested. */
@@ -56,10 +59,10 @@ export interface LineByTesterResult {
 }
 
 /**
- * Line × tester analysis (Kempthorne 1957, An Introduction to Genetic Statistics, 22.3; computation as Singh & Chaudhary 1985). All
- * lines crossed with all testers; equal replication assumed, else the harmonic mean is used and said. Refused: tooFewGroups (fewer
- * than 2 lines or testers), emptyCells (a cross without a value), and as `entryError`. Without error degrees of freedom effects and
- * sums of squares stand without tests (warning noTest).
+ * Line × tester analysis (Kempthorne 1957, An Introduction to Genetic Statistics, 22.3; computation as Singh & Chaudhary
+ * 1985). All lines crossed with all testers; equal replication assumed, else the harmonic mean is used, with a warning.
+ * Refused: tooFewGroups (fewer than 2 lines or testers), emptyCells (a cross without a value), and as `entryError`.
+ * Without error degrees of freedom effects and sums of squares have no tests (warning noTest).
  */
 export function lineByTester(trait: NumberColumn, options: LineByTesterOptions): Outcome<LineByTesterResult> {
   const means = crossMeans(trait, options)

@@ -17,11 +17,14 @@ export interface RidgeFit {
   readonly bound: 'marker' | 'residual' | null
 }
 
-/** λ is sought within the mean eigenvalue of ZZ' times and over this. */
+/** λ is searched between the mean eigenvalue of ZZ' divided and multiplied by this. */
 const range = 1e7
 const gridSteps = 64
 
-/** A ridge regression as its products alone tell it: `weights` n, of which the marker effects are Z' weights; all 0 at the bound 'marker'. */
+/**
+ * A ridge regression from the products alone: `weights` has n values, and the marker effects are Z' weights; all 0 at the
+ * bound 'marker'.
+ */
 export interface RidgeOfProducts extends Omit<RidgeFit, 'mu' | 'markerEffects'> {
   readonly weights: Float64Array
 }
@@ -48,7 +51,7 @@ export function ridgeRegression(
   return { ...fit, mu: mean(y.map((value, i) => value - predict(z, markers, i, markerEffects))), markerEffects }
 }
 
-/** The same from the products z z' (row-major, full; kept as they are) alone, as far as these tell. */
+/** The same from the products z z' alone (row-major, full; not changed). */
 export function ridgeOfProducts(y: Float64Array, products: Float64Array): RidgeOfProducts | null {
   const n = y.length
   const centre = mean(y)
@@ -101,8 +104,8 @@ function doubleCentred(products: Float64Array, n: number): Float64Array {
 }
 
 /**
- * The profiled REML deviance over λ: eigenvalues d of the centred products with the squared components of y. The direction of the general
- * mean has eigenvalue 0 and component 0; it is taken out again as −log λ.
+ * The profiled REML deviance over λ: eigenvalues d of the centred products with the squared components of y. The
+ * direction of the general mean has eigenvalue 0 and component 0; it is removed again as −log λ.
  */
 class RidgeCriterion {
   private readonly values: Float64Array

@@ -12,7 +12,7 @@ export interface RrblupInput {
   /** One value per line of `genotypes`, in its order; a line without a value is predicted only. */
   readonly trait: NumberColumn
   readonly genotypes: GenotypeTable
-  /** Fold of each line (1, 2, …) for cross-validation; left out, none is made. */
+  /** Fold of each line (1, 2, …) for cross-validation; without it no cross-validation is made. */
   readonly folds?: Int32Array
 }
 

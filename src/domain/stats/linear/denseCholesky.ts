@@ -5,31 +5,31 @@
  */
 
 /**
- * Cholesky factor of the columns of a positive semidefinite matrix that add rank, found in the given order
- * (as R's limited pivoting: a column that depends on earlier ones is dropped, not exchanged).
- * `a` n × n row-major, untouched. A column is dropped when what earlier columns leave of its own length
- * is ≤ `tolerance` of it. Result: the kept column numbers, ascending. Golub & Van Loan 2013, section 4.2.
+ * Cholesky factor of the columns of a positive semidefinite matrix that add rank, in the order of the input (as R's
+ * limited pivoting: a column that depends on earlier ones is dropped, not exchanged). `a` n × n row-major, untouched. A
+ * column is dropped when the residual of its length after earlier columns is ≤ `tolerance` of it. Result: the independent
+ * column numbers, ascending. Golub & Van Loan 2013, section 4.2.
  */
 export function independentColumns(a: Float64Array, n: number, tolerance = 1e-11): number[] {
   const factor = new Float64Array(n * n)
-  const kept: number[] = []
+  const pivots: number[] = []
   for (let j = 0; j < n; j++) {
     const row = j * n
-    for (let k = 0; k < kept.length; k++) {
-      const pivot = kept[k]
+    for (let k = 0; k < pivots.length; k++) {
+      const pivot = pivots[k]
       const other = pivot * n
       let sum = a[row + pivot]
       for (let m = 0; m < k; m++) sum -= factor[row + m] * factor[other + m]
       factor[row + k] = sum / factor[other + k]
     }
     let rest = a[row + j]
-    for (let m = 0; m < kept.length; m++) rest -= factor[row + m] * factor[row + m]
+    for (let m = 0; m < pivots.length; m++) rest -= factor[row + m] * factor[row + m]
     if (rest > tolerance * a[row + j]) {
-      factor[row + kept.length] = Math.sqrt(rest)
-      kept.push(j)
+      factor[row + pivots.length] = Math.sqrt(rest)
+      pivots.push(j)
     }
   }
-  return kept
+  return pivots
 }
 
 /**

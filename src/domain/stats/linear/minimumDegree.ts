@@ -121,7 +121,7 @@ class DegreeBuckets {
   private readonly degree: Int32Array
   private smallest = 0
 
-  /** Takes the live nodes in. */
+  /** Adds the live nodes. */
   constructor(degree: Int32Array, state: Uint8Array) {
     const size = degree.length
     this.head = new Int32Array(size + 1).fill(-1)

@@ -1,7 +1,7 @@
 /**
- * Z Z' of a rows × cols matrix (row-major): rows × rows, row-major, both triangles.
- * By hand in blocks of 4 × 4 results, which keeps sixteen sums in registers: about four times as fast as one sum at a time, and
- * without the copies of a matrix class.
+ * Z Z' of a rows × cols matrix (row-major): rows × rows, row-major, both triangles. By hand in blocks of 4 × 4 results,
+ * which holds sixteen sums in registers: about four times as fast as one sum at a time, and without the copies of a
+ * matrix class.
  */
 export function rowProducts(z: Float64Array, rows: number, cols: number): Float64Array {
   const result = new Float64Array(rows * rows)

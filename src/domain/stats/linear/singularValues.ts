@@ -12,8 +12,9 @@ const SWEEPS = 60
 const ORTHOGONAL = 1e-15
 
 /**
- * Singular value decomposition of a small matrix, given by rows, by one-sided Jacobi rotations (Hestenes 1958, J. SIAM 6; de Rijk
- * 1989), which finds small values as exactly as large ones. By hand: no library at hand has a decomposition of general matrices.
+ * Singular value decomposition of a small matrix, stored by rows, by one-sided Jacobi rotations (Hestenes 1958, J. SIAM
+ * 6; de Rijk 1989), which finds small values as exactly as large ones. By hand: no library at hand has a decomposition of
+ * general matrices.
  */
 export function singularValues(a: Float64Array, rows: number, columns: number): SingularValues {
   if (columns > rows) {

@@ -15,7 +15,7 @@ export class SparseFactor {
   private readonly rows: Int32Array
   private readonly lower: Float64Array
   private readonly diagonal: Float64Array
-  /** From this step on every column is full to its end: there rows are contiguous and need no list. */
+  /** From this step on every column is full; rows there are contiguous and need no list. */
   private readonly denseFrom: number
   private inverseLower: Float64Array | null = null
   private readonly inverseDiagonal: Float64Array
@@ -39,7 +39,7 @@ export class SparseFactor {
     this.inverseDiagonal = new Float64Array(graph.size)
   }
 
-  /** Where the entry (i, j) is kept: a slot for `factor` and `inverseAt`. It must lie on the pattern. */
+  /** Index of the entry (i, j) for `factor` and `inverseAt`. It must be on the pattern. */
   slot(i: number, j: number): number {
     const a = this.position[i]
     const b = this.position[j]
@@ -56,14 +56,14 @@ export class SparseFactor {
     return low
   }
 
-  /** How many slots there are. */
+  /** The number of slots. */
   get slots(): number {
     return this.rows.length + this.size
   }
 
   /**
-   * Factors the matrix whose entries stand in `values` by slot (entries outside the given pattern 0).
-   * Result: log of the determinant, or null when the matrix is not positive definite.
+   * Factors the matrix with its entries in `values` by slot; entries outside the pattern are 0. Result: log of the
+   * determinant, or null when the matrix is not positive definite.
    */
   factor(values: Float64Array): number | null {
     const { size, columnStart, rows, lower, diagonal, denseFrom } = this
@@ -112,8 +112,8 @@ export class SparseFactor {
   }
 
   /**
-   * Takes what the full columns before column `j` do to it off `work`, four at a time so that each entry is loaded once for all; gives
-   * what they do to its pivot.
+   * Subtracts the effect of the full columns before column `j` from `work`, four at a time so that each entry is loaded
+   * once for all; returns their effect on its pivot.
    */
   private subtractDense(j: number, work: Float64Array): number {
     const { size, columnStart, lower, diagonal, denseFrom } = this
@@ -163,7 +163,7 @@ export class SparseFactor {
   }
 
   /**
-   * The entry of the inverse at a slot. The inverse is worked out on the factor's pattern at first need, from the last
+   * The entry of the inverse at a slot. The inverse is computed on the factor's pattern on first use, from the last
    * column back (Takahashi, Fagan & Chen 1973; Erisman & Tinney 1975, Commun. ACM 18, 177–179).
    */
   inverseAt(slot: number): number {
@@ -212,7 +212,7 @@ export class SparseFactor {
         factors[rows[p]] = lower[p]
         sums[rows[p]] = 0
       }
-      // The rows of a column ascend: those of its full part stand last.
+      // Rows of a column ascend, so the full part is at the end.
       let firstDense = j >= denseFrom ? begin : end
       while (firstDense > begin && rows[firstDense - 1] >= denseFrom) firstDense--
       if (j >= denseFrom) this.multiplyDense(j, factors, sums)

@@ -1,15 +1,15 @@
 /**
- * A symmetric matrix as Q T Q' with T tridiagonal. Everything a ridge regression asks of M (M + λI solved for any λ, eigenvalues, a vector in the
- * eigenvectors' basis) is then O(n) or O(n²), and no eigenvectors are formed: a complete decomposition
- * (ml-matrix's EigenvalueDecomposition) takes several times as long for the 600 lines of a marker trial.
- * Householder reduction after Golub & Van Loan 2013, section 8.3.1; implicit QL after Bowdler, Martin, Reinsch & Wilkinson 1968,
- * Numer. Math. 11, 293–306.
+ * A symmetric matrix as Q T Q' with T tridiagonal. Everything that a ridge regression needs of M (M + λI solved for any
+ * λ, eigenvalues, a vector in the eigenvectors' basis) is then O(n) or O(n²), and no eigenvectors are formed: a complete
+ * decomposition (ml-matrix's EigenvalueDecomposition) takes several times as long for the 600 lines of a marker trial.
+ * Householder reduction after Golub & Van Loan 2013, section 8.3.1; implicit QL after Bowdler, Martin, Reinsch &
+ * Wilkinson 1968, Numer. Math. 11, 293–306.
  */
 export interface Tridiagonal {
   readonly size: number
   readonly diagonal: Float64Array
-  /** beside[i] couples i − 1 and i; beside[0] = 0. */
-  readonly beside: Float64Array
+  /** offDiagonal[i] couples i − 1 and i; offDiagonal[0] = 0. */
+  readonly offDiagonal: Float64Array
   /** Reflector k (row k, entries k + 1 … n − 1) and its scale. */
   readonly reflectors: Float64Array
   readonly scales: Float64Array
@@ -18,7 +18,7 @@ export interface Tridiagonal {
 /** Reduces a symmetric n × n matrix (row-major; overwritten). */
 export function tridiagonalise(m: Float64Array, n: number): Tridiagonal {
   const diagonal = new Float64Array(n)
-  const beside = new Float64Array(n)
+  const offDiagonal = new Float64Array(n)
   const scales = new Float64Array(n)
   const p = new Float64Array(n)
   const v = new Float64Array(n)
@@ -30,12 +30,12 @@ export function tridiagonalise(m: Float64Array, n: number): Tridiagonal {
     for (let i = k + 2; i < n; i++) below += m[base + i] * m[base + i]
     const head = m[base + k + 1]
     if (below === 0) {
-      beside[k + 1] = head
+      offDiagonal[k + 1] = head
       continue
     }
     const length = Math.sqrt(head * head + below)
     const target = head > 0 ? -length : length
-    beside[k + 1] = target
+    offDiagonal[k + 1] = target
     const scale = 1 / (target * (target - head))
     scales[k] = scale
     v.fill(0, 0, k + 1)
@@ -44,7 +44,7 @@ export function tridiagonalise(m: Float64Array, n: number): Tridiagonal {
     for (let i = k + 2; i < n; i++) v[i] = m[base + i]
     reflectTrailing(m, n, k + 1, v, p, scale)
   }
-  return { size: n, diagonal, beside, reflectors: m, scales }
+  return { size: n, diagonal, offDiagonal, reflectors: m, scales }
 }
 
 /** A ← (I − s v v') A (I − s v v') on rows and columns from `first`; the upper triangle is read and written. */
@@ -107,34 +107,38 @@ function reflect({ size, reflectors, scales }: Tridiagonal, k: number, x: Float6
 }
 
 /** Solves (T + λI) x = b for λ > 0 and T positive semidefinite. */
-export function solveShifted({ size, diagonal, beside }: Tridiagonal, lambda: number, b: Float64Array): Float64Array {
+export function solveShifted(
+  { size, diagonal, offDiagonal }: Tridiagonal,
+  lambda: number,
+  b: Float64Array,
+): Float64Array {
   const x = b.slice()
   const pivots = new Float64Array(size)
   for (let i = 0; i < size; i++) {
     pivots[i] = diagonal[i] + lambda
     if (i === 0) continue
-    const ratio = beside[i] / pivots[i - 1]
-    pivots[i] -= ratio * beside[i]
+    const ratio = offDiagonal[i] / pivots[i - 1]
+    pivots[i] -= ratio * offDiagonal[i]
     x[i] -= ratio * x[i - 1]
   }
   for (let i = size - 1; i >= 0; i--) {
-    if (i < size - 1) x[i] -= beside[i + 1] * x[i + 1]
+    if (i < size - 1) x[i] -= offDiagonal[i + 1] * x[i + 1]
     x[i] /= pivots[i]
   }
   return x
 }
 
 /**
- * Eigenvalues of T with the components of `b` (given in T's basis) along their eigenvectors, in no particular order.
- * Null when an eigenvalue needs more than 60 sweeps.
+ * Eigenvalues of T with the components of `b` (in T's basis) along their eigenvectors, in no particular order. Null when
+ * an eigenvalue needs more than 60 sweeps.
  */
 export function spectrumOf(t: Tridiagonal, b: Float64Array): { values: Float64Array; components: Float64Array } | null {
   const n = t.size
   const d = t.diagonal.slice()
   const e = new Float64Array(n)
-  for (let i = 1; i < n; i++) e[i - 1] = t.beside[i]
+  for (let i = 1; i < n; i++) e[i - 1] = t.offDiagonal[i]
   const z = b.slice()
-  // Against the whole matrix, since in a singular one both neighbours of a coupling may be rounding only.
+  // Relative to the whole matrix, since in a singular one both neighbours of a coupling may be only rounding.
   let largest = 0
   for (let i = 0; i < n; i++) largest = Math.max(largest, Math.abs(d[i]) + Math.abs(e[i]))
   const negligible = Number.EPSILON * largest

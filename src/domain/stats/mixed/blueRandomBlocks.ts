@@ -41,7 +41,7 @@ export interface BlueResult extends LineDifferences {
   readonly rows: readonly AdjustedMean[]
   /** Type II F test of the lines. */
   readonly test: FixedTest
-  /** Those of all fixed terms: covariates, further factors, lines, interactions. */
+  /** F tests of all fixed terms: covariates, further factors, lines, interactions. */
   readonly tests: readonly FixedTest[]
   readonly fit: PlotFit
   readonly iterations: number
@@ -49,11 +49,11 @@ export interface BlueResult extends LineDifferences {
 }
 
 /**
- * Best linear unbiased estimates of line means with random incomplete blocks: lattice means with recovery of inter-block information
- * (Yates 1940, Ann. Eugen. 10, 317–325; John & Williams 1995, chapter 7), variances by REML.
- * Standard errors are those of the estimated marginal mean (other fixed factors' levels weighing equally).
- * Differences, letters and the comparison with a control come from the covariance matrix of the means.
- * Refused as `mixedModel`, tooFewGroups when there is one line, unknownControl. A variance of zero is the warning varianceAtZero.
+ * Best linear unbiased estimates of line means with random incomplete blocks: lattice means with recovery of inter-block
+ * information (Yates 1940, Ann. Eugen. 10, 317–325; John & Williams 1995, chapter 7), variances by REML. Standard errors
+ * are for the estimated marginal mean (with equal weights of other fixed factors' levels). Differences, letters and the
+ * comparison with a control are computed from the covariance matrix of the means. Refused as `mixedModel`, tooFewGroups
+ * when there is one line, unknownControl. A variance of zero is the warning varianceAtZero.
  */
 export function blueRandomBlocks(input: BlueInput): Outcome<BlueResult> {
   return finish(blueRandomBlocksSteps(input))

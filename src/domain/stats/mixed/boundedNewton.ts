@@ -17,7 +17,7 @@ export interface Minimand {
   quadratic(point: Float64Array): Quadratic | null
 }
 
-/** Where a minimisation ended. */
+/** The end point of a minimisation. */
 export interface Minimum {
   readonly iterations: number
   readonly value: number
@@ -27,16 +27,17 @@ export interface Minimum {
 
 const maxIterations = 100
 const maxHalvings = 40
-/** The promised decrease of the deviance at which the point is the optimum: 1e-10 standard errors. */
+/** The predicted decrease of the deviance at which the point is the optimum: 1e-10 standard errors. */
 const optimal = 1e-20
-/** A promise this small that no longer shrinks is rounding. */
+/** A predicted decrease this small that no longer shrinks is rounding. */
 const roundingPromise = 1e-13
 
 /**
- * Newton steps within bounds, cut at the first bound they meet and halved until the function falls. A parameter at a bound whose
- * slope leads outward stays there. Near the optimum the curvature is corrected by what the slopes show (symmetric rank one), so that
- * approximate curvatures converge as fast as exact ones. Pauses after each step.
- * Ends where less than `tolerance` is promised. Null when the start is undefined. (Nocedal & Wright 2006, Numerical Optimization, chapters 3, 6.2 and 16.)
+ * Newton steps within bounds, cut at the first bound they meet and halved until the function falls. A parameter at a
+ * bound whose slope leads outward stays there. Near the optimum the curvature is corrected by the observed slopes
+ * (symmetric rank one), so that approximate curvatures converge as fast as exact ones. Pauses after each step. Ends where
+ * the predicted decrease is less than `tolerance`. Null when the start is undefined. (Nocedal & Wright 2006, Numerical
+ * Optimization, chapters 3, 6.2 and 16.)
  */
 export function* minimiseWithinBounds(f: Minimand, start: Float64Array, tolerance = optimal): Steps<Minimum | null> {
   let point = start
@@ -63,12 +64,12 @@ export function* minimiseWithinBounds(f: Minimand, start: Float64Array, toleranc
     point = next
     here = there
   }
-  // Rounding of the function itself (relative 1e-13) ends the descent when less than this is promised.
+  // The descent also ends when the predicted decrease is less than rounding of the function itself (relative 1e-13).
   const converged = promised <= 1e-12 * Math.max(1, Math.abs(here.value))
   return { iterations: iteration, value: here.value, point, converged }
 }
 
-/** Symmetric rank-one update of what the curvature lacks, from the step just made. */
+/** Symmetric rank-one update of the curvature from the step just made. */
 function correct(
   correction: Float64Array,
   there: Quadratic,
@@ -94,7 +95,10 @@ function correct(
   for (let i = 0; i < m; i++) for (let j = 0; j < m; j++) correction[i * m + j] += (rest[i] * rest[j]) / along
 }
 
-/** Parameters that may move: not held at a bound, and of some effect (the correlation of a term without variance has none). */
+/**
+ * Parameters that may move: not fixed at a bound, and with an effect (the correlation of a term without variance has
+ * none).
+ */
 function freeParameters(f: Minimand, point: Float64Array, { slope, curvature }: Quadratic): number[] {
   const free: number[] = []
   for (let i = 0; i < point.length; i++) {
@@ -107,8 +111,8 @@ function freeParameters(f: Minimand, point: Float64Array, { slope, curvature }: 
 }
 
 /**
- * The Newton direction over the free parameters; one at a bound that it would push outward is held there as well. Null when the
- * curvature is not positive definite.
+ * The Newton direction over the free parameters; a parameter at a bound that it would push outward is fixed there as
+ * well. Null when the curvature is not positive definite.
  */
 function inwardDirection(f: Minimand, point: Float64Array, here: Quadratic): Float64Array | null {
   let free = freeParameters(f, point, here)

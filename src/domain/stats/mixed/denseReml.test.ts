@@ -3,7 +3,7 @@ import { environmentsTrial, gridTrial } from '../../../../tests/simulation/trial
 import { type SpatialResult, spatialModel } from '../spatial/spatialModel.ts'
 import { type MixedModelResult, mixedModel } from './mixedModel.ts'
 
-/** −2 REML log-likelihood of y ~ X, covariance V, all dense: what the sparse equations must agree with. */
+/** −2 REML log-likelihood of y ~ X, covariance V, computed densely as the reference for the sparse equations. */
 function denseDeviance(y: number[], x: number[][], v: number[][]): number {
   const n = y.length
   const p = x[0].length
@@ -38,7 +38,7 @@ function invert(matrix: number[][]): { inverse: number[][]; logDeterminant: numb
   return { inverse: a.map((line) => line.slice(n)), logDeterminant }
 }
 
-/** Sum-to-zero columns of the given codes, after an intercept. */
+/** Sum-to-zero columns of these codes, after an intercept. */
 function sumCoded(codes: number[][], levels: number[]): number[][] {
   return codes[0].map((_, i) => [
     1,
@@ -58,7 +58,7 @@ function expectOptimum(at: number[], deviance: (parameters: number[]) => number,
     expect(moved(step)).toBeGreaterThan(best)
     if (value === 0) return
     expect(moved(-step)).toBeGreaterThan(best)
-    // The slope between the two sides vanishes against the curvature.
+    // The slope between the two sides vanishes compared with the curvature.
     expect(Math.abs(moved(step) - moved(-step)) / (moved(step) + moved(-step) - 2 * best)).toBeLessThan(0.02)
   })
 }
@@ -72,11 +72,11 @@ describe('sparse equations against dense matrices', () => {
         fixed: [trial.block],
         random: [trial.line, trial.lineEnv],
       }) as MixedModelResult
-      const kept = Array.from(trial.trait.values.keys()).filter((i) => !Number.isNaN(trial.trait.values[i]))
-      const y = kept.map((i) => trial.trait.values[i])
-      const codes = kept.map((i) => trial.block.codes[i])
+      const present = Array.from(trial.trait.values.keys()).filter((i) => !Number.isNaN(trial.trait.values[i]))
+      const y = present.map((i) => trial.trait.values[i])
+      const codes = present.map((i) => trial.block.codes[i])
       const x = sumCoded([codes], [trial.block.levels.length])
-      const same = (list: Int32Array, i: number, j: number) => Number(list[kept[i]] === list[kept[j]])
+      const same = (list: Int32Array, i: number, j: number) => Number(list[present[i]] === list[present[j]])
       const deviance = ([line, lineEnv, residual]: number[]) =>
         denseDeviance(
           y,
@@ -119,16 +119,16 @@ describe('sparse equations against dense matrices', () => {
   ])('a grid with missing plots, lines $lineEffects, nugget $nugget', ({ seed, nugget, lineEffects }) => {
     const trial = gridTrial(seed, { ...options, nugget: nugget ? 1 : 0 })
     const result = spatialModel({ ...trial, nugget, lineEffects }) as SpatialResult
-    const kept = Array.from(trial.trait.values.keys()).filter((i) => !Number.isNaN(trial.trait.values[i]))
-    const y = kept.map((i) => trial.trait.values[i])
-    const codes = kept.map((i) => trial.line.codes[i])
+    const measured = Array.from(trial.trait.values.keys()).filter((i) => !Number.isNaN(trial.trait.values[i]))
+    const y = measured.map((i) => trial.trait.values[i])
+    const codes = measured.map((i) => trial.line.codes[i])
     const x = lineEffects === 'fixed' ? sumCoded([codes], [12]) : y.map(() => [1])
     const deviance = ([rhoRow, rhoCol, spatial, line, units]: number[]) =>
       denseDeviance(
         y,
         x,
-        kept.map((i, a) =>
-          kept.map((j, b) => {
+        measured.map((i, a) =>
+          measured.map((j, b) => {
             const rowGap = Math.abs(trial.row.values[i] - trial.row.values[j])
             const colGap = Math.abs(trial.col.values[i] - trial.col.values[j])
             const own = (units ?? 0) * Number(a === b)
@@ -146,7 +146,7 @@ describe('sparse equations against dense matrices', () => {
     )
   })
 
-  it('a nugget that adds nothing is zero and said so: the model without one', () => {
+  it('a nugget that adds nothing is zero, with a warning: the model without one', () => {
     const trial = gridTrial(3, { ...options, nugget: 0 })
     const without = spatialModel({ ...trial, nugget: false, lineEffects: 'fixed' }) as SpatialResult
     const outcome = spatialModel({ ...trial, nugget: true, lineEffects: 'fixed' })

@@ -10,21 +10,21 @@ import type { SparseRows } from './problem.ts'
 export interface FixedDesign {
   readonly rows: SparseRows
   readonly rank: number
-  /** For each factor, the kept column of each level; −1 for the reference level and for levels left out. */
+  /** For each factor, the independent column of each level; −1 for the reference level and for levels left out. */
   readonly levelColumns: readonly Int32Array[]
-  /** Kept column of each covariate, −1 where left out, and the mean it is centred on. */
+  /** Independent column of each covariate, −1 where left out, and the mean that it is centred on. */
   readonly covariateColumns: readonly number[]
   /** Factors (by number) that lost columns. */
   readonly aliased: readonly number[]
-  /** Combinations of all columns that are zero in every record: a mean is estimable when it has no part in them. */
+  /** Combinations of all columns that are zero in every record: a mean is estimable when it is orthogonal to them. */
   readonly dependencies: readonly Float64Array[]
   /** Number of the first of a factor's columns among all columns, dropped ones included. */
   readonly firstColumn: readonly number[]
-  /** Kept column of each column, −1 where dropped. */
+  /** Independent column of each column, −1 where dropped. */
   readonly place: Int32Array
   /**
-   * For each factor f and each other factor t, the level of t that each level of f occurs with where that is one alone (f is nested in
-   * t, as an interaction is in its factors); null where f is not nested in t.
+   * For each factor f and each other factor t, the level of t that each level of f occurs with if there is only one (f is
+   * nested in t, as an interaction is in its factors); null where f is not nested in t.
    */
   readonly nested: readonly (readonly (Int32Array | null)[])[]
 }
@@ -70,49 +70,49 @@ export function fixedDesign(
   const gram = new Float64Array(width * width)
   const all = Array.from({ length: records }, (_, r) => columnsOf(r))
   for (const entries of all) for (const [i, a] of entries) for (const [j, b] of entries) gram[i * width + j] += a * b
-  const kept = independentColumns(gram, width)
+  const independent = independentColumns(gram, width)
   const place = new Int32Array(width).fill(-1)
-  kept.forEach((column, i) => {
+  independent.forEach((column, i) => {
     place[column] = i
   })
   const levelColumns = factors.map((factor, f) =>
     Int32Array.from(factor.levels, (_, level) => (level === 0 ? -1 : place[first[f] + level - 1])),
   )
   return {
-    dependencies: dependenciesOf(gram, width, kept),
+    dependencies: dependenciesOf(gram, width, independent),
     firstColumn: first,
     place,
     nested: factors.map((inner) => factors.map((outer) => nestedIn(inner, outer))),
     rows: sparseRows(
       all.map((entries) => entries.map(([c, v]): [number, number] => [place[c], v]).filter(([c]) => c >= 0)),
     ),
-    rank: kept.length,
+    rank: independent.length,
     levelColumns,
     covariateColumns: covariates.map((_, c) => place[1 + c]),
     aliased: levelColumns.flatMap((columns, f) => (columns.subarray(1).includes(-1) ? [f] : [])),
   }
 }
 
-/** For each dropped column the combination column − Σ c·kept that vanishes. */
-function dependenciesOf(gram: Float64Array, width: number, kept: readonly number[]): Float64Array[] {
-  const isKept = new Set(kept)
-  const small = new Float64Array(kept.length * kept.length)
-  kept.forEach((i, a) => {
-    kept.forEach((j, b) => {
-      small[a * kept.length + b] = gram[i * width + j]
+/** For each dropped column the combination column − Σ c·independent that vanishes. */
+function dependenciesOf(gram: Float64Array, width: number, independent: readonly number[]): Float64Array[] {
+  const isIndependent = new Set(independent)
+  const small = new Float64Array(independent.length * independent.length)
+  independent.forEach((i, a) => {
+    independent.forEach((j, b) => {
+      small[a * independent.length + b] = gram[i * width + j]
     })
   })
   const found: Float64Array[] = []
   for (let column = 0; column < width; column++) {
-    if (isKept.has(column)) continue
+    if (isIndependent.has(column)) continue
     const weights = solvePositiveDefinite(
       small,
-      kept.length,
-      Float64Array.from(kept, (i) => gram[i * width + column]),
+      independent.length,
+      Float64Array.from(independent, (i) => gram[i * width + column]),
     )
     const combination = new Float64Array(width)
     combination[column] = 1
-    kept.forEach((i, a) => {
+    independent.forEach((i, a) => {
       combination[i] = -(weights?.[a] ?? 0)
     })
     found.push(combination)
@@ -121,9 +121,9 @@ function dependenciesOf(gram: Float64Array, width: number, kept: readonly number
 }
 
 /**
- * The estimated marginal mean of `level` of factor `target` as weights on the kept columns: other factors' levels weigh
- * equally, of a factor nested in the target those within `level`; covariates stand at their means (Searle, Speed & Milliken 1980, Am. Stat. 34, 216–221).
- * Null when the empty cells make it not estimable.
+ * The estimated marginal mean of `level` of factor `target` as weights on the independent columns: equal weights for
+ * other factors' levels, and for a factor nested in the target for the levels within `level`; covariates at their means
+ * (Searle, Speed & Milliken 1980, Am. Stat. 34, 216–221). Null when the empty cells make it not estimable.
  */
 export function marginalMean(
   design: FixedDesign,

@@ -7,44 +7,50 @@ import type { MixedData } from './mixedData.ts'
 import { covarianceSlopeTimes, varianceParameters } from './parameters.ts'
 import type { RemlFit } from './reml.ts'
 
-/** Standard errors of the differences between lines, with the LSD (НСР05) they give; trait units. */
+/** Standard errors of the differences between lines, with their LSD (НСР05); trait units. */
 export interface DifferenceSummary {
   readonly sedMean: number
   readonly sedMin: number
   readonly sedMax: number
-  /** Pairs of lines that the standard errors are of, and pairs there are: they differ only beyond 1,000 lines. */
+  /** Number of pairs of lines in the standard errors, and of all pairs: they differ only beyond 1,000 lines. */
   readonly pairs: number
   readonly allPairs: number
   /** Mean degrees of freedom of a difference: Satterthwaite's for fixed lines, n − rank X for random ones. */
   readonly df: number
-  /** Pairs that `df` is the mean of: those of evenly spaced lines in trials of many hundreds. */
+  /** Number of pairs that `df` is the mean of: in trials of many hundreds of lines only evenly spaced lines. */
   readonly dfPairs: number
   /** t(0.05, df) · sedMean; null with less than one degree of freedom. */
   readonly lsd05: number | null
 }
 
-/** The differences between lines: in short, and pair by pair with letters and control. */
+/** The differences between lines: a summary, and pair by pair with letters and control. */
 export interface LineDifferences {
-  /** Null where no pair of lines can be compared, as random lines whose variance is zero: all their predictions are the same. */
+  /**
+   * Null where no pair of lines can be compared, such as random lines with a variance of zero: all predictions are then
+   * equal.
+   */
   readonly differences: DifferenceSummary | null
   /** Null as `differences`, without a degree of freedom, and beyond 1,000 lines. */
   readonly comparison: MeansComparison | null
 }
 
-/** Estimates of lines with what their differences need. */
+/** Estimates of lines with the input of their differences. */
 interface Estimates {
   readonly levels: readonly string[]
   readonly means: readonly (number | null)[]
-  /** Covariances in squared trait units of the lines at `places`, by rows; of use in differences only. */
+  /** Covariances in squared trait units of the lines at `places`, by rows; usable only for differences. */
   readonly covariance: Float64Array
   readonly places: readonly number[]
 }
 
 const NO_DIFFERENCES: LineDifferences = { differences: null, comparison: null }
 
-/** More lines than this are represented by every k-th one, and the summary says so. */
+/** Beyond this number of lines every k-th line represents them; the summary has both counts. */
 const MOST_LINES = 1000
-/** Degrees of freedom are worked out for lines evenly spaced where all would take more products than this: a second or so. */
+/**
+ * Degrees of freedom are computed for evenly spaced lines where all lines would take more products than this: about a
+ * second.
+ */
 const MOST_PRODUCTS = 1e9
 /** Differences of the adjusted means of fixed factor `target`, from the covariance matrix of its effects. */
 export function fixedDifferences(
@@ -155,20 +161,20 @@ function plotsOf({ codes, levels }: Factor, places: readonly number[]): number[]
   return places.map((i) => counts[i]!)
 }
 
-/** All places, or every k-th one where there are too many. */
+/** All indices, or every k-th one where there are too many. */
 function represented(places: readonly number[]): number[] {
   const stride = Math.ceil(places.length / MOST_LINES)
   return places.filter((_, k) => k % stride === 0)
 }
 
-/** A line's mean as weights of the fixed effects, with what the equations solve them to. */
+/** A line's mean as weights of the fixed effects, with the solution of the equations for them. */
 interface SolvedLine {
   readonly own: Float64Array
   readonly solved: Float64Array
   readonly carried: Float64Array
 }
 
-/** Every how many-th line the degrees of freedom are worked out of, so that they are quickly done. */
+/** Degrees of freedom are computed for every n-th line to limit the time. */
 function dfStride({ solution, uncertainty }: RemlFit, lines: number): number {
   const most = Math.sqrt(MOST_PRODUCTS / ((uncertainty.free.length + 1) * solution.errors.length))
   return Math.ceil(lines / Math.max(2, most))

@@ -10,7 +10,7 @@ export interface Ratios {
   readonly residualRho: readonly number[]
 }
 
-/** The equations solved at given ratios. */
+/** Solution of the equations at these ratios. */
 export interface Solution {
   readonly ratios: Ratios
   /** Fixed effects, then the scaled random effects u_t / √γ_t. */
@@ -70,7 +70,7 @@ export class MixedEquations {
     this.diagonalSlot = Int32Array.from({ length: size }, (_, i) => this.factor.slot(i, i))
   }
 
-  /** Factors and solves at the given ratios; null when they give no positive definite matrix. */
+  /** Factors and solves at these ratios; null when the matrix is not positive definite. */
   solve(ratios: Ratios): Solution | null {
     const { problem, factor } = this
     const scale = ratios.gamma.map(Math.sqrt)
@@ -135,8 +135,8 @@ export class MixedEquations {
   }
 
   /**
-   * w'C⁻¹w of each record, w its row of [X, ZΛ]: what its own error takes of its residual's variance. For independent errors; of the
-   * last factors.
+   * w'C⁻¹w of each record, w its row of [X, ZΛ]: the share of its residual's variance that its own error loses. For
+   * independent errors; uses the last factors.
    */
   leverages(ratios: Ratios): Float64Array {
     const { fixed, terms, response } = this.problem
@@ -154,14 +154,14 @@ export class MixedEquations {
     })
   }
 
-  /** P v (times σ²): what is left of Q v after fixed and random effects are fitted to v. */
+  /** P v (times σ²): the residual of Q v after fixed and random effects are fitted to v. */
   project(v: Float64Array, ratios: Ratios): Float64Array {
     const scale = ratios.gamma.map(Math.sqrt)
     const fitted = this.factor.solve(this.gather(this.weigh(v, ratios), scale))
     return this.weigh(this.residuals(v, fitted, scale), ratios)
   }
 
-  /** W times a vector of all unknowns: what they add up to in each record. */
+  /** W times a vector of all unknowns: their sum in each record. */
   combine(effects: Float64Array, ratios: Ratios): Float64Array {
     const none = new Float64Array(this.problem.response.length)
     return this.residuals(none, effects, ratios.gamma.map(Math.sqrt)).map((value) => -value)

@@ -15,7 +15,7 @@ export interface FixedTest {
   readonly p: number | null
 }
 
-/** Terms of more columns than this are not tested: their eigenvectors would take seconds. */
+/** Terms with more columns are not tested: their eigenvectors would take seconds. */
 const MOST_COLUMNS = 200
 
 /**
@@ -36,7 +36,7 @@ export function fixedTests(fit: RemlFit, data: MixedData): FixedTest[] {
   return [...ofCovariates, ...ofFactors]
 }
 
-/** The F test that the effects of some kept covariate columns are all zero. */
+/** The F test that the effects of some independent covariate columns are all zero. */
 export function covariatesTest(fit: RemlFit, data: MixedData, term: string, covariates: readonly number[]): FixedTest {
   const columns = covariates.map((c) => data.design.covariateColumns[c]).filter((column) => column >= 0)
   return testOf(fit, data, term, columns, [])
@@ -85,7 +85,10 @@ function denominator(dfs: readonly number[], expected: number, q: number): numbe
   return (2 * expected) / (expected - q)
 }
 
-/** What `columns` estimate once all others but those of the terms that contain them are taken off: a row for each column. */
+/**
+ * The functions that `columns` estimate, adjusted for all other columns except the columns of terms that contain them; one
+ * row for each column.
+ */
 function hypothesesOf(
   { design: { rows, rank } }: MixedData,
   columns: readonly number[],

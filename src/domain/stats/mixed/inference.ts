@@ -4,10 +4,10 @@ import { dot } from './products.ts'
 import type { RemlFit } from './reml.ts'
 import { deltaError } from './uncertainty.ts'
 
-/** With fewer degrees of freedom an interval, or an LSD, would say nothing but its own uncertainty. */
+/** With fewer degrees of freedom an interval or an LSD only shows its own uncertainty. */
 export const leastDf = 1
 
-/** An estimate with its standard error and 95 % interval; null where it has none. */
+/** An estimate with its standard error and 95 % interval; null where they do not exist. */
 export interface VarianceEstimate {
   readonly name: string
   /** Squared units of the trait. */
@@ -17,8 +17,8 @@ export interface VarianceEstimate {
 }
 
 /**
- * The variance with its Satterthwaite (1946, Biometrics Bull. 2, 110–114) interval: df·s²/χ², df = 2·(s²/se)²; none where it says
- * nothing (an upper end beyond all numbers).
+ * The variance with its Satterthwaite (1946, Biometrics Bull. 2, 110–114) interval: df·s²/χ², df = 2·(s²/se)²; null where
+ * it is meaningless (an infinite upper end).
  */
 export function varianceEstimate(name: string, variance: number, se: number | null): VarianceEstimate {
   if (se === null || !(variance > 0) || !(se > 0)) return { name, variance, se, ci95: null }
@@ -37,9 +37,9 @@ export interface LinearEstimate {
 }
 
 /**
- * Estimates Σ weights·fixed effects with its standard error and Satterthwaite degrees of freedom
- * 2v²/var(v), var(v) by the delta method from the average information (Giesbrecht & Burns 1985, Biometrics 41, 477–486).
- * `weights` by kept fixed column. Uses the fit's last factors.
+ * Estimates Σ weights·fixed effects with its standard error and Satterthwaite degrees of freedom 2v²/var(v), var(v) by
+ * the delta method from the average information (Giesbrecht & Burns 1985, Biometrics 41, 477–486). `weights` by
+ * independent fixed column. Uses the fit's last factors.
  */
 export function estimateFixed(fit: RemlFit, weights: Float64Array): LinearEstimate {
   const { equations, solution, residualVariance } = fit
@@ -69,8 +69,8 @@ export function satterthwaite(fit: RemlFit, spread: number, slopes: readonly num
 }
 
 /**
- * For a linear function of the fixed effects the solution of the mixed model equations, and what it weighs each record with: products
- * of the two of them give covariances, and their slopes by the variance parameters.
+ * For a linear function of the fixed effects, the solution of the mixed model equations and its weight on each record:
+ * products of the two give covariances, and their slopes by the variance parameters.
  */
 export function solvedFixed(
   { equations, solution }: RemlFit,

@@ -7,11 +7,11 @@ export interface Information {
   readonly slope: Float64Array
   /** Average information of the deviance, 2 × Gilmour's matrix, after the residual variance is eliminated. */
   readonly curvature: Float64Array
-  /** Per parameter y'P K P y · σ⁴: what ties it to the residual variance. */
+  /** Per parameter y'P K P y · σ⁴: its coupling with the residual variance. */
   readonly coupling: Float64Array
 }
 
-/** The smallest ratio at which a trace is taken from the inverse; below it the trace there stands for the trace at 0. */
+/** The smallest ratio at which a trace is computed from the inverse; below it the trace at this ratio is used for 0. */
 const traceFloor = 1e-9
 
 /**

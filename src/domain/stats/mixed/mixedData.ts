@@ -19,9 +19,9 @@ export interface MixedModelInput extends ComparisonOptions {
   readonly absentMeansNone?: readonly string[]
 }
 
-/** Complete plots, in an order that does not depend on that of the input. */
+/** Complete plots, in an order that does not depend on the order of the input. */
 export interface MixedData {
-  /** The plots used, by their place in the given columns. */
+  /** The plots used, as indices of the input columns. */
   readonly units: Int32Array
   /** Trait values less `centre`. */
   readonly response: Float64Array
@@ -34,7 +34,9 @@ export interface MixedData {
   readonly warnings: readonly Warning[]
 }
 
-/** Chooses the complete plots and refuses data no model can be fitted to. `variances` = number of variances estimated. */
+/**
+ * Selects the complete plots; refuses data that no model can be fitted to. `variances` = number of variances estimated.
+ */
 export function mixedData(input: MixedModelInput, variances: number): MixedData | Refusal {
   const { trait, covariates = [], absentMeansNone = [] } = input
   const needed = [...input.fixed, ...input.random.filter(({ name }) => !absentMeansNone.includes(name))]
@@ -49,11 +51,11 @@ export function mixedData(input: MixedModelInput, variances: number): MixedData 
     if (levels.length < 2) return refuse('tooFewGroups', { groups: levels.length, needed: 2 }, [name])
   }
   const fixed = input.fixed.map((factor) => takeFactor(factor, units)).filter(({ levels }) => levels.length > 1)
-  const taken = covariates.map((covariate) => takeNumbers(covariate, units))
-  for (const covariate of taken) {
+  const completeCovariates = covariates.map((covariate) => takeNumbers(covariate, units))
+  for (const covariate of completeCovariates) {
     if (isConstant(covariate.values)) return refuse('constantPredictor', {}, [covariate.name])
   }
-  const design = fixedDesign(units.length, fixed, taken)
+  const design = fixedDesign(units.length, fixed, completeCovariates)
   if (units.length - design.rank < variances) {
     return refuse('noResidualDf', { n: units.length, parameters: design.rank + variances })
   }
@@ -61,7 +63,7 @@ export function mixedData(input: MixedModelInput, variances: number): MixedData 
   const warnings: Warning[] = []
   const dropped = trait.values.length - units.length
   if (dropped > 0) warnings.push({ code: 'missingDropped', numbers: { dropped } })
-  // The columns of an interaction that its factors describe are no loss.
+  // Columns of an interaction that its factors explain are no loss.
   const lost = design.aliased.filter((f) => design.nested[f].every((outer) => outer === null))
   for (const f of lost) warnings.push({ code: 'termAliased', names: [fixed[f].name] })
   return {
@@ -69,7 +71,7 @@ export function mixedData(input: MixedModelInput, variances: number): MixedData 
     response: values.map((value) => value - centre),
     centre,
     fixed,
-    covariates: taken,
+    covariates: completeCovariates,
     random,
     design,
     dropped,

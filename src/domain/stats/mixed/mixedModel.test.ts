@@ -58,7 +58,7 @@ describe('mixed model by REML', () => {
     }
   })
 
-  it('a variance whose ANOVA estimator is negative is zero and said so, and the rest is the model without it', () => {
+  it('a variance whose ANOVA estimator is negative is zero, with a warning, and the rest is the model without it', () => {
     let seen = 0
     for (let seed = 1; seed <= 20; seed++) {
       const { trial, msLine, msError } = balanced(seed, 0)

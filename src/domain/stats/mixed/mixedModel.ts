@@ -44,9 +44,12 @@ export interface AdjustedMean {
   readonly ci95: readonly [number, number] | null
 }
 
-/** A REML fit of a mixed model as a reader needs it; differences and comparison are those of the first random factor's predictions. */
+/**
+ * A REML fit of a mixed model in the form that readers need; differences and comparison are for the predictions of the
+ * first random factor.
+ */
 export interface MixedModelResult extends LineDifferences {
-  /** One per random factor in the given order, then `residual`. */
+  /** One per random factor in the order of the input, then `residual`. */
   readonly varianceComponents: readonly VarianceEstimate[]
   /**
    * REML log-likelihood with all constants, fixed factors in sum-to-zero coding (what lme4's logLik gives with contr.sum).
@@ -66,13 +69,12 @@ export interface MixedModelResult extends LineDifferences {
 }
 
 /**
- * Linear mixed model by REML: fixed factors and covariates, one or more random factors, independent errors. The first random factor is the one predicted and
- * whose heritability is given (line).
- * Refused: allMissing, tooFewValues, constantTrait, constantPredictor, tooFewGroups (a random factor with one level), noResidualDf,
- * collinear (a random factor that fixed ones or another describe, or that has a level per plot), noPredictor (no random factor),
- * notConverged. A variance of zero is the warning varianceAtZero.
- * Method: Henderson's equations, average information (Patterson & Thompson 1971; Gilmour, Thompson & Cullis 1995);
- * BLUP and PEV after Henderson 1975, Biometrics 31, 423–447.
+ * Linear mixed model by REML: fixed factors and covariates, one or more random factors, independent errors. The first
+ * random factor (line) is predicted, and its heritability is estimated. Refused: allMissing, tooFewValues, constantTrait,
+ * constantPredictor, tooFewGroups (a random factor with one level), noResidualDf, collinear (a random factor that fixed
+ * ones or another describe, or that has a level per plot), noPredictor (no random factor), notConverged. A variance of
+ * zero is the warning varianceAtZero. Method: Henderson's equations, average information (Patterson & Thompson 1971;
+ * Gilmour, Thompson & Cullis 1995); BLUP and PEV after Henderson 1975, Biometrics 31, 423–447.
  */
 export function mixedModel(input: MixedModelInput): Outcome<MixedModelResult> {
   return finish(mixedModelSteps(input))
@@ -90,7 +92,7 @@ export function* mixedModelSteps(input: MixedModelInput): Steps<Outcome<MixedMod
   return describe(input, data, fit)
 }
 
-/** Fits the data's random factors with independent effects and errors. */
+/** Fits the random factors with independent effects and errors. */
 export function* fitIndependent(data: MixedData): Steps<RemlFit | FitFailure> {
   const { response, design, random } = data
   return yield* fitReml(
@@ -105,7 +107,7 @@ export function* fitIndependent(data: MixedData): Steps<RemlFit | FitFailure> {
   )
 }
 
-/** The reason why a fit failed: a term beside the random factors is the trend of the field. */
+/** The refusal for a failed fit; a term that is not among the random factors is the trend of the field. */
 export function refuseFit(failure: FitFailure, data: MixedData): Refusal {
   const { response, design, random } = data
   if (failure.kind === 'perfectFit') return refuse('noErrorVariance', { n: response.length })
@@ -169,7 +171,7 @@ export function fitWarnings(fit: RemlFit, random: readonly Factor[]): Warning[] 
   return warnings
 }
 
-/** Mean over the plots of the fitted fixed part, the centre taken from the trait included. */
+/** Mean over the plots of the fitted fixed part, including the centre that was subtracted from the trait. */
 export function meanFixedPart({ solution }: RemlFit, { design, centre, response }: MixedData): number {
   let sum = 0
   for (let k = 0; k < design.rows.columns.length; k++)

@@ -2,13 +2,13 @@ import type { MixedEquations, Ratios } from './equations.ts'
 import type { MixedProblem } from './problem.ts'
 import { multiply, quadratic } from './products.ts'
 
-/** One variance parameter beside σ²: the ratio γ of a term, a correlation of a term, or one of the residual. */
+/** One variance parameter in addition to σ²: the ratio γ of a term, a correlation of a term, or one of the residual. */
 export type VarianceParameter =
   | { readonly kind: 'gamma'; readonly term: number }
   | { readonly kind: 'termRho'; readonly term: number; readonly k: number }
   | { readonly kind: 'residualRho'; readonly k: number }
 
-/** The parameters in the order every vector of them has: γ of each term, ρ of each term, ρ of the residual. */
+/** The parameters in the order of every vector of them: γ of each term, ρ of each term, ρ of the residual. */
 export function varianceParameters({ terms, residual }: MixedProblem): VarianceParameter[] {
   const list: VarianceParameter[] = terms.map((_, term) => ({ kind: 'gamma', term }))
   terms.forEach(({ precision }, term) => {

@@ -1,6 +1,7 @@
 /**
  * The inverse of a correlation matrix as a sparse sum of classes: entry (a[k], b[k]), a ≥ b, has the value of its class.
- * Classes keep the pattern fixed while the correlation parameters move, so equations are assembled once.
+ * Because of the classes the pattern is fixed while the correlation parameters change, so that equations are assembled
+ * once.
  */
 export interface Precision {
   readonly size: number
@@ -109,7 +110,10 @@ export function autoregressiveGrid(rows: number, cols: number): Precision {
   }
 }
 
-/** Entries (i, j, kind) of the lower triangle of an AR1 inverse; kinds: 0 end of the diagonal, 1 inside it, 2 beside it. */
+/**
+ * Entries (i, j, kind) of the lower triangle of an AR1 inverse; kinds: 0 end of the diagonal, 1 inside it, 2 off the
+ * diagonal.
+ */
 function tridiagonal(length: number): [number, number, number][] {
   const entries: [number, number, number][] = []
   for (let i = 0; i < length; i++) {

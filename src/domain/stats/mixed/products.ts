@@ -17,7 +17,7 @@ export function quadratic(precision: Precision, own: Float64Array, v: Float64Arr
   return dot(v, multiply(precision, own, v))
 }
 
-/** a'b, plain: inside an iteration that checks its own convergence, compensation would only cost time. */
+/** a'b without compensation, which would only cost time inside an iteration that checks its own convergence. */
 export function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0
   for (let i = 0; i < a.length; i++) sum += a[i] * b[i]

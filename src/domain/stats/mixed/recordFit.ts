@@ -15,7 +15,7 @@ export function fitOfRecords({ equations, solution, residualVariance }: RemlFit,
   const studentised = Array.from(order, (record) =>
     studentisedResidual(errors[record]!, residualVariance, leverage[record]!),
   )
-  // Rounding is all that is left of a plot that the model must fit exactly.
+  // The residual of a plot that the model must fit exactly is only rounding.
   const residuals = Float64Array.from(order, (record, k) => (studentised[k] === null ? 0 : errors[record]!))
   const fit = {
     units: data.units.map((_, k) => data.units[order[k]!]!),
@@ -24,7 +24,7 @@ export function fitOfRecords({ equations, solution, residualVariance }: RemlFit,
     studentised,
   }
   return withFormMoments(fit, (pairs) => {
-    // Later fits may have left factors of other variances.
+    // Later fits may have overwritten the factors with other variances.
     if (equations.solve(ratios) === null) return null
     const ofRecords = pairs.map(([a, b]) => [order[a]!, order[b]!] as const)
     return momentsOfResiduals(order.length, (v) => equations.project(v, ratios), ofRecords)

@@ -23,10 +23,10 @@ export interface RemlFit {
   readonly converged: boolean
 }
 
-/** Why a fit is impossible: the residual variance is zero, or term `term` cannot be told apart from the others. */
+/** Why a fit is impossible: the residual variance is zero, or term `term` cannot be separated from the others. */
 export type FitFailure = { readonly kind: 'perfectFit' } | { readonly kind: 'collinear'; readonly term: number }
 
-/** Correlations are kept inside ± this: at 1 the inverse correlation does not exist. */
+/** Correlations are limited to ± this: at 1 the inverse correlation does not exist. */
 export const largestCorrelation = 0.999
 const largestGamma = 1e8
 
@@ -41,7 +41,7 @@ export function* fitReml(problem: MixedProblem, degreesOfFreedom: number): Steps
   const lower = parameters.map(({ kind }) => (kind === 'gamma' ? 0 : -largestCorrelation))
   const upper = parameters.map(({ kind }) => (kind === 'gamma' ? largestGamma : largestCorrelation))
   const total = problem.response.reduce((sum, value) => sum + value * value, 0)
-  // A step tries a point and then asks for its slopes: the equations are factored once for both.
+  // A step evaluates a point and then its slopes: the equations are factored once for both.
   let solved: { point: Float64Array; solution: Solution | null } | null = null
   const solveAt = (point: Float64Array) => {
     if (solved?.point.every((value, i) => value === point[i])) return solved.solution
@@ -78,7 +78,7 @@ export function* fitReml(problem: MixedProblem, degreesOfFreedom: number): Steps
   const failure = firstFailure(minimand, starts[0])
   if (failure) return failure
   const minimum = yield* lowest(minimand, starts)
-  // The last point tried need not be the optimum: later questions need the factors of the optimum.
+  // The last point tried may not be the optimum, and later calls need the factors at the optimum.
   if (minimum === null || minimand.quadratic(minimum.point) === null || latest === null) return { kind: 'perfectFit' }
   const { solution, information: found } = latest as { solution: Solution; information: Information }
   const residualVariance = solution.quadraticForm / degreesOfFreedom
@@ -99,12 +99,18 @@ export function* fitReml(problem: MixedProblem, degreesOfFreedom: number): Steps
   }
 }
 
-/** A start goes so far, in promised decrease of the deviance, before it is told which of them lead to the lowest optimum. */
+/** Each start is first followed to this predicted decrease of the deviance; then the best starts are chosen. */
 const roughly = 1e-3
-/** What two starts that were followed roughly may still lose, and how near to each other they have come to the same optimum. */
+/**
+ * How much the deviance may still decrease after this first phase, and how near two starts must be to count as the same
+ * optimum.
+ */
 const [open, same] = [0.05, 0.01]
 
-/** The lowest of the minima that the starts lead to: all are followed roughly, those that may be the lowest to the end. */
+/**
+ * The lowest of the minima that the starts lead to: all are followed roughly, and those that may be the lowest to the
+ * end.
+ */
 function* lowest(minimand: Minimand, starts: readonly Float64Array[]): Steps<Minimum | null> {
   const rough: Minimum[] = []
   for (const start of starts) {
@@ -133,10 +139,11 @@ export function isFailure(fit: RemlFit | FitFailure): fit is FitFailure {
 }
 
 /**
- * Where the correlations start, one list a start. Beside independent errors a correlated term has several local optima: a rough one near
- * the errors, a smooth one like a trend, and ones where neighbours compete, with a negative correlation along either axis or both
- * (Stringer & Cullis 2002, Aust. J. Agric. Res. 53, 911–918). Each sign has a start of its own: from the positive side alone such trials
- * end at a nugget of zero. Correlated errors beside random blocks are the same: blocks and a smooth trend can take each other's place.
+ * Starting values of the correlations, one list a start. With independent errors a correlated term has several local
+ * optima: a rough one near the errors, a smooth one like a trend, and ones where neighbours compete, with a negative
+ * correlation along either axis or both (Stringer & Cullis 2002, Aust. J. Agric. Res. 53, 911–918). Each sign has its own
+ * start: from the positive side alone such trials end at a nugget of zero. The same is true of correlated errors with
+ * random blocks: blocks and a smooth trend can replace each other.
  */
 function startingCorrelations({ terms }: MixedProblem, correlations: number): number[][] {
   const all = (rho: number) => Array.from({ length: correlations }, () => rho)

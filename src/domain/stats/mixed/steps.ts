@@ -1,16 +1,18 @@
-/** How far an iterative analysis has come. `of` null where the number of steps is not known beforehand. */
+/** Progress of an iterative analysis. `of` is null where the number of steps is not known. */
 export interface Progress {
   readonly step: number
   readonly of: number | null
 }
 
 /**
- * An iterative analysis that pauses after each step: whoever drives it can show progress, answer other requests, or stop by not
- * going on. The returned value is the result.
+ * An iterative analysis that pauses after each step: its driver can show progress, answer other requests, or stop it by
+ * not continuing. The returned value is the result.
  */
 export type Steps<T> = Generator<Progress, T, void>
 
-/** The steps of a part of a longer work: how far it has come, told as a share of the whole between `from` and `to`. */
+/**
+ * The steps of a part of a longer analysis; their progress is reported as a share of the whole between `from` and `to`.
+ */
 export function* partOf<T>(steps: Steps<T>, from: number, to: number): Steps<T> {
   let next = steps.next()
   while (!next.done) {
@@ -21,7 +23,7 @@ export function* partOf<T>(steps: Steps<T>, from: number, to: number): Steps<T> 
   return next.value
 }
 
-/** Works out one after another; of several each is a step, of one the steps are its own. */
+/** Runs one after another. Of several items each is a step; a single one has its own steps. */
 export function* eachOf<Of, Found>(items: readonly Of[], work: (item: Of) => Steps<Found>): Steps<Found[]> {
   const found: Found[] = []
   const count = items.length

@@ -5,7 +5,7 @@ import type { Information } from './information.ts'
  * Large-sample uncertainty of the variance parameters: the average information of (σ², κ), κ being the parameters that are not at a bound.
  */
 export interface Uncertainty {
-  /** The parameters kept, by their number in the fit. */
+  /** The free parameters, by their number in the fit. */
   readonly free: readonly number[]
   /** Information matrix of σ² and the free parameters, (1 + free) square, row-major. */
   readonly information: Float64Array
@@ -37,7 +37,7 @@ export function uncertaintyOf(
 }
 
 /**
- * Standard error of a function of (σ², free parameters) with the given gradient (delta method); null where the information is
+ * Standard error of a function of (σ², free parameters) with this gradient (delta method); null where the information is
  * singular.
  */
 export function deltaError(uncertainty: Uncertainty, gradient: Float64Array): number | null {

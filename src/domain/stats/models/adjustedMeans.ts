@@ -18,8 +18,8 @@ export interface AdjustedMeans {
   /** Variance of the difference of two adjusted means divided by the error variance. */
   differenceVariance(i: number, j: number): number
   /**
-   * Where each mean adds a part of its own to the variance of its differences and nothing else does, as without blocks and in complete
-   * ones, these parts by level; else null.
+   * Each level's own part of the variance of its differences, if the variances are sums of two such parts, as without
+   * blocks and in complete ones; else null.
    */
   readonly ownVariances: Float64Array | null
 }
@@ -28,11 +28,11 @@ export interface AdjustedMeans {
 interface Contrast {
   /** Weights of the absorbed cells. */
   readonly absorbed: ReadonlyMap<number, number>
-  /** Weights of the other columns, less what the absorbed weights carry of them. */
+  /** Weights of the other columns, less their part in the absorbed weights. */
   readonly reduced: Float64Array
   /** Generalised inverse of the within matrix times `reduced`. */
   readonly solved: Float64Array
-  /** What the covariates add, on axes where their estimates are independent with the error variance. */
+  /** The part of the covariates, on axes where their estimates are independent with the error variance. */
   readonly slopes: Float64Array
   readonly mean: number | null
 }
@@ -68,7 +68,7 @@ function covarianceOf(a: Contrast, b: Contrast, fit: Fit): number {
   return total
 }
 
-/** Differences are formed before they are squared: equal parts of two contrasts leave no rounding. */
+/** Differences are formed before they are squared, so that equal parts of two contrasts leave no rounding. */
 function absorbedDifference(a: Contrast, b: Contrast, sizes: Float64Array): number {
   let total = 0
   for (const [cell, weight] of a.absorbed) total += (weight - (b.absorbed.get(cell) ?? 0)) ** 2 / sizes[cell]!
@@ -76,12 +76,12 @@ function absorbedDifference(a: Contrast, b: Contrast, sizes: Float64Array): numb
   return total
 }
 
-/** Whether the other factors and the covariates add to two means alike, and so nothing to their difference. */
+/** Whether the other factors and the covariates add the same to two means, and therefore nothing to their difference. */
 function addsAlike(a: Contrast, b: Contrast): boolean {
   return a.reduced.every((part, k) => part === b.reduced[k]) && a.slopes.every((part, k) => part === b.slopes[k])
 }
 
-/** What the other factors and the covariates add to the variance of a difference. */
+/** The part of the other factors and the covariates in the variance of a difference. */
 function remainingDifference(a: Contrast, b: Contrast): number {
   let total = 0
   for (let k = 0; k < a.reduced.length; k++) total += (a.reduced[k]! - b.reduced[k]!) * (a.solved[k]! - b.solved[k]!)
@@ -112,8 +112,8 @@ function contrastsOf(data: ModelData, fit: Fit, terms: readonly Term[], by: Fact
 }
 
 /**
- * Whether the absorbed weights give a term that lies in the absorbed one its own weights. Where each block holds one line alone they
- * do not: the mean over the blocks is then that of other lines.
+ * Whether the absorbed weights give a term contained in the absorbed one its own weights. They do not where each block
+ * has only one line: the mean over the blocks is then the mean of other lines.
  */
 function isCarried(absorbed: ReadonlyMap<number, number>, image: Int32Array, own: CellWeights): boolean {
   if (own === null) return false
@@ -142,7 +142,7 @@ function contrastOf(
     for (let k = 0; k < other.length; k++) value += other[k]! * effects.otherEffects[k]!
     return value
   }
-  // What one unit of each covariate column adds: minus its own adjusted mean.
+  // The effect of one unit of each covariate column: minus its own adjusted mean.
   const perColumn = Float64Array.from(fit.slopes, (slope) => -along(slope.fit))
   const correction = fit.slopes.reduce((total, slope, k) => total + slope.value * slope.scale * perColumn[k]!, 0)
   return {
@@ -154,7 +154,7 @@ function contrastOf(
   }
 }
 
-/** Whether C·solved gives `reduced` back: otherwise the mean is no function of what was observed. */
+/** Whether C·solved equals `reduced`; otherwise the mean is not a function of the observed values. */
 function inRange(space: FactorSpace, reduced: Float64Array, solved: Float64Array): boolean {
   const p = space.columns
   for (let i = 0; i < p; i++) {

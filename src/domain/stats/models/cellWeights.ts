@@ -42,7 +42,7 @@ function weightsOf(groups: ReadonlyMap<string, readonly number[]>, needed: numbe
   return weights
 }
 
-/** A factor is nested when it has no main effect and every term with it also holds one same other factor. */
+/** A factor is nested when it has no main effect and all terms with it contain one common other factor. */
 function isNested(f: Factor, terms: readonly Term[]): boolean {
   const holding = terms.filter((term) => term.factors.some((other) => other.name === f.name))
   const [first, ...rest] = holding.map((term) =>

@@ -4,37 +4,36 @@ import { type Cells, cellsOf, type Term } from './term.ts'
 
 /**
  * The space spanned by the general mean and the indicator columns of factor terms, with least squares in it.
- *
  * The term with the most cells is absorbed: its columns are orthogonal, so centring within its cells solves it exactly.
- * What remains is the matrix of the other columns within those cells (the C matrix of block designs: John & Williams 1995,
+ * There remains the matrix of the other columns within those cells (the C matrix of block designs: John & Williams 1995,
  * 1.3). Its entries come from whole counts, so nothing is lost by forming it, and a second solving pass on the residuals
- * takes the solution to full precision. A QR of all indicator columns gives the same digits at hundreds of times the cost
+ * gives the solution full precision. A QR of all indicator columns gives the same digits at hundreds of times the cost
  * for thousands of lines, which is why this is written by hand.
  */
 export interface FactorSpace {
   readonly n: number
   readonly rank: number
   readonly absorbed: Cells
-  /** Terms that add something to the absorbed one, with the place of their first column among the other columns. */
+  /** Terms that extend the absorbed one, with the index of their first column among the other columns. */
   readonly others: readonly { readonly cells: Cells; readonly offset: number }[]
-  /** Terms that add nothing to the absorbed one: `image` is the cell of theirs that each absorbed cell lies in. */
+  /** Terms that are contained in the absorbed one: `image` is their cell for each absorbed cell. */
   readonly carried: readonly { readonly cells: Cells; readonly image: Int32Array }[]
   readonly sizes: Float64Array
   readonly columns: number
   readonly within: Float64Array
   readonly solver: SemidefiniteSolver
-  /** Per absorbed cell, the other columns it meets and how often. */
+  /** For each absorbed cell, the other columns that occur in it and how often. */
   readonly meetings: readonly ReadonlyMap<number, number>[]
 }
 
-/** Effects of a fit (one solution; only estimable functions of them mean something) and its residuals. */
+/** Effects of a fit (one solution; only estimable functions of them are meaningful) and its residuals. */
 export interface SpaceFit {
   readonly absorbedEffects: Float64Array
   readonly otherEffects: Float64Array
   readonly residuals: Float64Array
 }
 
-/** Prepares the space of the mean and the given terms (covariate terms are left out) for `n` complete units. */
+/** Prepares the space of the mean and these terms (without covariate terms) for `n` complete units. */
 export function factorSpace(n: number, terms: readonly Term[]): FactorSpace {
   const all = terms.filter((term) => term.covariate === null).map((term) => cellsOf(term, n))
   const absorbed = all.reduce(
@@ -68,7 +67,10 @@ export function factorSpace(n: number, terms: readonly Term[]): FactorSpace {
   return { n, rank: absorbed.count + solver.rank, absorbed, others, carried, sizes, columns, within, solver, meetings }
 }
 
-/** The one cell of `cells` that each cell of `of` lies in (its columns are sums of those of `of` then); null where one lies in several. */
+/**
+ * The one cell of `cells` that contains each cell of `of` (its columns are then sums of columns of `of`); null where one
+ * is in several.
+ */
 function imageIn(cells: Cells, of: Cells): Int32Array | null {
   const image = new Int32Array(of.count).fill(-1)
   for (let i = 0; i < of.codes.length; i++) {
@@ -94,7 +96,7 @@ function withinMatrix(
       for (const b of others) c[row + b.offset + b.cells.codes[i]!]!++
     }
   }
-  // Lists, as going through a map once for each of its entries takes ten times as long.
+  // Lists: iterating over a map once for each of its entries takes ten times as long.
   meetings.forEach((met, g) => {
     const columns = Int32Array.from(met.keys())
     const counts = Float64Array.from(met.values())

@@ -8,9 +8,9 @@ interface Formula {
 }
 
 /**
- * Reads `trait ~ a + b:c + d * e`: terms keep their written order, `d * e` stands for `d + e + d:e`, `a / b` for `a + a:b` where no
- * variable has that name, `factor(a)` and R's quotes for the name in them; repeated terms and the constant 1 count for nothing. Null
- * where the text is not of this form.
+ * Reads `trait ~ a + b:c + d * e`: terms keep their written order, `d * e` means `d + e + d:e`, `a / b` for `a + a:b`
+ * where no variable has that name, `factor(a)` and R's quotes for the name in them; repeated terms and the constant 1 are
+ * ignored. Null where the text is not of this form.
  */
 function parseFormula(text: string, isKnown: (name: string) => boolean): Formula | null {
   const [response, right, ...rest] = text.split('~').map((part) => part.trim())

@@ -1,11 +1,11 @@
-/** QR factorisation of a few columns, with what least squares on them needs. */
+/** QR factorisation of a few columns for least squares. */
 export interface PivotedQr {
   readonly rank: number
   /** Places of the columns that are not combinations of others, in pivot order; `rank` of them. */
   readonly pivots: readonly number[]
-  /** Slopes in the order of the given columns (0 for a dropped one) and the residuals of `values`. */
+  /** Slopes in the order of the columns (0 for a dropped one) and the residuals of `values`. */
   fit(values: ArrayLike<number>): { readonly slopes: Float64Array; readonly residuals: Float64Array }
-  /** R'⁻¹a over the columns in the order given (dropped ones do not count): a'(X'X)⁻¹b is the product of two of these. */
+  /** R'⁻¹a over the columns in their order (dropped ones do not count): a'(X'X)⁻¹b is the product of two of these. */
   independentParts(a: ArrayLike<number>): Float64Array
 }
 

@@ -7,17 +7,17 @@ import { type FactorSpace, factorSpace, fitInSpace, type SpaceFit } from './fact
 import { type PivotedQr, pivotedQr } from './leastSquares.ts'
 import { cellsOf, covariateTerm, factorTerm, type Term } from './term.ts'
 
-/** The complete units of a model: trait centred at its grand mean, terms restricted to those units. */
+/** The complete units of a model: trait centred at its grand mean, terms restricted to these units. */
 export interface ModelData {
   readonly trait: string
-  /** The complete units, by their place in the columns given. */
+  /** The complete units, as indices of the input columns. */
   readonly units: Int32Array
   readonly n: number
   /** Units left out because the trait, a factor or a covariate is missing. */
   readonly dropped: number
   readonly values: Float64Array
   readonly grandMean: number
-  /** Values minus the grand mean: what is fitted, so that large leading digits cost no precision. */
+  /** Values minus the grand mean; fitting these keeps the precision of values with large leading digits. */
   readonly centred: Float64Array
   readonly totalSs: number
   readonly terms: readonly Term[]
@@ -46,7 +46,9 @@ interface Slope {
 
 const COLLINEAR = 1e-8
 
-/** Takes the complete units of the trait and terms. Refused: allMissing, tooFewValues, constantTrait, constantPredictor. */
+/**
+ * Selects the complete units of the trait and terms. Refused: allMissing, tooFewValues, constantTrait, constantPredictor.
+ */
 export function modelData(trait: NumberColumn, terms: readonly Term[]): ModelData | Refusal {
   const covariates = terms.flatMap((term) => term.covariate ?? [])
   const named = distinctFactors(terms)
@@ -58,9 +60,9 @@ export function modelData(trait: NumberColumn, terms: readonly Term[]): ModelDat
   if (n < 2) return refuse('tooFewValues', { n, needed: 2 }, [trait.name])
   const values = takeNumbers(trait, units).values
   if (isConstant(values)) return refuse('constantTrait', { value: values[0]!, n }, [trait.name])
-  const taken = new Map<Factor, Factor>(factors.map((f) => [f, takeFactor(f, units)]))
+  const ofUnits = new Map<Factor, Factor>(factors.map((f) => [f, takeFactor(f, units)]))
   const restricted = terms.map((term) => {
-    const own = term.factors.map((f) => taken.get(named.get(f)!)!)
+    const own = term.factors.map((f) => ofUnits.get(named.get(f)!)!)
     return term.covariate ? covariateTerm(takeNumbers(term.covariate, units), ...own) : factorTerm(...own)
   })
   const flat = restricted.find((term) => term.covariate && isConstant(term.covariate.values))
@@ -72,8 +74,8 @@ export function modelData(trait: NumberColumn, terms: readonly Term[]): ModelDat
 }
 
 /**
- * The factors of the terms, each with a name of its own: one column read twice is one factor, two columns of the same name are two, the
- * second with its number after the name.
+ * The factors of the terms, with distinct names: a repeated column is one factor, two columns of the same name are two
+ * factors, the second with its number after the name.
  */
 function distinctFactors(terms: readonly Term[]): Map<Factor, Factor> {
   const known = new Map<string, Factor[]>()
@@ -89,7 +91,7 @@ function distinctFactors(terms: readonly Term[]): Map<Factor, Factor> {
   return named
 }
 
-/** Fits the given terms (of `data.terms`) together with the general mean. */
+/** Fits these terms (of `data.terms`) together with the general mean. */
 export function fitTerms(data: ModelData, terms: readonly Term[]): Fit {
   const space = factorSpace(data.n, terms)
   const traitFit = fitInSpace(space, data.centred)
@@ -116,7 +118,7 @@ export function ssBetween(smaller: Fit, larger: Fit, data: ModelData): number {
   return larger.rank === smaller.rank ? 0 : withoutRounding(sumOfSquares(gap), data.totalSs)
 }
 
-/** A sum of squares that is nothing but rounding of the total is 0. */
+/** A sum of squares that is only rounding of the total becomes 0. */
 function withoutRounding(ss: number, total: number): number {
   return ss <= 1e-26 * total ? 0 : ss
 }

@@ -1,7 +1,7 @@
 /** A generalised inverse of a symmetric positive semidefinite matrix, as a solver. */
 export interface SemidefiniteSolver {
   readonly rank: number
-  /** Solves C x = b for b in the range of C; unknowns that C cannot tell from earlier ones are 0. */
+  /** Solves C x = b for b in the range of C; unknowns that C cannot separate from earlier ones are 0. */
   solve(b: ArrayLike<number>): Float64Array
 }
 
@@ -29,7 +29,7 @@ export function pivotedCholesky(c: Float64Array, p: number): SemidefiniteSolver 
   return { rank, solve: (b) => substitute(a, order, p, rank, b) }
 }
 
-/** Swaps rows and columns; the lower triangle holds the factor so far, the whole trailing square the remainder. */
+/** Swaps rows and columns; the lower triangle is the factor so far, the trailing square the remainder. */
 function exchange(a: Float64Array, order: Int32Array, p: number, i: number, j: number): void {
   for (let k = 0; k < p; k++) swap(a, i * p + k, j * p + k)
   for (let k = 0; k < p; k++) swap(a, k * p + i, k * p + j)
@@ -37,9 +37,9 @@ function exchange(a: Float64Array, order: Int32Array, p: number, i: number, j: n
 }
 
 function swap(list: Float64Array | Int32Array, i: number, j: number): void {
-  const kept = list[i]!
+  const swapped = list[i]!
   list[i] = list[j]!
-  list[j] = kept
+  list[j] = swapped
 }
 
 function eliminate(a: Float64Array, p: number, k: number): void {

@@ -3,25 +3,25 @@ import type { FactorSpace } from './factorSpace.ts'
 import type { Fit, ModelData } from './linearModel.ts'
 import { momentsOfFit, withFormMoments } from './residualForm.ts'
 
-/** What a model says of each plot that it used. The lists are as long as `units` and in its order. */
+/** Fitted values and residuals of the plots that a model used. The lists have the length and order of `units`. */
 export interface PlotFit {
-  /** The plots used, by their place in the columns given, ascending. */
+  /** The plots used, as indices of the input columns, ascending. */
   readonly units: Int32Array
-  /** In the trait's unit, as the residuals; the two add up to the observed value. */
+  /** In the trait's unit, like the residuals; the two add up to the observed value. */
   readonly fitted: Float64Array
   readonly residuals: Float64Array
   /**
-   * The residual over its own standard error √(MSE·(1 − h)), h the plot's leverage (internally studentised: Cook & Weisberg 1982,
-   * Residuals and Influence in Regression, 2.2). Null for a plot that the model must fit exactly (h = 1); the whole list is null
-   * where there is no error, or the model has too many effects beside its largest factor.
+   * The residual over its own standard error √(MSE·(1 − h)), h the plot's leverage (internally studentised: Cook &
+   * Weisberg 1982, Residuals and Influence in Regression, 2.2). Null for a plot that the model must fit exactly (h = 1);
+   * the whole list is null where there is no error, or the model has too many effects besides its largest factor.
    */
   readonly studentised: readonly (number | null)[] | null
 }
 
-/** With more effects than this beside the absorbed factor leverages take longer than the fit. */
+/** With more effects than this besides the absorbed factor, leverages take longer than the fit. */
 const MOST_COLUMNS = 1000
 
-/** A leverage this near to 1 is 1 but for rounding. */
+/** A leverage this near to 1 differs from 1 only by rounding. */
 const EXACT = 1e-9
 
 /** The fitted value and residual of every plot of a least-squares fit; `ms` is its error mean square, null for none. */
@@ -47,7 +47,7 @@ export function studentisedResidual(residual: number, ms: number, leverage: numb
   return 1 - leverage < EXACT || error === 0 ? null : residual / error
 }
 
-/** The diagonal of the matrix that takes observations to fitted values. */
+/** The diagonal of the hat matrix. */
 function leverages({ space, slopes, qr }: Fit): Float64Array {
   const inverse = inverseOf(space)
   const own = inSpace(space, inverse)
@@ -71,11 +71,14 @@ function inverseOf({ columns, solver }: FactorSpace): Float64Array {
   return inverse
 }
 
-/** What an absorbed cell adds to the leverages of its units: the other columns that it meets, taken through the inverse. */
+/**
+ * The part of an absorbed cell in the leverages of its units: the other columns that occur in it, multiplied by the
+ * inverse.
+ */
 interface CellShare {
-  /** By column: the inverse times how often the cell meets each column. */
+  /** By column: the inverse times the counts of the columns in the cell. */
   readonly through: Float64Array
-  /** The same once more by how often it meets them. */
+  /** The same, multiplied by these counts again. */
   readonly own: number
 }
 
@@ -89,8 +92,9 @@ function cellShare({ columns, meetings }: FactorSpace, inverse: Float64Array, ce
 }
 
 /**
- * The leverages that the factors give: 1/n of a unit's absorbed cell, and w'C⁻w for its other columns within the cell, w = e − m/n.
- * That is e'C⁻e − 2·e'C⁻m/n + m'C⁻m/n²: what m takes is worked out once a cell, and e has an entry a factor.
+ * The leverages that the factors give: 1/n of a unit's absorbed cell, and w'C⁻w for its other columns within the cell, w
+ * = e − m/n. That is e'C⁻e − 2·e'C⁻m/n + m'C⁻m/n²: terms of m alone are computed once a cell, and e has one entry a
+ * factor.
  */
 function inSpace(space: FactorSpace, inverse: Float64Array): Float64Array {
   const { absorbed, others, sizes, columns } = space

@@ -12,26 +12,28 @@ export interface FormMoments {
 
 type FormMomentsOf = (pairs: NeighbourPairs) => FormMoments | null
 
-/** How the moments of a fit are worked out, beside the fit: it is data that a worker sends to the page. */
+/** The moments of a fit are stored outside the fit, because a fit is data that a worker sends to the page. */
 const momentsByFit = new WeakMap<object, FormMomentsOf>()
 
-/** Remembers how the moments of a fit are worked out, and returns the fit. */
+/** Stores how the moments of a fit are computed, and returns the fit. */
 export function withFormMoments<T extends object>(fit: T, moments: FormMomentsOf): T {
   momentsByFit.set(fit, moments)
   return fit
 }
 
-/** What chance makes of products of neighbouring residuals of a fit under independent errors; null where that cannot be worked out. */
+/**
+ * Moments of products of neighbouring residuals of a fit under independent errors; null where they cannot be computed.
+ */
 export const formMomentsOf = (fit: object, pairs: NeighbourPairs): FormMoments | null =>
   momentsByFit.get(fit)?.(pairs) ?? null
 
-/** Fits that need more products than this would take longer than a table of 30,000 plots. */
+/** Fits that need more products would take longer than a table of 30,000 plots. */
 const MOST_PRODUCTS = 1e8
 
-/** Units of a mixed model at most: the matrix of its residuals is worked out whole. */
+/** Maximum number of units of a mixed model: the full matrix of its residuals is computed. */
 const MOST_RECORDS = 1500
 
-/** The traces that the moments are made of; K takes independent errors to the residuals. */
+/** The traces that give the moments; K maps independent errors to the residuals. */
 interface Traces {
   readonly k: number
   readonly kk: number
@@ -76,8 +78,8 @@ const traceOfProduct = (a: readonly Float64Array[], b: readonly Float64Array[]) 
   a.reduce((sum, row, i) => sum + row.reduce((own, value, j) => own + value * b[j]![i]!, 0), 0)
 
 /**
- * The moments for the residuals of a least-squares fit. H is P + UGU': P averages within the absorbed cells, U holds the other columns
- * within them with a generalised inverse G. Null where the model has too many columns for its units.
+ * The moments for the residuals of a least-squares fit. H is P + UGU': P averages within the absorbed cells, U has the
+ * other columns within them with a generalised inverse G. Null where the model has too many columns for its units.
  */
 export function momentsOfFit(fit: Fit, pairs: NeighbourPairs): FormMoments | null {
   const { n, absorbed, sizes } = fit.space
@@ -99,7 +101,7 @@ export function momentsOfFit(fit: Fit, pairs: NeighbourPairs): FormMoments | nul
   return momentsOf({ k, kk: k, kw: -hw, kkw: -hw, kwkw: 2 * pairs.length - 2 * hww + hwhw })
 }
 
-/** The columns of a fit beside the absorbed cells: indicators less their means within the cells, then those of covariates. */
+/** The columns of a fit besides the absorbed cells: indicators less their means within the cells, then covariates. */
 function columnsOf({ space, slopes, qr }: Fit): Float64Array[] {
   const { n, absorbed, others, sizes } = space
   const columns = Array.from({ length: space.columns }, () => new Float64Array(n))
@@ -146,7 +148,7 @@ function cellTraces({ space }: Fit, lists: readonly (readonly number[])[]) {
   return { hw, hww, hwhw }
 }
 
-/** The moments for residuals that `residualsOf` (symmetric) takes from errors of `n` units; null for too many of them. */
+/** The moments for residuals that `residualsOf` (symmetric) maps from errors of `n` units; null for too many units. */
 export function momentsOfResiduals(
   n: number,
   residualsOf: (errors: Float64Array) => Float64Array,

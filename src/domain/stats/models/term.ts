@@ -16,7 +16,7 @@ export function factorTerm(...factors: readonly Factor[]): Term {
   return { name: factors.map((f) => f.name).join(':'), factors, covariate: null }
 }
 
-/** The slope of a covariate, or one slope per combination of the given factors. */
+/** The slope of a covariate, or one slope per combination of these factors. */
 export function covariateTerm(covariate: NumberColumn, ...factors: readonly Factor[]): Term {
   return { name: [covariate.name, ...factors.map((f) => f.name)].join(':'), factors, covariate }
 }

@@ -1,8 +1,8 @@
 import { sum, sumInTwoParts } from './sums.ts'
 
 /**
- * Mean; the caller makes sure that there is at least one value. The quotient is taken of the whole compensated sum, so that equal
- * groups of values have equal means to the last bit in any order, and ties of means are ties.
+ * Mean; requires at least one value. The quotient is computed from the whole compensated sum, so that equal groups of
+ * values have equal means to the last bit in any order, and ties of means are ties.
  */
 export function mean(values: ArrayLike<number>): number {
   const n = values.length
@@ -11,7 +11,7 @@ export function mean(values: ArrayLike<number>): number {
   return first + (total - first * n - productError(first, n) + lost) / n
 }
 
-/** What rounding takes from the product a·b (Dekker 1971, Numer. Math. 18). */
+/** The rounding error of the product a·b (Dekker 1971, Numer. Math. 18). */
 function productError(a: number, b: number): number {
   const [aHigh, bHigh] = [highHalf(a), highHalf(b)]
   const [aLow, bLow] = [a - aHigh, b - bHigh]

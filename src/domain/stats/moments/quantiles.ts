@@ -13,7 +13,7 @@ export function quantile(sorted: ArrayLike<number>, p: number): number {
   return quantileByRank({ length: sorted.length, at: (rank) => sorted[rank]! }, p)
 }
 
-/** The same of values that are asked for by rank. */
+/** The same of values that are read by rank. */
 export function quantileByRank(sorted: Ascending, p: number): number {
   const position = (sorted.length - 1) * p
   const below = Math.floor(position + 4 * Number.EPSILON)
@@ -28,7 +28,7 @@ export function medianOfSorted(sorted: ArrayLike<number>): number {
   return quantile(sorted, 0.5)
 }
 
-/** Most values that the middle one is searched for among: a search may take their number squared, sorting never does. */
+/** The most values that are searched for their median: a search may take quadratic time, sorting never does. */
 const searchedMost = 500
 
 /** Median of values without NaN in any order, which are not changed; at least one. */
@@ -38,7 +38,7 @@ export function median(values: Float64Array): number {
   return quantileByRank({ length: copy.length, at: (rank) => valueOfRank(copy, rank) }, 0.5)
 }
 
-/** The value of a rank from 0, found by moving smaller ones before it and larger ones behind (Hoare 1961, Find). */
+/** The value with a rank from 0, found by partitioning smaller and larger values (Hoare 1961, Find). */
 function valueOfRank(values: Float64Array, rank: number): number {
   let first = 0
   let last = values.length - 1

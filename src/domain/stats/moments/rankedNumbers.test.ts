@@ -33,7 +33,7 @@ describe('ranked numbers', () => {
     )
   })
 
-  it('are those of the first places, without NaN and what is left', () => {
+  it('are computed from the first places, without NaN and excluded ones', () => {
     const one = fc.record({
       value: fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constant(Number.NaN), fc.constant(1e12)),
       isLeft: fc.boolean(),

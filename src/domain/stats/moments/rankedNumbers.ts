@@ -1,20 +1,20 @@
-/** Values in ascending order, asked for by rank from 0. */
+/** Values in ascending order, read by rank from 0. */
 export interface Ascending {
   readonly length: number
   at(rank: number): number
 }
 
-/** A sorted array asked for by rank. */
+/** A sorted array read by rank. */
 export function byRank(sorted: Float64Array): Ascending {
   return { length: sorted.length, at: (rank) => sorted[rank] }
 }
 
-/** Intervals that numbers are counted in: few enough to stay at hand, many enough to hold few numbers each. */
+/** Number of intervals for counting numbers: few enough for the cache, many enough to contain few numbers each. */
 const intervals = 2048
-/** Intervals whose numbers are looked for one by one, as two quartiles have; for more of them all numbers are gathered. */
+/** The most intervals that are searched one by one, as for two quartiles; for more of them all numbers are gathered. */
 const searchedMost = 2
 
-/** Numbers of an array: its first `count`, NaN and those that are `left` (1, by place) apart. */
+/** The first `count` numbers of an array, without NaN and those that are `left` out (1, by index). */
 interface Numbers {
   readonly values: Float64Array
   readonly count: number
@@ -22,9 +22,9 @@ interface Numbers {
 }
 
 /**
- * Numbers of which single ranks are wanted (quantiles, lowest, highest): they are counted by equal intervals, and only the
- * intervals that are asked for are put in order. The first `count` of `values` are meant, without NaN and what is `left`
- * (1, by place); they are not changed, and must not be by others while ranks are asked for.
+ * Numbers for reading single ranks (quantiles, lowest, highest): they are counted by equal intervals, and only the
+ * intervals that are read are sorted. Contains the first `count` of `values`, without NaN and those `left` out (1, by
+ * index). `values` is not changed, and the caller must not change it while reading ranks.
  */
 export class RankedNumbers implements Ascending {
   readonly length: number
@@ -32,9 +32,9 @@ export class RankedNumbers implements Ascending {
   private readonly low: number = Number.NaN
   private readonly high: number = Number.NaN
   private readonly perUnit: number
-  /** How many numbers lie in the intervals before each. */
+  /** The number of numbers in the intervals before each. */
   private readonly before = new Int32Array(intervals + 1)
-  /** The numbers, interval after interval, once many were asked for. */
+  /** The numbers, interval after interval, once many intervals were read. */
   private gathered: Float64Array | null = null
   private readonly ordered = new Map<number, Float64Array>()
 
@@ -77,7 +77,7 @@ export class RankedNumbers implements Ascending {
     return this.members(first)[rank - this.before[first]]
   }
 
-  /** How many of the numbers are less than a limit. */
+  /** The number of numbers less than a limit. */
   below(limit: number): number {
     if (!(limit > this.low)) return 0
     if (limit > this.high) return this.length
@@ -88,7 +88,7 @@ export class RankedNumbers implements Ascending {
     return this.before[interval] + at
   }
 
-  /** How many of the numbers are greater than a limit. */
+  /** The number of numbers greater than a limit. */
   above(limit: number): number {
     if (!(limit < this.high)) return 0
     if (limit < this.low) return this.length
@@ -103,7 +103,7 @@ export class RankedNumbers implements Ascending {
     return Math.floor((value - this.low) * this.perUnit)
   }
 
-  /** The numbers of an interval in order. */
+  /** The numbers of an interval, sorted. */
   private members(interval: number): Float64Array {
     const known = this.ordered.get(interval)
     if (known) return known

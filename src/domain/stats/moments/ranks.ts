@@ -7,13 +7,13 @@ export interface Ranking {
 }
 
 /**
- * Ranks the values in ascending order with mid-ranks for ties. The values themselves are sorted and searched: sorting their places by a
- * comparison takes three times as long.
+ * Ranks the values in ascending order with mid-ranks for ties. The values themselves are sorted and searched: sorting
+ * their indices by a comparison takes three times as long.
  */
 export function rank(values: ArrayLike<number>): Ranking {
   const n = values.length
   const sorted = sortNumbers(Float64Array.from(values))
-  /** The rank of the run of equal values that begins at each place. */
+  /** The rank of the run of equal values that begins at each index. */
   const rankOfRun = new Float64Array(n)
   const tieSizes: number[] = []
   for (let start = 0; start < n; ) {
@@ -30,14 +30,14 @@ export function rank(values: ArrayLike<number>): Ranking {
 }
 
 /**
- * For each value (all of them in `sorted`, which ascends) the place of its first occurrence. Equal intervals of the range say where in
- * the list to begin; within one the search halves.
+ * For each value (all of them in `sorted`, which ascends) the index of its first occurrence. Equal intervals of the range
+ * give a first guess, and a binary search within one the index.
  */
 export function firstPlaces(sorted: Float64Array, values: ArrayLike<number>): Int32Array {
   const n = sorted.length
   const places = new Int32Array(values.length)
   if (n === 0) return places
-  // Halves, since the range of the largest doubles is none.
+  // Half the range, since the range of the largest doubles overflows.
   const least = sorted[0]! / 2
   const perUnit = (n - 1) / (sorted[n - 1]! / 2 - least)
   const scale = Number.isFinite(perUnit) ? perUnit : 0

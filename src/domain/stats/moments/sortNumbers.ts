@@ -1,11 +1,11 @@
-/** Fewest numbers that intervals are worth their passes for, and most in one interval that are put in order one by one. */
+/** The fewest numbers that are sorted by intervals, and the most in one interval that are sorted by insertion. */
 const intervalsFrom = 200
 const insertedMost = 48
 
 /**
- * Sorts numbers without NaN ascending, in place, and answers them. Each goes to one of as many equal intervals as there
- * are numbers, then every interval is put in order: a few passes for values that are spread like measurements are, and
- * never worse than the built-in sort by more than those passes. (Interval sort: Isaac & Singleton 1956.)
+ * Sorts numbers without NaN ascending, in place, and returns them. Each goes to one of as many equal intervals as there
+ * are numbers, then every interval is sorted: a few passes for values distributed like measurements, and never worse than
+ * the built-in sort by more than those passes. (Interval sort: Isaac & Singleton 1956.)
  */
 export function sortNumbers(values: Float64Array): Float64Array {
   const n = values.length

@@ -38,7 +38,7 @@ export function sumOfSquares(values: ArrayLike<number>): number {
   return dot(values, values)
 }
 
-/** One compensated sum per group: `codes[i]` (0 … groups − 1) says to which of the `groups` sums `values[i]` goes. */
+/** One compensated sum per group: `values[i]` is added to sum `codes[i]` (0 … groups − 1). */
 export function groupSums(values: ArrayLike<number>, codes: ArrayLike<number>, groups: number): Float64Array {
   const totals = new Float64Array(groups)
   const lost = new Float64Array(groups)

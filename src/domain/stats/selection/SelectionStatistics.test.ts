@@ -52,15 +52,15 @@ function direct(values: Float64Array, chosen: ReadonlySet<number>) {
 
 function expectSame(actual: object, expected: object) {
   for (const [key, value] of Object.entries(expected)) {
-    const given = (actual as Record<string, number | null>)[key]
+    const found = (actual as Record<string, number | null>)[key]
     if (value === null || key === 'n' || key === 'missing' || key === 'outliers')
-      expect([key, given]).toEqual([key, value])
-    else expect(given).toBeCloseTo(value, 8)
+      expect([key, found]).toEqual([key, value])
+    else expect(found).toBeCloseTo(value, 8)
   }
 }
 
 describe('statistics of a changing selection', () => {
-  it('equal those of the selected values after any changes', () => {
+  it('equal the figures of the selected values after any changes', () => {
     fc.assert(
       fc.property(column, changes, (list, steps) => {
         const values = Float64Array.from(list)

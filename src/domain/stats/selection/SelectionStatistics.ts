@@ -27,8 +27,9 @@ export interface SelectionSummary {
 }
 
 /**
- * Statistics of a changing set of plots over one column. A change costs time proportional to the plots that enter or leave (times log n), never
- * to the set's size; a summary costs log n. Plots are given by index; one that is selected already (or not) is left as it is.
+ * Statistics of a changing set of plots over one column. A change costs time proportional to the plots that enter or
+ * leave (times log n), never to the set's size; a summary costs log n. Plots are indices; adding a selected plot, or
+ * removing an unselected one, has no effect.
  */
 export class SelectionStatistics {
   private readonly column: RankedColumn
@@ -56,7 +57,7 @@ export class SelectionStatistics {
     const { chosen } = this
     let changed = 0
     for (let i = 0; i < chosen.length; i++) if (chosen[i] !== (mask[i] ? 1 : 0)) changed++
-    // Counting again takes n steps, moving takes log n for each change.
+    // Recounting takes n steps, moving takes log n for each change.
     if (changed * Math.log2(chosen.length + 2) > 2 * chosen.length) {
       this.recount(mask)
       return
@@ -138,7 +139,7 @@ export class SelectionStatistics {
     this.counts.rebuild(byRank)
   }
 
-  /** Number, among the selected values in order, of the first that is not below `limit`. */
+  /** Index, among the selected values in order, of the first that is not below `limit`. */
   private firstNotBelow(limit: number): number {
     return Math.min(this.n - 1, this.counts.below(boundary(this.column.sorted, (value) => value < limit)))
   }
@@ -164,7 +165,7 @@ const NOTHING: SelectionSummary = {
   outliers: 0,
 }
 
-/** The selected values in order as a list that looks up only the places asked for. */
+/** The selected values in order, looked up only where they are read. */
 function lazyOrder(length: number, at: (k: number) => number): ArrayLike<number> {
   return new Proxy(
     { length },
@@ -172,13 +173,13 @@ function lazyOrder(length: number, at: (k: number) => number): ArrayLike<number>
   ) as ArrayLike<number>
 }
 
-/** How many leading values satisfy a condition that holds up to some place and not beyond. */
-function boundary(sorted: Float64Array, holds: (value: number) => boolean): number {
+/** The number of leading values that satisfy a condition which is true up to some index and false after it. */
+function boundary(sorted: Float64Array, isWithin: (value: number) => boolean): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (holds(sorted[middle])) low = middle + 1
+    if (isWithin(sorted[middle])) low = middle + 1
     else high = middle
   }
   return low

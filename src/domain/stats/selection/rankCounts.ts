@@ -1,6 +1,6 @@
 /**
- * How many of the chosen values lie at or below each rank: a Fenwick tree (Fenwick 1994, Softw. Pract. Exp. 24, 327–336). Adding, removing and finding the
- * k-th smallest take log n steps.
+ * The number of chosen values at or below each rank: a Fenwick tree (Fenwick 1994, Softw. Pract. Exp. 24, 327–336).
+ * Adding, removing and finding the k-th smallest take log n steps.
  */
 export class RankCounts {
   private readonly tree: Int32Array
@@ -17,7 +17,7 @@ export class RankCounts {
     for (let i = rank + 1; i < tree.length; i += i & -i) tree[i] += by
   }
 
-  /** Counts again in n steps: `chosen[rank]` 1 or 0. */
+  /** Recounts in n steps: `chosen[rank]` 1 or 0. */
   rebuild(chosen: Uint8Array): void {
     const { tree } = this
     tree.fill(0)
@@ -28,7 +28,7 @@ export class RankCounts {
     }
   }
 
-  /** How many are chosen among ranks below `rank`. */
+  /** The number of chosen values with ranks below `rank`. */
   below(rank: number): number {
     let sum = 0
     for (let i = rank; i > 0; i -= i & -i) sum += this.tree[i]

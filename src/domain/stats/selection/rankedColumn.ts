@@ -1,14 +1,14 @@
 import { firstPlaces } from '../moments/ranks.ts'
 
-/** A column's values with their order: what selections of its plots are counted against. */
+/** A column's values with their order, for counting selections of its plots. */
 export interface RankedColumn {
   /** By plot; NaN missing. */
   readonly values: Float64Array
   /** The values that are not missing, ascending. */
   readonly sorted: Float64Array
-  /** Place of each plot's value in `sorted`, −1 where missing; equal values have different places. */
+  /** Index of each plot's value in `sorted`, −1 where missing; equal values have different indices. */
   readonly rank: Int32Array
-  /** A value near the middle that sums are taken around. */
+  /** A value near the middle that is subtracted before summing. */
   readonly centre: number
 }
 
@@ -18,13 +18,13 @@ export function rankColumn(values: Float64Array): RankedColumn {
   const sorted = present.slice().sort()
   const places = firstPlaces(sorted, present)
   const rank = new Int32Array(values.length).fill(-1)
-  /** How many plots have taken a place in the run of equal values that begins at each place. */
-  const taken = new Int32Array(sorted.length)
+  /** Number of plots already placed in the run of equal values that begins at each index. */
+  const placed = new Int32Array(sorted.length)
   let next = 0
   for (let i = 0; i < values.length; i++) {
     if (Number.isNaN(values[i])) continue
     const run = places[next++]
-    rank[i] = run + taken[run]++
+    rank[i] = run + placed[run]++
   }
   return { values, sorted, rank, centre: sorted.length > 0 ? sorted[sorted.length >> 1] : 0 }
 }

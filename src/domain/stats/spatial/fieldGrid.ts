@@ -2,18 +2,18 @@ import type { NumberColumn } from '../columns/columns.ts'
 import { LARGEST_GRID } from '../field/plotGrid.ts'
 import { type Refusal, refuse } from '../result.ts'
 
-/** The rectangle of cells that the plots stand in. Cell number = (row − first row) · cols + (col − first col). */
+/** The rectangle of cells that contains the plots. Cell number = (row − first row) · cols + (col − first col). */
 export interface FieldGrid {
   readonly rows: number
   readonly cols: number
-  /** Cell of each given plot. */
+  /** Cell of each placed plot. */
   readonly cells: Int32Array
 }
 
 /**
- * Places plots on their grid. `row`, `col`: whole numbers from 1 by plot (row 1 = top); `units`: the plots to place.
- * Refused: designMismatch when two plots share a cell, the rectangle has more than a million cells (names: row and column; numbers:
- * plots, cells) or a place is no whole number.
+ * Locates plots on their grid. `row`, `col`: whole numbers from 1 by plot (row 1 = top); `units`: the plots to locate.
+ * Refused: designMismatch when two plots share a cell, the rectangle has more than a million cells (names: row and
+ * column; numbers: plots, cells) or a place is no whole number.
  */
 export function fieldGrid(row: NumberColumn, col: NumberColumn, units: Int32Array): FieldGrid | Refusal {
   let top = Number.POSITIVE_INFINITY

@@ -10,7 +10,7 @@ import { mean } from '../moments/moments.ts'
 import type { Outcome } from '../result.ts'
 import { type SpatialInput, type SpatialResult, spatialModelSteps } from './spatialModel.ts'
 
-/** A trial on a grid with the blocks that it would be analysed by without regard to places. */
+/** A trial on a grid with the blocks of an analysis without places. */
 export interface FieldTrendInput extends SpatialInput {
   /** Terms of the model before, without the lines; empty for none. */
   readonly blocks: readonly Term[]
@@ -18,7 +18,7 @@ export interface FieldTrendInput extends SpatialInput {
   readonly before?: ComparedBefore | null
 }
 
-/** Lines as a model without regard to places compares them. */
+/** Comparison of lines by a model without places. */
 interface ComparedBefore {
   readonly sedMean: number
   readonly means: readonly {
@@ -27,33 +27,33 @@ interface ComparedBefore {
     readonly raw: number
     readonly adjusted: number | null
   }[]
-  /** What the model leaves of each plot. */
+  /** Residuals of the plots by the model. */
   readonly fit: PlotFit | null
 }
 
-/** One line before and after the trend of the field is taken off, in the trait's unit. */
+/** One line before and after removing the trend of the field, in the trait's unit. */
 export interface TrendRow {
   readonly level: string
   readonly n: number
-  /** Mean of its plots: those of the model before, or of the spatial model where there is none. */
+  /** Mean of its plots in the model before, or in the spatial model where there is none. */
   readonly mean: number | null
-  /** Adjusted for blocks; null where it cannot be. */
+  /** Adjusted for blocks; null where that is not possible. */
   readonly meanBefore: number | null
-  /** Null where it cannot be, also where random lines have no variance: their predictions are all the same. */
+  /** Null where it cannot be estimated, also where random lines have no variance: all predictions are then equal. */
   readonly adjusted: number | null
   /** 1 = best; equal means share a rank. Null where lines cannot be compared. */
   readonly rankBefore: number | null
   readonly rankAfter: number | null
 }
 
-/** What the correction for the field's trend changes. */
+/** Effect of the correction for the field's trend. */
 export interface FieldTrendResult {
   readonly rows: readonly TrendRow[]
   /** Mean standard error of a difference of two lines by blocks; null where lines are not repeated or leave no error. */
   readonly sedBefore: number | null
-  /** By the spatial model, over the pairs that `spatial.differences` tells. */
+  /** By the spatial model, over the pairs counted in `spatial.differences`. */
   readonly sedAfter: number | null
-  /** 100·(sedBefore/sedAfter)²: plots that blocks would need for what 100 plots tell now. */
+  /** 100·(sedBefore/sedAfter)²: the number of plots with blocks that give the information of 100 plots with the trend. */
   readonly gain: number | null
   /** Moran's I of the residuals of the blocks (of the values, where there is no such model) and of the spatial model. */
   readonly moranBefore: ResidualMoran | null
@@ -63,8 +63,8 @@ export interface FieldTrendResult {
 }
 
 /**
- * A field's trend and what taking it off gains over blocks: standard errors, ranks, likeness of neighbours before and after (relative
- * efficiency as Cullis & Gleeson 1991, Biometrics 47). Refused as `spatialModel`.
+ * A field's trend and the gain of removing it over blocks: standard errors, ranks, autocorrelation before and after
+ * (relative efficiency as Cullis & Gleeson 1991, Biometrics 47). Refused as `spatialModel`.
  */
 export function fieldTrend(input: FieldTrendInput): Outcome<FieldTrendResult> {
   return finish(fieldTrendSteps(input))

@@ -5,8 +5,8 @@ import type { PlotFit } from '../models/plotFit.ts'
 import { mean } from '../moments/moments.ts'
 
 /**
- * What a spatial fit says of each plot: fitted value (fixed part, lines, field trend) and residual. Without a nugget, or where it is
- * zero, the correlated effect is the whole error: nothing is left, and there is nothing to studentise.
+ * Fitted values of a spatial model by plot: fitted value (fixed part, lines, field trend) and residual. Without a nugget,
+ * or where it is zero, the correlated effect is the whole error: there are no residuals, and nothing to studentise.
  */
 export interface SpatialMaps extends PlotFit {
   /** BLUP of the correlated effect less its mean over the plots; trait units. */
@@ -39,7 +39,7 @@ function scaledEffects({ equations, solution }: RemlFit, term: number): Float64A
   return equations.effectsOf(term, solution.effects).map((value) => root * value)
 }
 
-/** Without independent errors the correlated ones take all that lines and fixed effects leave. */
+/** Without independent errors the correlated ones contain all that lines and fixed effects leave. */
 function wholeError(data: MixedData, order: Int32Array): PlotFit {
   return {
     units: data.units.map((_, k) => data.units[order[k]!]!),

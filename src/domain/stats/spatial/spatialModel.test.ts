@@ -68,7 +68,7 @@ describe('AR1 × AR1', () => {
     expect(exchanged.logLikelihood).toBeCloseTo(base.logLikelihood, 8)
   })
 
-  it('takes a field of one column, and says that it has no correlation between columns', () => {
+  it('accepts a field of one column, without a correlation between columns', () => {
     const trial = gridTrial(2, { ...field, rows: 120, cols: 1, lines: 40 })
     const result = fitted({ ...trial, lineEffects: 'fixed', nugget: false })
     expect(result.rhoCol).toBeNull()
@@ -95,7 +95,7 @@ describe('AR1 × AR1', () => {
     )
   })
 
-  it('finds neighbours that compete beside independent errors, where a nugget of zero would be the nearer optimum (STA-10)', () => {
+  it('finds neighbours that compete, with independent errors, where a nugget of zero would be the nearer optimum (STA-10)', () => {
     const competing = {
       ...field,
       rows: 10,

@@ -29,7 +29,7 @@ export interface SpatialInput extends ComparisonOptions {
   /** Row and column of each plot, whole numbers; row 1 = top. Plots without a place are left out. */
   readonly row: NumberColumn
   readonly col: NumberColumn
-  /** Whether each plot has an independent error beside the correlated one. */
+  /** Whether each plot has an independent error in addition to the correlated one. */
   readonly nugget: boolean
   /** Row–column trends as polynomials: 0 none, 1 linear, 2 quadratic in each direction. */
   readonly trendDegree?: 0 | 1 | 2
@@ -48,7 +48,7 @@ export interface SpatialResult extends LineDifferences {
   /** Squared trait units. */
   readonly varianceSpatial: number
   readonly varianceNugget: number | null
-  /** Of the lines; null when they are fixed. */
+  /** Variance of the lines; null when they are fixed. */
   readonly varianceLine: number | null
   /** Of the further random factors. */
   readonly variances: readonly VarianceEstimate[]
@@ -66,12 +66,12 @@ export interface SpatialResult extends LineDifferences {
 }
 
 /**
- * Separable autoregressive errors AR1 × AR1 on the field's grid with line effects, by REML (Cullis & Gleeson 1991, Biometrics 47, 1449–1460;
- * Gilmour, Cullis & Verbyla 1997, JABES 2, 269–293). Cells without a value (unplanted, missing) keep their place in the grid.
- * Refused as `mixedModel`, and designMismatch when plots share a cell or a place is no whole number.
- * With a nugget the model without one is fitted too and stays when the nugget adds nothing (varianceAtZero, nugget).
- * Differences between lines come from their covariance matrix. Refused also: unknownControl.
- * Warnings: varianceAtZero; termAliased (names rho) when a correlation ends at its bound, ±0.999.
+ * Separable autoregressive errors AR1 × AR1 on the field's grid with line effects, by REML (Cullis & Gleeson 1991,
+ * Biometrics 47, 1449–1460; Gilmour, Cullis & Verbyla 1997, JABES 2, 269–293). Cells without a value (unplanted, missing)
+ * keep their place in the grid. Refused as `mixedModel`, and designMismatch when plots share a cell or a place is no
+ * whole number. With a nugget the model without one is fitted too and is used when the nugget adds nothing
+ * (varianceAtZero, nugget). Differences between lines are computed from their covariance matrix. Refused also:
+ * unknownControl. Warnings: varianceAtZero; termAliased (names rho) when a correlation ends at its bound, ±0.999.
  */
 export function spatialModel(input: SpatialInput): Outcome<SpatialResult> {
   return finish(spatialModelSteps(input))
@@ -139,8 +139,8 @@ function nuggetProblem(data: MixedData, grid: FieldGrid): MixedProblem {
 }
 
 /**
- * Correlated errors only: the records are all cells of the grid, and each cell without a value has a fixed effect of its own
- * (Gilmour et al. 1997, section 3), which leaves likelihood and estimates as they are without the cell.
+ * Correlated errors only: the records are all cells of the grid, and each cell without a value has its own fixed effect
+ * (Gilmour et al. 1997, section 3), so that likelihood and estimates are the same as without the cell.
  */
 function correlatedProblem(data: MixedData, grid: FieldGrid): MixedProblem {
   const { response, design, random } = data

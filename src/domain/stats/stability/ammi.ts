@@ -40,20 +40,21 @@ export interface AmmiResult {
   readonly lines: readonly AmmiLine[]
   readonly environments: readonly AmmiPoint[]
   readonly grandMean: number
-  /** Plots per mean (harmonic) that the sums of squares are of. */
+  /** Plots per mean (harmonic) in the sums of squares. */
   readonly reps: number
   readonly interactionSs: number
   readonly interactionDf: number
   readonly msError: number | null
   readonly dfError: number | null
-  /** Lines left out because an environment lacks them. */
+  /** Lines left out because they are missing in an environment. */
   readonly incomplete: readonly string[]
 }
 
 /**
- * AMMI: singular values of the line × environment means less both main effects (Gauch 1992, Statistical Analysis of Regional Yield
- * Trials; Zobel, Wright & Gauch 1988, Agron. J. 80). Lines that an environment lacks are left out with a warning. Refused: allMissing,
- * tooFewGroups (fewer than 3 environments or lines), emptyCells (fewer than 3 lines have a value everywhere).
+ * AMMI: singular values of the line × environment means less both main effects (Gauch 1992, Statistical Analysis of
+ * Regional Yield Trials; Zobel, Wright & Gauch 1988, Agron. J. 80). Lines that are missing in an environment are left out
+ * with a warning. Refused: allMissing, tooFewGroups (fewer than 3 environments or lines), emptyCells (fewer than 3 lines
+ * have a value everywhere).
  */
 export function ammi(trait: NumberColumn, trial: LinesInEnvironments): Outcome<AmmiResult> {
   const table = meansTable(trait, trial, { lines: 3, environments: 3 })
@@ -61,7 +62,10 @@ export function ammi(trait: NumberColumn, trial: LinesInEnvironments): Outcome<A
   return ammiOfTable(table, { trait: trait.name, line: trial.line.name, environment: trial.environment.name })
 }
 
-/** The same of a table that stands; stability values are of symmetric scores, whichever are shown. Refused: tooFewGroups. */
+/**
+ * The same for an existing table; stability values use symmetric scores, whichever scores are shown. Refused:
+ * tooFewGroups.
+ */
 export function ammiOfTable(
   table: MeansTable,
   names: TableNames,
@@ -120,7 +124,7 @@ function stabilityValue([first, second]: readonly [number, number], axes: readon
   return axes[1]!.ss > 0 ? Math.hypot((axes[0]!.ss / axes[1]!.ss) * first, second) : null
 }
 
-/** Means of the lines, of the environments and of all, every mean of the table weighing the same. */
+/** Means of the lines, of the environments and of all; every mean of the table has the same weight. */
 export function mainEffects({ lines, environments, means }: MeansTable) {
   const [g, e] = [lines.length, environments.length]
   return {
@@ -132,7 +136,7 @@ export function mainEffects({ lines, environments, means }: MeansTable) {
   }
 }
 
-/** What a reader must know of a table of means. */
+/** Warnings about a table of means. */
 export function warningsOf({ dropped, incomplete, error, counts }: MeansTable): Warning[] {
   const warnings: Warning[] = []
   if (dropped > 0) warnings.push({ code: 'missingDropped', numbers: { dropped } })

@@ -3,7 +3,7 @@ import type { Partition } from './biplotOptions.ts'
 
 /** The part of a table of deviations that an axis shows. */
 export interface BiplotAxes {
-  /** λ of each axis, descending; 0 where there is nothing left but rounding. */
+  /** λ of each axis, descending; 0 where only rounding remains. */
   readonly values: readonly number[]
   /** Scores u·λ^s of the lines and v·λ^(1 − s) of the environments, per axis. */
   readonly lines: readonly Float64Array[]
@@ -17,10 +17,10 @@ const ROUNDING = 1e-12
 export const lineShares: Record<Partition, number> = { symmetric: 0.5, lines: 1, environments: 0 }
 
 /**
- * Axes of a table of deviations, by rows the lines (Gabriel 1971, Biometrika 58). With the λ of an axis to the lines distances between
- * lines are true, with it to the environments angles between those are (Yan 2002, Agron. J. 94). So that a plot looks the same each
- * time the first axis runs along `lineMeans`, and on every other one (on the first, where means do not differ along it) the environment
- * farthest out is positive.
+ * Axes of a table of deviations, by rows the lines (Gabriel 1971, Biometrika 58). With all of λ assigned to the lines
+ * distances between lines are preserved, with all of it to the environments the angles between environments are (Yan
+ * 2002, Agron. J. 94). So that a plot looks the same each time the first axis runs along `lineMeans`, and on every other
+ * one (on the first, where means do not differ along it) the environment farthest out is positive.
  */
 export function biplotAxes(
   deviations: Float64Array,

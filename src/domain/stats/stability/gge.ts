@@ -13,7 +13,7 @@ const usual: GgeOptions = { centring: 'environment', scaling: 'none', partition:
 interface GgeAxis {
   /** Sum of squares on the basis of plots: replications · λ²; without a unit where environments are scaled. */
   readonly ss: number
-  /** Share of the sum of squares of what was left by the centring; null where nothing was. */
+  /** Share of the sum of squares that remains after centring; null where none does. */
   readonly percent: number | null
 }
 
@@ -37,15 +37,15 @@ export interface GgeResult {
   /** The lines at the corners of the polygon around all, from the one with the largest first score on, against the clock. */
   readonly hull: readonly string[]
   readonly reps: number
-  /** Lines left out because an environment lacks them. */
+  /** Lines left out because they are missing in an environment. */
   readonly incomplete: readonly string[]
 }
 
 /**
- * GGE biplot: singular values of the line × environment means less the environments' means, not scaled unless told otherwise (Yan,
- * Hunt, Sheng & Szlavnics 2000, Crop Sci. 40; Yan & Kang 2003, GGE Biplot Analysis, chapter 4). Refused: allMissing, tooFewGroups
- * (fewer than 2 environments, 3 with double centring, or 3 lines), emptyCells (fewer than 3 lines have a value everywhere), noResidualDf
- * (scaled by standard errors that an environment does not have).
+ * GGE biplot: singular values of the line × environment means less the environments' means, not scaled by default (Yan,
+ * Hunt, Sheng & Szlavnics 2000, Crop Sci. 40; Yan & Kang 2003, GGE Biplot Analysis, chapter 4). Refused: allMissing,
+ * tooFewGroups (fewer than 2 environments, 3 with double centring, or 3 lines), emptyCells (fewer than 3 lines have a
+ * value everywhere), noResidualDf (scaled by standard errors that an environment does not have).
  */
 export function gge(
   trait: NumberColumn,
@@ -76,11 +76,11 @@ export function standardErrors(
   return errors.every((error) => error > 0) ? Float64Array.from(errors) : null
 }
 
-/** What is left of the means by the centring and the scaling, and how many axes it has. */
+/** The means after centring and scaling, and their number of axes. */
 function deviationsOf(table: MeansTable, { centring, scaling }: GgeOptions, errors: Float64Array | null) {
   const [g, e] = [table.lines.length, table.environments.length]
   const main = mainEffects(table)
-  const taken = (cell: number): number => {
+  const centreOf = (cell: number): number => {
     const environment = main.environments[cell % e]!
     if (centring === 'environment') return environment
     return centring === 'grand' ? main.grand : environment + main.lines[Math.floor(cell / e)]! - main.grand
@@ -92,28 +92,31 @@ function deviationsOf(table: MeansTable, { centring, scaling }: GgeOptions, erro
   const scaleOf = (cell: number) => scales?.[cell % e] || 1
   return {
     main,
-    deviations: table.means.map((value, cell) => (value - taken(cell)) / scaleOf(cell)),
+    deviations: table.means.map((value, cell) => (value - centreOf(cell)) / scaleOf(cell)),
     largest: table.means.reduce((most, value, cell) => Math.max(most, Math.abs(value / scaleOf(cell))), 0),
     axes: centring === 'environment' ? Math.min(g - 1, e) : Math.min(g, e) - (centring === 'double' ? 1 : 0),
   }
 }
 
-/** The same of a table that stands; `errors` as of `standardErrors`. Refused: tooFewGroups, noResidualDf (no standard errors to scale by). */
+/**
+ * The same for an existing table; `errors` as from `standardErrors`. Refused: tooFewGroups, noResidualDf (no standard
+ * errors to scale by).
+ */
 export function ggeOfTable(
   table: MeansTable,
   names: TableNames,
   options: Partial<GgeOptions> = {},
   errors: Float64Array | null = null,
 ): Outcome<GgeResult> {
-  const asked = { ...usual, ...options }
+  const chosen = { ...usual, ...options }
   const [g, e] = [table.lines.length, table.environments.length]
-  const needed = asked.centring === 'double' ? 3 : 2
+  const needed = chosen.centring === 'double' ? 3 : 2
   if (g < 3) return refuse('tooFewGroups', { groups: g, needed: 3 }, [names.line])
   if (e < needed) return refuse('tooFewGroups', { groups: e, needed }, [names.environment])
-  if (asked.scaling === 'se' && errors === null)
+  if (chosen.scaling === 'se' && errors === null)
     return refuse('noResidualDf', { n: table.n, parameters: g * e }, [names.environment])
-  const { main, deviations, largest, axes } = deviationsOf(table, asked, errors)
-  const { values, lines, environments } = biplotAxes(deviations, main.lines, axes, largest, asked.partition)
+  const { main, deviations, largest, axes } = deviationsOf(table, chosen, errors)
+  const { values, lines, environments } = biplotAxes(deviations, main.lines, axes, largest, chosen.partition)
   const reps = plotsPerMean(table.counts)
   const total = sumOfSquares(values)
   const places = table.lines.map((level, i) => ({ level, scores: [lines[0]![i]!, lines[1]![i]!] as const }))

@@ -6,7 +6,7 @@ import { factorTerm } from '../models/term.ts'
 import { groupSums } from '../moments/sums.ts'
 import { type Refusal, refuse } from '../result.ts'
 
-/** Lines in several environments. */
+/** Factors of lines in several environments. */
 export interface LinesInEnvironments {
   readonly line: Factor
   readonly environment: Factor
@@ -14,7 +14,7 @@ export interface LinesInEnvironments {
   readonly block: Factor | null
 }
 
-/** What a table of means is of. */
+/** The names of a table of means. */
 export interface TableNames {
   readonly trait: string
   readonly line: string
@@ -29,7 +29,7 @@ export interface MeansTable {
   readonly means: Float64Array
   /** Values behind each mean. */
   readonly counts: Float64Array
-  /** Lines left out because an environment lacks them. */
+  /** Lines left out because they are missing in an environment. */
   readonly incomplete: readonly string[]
   /** Values used. */
   readonly n: number
@@ -89,11 +89,11 @@ export function meansTable(
     incomplete,
     n: used.length,
     dropped: trait.values.length - used.length,
-    error: plotError(takeNumbers(trait, used), taken(trial, used), counts),
+    error: plotError(takeNumbers(trait, used), takeUnits(trial, used), counts),
   }
 }
 
-function taken({ line, environment, block }: LinesInEnvironments, units: Int32Array): LinesInEnvironments {
+function takeUnits({ line, environment, block }: LinesInEnvironments, units: Int32Array): LinesInEnvironments {
   return {
     line: takeFactor(line, units),
     environment: takeFactor(environment, units),

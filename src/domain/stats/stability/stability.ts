@@ -50,7 +50,7 @@ export interface StabilityResult {
   readonly table: readonly Readonly<Record<string, string | number>>[]
 }
 
-/** What a stability analysis is made of. */
+/** Options of a stability analysis. */
 export interface StabilityOptions {
   readonly line: Factor
   readonly environment: Factor

@@ -64,8 +64,8 @@ const useTall = (): number =>
   useSyncExternalStore(watchWindow, () => Math.max(tallAtLeast, window.innerHeight - around))
 
 /** Text of a biplot in addition to its marks: the share of each axis, and its interpretation. */
-function biplotText(t: TFunction, { x, y, told }: Extract<ChartData, { kind: 'biplot' }>): string {
-  return [x, y, ...(told ? [told] : [])].map((part) => `${say(t, part)}. `).join('')
+function biplotText(t: TFunction, { x, y, description }: Extract<ChartData, { kind: 'biplot' }>): string {
+  return [x, y, ...(description ? [description] : [])].map((part) => `${say(t, part)}. `).join('')
 }
 
 interface ChartCardProps {
@@ -94,7 +94,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
             width,
             tall,
             word: (key) => t(key),
-            say: (said) => say(t, said),
+            say: (message) => say(t, message),
             isSelected: (plots) => areSelected(columns, selection, plots),
           }),
     [chart, theme, width, tall, t, selection, columns],
@@ -113,7 +113,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
     [embed],
   )
   const title = say(t, chart.title)
-  const told = chart.kind === 'biplot' ? biplotText(t, chart) : ''
+  const description = chart.kind === 'biplot' ? biplotText(t, chart) : ''
   return (
     <section className={styles.card} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
@@ -121,7 +121,7 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
         ref={ref}
         className={styles.plane}
         role="img"
-        aria-label={`${title}. ${told}${verdict}`}
+        aria-label={`${title}. ${description}${verdict}`}
         data-chart={chart.kind}
       >
         {spec && (

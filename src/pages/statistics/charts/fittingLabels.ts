@@ -56,16 +56,16 @@ function placesOf({ label, x, y }: Labelled) {
 }
 
 /**
- * Places of names so that none covers another, a mark or what is `taken` already, and each stands within the plane;
+ * Places of names so that none covers another, a mark or what is `occupied` already, and each stands within the plane;
  * those that find none are left out. What is to be named first stands first.
  */
 export function fittingLabels<Mark extends Labelled>(
   marks: readonly Mark[],
   plane: Box,
-  taken: readonly Box[] = [],
+  occupied: readonly Box[] = [],
 ): PlacedLabel<Mark>[] {
   const dots = marks.map(({ x, y }) => boxAt(x, y, markReach, markReach))
-  const names = [...taken]
+  const names = [...occupied]
   return marks.flatMap((mark, own) => {
     const open = placesOf(mark).filter(({ box }) => contains(plane, box) && !names.some((other) => meet(box, other)))
     const free = open.find(({ box }) => !dots.some((dot, k) => k !== own && meet(box, dot)))

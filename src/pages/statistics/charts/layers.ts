@@ -1,4 +1,4 @@
-import type { ChartData, Said } from '../../../domain/analysis/result.ts'
+import type { ChartData, Message } from '../../../domain/analysis/result.ts'
 import type { MapTheme } from '../../../ui/theme.ts'
 
 /** What a chart is drawn with. */
@@ -10,7 +10,7 @@ export interface ChartLook {
   /** A word by its key. */
   readonly word: (key: string) => string
   /** A sentence with what it names. */
-  readonly say: (said: Said) => string
+  readonly say: (message: Message) => string
   /** Whether all of these plots (ids) are selected. */
   readonly isSelected: (plots: readonly number[]) => boolean
 }

@@ -129,8 +129,8 @@ export function SummaryHead(props: {
   const { t, data, report } = made
   const [first] = report.traits
   const reason = first?.variance.ok ? first.variance.method[0] : null
-  const gone = first ? leftParts(first.left, made.settings.out).gone : []
-  const left = gone.map((part) => t(`statistics.left.${part}`, { count: first.left[part].length }))
+  const leftOut = first ? leftParts(first.left, made.settings.out).leftOut : []
+  const left = leftOut.map((part) => t(`statistics.left.${part}`, { count: first.left[part].length }))
   const valued = data.ids.length - (first?.left.missing.length ?? 0)
   const plots = t('report.harvested', { plots: String(data.ids.length), valued: String(valued) })
   const facts: [string, string][] = [

@@ -20,9 +20,9 @@ export function VarianceOfTrait({ trait, t }: { trait: ReportTrait; t: TFunction
             <>
               <h4 className={styles.heading}>{t('report.assumptions')}</h4>
               <ul className={styles.list}>
-                {variance.assumptions.map(({ said, holds }) => (
-                  <li key={said.key} className={holds ? undefined : styles.strong}>
-                    {say(t, said)}
+                {variance.assumptions.map(({ message, isMet }) => (
+                  <li key={message.key} className={isMet ? undefined : styles.strong}>
+                    {say(t, message)}
                   </li>
                 ))}
               </ul>

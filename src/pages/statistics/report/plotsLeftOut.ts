@@ -13,7 +13,7 @@ export function plotsLeftOut(
   { indexOf, label, name }: Pick<FieldYearColumns, 'indexOf' | 'label' | 'name'>,
   t: TFunction,
 ): { reason: string; plots: string }[] {
-  return leftParts(left, out).gone.map((part) => {
+  return leftParts(left, out).leftOut.map((part) => {
     const ids = left[part]
     const names = ids.slice(0, namesAtMost).flatMap((id) => {
       const plot = indexOf.get(id)

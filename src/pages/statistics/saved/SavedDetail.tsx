@@ -102,9 +102,9 @@ function SavedLines({ result }: { result: SavedResult }) {
       <p className={styles.line}>
         <strong>{t('statistics.methodTitle')}</strong> {method.map((one) => say(t, one)).join(' ')}
       </p>
-      {savedAssumptions(result).map(({ said, holds }) => (
-        <p key={say(t, said)} className={styles.line} data-holds={holds}>
-          {say(t, said)}
+      {savedAssumptions(result).map(({ message, isMet }) => (
+        <p key={say(t, message)} className={styles.line} data-holds={isMet}>
+          {say(t, message)}
         </p>
       ))}
     </section>
@@ -117,12 +117,15 @@ function SavedLeft({ saved, names }: { saved: SavedAnalysis; names: NamesById })
   const { t } = useTranslation()
   const all = leftOfSaved(saved.result as SavedResult)
   const lines = all.flatMap(({ trait, left }) => {
-    const { gone, counted } = leftParts(left, saved.inputs.out)
-    const told = (title: string, parts: typeof gone) =>
+    const { leftOut, counted } = leftParts(left, saved.inputs.out)
+    const sentencesOf = (title: string, parts: typeof leftOut) =>
       parts.length === 0
         ? []
         : [`${t(title)} ${parts.map((part) => t(`statistics.left.${part}`, { count: left[part] })).join(', ')}`]
-    const text = [...told('statistics.left.title', gone), ...told('statistics.left.counted', counted)].join('; ')
+    const text = [
+      ...sentencesOf('statistics.left.title', leftOut),
+      ...sentencesOf('statistics.left.counted', counted),
+    ].join('; ')
     return text === '' ? [] : [all.length > 1 ? `${names.trait(trait)}. ${text}` : text]
   })
   return (
