@@ -53,9 +53,9 @@ describe('crosses of a plan', () => {
   })
 
   it('a name that is taken gets the next free number', () => {
-    const taken = new Set(['A × B', 'A × B (2)'])
-    expect(freeName('A × B', (name) => taken.has(name))).toBe('A × B (3)')
-    expect(freeName('A × C', (name) => taken.has(name))).toBe('A × C')
+    const used = new Set(['A × B', 'A × B (2)'])
+    expect(freeName('A × B', (name) => used.has(name))).toBe('A × B (3)')
+    expect(freeName('A × C', (name) => used.has(name))).toBe('A × C')
   })
 
   it('a cross is known by its name, by its stage, or as the only line of its parents; lines bred from it are none', () => {

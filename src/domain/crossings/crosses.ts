@@ -4,9 +4,9 @@ export const mostCrossingPlots = 2_000
 /** A cross as what its parents are known by: mother, then father. */
 export type Cross<Parent> = readonly [mother: Parent, father: Parent]
 
-/** Which crosses of the parents are wanted. */
+/** The crosses to make of some parents. */
 export interface CrossesWanted {
-  /** Whether B × A is made beside A × B. */
+  /** Whether B × A is made in addition to A × B. */
   readonly reciprocals: boolean
   /** Whether A × A is made. */
   readonly selfing: boolean
@@ -41,8 +41,9 @@ export function crossesOf<Parent>(
 }
 
 /**
- * What a scheme crosses: a factorial every female with every male; a diallel (Griffing 1956) all parents, of either list,
- * among each other, the full one both ways (method 3, with selfing 1) and the half one one way (method 4, with selfing 2).
+ * The crosses of a scheme: a factorial crosses every female with every male; a diallel (Griffing 1956) crosses all
+ * parents of either list with each other, the full one in both directions (method 3, with selfing 1) and the half one in
+ * one direction (method 4, with selfing 2).
  */
 export function crossesOfScheme<Parent>(
   scheme: CrossingScheme,
@@ -55,14 +56,14 @@ export function crossesOfScheme<Parent>(
   return crossesOf(all, all, { ...wanted, reciprocals: scheme === 'full' })
 }
 
-/** The first name that is free: the wanted one, else with ` (2)`, ` (3)` … behind it. */
-export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
+/** The first free name: the wanted one, else with the suffix ` (2)`, ` (3)` … */
+export function freeName(wanted: string, isUsed: (name: string) => boolean): string {
   let name = wanted
-  for (let n = 2; isTaken(name); n++) name = `${wanted} (${n})`
+  for (let n = 2; isUsed(name); n++) name = `${wanted} (${n})`
   return name
 }
 
-/** A line as it is asked whether it is a cross of its two parents. */
+/** A line that may be the cross of its two parents. */
 export interface KnownOffspring {
   readonly id: number
   readonly name: string
@@ -71,8 +72,8 @@ export interface KnownOffspring {
 }
 
 /**
- * Which of the lines of two parents is their cross: the one that is named as one, else an F1, else their only line that
- * nothing says to be more. Null: none of them is (they were bred from it), and the cross is to be made.
+ * The line that is the cross of two parents: the one with the name of the cross, else an F1, else the only line if it
+ * has no stage and is no variety. Null where none is (the lines were bred from it) and the cross is to be made.
  */
 export function knownCross(name: string, offspring: readonly KnownOffspring[]): KnownOffspring | null {
   const isNamed = (line: KnownOffspring) => line.name === name || /^ \(\d+\)$/.test(line.name.slice(name.length))
@@ -90,8 +91,8 @@ export const crossName = (mother: string, father: string): string => `${mother} 
 export const crossKey = ([mother, father]: Cross<number>): string => `${mother} ${father}`
 
 /**
- * The crosses of a scheme, save those that were `turned` by hand: one of the scheme is left out, another one of these
- * parents is made beside it.
+ * The crosses of a scheme, except those `turned` by hand: a cross of the scheme is then left out, and another cross of
+ * these parents is added.
  */
 export function chosenCrosses(
   scheme: readonly Cross<number>[],
@@ -103,8 +104,8 @@ export function chosenCrosses(
 }
 
 /**
- * The crosses turned by hand once the scheme is another one: each is made, or left out, as before; one that the scheme now
- * makes, or leaves out, by itself is turned no more.
+ * The crosses turned by hand after a change of scheme: each is still made, or left out; a cross that the new scheme
+ * makes, or leaves out, itself is removed.
  */
 export function turnedStill(
   turned: ReadonlyMap<string, Cross<number>>,
@@ -125,10 +126,10 @@ export interface CrossParent {
   readonly flowering?: number | null
 }
 
-/** Most days between the flowering of two parents that need no thought. */
+/** Parents that flower within this number of days need no care. */
 const daysApart = 5
 
-/** Whether parents flower too far apart for a cross without care. */
+/** Whether parents flower too many days apart for a cross without care. */
 export const flowersApart = (days: number): boolean => Math.abs(days) > daysApart
 
 /** How many days a mother flowers after a father; null = not known. */
@@ -137,12 +138,12 @@ export function floweringGap(mother: CrossParent, father: CrossParent): number |
   return one === null || other === null ? null : one - other
 }
 
-/** Why a cross is marked though it may be made. */
+/** Why a cross that may be made is marked. */
 export type CrossMark = 'same' | 'sibs' | 'apart'
 
 /**
- * Why a cross is marked though it may be made: a line with itself (which says all), lines of the same two parents, and lines
- * that flower more than 5 days apart. None: [].
+ * Marks of a cross that may be made: a line with itself (then no other mark), lines of the same two parents, and lines
+ * that flower more than 5 days apart. Empty without any.
  */
 export function marksOf(mother: CrossParent, father: CrossParent): CrossMark[] {
   if (mother.line_id === father.line_id) return ['same']

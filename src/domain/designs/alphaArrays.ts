@@ -4,19 +4,22 @@ import { blocksOfRep } from './checkDesign.ts'
 import { cyclicEfficiency } from './cyclicEfficiency.ts'
 import { spreadConcurrences } from './interchange.ts'
 
-/** Arrays are gone through one by one up to this many; of more, so many are drawn. */
+/** Up to this many arrays are enumerated; of more, this many are drawn. */
 const allMax = 100_000
 const drawnArrays = 5_000
-/** Most arrays whose efficiency is worked out, and multiplications that all of them may take. */
+/** Maximum number of arrays with computed efficiency, and multiplications for all of them. */
 const scoredMax = 1_000
 const scoringWork = 4e8
-/** How often a drawn row is drawn again before it is taken as it is. */
+/** How often a row is redrawn before it is accepted. */
 const redrawn = 40
 
 /** A generating array: k rows × r columns of numbers under s, its first row and column 0, row by row. */
 type AlphaArray = Int32Array
 
-/** How often two treatments of different rows stand together, squared and summed over all pairs: the fewer the better. */
+/**
+ * Sum over all pairs of the squared number of times that two treatments of different rows occur together; fewer are
+ * better.
+ */
 function squaredConcurrences(array: AlphaArray, k: number, r: number, s: number): number {
   const times = new Int32Array(s)
   let sum = 0
@@ -76,10 +79,10 @@ function* drawnOnes(k: number, r: number, s: number, random: SeededRandom): Gene
   for (let n = 0; n < drawnArrays; n++) yield drawnArray(k, r, s, random, seen)
 }
 
-/** How many arrays are gone through between two steps that are told. */
+/** Arrays between two progress steps. */
 const arraysPerStep = 64
 
-/** The arrays, of which there are `count`, with the fewest squared concurrences, at most so many as are scored. */
+/** The arrays with the fewest squared concurrences out of `count` arrays, at most as many as are scored. */
 function* fewestMeetings(
   arrays: Iterable<AlphaArray>,
   count: number,
@@ -100,7 +103,7 @@ function* fewestMeetings(
   return found
 }
 
-/** How much of the choice of an array is the search for those that are scored. */
+/** Share of the search for these arrays in the choice of an array. */
 const searchedShare = 0.8
 const scoredPerStep = 8
 
@@ -122,7 +125,7 @@ function* bestArray(k: number, r: number, s: number, random: SeededRandom): Step
   return best ?? new Int32Array(k * r)
 }
 
-/** How much of arranging blocks is the choice of their array; the rest is the interchange. */
+/** Share of the choice of the array in arranging blocks; the rest is the interchange. */
 const arrayShare = 0.9
 
 /**

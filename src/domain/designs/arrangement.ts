@@ -5,7 +5,7 @@ import { doubled } from './checkDesign.ts'
 import { type DesignRequest, treatmentsOf } from './designRequest.ts'
 import { balancedRows } from './interchange.ts'
 
-/** One plot of a design: what stands on it, and which levels of the design's factors it has (from 1; null = none of it). */
+/** One plot of a design: its treatment and its levels of the design's factors (from 1; null = not in the design). */
 export interface DesignPlot {
   treatment: number
   readonly rep: number | null
@@ -16,10 +16,10 @@ export interface DesignPlot {
   readonly wholePlot: number | null
 }
 
-/** The plots of a design in the order of the walk; each part begins a row of its own. */
+/** The plots of a design in the order of the walk; each part begins a new row. */
 export interface Arrangement {
   readonly parts: readonly (readonly DesignPlot[])[]
-  /** Whether each part is one row of the field as it stands: nothing turns it round, and it may have no gaps. */
+  /** Whether each part is exactly one row of the field: it is not reversed, and may have no gaps. */
   readonly isGrid: boolean
   /** Columns of the widest row. */
   readonly width: number
@@ -86,7 +86,7 @@ function* alphaDesign(request: DesignRequest, random: SeededRandom): Steps<Desig
   )
 }
 
-/** How much of arranging rows and columns is the search for the columns. */
+/** Share of the search for the columns in arranging rows and columns. */
 const columnsShare = 0.9
 
 /** An alpha design whose blocks are the columns, its rows brought into balance within the columns (John and Williams 1995). */
@@ -108,7 +108,9 @@ function* rowColumn(request: DesignRequest, random: SeededRandom): Steps<DesignP
   )
 }
 
-/** Two halves, each with one of the lines that stand twice, the others dealt (Cullis, Smith and Coombes 2006). */
+/**
+ * Two halves, each with one plot of the repeated lines, the other lines dealt to them (Cullis, Smith and Coombes 2006).
+ */
 function partlyReplicated(request: DesignRequest, random: SeededRandom): DesignPlot[][] {
   const twice = doubled(request)
   const single = Array.from(drawn(treatmentsOf(request), random)).filter((treatment) => !twice.has(treatment))

@@ -1,24 +1,24 @@
 import { independentColumns } from '../stats/linear/denseCholesky.ts'
 
-/** What a layout tells of differences between treatments once blocks are allowed for. */
+/** Information of a layout about differences between treatments, adjusted for blocks. */
 export interface BlockInformation {
-  /** Mean over all pairs of treatments of the variance of their difference, of σ²; null where not all are connected. */
+  /** Mean variance of a difference over all pairs of treatments, in σ²; null where not all treatments are connected. */
   readonly meanVariance: number | null
-  /** Degrees of freedom that are left of error. */
+  /** Degrees of freedom of the error. */
   readonly errorDf: number
 }
 
-/** A grouping of plots that is allowed for: the group of each plot, from 0 on, and how many there are. */
+/** A grouping of plots to adjust for: the group of each plot, from 0, and the number of groups. */
 export interface Grouping {
   readonly of: Int32Array
   readonly count: number
 }
 
 /**
- * Least squares of treatments with the groupings fixed, worked out on the side of the groups, of which there are fewer: with
- * B = Z′Z − Z′X R⁻¹ X′Z, var(t − u) = σ²(1/r_t + 1/r_u + (w_t − w_u)′ B⁻ (w_t − w_u)), w the share of a treatment's plots in
- * each group (John and Williams 1995, 1.4). `treatment` numbers the treatment of each plot, of `v`; `freeGroups` is the rank of
- * all groupings together.
+ * Least squares of treatments with the groupings fixed, computed on the side of the groups, because they are fewer: with
+ * B = Z′Z − Z′X R⁻¹ X′Z, var(t − u) = σ²(1/r_t + 1/r_u + (w_t − w_u)′ B⁻ (w_t − w_u)), w the share of a treatment's plots
+ * in each group (John and Williams 1995, 1.4). `treatment` numbers the treatment of each plot, of `v`; `freeGroups` is
+ * the rank of all groupings together.
  */
 export function blockInformation(
   treatment: Int32Array,
@@ -42,13 +42,13 @@ export function blockInformation(
   const shares = plotsOf.map((plots) => shareOf(plots.flatMap(groupsOf), plots.length))
   for (const [t, share] of shares.entries())
     for (const [g, x] of share) for (const [h, y] of share) b[g * size + h] -= plotsOf[t].length * x * y
-  const kept = independentColumns(b, size, 1e-9)
-  const errorDf = treatment.length - v - kept.length
-  if (kept.length < freeGroups - 1) return { meanVariance: null, errorDf }
-  return { meanVariance: meanOfPairs(b, size, kept, shares, plotsOf), errorDf }
+  const independent = independentColumns(b, size, 1e-9)
+  const errorDf = treatment.length - v - independent.length
+  if (independent.length < freeGroups - 1) return { meanVariance: null, errorDf }
+  return { meanVariance: meanOfPairs(b, size, independent, shares, plotsOf), errorDf }
 }
 
-/** The part of its plots that a treatment has in each group. */
+/** The share of a treatment's plots in each group. */
 function shareOf(groups: readonly number[], plots: number): Map<number, number> {
   const share = new Map<number, number>()
   for (const group of groups) share.set(group, (share.get(group) ?? 0) + 1 / plots)
@@ -62,16 +62,16 @@ function shareOf(groups: readonly number[], plots: number): Map<number, number> 
 function meanOfPairs(
   b: Float64Array,
   size: number,
-  kept: readonly number[],
+  independent: readonly number[],
   shares: readonly ReadonlyMap<number, number>[],
   plotsOf: readonly (readonly number[])[],
 ): number {
-  const [v, n] = [shares.length, kept.length]
+  const [v, n] = [shares.length, independent.length]
   const l = factorOf(
-    Float64Array.from({ length: n * n }, (_, k) => b[kept[Math.floor(k / n)] * size + kept[k % n]]),
+    Float64Array.from({ length: n * n }, (_, k) => b[independent[Math.floor(k / n)] * size + independent[k % n]]),
     n,
   )
-  const place = new Map(kept.map((group, k) => [group, k]))
+  const place = new Map(independent.map((group, k) => [group, k]))
   const total = new Float64Array(n)
   let own = 0
   for (const share of shares) {
@@ -100,7 +100,7 @@ function factorOf(a: Float64Array, n: number): Float64Array {
   return l
 }
 
-/** |L⁻¹w|²; `w` is written over. */
+/** |L⁻¹w|²; overwrites `w`. */
 function solvedSquare(l: Float64Array, n: number, w: Float64Array): number {
   let first = 0
   while (first < n && w[first] === 0) first++

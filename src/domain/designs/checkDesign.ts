@@ -2,7 +2,7 @@ import { widthMax } from '../layout/mapLimits.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import { type DesignKind, type DesignParams, type DesignRequest, treatmentsOf } from './designRequest.ts'
 
-/** Most plots of a design of a kind, and fewest and most lines, checks among them. */
+/** Maximum number of plots of a design by kind, and range of lines including checks. */
 const plotsMax: Partial<Record<DesignKind, number>> = { p_rep: 5_000 }
 const plotsMaxElse = 30_000
 const linesBetween: Partial<Record<DesignKind, readonly [number, number]>> = {
@@ -12,7 +12,7 @@ const linesBetween: Partial<Record<DesignKind, readonly [number, number]>> = {
   row_column: [2, 400],
 }
 
-/** The numbers that each kind is given, from and to. */
+/** Ranges of the numeric parameters by kind. */
 const ranges: Record<
   DesignKind,
   Partial<Record<'reps' | 'blocks' | 'blockSize' | 'width', readonly [number, number]>>
@@ -28,7 +28,7 @@ const ranges: Record<
 /** Levels of the treatment on whole plots. */
 const wholePlots = [2, 12] as const
 
-/** How a call names a parameter. */
+/** Names of the parameters in calls. */
 const nameOf = { reps: 'reps', blocks: 'blocks', blockSize: 'block_size', width: 'width' } as const
 
 /** Blocks of one replication of an alpha design for `v` treatments in blocks of `k` or k − 1. */
@@ -74,7 +74,7 @@ export function plotsOf(request: DesignRequest): number {
   }
 }
 
-/** The treatments of a p-rep design that stand twice. */
+/** The repeated treatments of a p-rep design. */
 export function doubled({ params, checks }: Pick<DesignRequest, 'params' | 'checks'>): Set<number> {
   return new Set([...params.twice, ...checks])
 }

@@ -19,7 +19,7 @@ const params: DesignParams = {
   borders: 0,
 }
 
-function asked(
+function requestOf(
   kind: DesignKind,
   lines: number,
   more: Partial<DesignRequest> = {},
@@ -57,7 +57,7 @@ const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b)
 
 describe('trial designs', () => {
   it('complete blocks hold every line once, and equal lines do not touch', () => {
-    const design = made(asked('rcbd', 20, {}, { reps: 4 }))
+    const design = made(requestOf('rcbd', 20, {}, { reps: 4 }))
     for (const block of treatmentsBy(design, ({ rep }) => rep).values()) expect(sorted(block)).toEqual(everyOne(20))
     expect(design).toMatchObject({ efficiency: 1, bound: 1 })
     expect(design.score).toMatchObject({ errorDf: 57, equalNeighbours: 0, concurrences: null, farthestCheck: null })
@@ -65,16 +65,16 @@ describe('trial designs', () => {
   })
 
   it.each([
-    asked('rcbd', 15, {}, { reps: 5, width: 15 }),
-    asked('split_plot', 12, {}, { width: 12 }),
-    asked('alpha', 24, {}, { width: 8 }),
-    asked('augmented', 60, { checks: [60, 61, 62] }, { blocks: 6, width: 15 }),
+    requestOf('rcbd', 15, {}, { reps: 5, width: 15 }),
+    requestOf('split_plot', 12, {}, { width: 12 }),
+    requestOf('alpha', 24, {}, { width: 8 }),
+    requestOf('augmented', 60, { checks: [60, 61, 62] }, { blocks: 6, width: 15 }),
   ])('equal neighbours that could stand apart do so, whatever the seed: $kind', (request) => {
     for (let seed = 0; seed < 10; seed++) expect(made({ ...request, seed }).score.equalNeighbours).toBe(0)
   })
 
   it('an augmented design has each check in each block and each new line once; few error degrees of freedom are said', () => {
-    const design = made(asked('augmented', 37, { checks: [37, 38, 39] }))
+    const design = made(requestOf('augmented', 37, { checks: [37, 38, 39] }))
     const blocks = [...treatmentsBy(design, ({ block }) => block).values()]
     expect(blocks.map((block) => block.length).sort()).toEqual([12, 12, 12, 13])
     for (const block of blocks) expect(block).toEqual(expect.arrayContaining([37, 38, 39]))
@@ -90,7 +90,7 @@ describe('trial designs', () => {
   })
 
   it('a Latin square has every line once in each row and column', () => {
-    const design = made(asked('latin', 5, { origin: [3, 2] }))
+    const design = made(requestOf('latin', 5, { origin: [3, 2] }))
     for (const key of ['designRow', 'designColumn'] as const)
       for (const line of treatmentsBy(design, (plot) => plot[key]).values()) expect(sorted(line)).toEqual(everyOne(5))
     expect(design.score.errorDf).toBe(12)
@@ -100,7 +100,7 @@ describe('trial designs', () => {
   })
 
   it('a split plot has each treatment once a replication on a row of its own, each line once on it', () => {
-    const design = made(asked('split_plot', 4, {}, { reps: 6, width: 4 }))
+    const design = made(requestOf('split_plot', 4, {}, { reps: 6, width: 4 }))
     for (const whole of treatmentsBy(design, ({ rep, wholePlot }) => `${rep} ${wholePlot}`).values())
       expect(sorted(whole)).toEqual(everyOne(4))
     expect(new Set(design.plots.map(({ row, plot }) => `${row} ${plot?.rep} ${plot?.wholePlot}`)).size).toBe(18)
@@ -110,12 +110,12 @@ describe('trial designs', () => {
   })
 
   it('alpha designs reach the published efficiencies: 24 lines in 3 × 4 0.726488 (bound 0.754), 25 in 3 × 5 0.8', () => {
-    const john = made(asked('alpha', 24))
+    const john = made(requestOf('alpha', 24))
     expect(john.efficiency).toBeCloseTo(0.726488, 6)
     expect(john.bound).toBeCloseTo(46 / 61, 12)
     expect(john.score).toMatchObject({ concurrences: { 0: 168, 1: 108 }, errorDf: 31, rcbdWouldDo: false })
     expect(john.score.sed).toBeCloseTo(Math.sqrt(2 / (3 * 0.726488)), 5)
-    expect(made(asked('alpha', 25, {}, { blockSize: 5 })).efficiency).toBeCloseTo(0.8, 10)
+    expect(made(requestOf('alpha', 25, {}, { blockSize: 5 })).efficiency).toBeCloseTo(0.8, 10)
     for (const rep of treatmentsBy(john, ({ rep }) => rep).values()) expect(sorted(rep)).toEqual(everyOne(24))
     for (const block of treatmentsBy(john, ({ rep, block }) => `${rep} ${block}`).values())
       expect(block).toHaveLength(4)
@@ -125,29 +125,29 @@ describe('trial designs', () => {
     'alpha designs with larger blocks than a replication has of them spread concurrences: seed %i',
     (seed) => {
       // 12 lines in 3 × 3 blocks of 4: a cyclic array leaves 3 pairs together in all three replications, E 0.7674.
-      const design = made(asked('alpha', 12, { seed }))
+      const design = made(requestOf('alpha', 12, { seed }))
       expect(design.score.concurrences).toEqual({ 0: 21, 1: 36, 2: 9 })
       expect(design.efficiency).toBeGreaterThan(0.7705)
     },
   )
 
   it('36 lines in 3 × 6 blocks of 6 reach the bound as a triple lattice does, which no cyclic array of order 6 gives', () => {
-    const design = made(asked('alpha', 36, {}, { blockSize: 6 }))
+    const design = made(requestOf('alpha', 36, {}, { blockSize: 6 }))
     expect(design.score.concurrences).toEqual({ 0: 360, 1: 270 })
     expect(design.efficiency).toBeCloseTo(70 / 85, 10)
   })
 
   it('blocks of an alpha design differ by one plot where the lines do not fill them, and impossible ones are refused', () => {
-    const design = made(asked('alpha', 22))
+    const design = made(requestOf('alpha', 22))
     const sizes = [...treatmentsBy(design, ({ rep, block }) => `${rep} ${block}`).values()].map((block) => block.length)
     expect(sizes.filter((size) => size === 4)).toHaveLength(12)
     expect(sizes.filter((size) => size === 3)).toHaveLength(6)
-    expect(refuseDesign(asked('alpha', 9, {}, { blockSize: 7 }))?.code).toBe('design.impossible')
+    expect(refuseDesign(requestOf('alpha', 9, {}, { blockSize: 7 }))?.code).toBe('design.impossible')
   })
 
   it('a row–column design keeps the columns’ balance; its efficiency is that of rows and columns together', () => {
-    const design = made(asked('row_column', 24, {}, { blockSize: 4, reps: 3 }))
-    const alpha = made(asked('alpha', 24))
+    const design = made(requestOf('row_column', 24, {}, { blockSize: 4, reps: 3 }))
+    const alpha = made(requestOf('alpha', 24))
     expect(design.score.concurrences).toEqual(alpha.score.concurrences)
     expect(design.efficiency).toBeLessThan(alpha.efficiency ?? 0)
     expect(design.efficiency).toBeGreaterThan(0.56)
@@ -155,28 +155,28 @@ describe('trial designs', () => {
     expect(design.score.errorDf).toBe(22)
     for (const row of treatmentsBy(design, ({ rep, designRow }) => `${rep} ${designRow}`).values())
       expect(new Set(row).size).toBe(6)
-    expect(refuseDesign(asked('row_column', 22))?.code).toBe('design.impossible')
+    expect(refuseDesign(requestOf('row_column', 22))?.code).toBe('design.impossible')
   })
 
   it('a row–column design is scored against a bound for rows and columns, which a lattice square reaches (Yates 1940)', () => {
     // Two lattice squares of 4: rows and columns of both confound 12 of 15 degrees of freedom, each in one of 2 replications, 3 in none.
-    const square = made(asked('row_column', 16, {}, { reps: 2 }))
+    const square = made(requestOf('row_column', 16, {}, { reps: 2 }))
     expect(square.bound).toBeCloseTo(15 / 27, 12)
     expect(square.efficiency).toBeCloseTo(15 / 27, 10)
     // 24 lines in 4 rows and 6 columns: (k − 1)(s − 1)/(v − 1), as 3·8 contrasts of rows and columns are more than 23.
-    expect(made(asked('row_column', 24)).bound).toBeCloseTo(15 / 23, 12)
+    expect(made(requestOf('row_column', 24)).bound).toBeCloseTo(15 / 23, 12)
   })
 
   it.each([417, 1, 2])(
     'rows are searched from several starts: 24 lines in 3 × (4 × 6) reach E 0.609 with seed %i',
     (seed) => {
       // A single start ends at 0.596 to 0.600.
-      expect(made(asked('row_column', 24, { seed })).efficiency).toBeGreaterThan(0.609)
+      expect(made(requestOf('row_column', 24, { seed })).efficiency).toBeGreaterThan(0.609)
     },
   )
 
   it('a p-rep design has the chosen lines and checks once in each half, far apart, and the others once', () => {
-    const design = made(asked('p_rep', 40, { checks: [40] }, { twice: everyOne(10), width: 8 }))
+    const design = made(requestOf('p_rep', 40, { checks: [40] }, { twice: everyOne(10), width: 8 }))
     const halves = treatmentsBy(design, ({ rep }) => rep)
     for (const half of halves.values()) expect(half).toEqual(expect.arrayContaining([...everyOne(10), 40]))
     expect(sorted([...halves.values()].flat())).toEqual(sorted([...everyOne(41), ...everyOne(10), 40]))
@@ -208,7 +208,7 @@ describe('trial designs', () => {
         { plots: 0, edge: 0, fromMiddle: 0 },
       ]
       for (let seed = 0; seed < seeds; seed++) {
-        const { plots, score } = made(asked('p_rep', lines, { seed }, { twice: everyOne(twice), width }))
+        const { plots, score } = made(requestOf('p_rep', lines, { seed }, { twice: everyOne(twice), width }))
         expect(score.equalNeighbours).toBe(0)
         const rows = Math.max(...plots.map(({ row }) => row))
         for (const { row, plot } of plots)
@@ -227,7 +227,7 @@ describe('trial designs', () => {
   )
 
   it('the walk goes from any corner, by turns or not, past what is not free; fillers end a row and borders go round', () => {
-    const request = asked(
+    const request = requestOf(
       'rcbd',
       5,
       { origin: [2, 3], isFree: (row, col) => !(row === 3 && col === 5) },
@@ -255,7 +255,7 @@ describe('trial designs', () => {
             .map(({ col }) => col),
         ),
       ].sort((a, b) => a - b)
-    const wide = asked('rcbd', 5, { origin: [2, 3] }, { width: 20, corner: 'top_right' })
+    const wide = requestOf('rcbd', 5, { origin: [2, 3] }, { width: 20, corner: 'top_right' })
     expect(columns(wide, () => true)).toEqual([3, 4, 5, 6, 7])
     const gap = { ...wide, isFree: (row: number, col: number) => row !== 3 || col !== 4 }
     expect(columns(gap, () => true)).toEqual([3, 4, 5, 6, 7, 8])
@@ -265,7 +265,7 @@ describe('trial designs', () => {
     const bordered = { ...wide, params: { ...wide.params, borders: 1 as const } }
     expect(columns(bordered, ({ isBorder }) => !isBorder)).toEqual([4, 5, 6, 7, 8])
     expect(columns(bordered, ({ isBorder }) => isBorder)).toEqual([3, 4, 5, 6, 7, 8, 9])
-    // A filler takes the rest of its row, wherever the walk begins.
+    // A filler occupies the rest of its row, wherever the walk begins.
     const filled = { ...wide, params: { ...wide.params, hasFiller: true } }
     expect(columns(filled, () => true)).toEqual(Array.from({ length: 20 }, (_, k) => 3 + k))
   })
@@ -276,32 +276,33 @@ describe('trial designs', () => {
       looked++
       return row <= 2 || row > 20_002
     }
-    const { plots } = made(asked('rcbd', 5, { isFree }, { reps: 4, width: 5, corner }))
+    const { plots } = made(requestOf('rcbd', 5, { isFree }, { reps: 4, width: 5, corner }))
     expect([...new Set(plots.map(({ row }) => row))]).toEqual([1, 2, 20_003, 20_004])
     expect(looked).toBeLessThan(3 * 40_000 * 5)
   })
 
   it('a design ends with the rows of the map, its borders too, wherever it begins', () => {
-    const last = (row: number, borders: 0 | 1) => asked('rcbd', 5, { origin: [row, 1] }, { reps: 2, width: 5, borders })
+    const last = (row: number, borders: 0 | 1) =>
+      requestOf('rcbd', 5, { origin: [row, 1] }, { reps: 2, width: 5, borders })
     expect(made(last(99_999, 0)).plots.at(-1)?.row).toBe(100_000)
     expect(made(last(99_997, 1)).plots.at(-1)?.row).toBe(100_000)
     for (const beyond of [
       last(100_000, 0),
       last(99_998, 1),
       { ...last(99_999, 0), isFree: (row: number) => row < 100_000 },
-      asked('latin', 4, { origin: [99_998, 1] }),
+      requestOf('latin', 4, { origin: [99_998, 1] }),
     ])
       expect(makeDesign(beyond)).toMatchObject({ ok: false, code: 'design.limit', params: { max: 100_000 } })
   })
 
   it('swaps exchange what stands on two places and are scored; across blocks an alpha design loses', () => {
-    const before = made(asked('alpha', 24))
+    const before = made(requestOf('alpha', 24))
     const [a, b] = [
       before.plots[0],
       before.plots.find(({ plot }) => plot?.rep === 1 && plot.block !== before.plots[0].plot?.block)!,
     ]
     const after = made(
-      asked('alpha', 24, {
+      requestOf('alpha', 24, {
         swaps: [
           [
             [a.row, a.col],
@@ -314,7 +315,7 @@ describe('trial designs', () => {
     expect(after.plots[0].plot?.treatment).toBe(b.plot?.treatment)
     expect(
       makeDesign(
-        asked('alpha', 24, {
+        requestOf('alpha', 24, {
           swaps: [
             [
               [a.row, a.col],
@@ -330,19 +331,19 @@ describe('trial designs', () => {
   })
 
   it.each([
-    [asked('rcbd', 1), 'design.lines'],
-    [asked('rcbd', 5, { checks: [2, 2] }), 'design.lines'],
-    [asked('augmented', 5), 'design.lines'],
-    [asked('rcbd', 5, {}, { reps: 1 }), 'design.params'],
-    [asked('split_plot', 5, {}, { treatments: ['0', '0'] }), 'design.params'],
-    [asked('latin', 13), 'design.limit'],
-    [asked('alpha', 1_001), 'design.limit'],
-    [asked('rcbd', 30_001, {}, { reps: 2 }), 'design.limit'],
-    [asked('rcbd', 5, { origin: [1, 145] }), 'design.limit'],
-    [asked('latin', 4, { isFree: (row, col) => row !== 2 || col !== 2 }), 'design.impossible'],
-    [asked('p_rep', 5), 'design.params'],
+    [requestOf('rcbd', 1), 'design.lines'],
+    [requestOf('rcbd', 5, { checks: [2, 2] }), 'design.lines'],
+    [requestOf('augmented', 5), 'design.lines'],
+    [requestOf('rcbd', 5, {}, { reps: 1 }), 'design.params'],
+    [requestOf('split_plot', 5, {}, { treatments: ['0', '0'] }), 'design.params'],
+    [requestOf('latin', 13), 'design.limit'],
+    [requestOf('alpha', 1_001), 'design.limit'],
+    [requestOf('rcbd', 30_001, {}, { reps: 2 }), 'design.limit'],
+    [requestOf('rcbd', 5, { origin: [1, 145] }), 'design.limit'],
+    [requestOf('latin', 4, { isFree: (row, col) => row !== 2 || col !== 2 }), 'design.impossible'],
+    [requestOf('p_rep', 5), 'design.params'],
     // Two rows, two replications: more rows, columns and lines than plots.
-    [asked('row_column', 12, {}, { reps: 2, blockSize: 2 }), 'design.impossible'],
+    [requestOf('row_column', 12, {}, { reps: 2, blockSize: 2 }), 'design.impossible'],
   ])('what cannot be made is refused by its reason', (request, code) => {
     expect(makeDesign(request)).toMatchObject({ ok: false, code })
   })
@@ -361,7 +362,7 @@ describe('trial designs', () => {
     })
     fc.assert(
       fc.property(requests, ({ kind, lines, checks, seed, ...own }) => {
-        const request = asked(
+        const request = requestOf(
           kind,
           lines,
           { seed, checks: everyOne(checks).map((k) => lines + k) },

@@ -8,7 +8,7 @@ interface PlotOfBlock {
   readonly block: number
 }
 
-/** Between which lines of plots nothing goes on from the one to the next. */
+/** The boundaries between rows or columns at which no block or replication continues. */
 function lineBreaks(
   plots: readonly PlotOfBlock[],
   after: Alley['after'],
@@ -28,8 +28,9 @@ function lineBreaks(
 }
 
 /**
- * The alleys of a year when a design is laid out with a way of so many metres between its replications (rows) and its blocks
- * (columns), beside those that are there; one at the same place gets the new width. `plots` are those with a line of the design.
+ * The alleys of a year after a design is laid out with a gap of this width between its replications (rows) and its blocks
+ * (columns), together with the existing ones; an existing alley at the same place gets the new width. `plots` are those
+ * with a line of the design.
  */
 export function designAlleys(old: readonly Alley[], plots: readonly PlotOfBlock[], metres: number): readonly Alley[] {
   const rows = lineBreaks(plots, 'row', ({ rep, block }) => String(rep || block))
@@ -38,6 +39,6 @@ export function designAlleys(old: readonly Alley[], plots: readonly PlotOfBlock[
     ...rows.map((at) => ({ after: 'row' as const, at, metres })),
     ...cols.map((at) => ({ after: 'col' as const, at, metres })),
   ]
-  const kept = old.filter((one) => !laid.some(({ after, at }) => one.after === after && one.at === at))
-  return [...kept, ...laid]
+  const unchanged = old.filter((one) => !laid.some(({ after, at }) => one.after === after && one.at === at))
+  return [...unchanged, ...laid]
 }

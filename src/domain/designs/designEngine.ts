@@ -1,9 +1,9 @@
 import type { DesignKind, DesignParams } from './designRequest.ts'
 
-/** Version of what is drawn from a seed: another one may lay out another design. */
+/** Version of the random layout: another version may lay out another design from the same seed. */
 export const designEngine = 4
 
-/** The first version that draws a kind as the present one does. */
+/** The first version with the present layout of each kind. */
 const drawnSince: Readonly<Record<DesignKind, number>> = {
   rcbd: 2,
   augmented: 2,
@@ -14,10 +14,10 @@ const drawnSince: Readonly<Record<DesignKind, number>> = {
   p_rep: 3,
 }
 
-/** The first version that ends rows with the last column that is needed. */
+/** The first version that ends rows at the last needed column. */
 const rowsEndSince = 3
 
-/** Whether a design that a version has drawn is certain to come out the same from its seed now. */
+/** Whether a design drawn by a version is certain to be the same from its seed now. */
 export function drawsAlike(
   version: number,
   kind: DesignKind,

@@ -54,7 +54,7 @@ it('ways lie between replications by rows and between blocks by columns, and old
     { after: 'row', at: 2, metres: 0.5 },
     { after: 'col', at: 4, metres: 0.5 },
   ])
-  // Complete blocks: nothing parts their columns.
+  // Complete blocks: no boundary between their columns.
   const complete = placed.map((plot) => ({ ...plot, block: 0 }))
   expect(designAlleys([], complete, 1)).toEqual([{ after: 'row', at: 2, metres: 1 }])
 })

@@ -2,9 +2,9 @@
 export const numberings = ['none', 'by_replication', 'continue'] as const
 export type Numbering = (typeof numberings)[number]
 
-/** What is known of a plot that is to be numbered. */
+/** The properties of a plot for numbering. */
 interface NumberedPlot {
-  /** Replication, or block of a design that has none; 0 = neither. */
+  /** Replication, or block of a design without replications; 0 = neither. */
   readonly part: number
   /** Its place along the walk. */
   readonly walk: number
@@ -15,9 +15,9 @@ interface NumberedPlot {
 const largest = 999_999_999
 
 /** The largest whole number among labels; 0 where there is none. */
-function lastNumber(taken: Iterable<string>): number {
+function lastNumber(existing: Iterable<string>): number {
   let last = 0
-  for (const label of taken) {
+  for (const label of existing) {
     const number = /^\d{1,9}$/.test(label) ? Number(label) : 0
     if (number > last && number < largest) last = number
   }
@@ -25,18 +25,19 @@ function lastNumber(taken: Iterable<string>): number {
 }
 
 /**
- * Labels of the plots of a design along its walk, in the order given; null = none. By replications the number of the replication
- * stands before two or more digits of the plot's; where a label is among `taken`, the replications are numbered on beyond all of those.
+ * Labels of the plots of a design along its walk, in the order of the input; null = none. By replications the label is
+ * the number of the replication followed by two or more digits of the plot; where one of these labels is among
+ * `existing`, the replications are numbered from beyond all existing labels.
  */
 export function designLabels(
   numbering: Numbering,
   plots: readonly NumberedPlot[],
-  taken: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): (string | null)[] {
   const labels = plots.map((): string | null => null)
   if (numbering === 'none') return labels
   const walked = [...plots.keys()].filter((k) => plots[k].isNumbered).sort((a, b) => plots[a].walk - plots[b].walk)
-  const last = lastNumber(taken)
+  const last = lastNumber(existing)
   if (numbering === 'continue') {
     for (const [k, plot] of walked.entries()) labels[plot] = String(last + 1 + k)
     return labels
@@ -51,8 +52,8 @@ export function designLabels(
   const most = Math.max(0, ...[...parts.values()].map((own) => own.length))
   const unit = 10 ** Math.max(2, String(most).length)
   const label = (part: number, n: number, base: number) => String((base + part) * unit + n + 1)
-  const isTaken = [...parts].some(([part, own]) => own.some((_, n) => taken.has(label(part, n, 0))))
-  const base = isTaken ? Math.floor(last / unit) : 0
+  const hasConflict = [...parts].some(([part, own]) => own.some((_, n) => existing.has(label(part, n, 0))))
+  const base = hasConflict ? Math.floor(last / unit) : 0
   for (const [part, own] of parts) for (const [n, plot] of own.entries()) labels[plot] = label(part, n, base)
   return labels
 }

@@ -10,14 +10,14 @@ export type PlotRole = (typeof plotRoles)[number]
 export interface NamedPlot {
   readonly placed: PlacedPlot
   readonly name: string
-  /** The line on it by its number among the treatments; `filler` for the filler's line, null = none. */
+  /** The line by its number among the treatments; `filler` for the filler's line, null = none. */
   readonly line: number | 'filler' | null
   readonly role: PlotRole
   /** Levels of the design's factors by their names. */
   readonly factors: Readonly<Record<string, string>>
 }
 
-/** What a border without a line is called. */
+/** The name of a border plot without a line. */
 const borderName = 'Border'
 
 function factorsOf(plot: DesignPlot | null, { params }: DesignRequest): Record<string, string> {
@@ -35,16 +35,16 @@ function factorsOf(plot: DesignPlot | null, { params }: DesignRequest): Record<s
 }
 
 /**
- * Names the plots of a design: that of a line with one plot by the line, of more `name_1` to `name_n` along the walk; where a
- * name is `taken`, by the next free number. `lineNames` are those of the treatments, `filler` that of the filler's line (null
- * = none). In the order of the map.
+ * Names the plots of a design: a line's single plot by the line, several plots `name_1` to `name_n` along the walk; an
+ * `existing` name is replaced with the next free number. `lineNames` are the names of the treatments, `filler` the name
+ * of the filler's line (null = none). In the order of the map.
  */
 export function nameDesign(
   request: DesignRequest,
   plots: readonly PlacedPlot[],
   lineNames: readonly string[],
   filler: string | null,
-  taken: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): NamedPlot[] {
   const isCheck = new Set(request.checks)
   const lineOf = ({ plot }: PlacedPlot): NamedPlot['line'] =>
@@ -53,7 +53,7 @@ export function nameDesign(
     line === null ? borderName : line === 'filler' ? (filler ?? borderName) : lineNames[line]
   const counts = new Map<string, number>()
   for (const one of plots) counts.set(baseOf(lineOf(one)), (counts.get(baseOf(lineOf(one))) ?? 0) + 1)
-  const used = new Set(taken)
+  const used = new Set(existing)
   const next = new Map<string, number>()
   const nameOf = (base: string): string => {
     let name = counts.get(base) === 1 && !used.has(base) ? base : null

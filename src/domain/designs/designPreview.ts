@@ -5,20 +5,20 @@ import { copyDrawn, type DesignWarning, type DrawnDesign, finishDesign } from '.
 import { type PackedDesign, packDesign } from './packedDesign.ts'
 import type { DesignEfficiency, DesignScore } from './score.ts'
 
-/** A design that is to be shown before it is written. */
+/** A design to preview before it is written. */
 export interface DesignQuestion {
   readonly request: Omit<DesignRequest, 'isFree'>
-  /** The lines of its treatments, by id, and that of its fillers: the same design of other lines is another one. */
+  /** Ids of the lines of its treatments, and of the fillers' line: the same design of other lines is another preview. */
   readonly treatments: readonly number[]
   readonly fillerId: number | null
   readonly structure: FieldStructure
   /** Places that stay empty. */
   readonly gaps: readonly Place[]
-  /** A further swap whose score is wanted as well; null = none. */
+  /** A further swap to score; null = none. */
   readonly tried: readonly [Place, Place] | null
 }
 
-/** What a further swap would make of a design. */
+/** The outcome of a further swap. */
 export type TriedSwap = DesignEfficiency & { readonly ok: true; readonly score: DesignScore }
 
 /** A design as its preview shows it. */
@@ -27,17 +27,17 @@ export interface DesignPreview extends DesignEfficiency {
   readonly design: PackedDesign
   readonly score: DesignScore
   readonly warnings: readonly DesignWarning[]
-  /** The outcome of the swap that was tried; null = none was. */
+  /** The outcome of the tried swap; null = no swap was tried. */
   readonly tried: TriedSwap | RuleRefusal | null
 }
 
-/** What is being worked out of a design, and how far that has come, 0 to 1; null = it cannot be told. */
+/** The current step of computing a design, and its progress, 0 to 1; null = unknown. */
 export interface DesignStep {
   readonly at: 'arranging' | 'scoring'
   readonly share: number | null
 }
 
-/** The preview of a drawn design, which is left as it is. Refusals as of `finishDesign`. */
+/** The preview of a drawn design, which is not changed. Refusals as for `finishDesign`. */
 export function previewDesign(
   request: DesignRequest,
   drawn: DrawnDesign,

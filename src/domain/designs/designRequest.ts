@@ -7,20 +7,20 @@ export type DesignKind = (typeof designKinds)[number]
 /** A place of the map, row and column from 1 on. */
 export type Place = readonly [row: number, col: number]
 
-/** What a design is made with; which of them a kind takes is in `paramsOf`. */
+/** The parameters of a design; `paramsOf` lists which of them a kind has. */
 export interface DesignParams {
-  /** Replications; of a p-rep design always 2, the halves. */
+  /** Replications; always 2 in a p-rep design (the halves). */
   readonly reps: number
   /** Blocks of an augmented design. */
   readonly blocks: number
   /** Plots of a block (k) of an alpha design, rows of a replication of a row–column design. */
   readonly blockSize: number
-  /** Levels of the treatment that stands on whole plots of a split plot, and what it is called. */
+  /** Levels of the whole-plot treatment of a split plot, and the treatment's name. */
   readonly treatments: readonly string[]
   readonly treatmentName: string
-  /** Lines of a p-rep design that stand twice, by their number among the lines; checks always do. */
+  /** Repeated lines of a p-rep design, by their number among the lines; checks are always repeated. */
   readonly twice: readonly number[]
-  /** Columns that the walk goes along before it begins the next row. */
+  /** Columns of the walk before it begins the next row. */
   readonly width: number
   readonly corner: (typeof corners)[number]
   readonly snake: boolean
@@ -30,7 +30,7 @@ export interface DesignParams {
   readonly borders: 0 | 1 | 2
 }
 
-/** A design that is asked for. Treatments are numbered: the lines from 0 on, then the checks that are not among them. */
+/** A requested design. Treatments are numbered: the lines from 0, then the checks that are not among them. */
 export interface DesignRequest {
   readonly kind: DesignKind
   /** Lines, and among all treatments the checks. */
@@ -39,11 +39,11 @@ export interface DesignRequest {
   readonly params: DesignParams
   /** 0 to 2³¹ − 1: the same seed lays out the same design everywhere. */
   readonly seed: number
-  /** Pairs of places that exchange what stands on them, one after another. */
+  /** Pairs of places that swap their treatments, in order. */
   readonly swaps: readonly (readonly [Place, Place])[]
   /** Smallest row and column that are used. */
   readonly origin: Place
-  /** Whether a plot may stand at a place of the map; false for gaps, paths and the like. */
+  /** Whether a plot can be placed at a position of the map; false for gaps, paths and other structures. */
   readonly isFree: (row: number, col: number) => boolean
 }
 

@@ -2,12 +2,12 @@ import { type SeededRandom, shuffle } from '../layout/seededRandom.ts'
 import { partOf, type Steps } from '../stats/mixed/steps.ts'
 import { blockInformation, type Grouping } from './blockInformation.ts'
 
-/** How many exchanges are tried. */
+/** Number of exchanges that are tried. */
 const tries = 20_000
-/** How many of them are made between two steps that are told. */
+/** Exchanges between two progress steps. */
 const triesPerStep = 256
 
-/** How often each two treatments stand together in blocks, weighted. */
+/** How often each two treatments occur together in blocks, weighted. */
 class Concurrences {
   private readonly times: Float64Array
   private readonly v: number
@@ -22,12 +22,12 @@ class Concurrences {
     for (const a of list) for (const b of list) if (a !== b) this.times[a * this.v + b] += by
   }
 
-  /** What the sum of squares grows by when `x` leaves the ones beside it for those beside `y`, and y comes to x's. */
-  growth(x: number, besideX: Iterable<number>, y: number, besideY: Iterable<number>): number {
+  /** Growth of the sum of squares when `x` and `y`, with block mates `matesX` and `matesY`, exchange their places. */
+  growth(x: number, matesX: Iterable<number>, y: number, matesY: Iterable<number>): number {
     const { times, v } = this
     let growth = 0
-    for (const z of besideX) if (z !== x) growth += 2 - 2 * times[x * v + z] + 2 * times[y * v + z]
-    for (const z of besideY) if (z !== y) growth += 2 - 2 * times[y * v + z] + 2 * times[x * v + z]
+    for (const z of matesX) if (z !== x) growth += 2 - 2 * times[x * v + z] + 2 * times[y * v + z]
+    for (const z of matesY) if (z !== y) growth += 2 - 2 * times[y * v + z] + 2 * times[x * v + z]
     return growth
   }
 }
@@ -52,9 +52,9 @@ function* improveBlocks(reps: Reps, v: number, random: SeededRandom): Steps<void
 function exchange(met: Concurrences, p: Int32Array, i: number, q: Int32Array, j: number): void {
   met.add(p, -1)
   met.add(q, -1)
-  const kept = p[i]
+  const swapped = p[i]
   p[i] = q[j]
-  q[j] = kept
+  q[j] = swapped
   met.add(p, 1)
   met.add(q, 1)
 }
@@ -82,9 +82,9 @@ function* improveRows(reps: Reps, v: number, random: SeededRandom): Steps<void> 
     if (met.growth(column[i], rowI, column[j], rowJ) >= -1e-9) continue
     met.add(rowI, -1)
     met.add(rowJ, -1)
-    const kept = column[i]
+    const swapped = column[i]
     column[i] = column[j]
-    column[j] = kept
+    column[j] = swapped
     met.add(rowOf(columns, i), 1)
     met.add(rowOf(columns, j), 1)
   }
@@ -92,13 +92,13 @@ function* improveRows(reps: Reps, v: number, random: SeededRandom): Steps<void> 
 
 type Reps = readonly (readonly Int32Array[])[]
 
-/** Most starts of a search, and the work that all of them may take, in multiplications. */
+/** Maximum number of starts of a search, and of multiplications for all starts. */
 const startsMax = 12
 const searchWork = 1e8
-/** What one exchange costs for each plot of a block, in multiplications (measured). */
+/** Cost of one exchange for each plot of a block, in multiplications (measured). */
 const workPerPlot = 20
 
-/** Number of starts: few for large designs, where each takes long and all end nearly alike. */
+/** Number of starts: few for large designs, where each is slow and the results are nearly equal. */
 function startsFor(v: number, groups: number, reps: Reps): number {
   const plotsOfBlock = Math.max(reps[0][0].length, reps[0].length)
   const each = tries * workPerPlot * plotsOfBlock + groups ** 3 + v * groups ** 2
@@ -160,7 +160,7 @@ function meetAgain(reps: Reps, v: number): boolean {
   return false
 }
 
-/** The treatments of a replication dealt to blocks of the same sizes at random. */
+/** The treatments of a replication dealt at random to blocks of the same sizes. */
 function dealt(rep: readonly Int32Array[], random: SeededRandom): Int32Array[] {
   const all = Int32Array.from(rep.flatMap((block) => [...block]))
   shuffle(all, random)
@@ -172,9 +172,9 @@ function dealt(rep: readonly Int32Array[], random: SeededRandom): Int32Array[] {
 }
 
 /**
- * Spreads concurrences where some treatments meet more than once: a cyclic array leaves pairs together in every replication where
- * blocks hold more plots than a replication has blocks, and finds no triple lattice for 6 blocks of 6. The searches start from the
- * given blocks and from random ones; the most efficient result is returned.
+ * Spreads concurrences where some treatments meet more than once: a cyclic array leaves pairs together in every
+ * replication where blocks have more plots than a replication has blocks, and finds no triple lattice for 6 blocks of 6.
+ * The searches start from these blocks and from random ones; the most efficient result is returned.
  */
 export function* spreadConcurrences(reps: Reps, v: number, random: SeededRandom): Steps<Int32Array[][]> {
   if (!meetAgain(reps, v)) return copyOf(reps)
@@ -185,7 +185,10 @@ export function* spreadConcurrences(reps: Reps, v: number, random: SeededRandom)
   })
 }
 
-/** Orders the plots within each column so that rows are balanced, too: the most efficient of several searches from random orders. */
+/**
+ * Orders the plots within each column so that rows are balanced, too: the most efficient result of several searches from
+ * random orders.
+ */
 export function* balancedRows(reps: Reps, v: number, random: SeededRandom): Steps<Int32Array[][]> {
   return yield* bestOfStarts(reps, v, true, function* (start) {
     const own = copyOf(reps)

@@ -3,14 +3,14 @@ import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import type { Arrangement, DesignPlot } from './arrangement.ts'
 import type { DesignRequest } from './designRequest.ts'
 
-/** A plot of a design at its place of the map; a filler or border plot stands for none of the treatments. */
+/** A plot of a design at its place of the map; a filler or border plot has none of the treatments. */
 export interface PlacedPlot {
   readonly row: number
   readonly col: number
   /** null: a filler or a border. */
   readonly plot: DesignPlot | null
   readonly isBorder: boolean
-  /** Its number along the walk, from 0; borders come behind. */
+  /** Its number along the walk, from 0; borders come last. */
   readonly walk: number
 }
 
@@ -34,8 +34,8 @@ interface Ground {
 }
 
 /**
- * Whether the parts, each beginning a row, have room in a number of rows of a width: more rows or columns never are less room.
- * Each row is looked through once.
+ * Whether the parts, each beginning a row, fit into a number of rows of a width; more rows or columns always fit at least
+ * as much. Each row is scanned once.
  */
 function roomIn({ isFree }: DesignRequest, { top, left, isBelow }: Ground, parts: Arrangement['parts'], width: number) {
   const known = new Map<number, number>()
@@ -58,9 +58,12 @@ function roomIn({ isFree }: DesignRequest, { top, left, isBelow }: Ground, parts
   }
 }
 
-/** The least number from `from` to `to` that will do, where every greater one does too; null where none does. */
+/**
+ * The least number from `from` to `to` that satisfies `does`, which every greater one satisfies, too; null where none
+ * does.
+ */
 function least(from: number, to: number, does: (n: number) => boolean): number | null {
-  // Doubled steps, so that little beyond the answer is looked at.
+  // Doubling steps, so that few numbers beyond the result are tried.
   let [low, high] = [from, from]
   for (let step = 1; !does(high); step *= 2) {
     if (high >= to) return null
@@ -76,8 +79,8 @@ function least(from: number, to: number, does: (n: number) => boolean): number |
 }
 
 /**
- * Goes along rows of the width, past places that are not free, each part beginning a row; a walk from below begins in the last
- * of the rows. They have room for it.
+ * Walks along rows of the width, past places that are not free, each part beginning a row; a walk from below begins in
+ * the last row. The parts fit.
  */
 function walk(
   { params, isFree }: DesignRequest,
@@ -105,7 +108,7 @@ function walk(
   return placed
 }
 
-/** Fewest rows that the parts need; gaps may make it more. */
+/** Minimum number of rows of the parts; gaps may require more. */
 function rowsNeeded({ parts, width }: Arrangement): number {
   return parts.reduce((rows, part) => rows + Math.ceil(part.length / width), 0)
 }
@@ -119,10 +122,10 @@ function borderPlaces(rows: number, cols: number, rings: number): [number, numbe
 }
 
 /**
- * Places the plots of a design on the map, with fillers and borders, in the order of the map. Where no part fills a row and
- * nothing else does, rows end with the last column that the parts need: a walk from the right begins there, and borders stand beside
- * it. Refused: `design.limit` beyond the map's width or rows, `design.impossible` where a Latin or row–column design would have a gap
- * in it.
+ * Places the plots of a design on the map, with fillers and borders, in the order of the map. Where no part fills a row
+ * and nothing else does, rows end with the last column that the parts need: a walk from the right begins there, and
+ * borders are next to it. Refused: `design.limit` beyond the map's width or rows, `design.impossible` where a Latin or
+ * row–column design would have a gap in it.
  */
 export function layOut(
   request: DesignRequest,

@@ -8,10 +8,10 @@ import { layOut, type PlacedPlot } from './layOut.ts'
 import { drawnApart, type Neighbourhood, neighbourhood, parted, swap } from './neighbours.ts'
 import { blockOf, type DesignEfficiency, type DesignScore, scoreDesign } from './score.ts'
 
-/** Fewest degrees of freedom of error of an augmented design that nobody is warned of. */
+/** Minimum degrees of freedom of error of an augmented design without a warning. */
 const fewDf = 12
 
-/** A warning that a design is made with nevertheless. */
+/** A warning about a design that is made nevertheless. */
 export interface DesignWarning {
   readonly code: string
   readonly params: Readonly<Record<string, number>>
@@ -26,7 +26,7 @@ export interface MadeDesign extends DesignEfficiency {
   readonly warnings: readonly DesignWarning[]
 }
 
-/** A design as its seed lays it out, before anything is swapped. */
+/** A design laid out from its seed, before swaps. */
 export interface DrawnDesign {
   readonly ok: true
   readonly plots: readonly PlacedPlot[]
@@ -34,22 +34,22 @@ export interface DrawnDesign {
 }
 
 /**
- * Makes a trial design from its seed: arranged, placed, equal neighbours parted, its swaps made, and scored. The same request
- * gives the same design everywhere. Refusals as of `refuseDesign` and `layOut`, `design.swap` where a place to be swapped has
- * no line of the design or the swap would leave lines that no block connects, and `design.impossible` where the design itself
- * leaves such lines.
+ * Makes a trial design from its seed: arranged, placed, equal neighbours separated, swapped, and scored. The same request
+ * gives the same design everywhere. Refusals as for `refuseDesign` and `layOut`, `design.swap` where a swapped place has
+ * no line of the design or the swap would leave lines that no block connects, and `design.impossible` where the design
+ * itself leaves such lines.
  */
 export function makeDesign(request: DesignRequest): MadeDesign | RuleRefusal {
   const drawn = drawDesign(request)
   return drawn.ok ? finishDesign(request, drawn) : drawn
 }
 
-/** The first part of `makeDesign`, which its swaps have no part in: arranged, placed, equal neighbours parted. */
+/** The first part of `makeDesign`, which does not depend on swaps: arranged, placed, equal neighbours separated. */
 export function drawDesign(request: DesignRequest): DrawnDesign | RuleRefusal {
   return finish(drawDesignSteps(request))
 }
 
-/** How much of drawing a design is its arrangement; what remains is which plots touch. */
+/** Share of the arrangement in drawing a design; the rest is finding which plots touch. */
 const arrangedShare = 0.9
 
 /** `drawDesign` in steps, each with its share of the whole. */
@@ -81,7 +81,7 @@ export function finishDesign(request: DesignRequest, { plots, near }: DrawnDesig
   return { ok: true, plots, ...scored, warnings }
 }
 
-/** The same drawn design once more, so that swaps in one leave the other as it was. */
+/** A copy of the drawn design, so that swaps in one do not change the other. */
 export function copyDrawn({ plots, near }: DrawnDesign): DrawnDesign {
   const copies = plots.map((one): PlacedPlot => ({ ...one, plot: one.plot && { ...one.plot } }))
   const own = copies.filter((one): one is Neighbourhood['plots'][number] => one.plot !== null)

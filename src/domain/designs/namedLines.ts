@@ -1,13 +1,13 @@
-/** Lines that a text names, and what of it names none. */
+/** Lines named in a text, and its names that are no lines. */
 export interface NamedLines {
   /** Ids in the order of the text, each once. */
   readonly ids: readonly number[]
-  /** Names that no line has, and names that stand more than once; each once. */
+  /** Names that no line has, and repeated names; each once. */
   readonly unknown: readonly string[]
   readonly repeated: readonly string[]
 }
 
-/** The names of a text: one a line, or several parted by tabs or semicolons, as they come out of a spreadsheet. */
+/** The names in a text: one a line, or several separated by tabs or semicolons, as copied from a spreadsheet. */
 export function namesOfText(text: string): string[] {
   return text
     .split(/[\n\r\t;]+/)
@@ -15,7 +15,7 @@ export function namesOfText(text: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** Reads a text of names of lines; `idOf` knows the lines of the crop, undefined = none of that name. */
+/** Reads a text of line names; `idOf` finds a line of the crop by name, undefined = none. */
 export function namedLines(text: string, idOf: (name: string) => number | undefined): NamedLines {
   const ids = new Set<number>()
   const unknown = new Set<string>()

@@ -3,7 +3,7 @@ import type { Steps } from '../stats/mixed/steps.ts'
 import type { DesignPlot } from './arrangement.ts'
 import type { PlacedPlot } from './layOut.ts'
 
-/** Plots of the design proper, with those of them that touch each, in eight directions. */
+/** Plots of the design proper, and for each the plots that touch it, in eight directions. */
 export interface Neighbourhood {
   readonly plots: readonly (PlacedPlot & { readonly plot: DesignPlot })[]
   readonly touching: readonly (readonly number[])[]
@@ -23,22 +23,22 @@ export function neighbourhood(placed: readonly PlacedPlot[]): Neighbourhood {
   return { plots, touching }
 }
 
-/** How many pairs of touching plots have one line. */
+/** Number of pairs of touching plots with the same line. */
 export function equalNeighbours({ plots, touching }: Neighbourhood): number {
   let ends = 0
-  for (const [k, beside] of touching.entries())
-    for (const other of beside) if (plots[other].plot.treatment === plots[k].plot.treatment) ends++
+  for (const [k, adjacent] of touching.entries())
+    for (const other of adjacent) if (plots[other].plot.treatment === plots[k].plot.treatment) ends++
   return ends / 2
 }
 
-/** Most exchanges within blocks that are tried. */
+/** Maximum number of exchanges within blocks. */
 const triesMax = 4_000
-/** How many are tried between two steps that are told. */
+/** Exchanges between two progress steps. */
 const triesPerStep = 64
 
 /**
- * Brings equal neighbours towards none by exchanges within blocks, which leave every block as it is. `blockOf` numbers the
- * block of a plot.
+ * Reduces equal neighbours, to none if possible, by exchanges within blocks, which do not change any block. `blockOf`
+ * numbers the block of a plot.
  */
 export function* parted(
   { plots, touching }: Neighbourhood,
@@ -59,7 +59,7 @@ export function* parted(
     if (equalsAt(k) + equalsAt(other) > before) swap(plots[k].plot, plots[other].plot)
     else {
       if (n % 16 === 0 || equalsAt(k) === 0) equal = equal.filter((one) => equalsAt(one) > 0)
-      // The exchange may have brought equal ones together that were not among them.
+      // The exchange may have created equal neighbours that are not in the list.
       const listed = new Set(equal)
       for (const one of new Set([k, other, ...touching[k], ...touching[other]]))
         if (!listed.has(one) && equalsAt(one) > 0) equal.push(one)
@@ -67,20 +67,20 @@ export function* parted(
   }
 }
 
-/** Two plots exchange what stands on them. */
+/** Swaps the treatments of two plots. */
 export function swap(a: DesignPlot, b: DesignPlot): void {
-  const kept = a.treatment
+  const treatment = a.treatment
   a.treatment = b.treatment
-  b.treatment = kept
+  b.treatment = treatment
 }
 
-/** Exchanges that are tried to bring the two plots of a line apart. */
+/** Exchanges tried to separate the two plots of repeated lines. */
 const apartTries = 20_000
 
 /**
- * Brings the two plots of the lines that stand twice apart: least Σ 1/distance² over these lines. They exchange places within
- * halves among themselves, so that the places of such lines stay as they were drawn, spread by chance; a line whose plots touch may
- * take any place of its half instead.
+ * Separates the two plots of repeated lines: minimises Σ 1/distance² over these lines. They exchange places within halves
+ * among themselves, so that their set of places remains random; a line whose plots touch may move to any place of its
+ * half instead.
  */
 export function* drawnApart({ plots }: Neighbourhood, random: SeededRandom): Steps<void> {
   const placesOf = Map.groupBy(plots.keys(), (k) => plots[k].plot.treatment)

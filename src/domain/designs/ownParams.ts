@@ -1,9 +1,9 @@
 import type { DesignKind } from './designRequest.ts'
 
-/** Parameters that not every kind of design takes, as the call names them. */
+/** Parameters that not every kind of design has, with their names in calls. */
 export type OwnParam = 'width' | 'reps' | 'blocks' | 'block_size' | 'treatments' | 'treatment_name' | 'twice'
 
-/** What each kind is told beside what all are; the others of them are unknown to it. */
+/** Required and optional parameters of each kind in addition to the common ones; others are unknown to it. */
 export const paramsOf: Record<DesignKind, { needed: readonly OwnParam[]; also: readonly OwnParam[] }> = {
   rcbd: { needed: ['reps'], also: ['width'] },
   augmented: { needed: ['blocks'], also: ['width'] },
@@ -18,11 +18,11 @@ export const everyOwnParam: readonly OwnParam[] = [
   ...new Set(Object.values(paramsOf).flatMap(({ needed, also }) => [...needed, ...also])),
 ]
 
-/** Whether a kind takes a parameter. */
-export function takesParam(kind: DesignKind, name: OwnParam): boolean {
+/** Whether a kind has a parameter. */
+export function hasParam(kind: DesignKind, name: OwnParam): boolean {
   const { needed, also } = paramsOf[kind]
   return needed.includes(name) || also.includes(name)
 }
 
-/** The width where a design is told none. */
+/** The width of a design without one. */
 export const usualWidth = 20

@@ -2,8 +2,8 @@ import type { DesignKind, DesignRequest, Place } from './designRequest.ts'
 import type { PlacedPlot } from './layOut.ts'
 
 /**
- * The plots of a design as columns, in the order of the map. `treatment` −1: a filler; −2: a border. Levels from 1 on,
- * 0 = the design has none of it; `wholePlot` from 0 on, −1 = none.
+ * The plots of a design as columns, in the order of the map. `treatment` −1: a filler; −2: a border. Levels from 1 on, 0
+ * = not in the design; `wholePlot` from 0 on, −1 = none.
  */
 export interface PackedDesign {
   readonly row: Int32Array
@@ -20,7 +20,7 @@ export interface PackedDesign {
 export const fillerPlot = -1
 export const borderPlot = -2
 
-/** The plots of a made design as columns, which a worker hands over without copying. */
+/** The plots of a finished design as columns, which a worker transfers without copying. */
 export function packDesign(plots: readonly PlacedPlot[]): PackedDesign {
   const column = (of: (one: PlacedPlot) => number) => Int32Array.from(plots, of)
   return {
@@ -35,7 +35,7 @@ export function packDesign(plots: readonly PlacedPlot[]): PackedDesign {
   }
 }
 
-/** The plot of a design at a place, by its number; −1 where it has none there. Its plots are in the order of the map. */
+/** The index of a design's plot at a place; −1 where it has none. Its plots are in the order of the map. */
 export function plotOfDesignAt({ row, col }: PackedDesign, [atRow, atCol]: Place): number {
   let [low, high] = [0, row.length - 1]
   while (low <= high) {
@@ -48,22 +48,22 @@ export function plotOfDesignAt({ row, col }: PackedDesign, [atRow, atCol]: Place
   return -1
 }
 
-/** The design with further swaps made: who stands on a place alone changes. Swaps of places without a line are passed over. */
+/** The design after further swaps: only the treatments of places change. Swaps of places without a line are ignored. */
 export function swappedDesign(design: PackedDesign, swaps: DesignRequest['swaps']): PackedDesign {
   if (swaps.length === 0) return design
   const treatment = design.treatment.slice()
   for (const [from, to] of swaps) {
     const [a, b] = [plotOfDesignAt(design, from), plotOfDesignAt(design, to)]
     if (a < 0 || b < 0 || treatment[a] < 0 || treatment[b] < 0) continue
-    const kept = treatment[a]
+    const swapped = treatment[a]
     treatment[a] = treatment[b]
-    treatment[b] = kept
+    treatment[b] = swapped
   }
   return { ...design, treatment }
 }
 
 /**
- * Whether two plots can exchange their lines without another efficiency: they lie in one block, and the design has no rows
+ * Whether two plots can exchange their lines with the same efficiency: they are in one block, and the design has no rows
  * that cross it.
  */
 export function isOneBlock(kind: DesignKind, design: PackedDesign, a: number, b: number): boolean {
@@ -71,7 +71,7 @@ export function isOneBlock(kind: DesignKind, design: PackedDesign, a: number, b:
   return (['rep', 'block', 'wholePlot'] as const).every((level) => design[level][a] === design[level][b])
 }
 
-/** Rows and columns of the map that a design reaches to; 0 where it has no plots. */
+/** Last row and column of the map that a design occupies; 0 where it has no plots. */
 export function reachOf({ row, col }: Pick<PackedDesign, 'row' | 'col'>): { rows: number; cols: number } {
   let [rows, cols] = [0, 0]
   for (let k = 0; k < row.length; k++) {

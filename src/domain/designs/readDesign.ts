@@ -7,9 +7,9 @@ import { refuseDesign } from './checkDesign.ts'
 import type { Numbering } from './designLabels.ts'
 import type { DesignKind, DesignParams, DesignRequest, Place } from './designRequest.ts'
 import { namedLines, namesOfText } from './namedLines.ts'
-import { type OwnParam, takesParam, usualWidth } from './ownParams.ts'
+import { hasParam, type OwnParam, usualWidth } from './ownParams.ts'
 
-/** The fields that a design is typed into, in the order in which they are looked through for faults. */
+/** The fields of the design form, in the order in which they are validated. */
 export const designFields = [
   'lines',
   'checks',
@@ -28,7 +28,7 @@ export const designFields = [
 ] as const
 export type DesignField = (typeof designFields)[number]
 
-/** A design as it is typed: names of lines one a line, numbers as texts. */
+/** A design as typed: names of lines one a line, numbers as texts. */
 export type TypedDesign = Readonly<Record<DesignField, string>> & {
   readonly kind: DesignKind
   readonly corner: (typeof corners)[number]
@@ -39,13 +39,13 @@ export type TypedDesign = Readonly<Record<DesignField, string>> & {
   readonly swaps: DesignRequest['swaps']
 }
 
-/** Why a field is not as it must be: a key of locales. */
+/** Why a field is invalid: a key of locales. */
 export interface DesignFault {
   readonly key: string
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** What was typed, read: what can be worked out, and by fields what is wrong with the rest. */
+/** The form's input, parsed, with the faults by field. */
 export interface ReadDesign {
   readonly faults: Readonly<Partial<Record<DesignField, DesignFault>>>
   /** Ids of the lines, of the checks, and of all treatments: the lines, then the checks that are not among them. */
@@ -54,9 +54,9 @@ export interface ReadDesign {
   readonly treatments: readonly number[]
   readonly twiceIds: readonly number[]
   readonly fillerId: number | null
-  /** Metres between replications and blocks; null = none are set apart. */
+  /** Metres between replications and blocks; null = no gap. */
   readonly gapMetres: number | null
-  /** null while a field is wrong. */
+  /** Null while a field is invalid. */
   readonly request: Omit<DesignRequest, 'isFree'> | null
 }
 
@@ -64,7 +64,7 @@ const seedMax = 2_147_483_647
 /** Names that a sentence lists. */
 const namedMax = 8
 
-/** The parameters of a kind, and the fields that they are typed into. */
+/** The field of each parameter of a kind. */
 const fieldOf: Readonly<Partial<Record<OwnParam, DesignField>>> = {
   reps: 'reps',
   blocks: 'blocks',
@@ -75,13 +75,13 @@ const fieldOf: Readonly<Partial<Record<OwnParam, DesignField>>> = {
   twice: 'twice',
 }
 
-/** Whether a field is asked for with a kind of design. */
+/** Whether the form of a kind of design has a field. */
 export function isFieldOf(kind: DesignKind, field: DesignField): boolean {
   const param = (Object.keys(fieldOf) as OwnParam[]).find((name) => fieldOf[name] === field)
-  return param === undefined || takesParam(kind, param)
+  return param === undefined || hasParam(kind, param)
 }
 
-/** Metres as they are typed, with a point or a comma; null for nothing, NaN for what is no width of a way. */
+/** Parses metres with a decimal point or comma; null for an empty text, NaN for an invalid width. */
 function metresOf(text: string): number | null {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null
@@ -101,9 +101,9 @@ export function fieldOfRefusal({ code, params }: RuleRefusal, kind: DesignKind, 
       return kind === 'augmented' && !hasChecks ? 'checks' : 'lines'
     case 'design.limit':
       if (params.max === rowsMax) return 'row'
-      return params.max === widthMax ? (takesParam(kind, 'width') ? 'width' : 'col') : 'lines'
+      return params.max === widthMax ? (hasParam(kind, 'width') ? 'width' : 'col') : 'lines'
     case 'design.impossible':
-      return takesParam(kind, 'block_size') ? 'blockSize' : 'row'
+      return hasParam(kind, 'block_size') ? 'blockSize' : 'row'
     case 'design.occupied':
       return 'row'
     default:
@@ -111,7 +111,7 @@ export function fieldOfRefusal({ code, params }: RuleRefusal, kind: DesignKind, 
   }
 }
 
-/** Levels of a treatment out of a text: parted by commas, semicolons or lines. */
+/** Levels of a treatment in a text, separated by commas, semicolons or lines. */
 export function levelsOf(text: string): string[] {
   return text
     .split(/[,;\n\r\t]+/)
@@ -119,20 +119,20 @@ export function levelsOf(text: string): string[] {
     .filter((level) => level !== '')
 }
 
-/** Reads a typed design. `idOf` knows the lines of the crop by their names. */
+/** Parses the design form. `idOf` finds a line of the crop by name. */
 export function readDesign(typed: TypedDesign, idOf: (name: string) => number | undefined): ReadDesign {
   const { kind } = typed
   const faults: Partial<Record<DesignField, DesignFault>> = {}
-  const asks = (field: DesignField) => isFieldOf(kind, field)
+  const hasField = (field: DesignField) => isFieldOf(kind, field)
   const lines = (field: 'lines' | 'checks' | 'twice'): readonly number[] => {
-    if (!asks(field)) return []
+    if (!hasField(field)) return []
     const { ids, unknown, repeated } = namedLines(typed[field], idOf)
     if (unknown.length) faults[field] = fault('unknown', { count: unknown.length, names: listed(unknown) })
     else if (repeated.length) faults[field] = fault('repeated', { names: listed(repeated) })
     return ids
   }
   const number = (field: DesignField, from: number, to: number, otherwise: number): number => {
-    if (!asks(field)) return otherwise
+    if (!hasField(field)) return otherwise
     const text = typed[field].trim()
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
     if (text === '') faults[field] = { key: 'validation.required' }
@@ -149,12 +149,12 @@ export function readDesign(typed: TypedDesign, idOf: (name: string) => number | 
   const placeOf = new Map(lineIds.map((id, k) => [id, k]))
   if (twiceIds.some((id) => !placeOf.has(id)) && !faults.twice) faults.twice = fault('twiceAmongLines')
   const treatmentName = typed.treatmentName.trim() || 'Treatment'
-  if (asks('treatmentName') && isLayoutFactor(treatmentName)) faults.treatmentName = fault('layoutName')
+  if (hasField('treatmentName') && isLayoutFactor(treatmentName)) faults.treatmentName = fault('layoutName')
   const params: DesignParams = {
     reps: kind === 'p_rep' ? 2 : number('reps', 2, 100, 1),
     blocks: number('blocks', 2, 100, 1),
     blockSize: number('blockSize', 2, 60, 1),
-    treatments: asks('treatments') ? levelsOf(typed.treatments) : [],
+    treatments: hasField('treatments') ? levelsOf(typed.treatments) : [],
     treatmentName,
     twice: twiceIds.map((id) => placeOf.get(id) ?? 0),
     width: number('width', 2, widthMax, usualWidth),
@@ -187,7 +187,7 @@ const fault = (what: string, params?: DesignFault['params']): DesignFault => ({
   params,
 })
 
-/** A refusal of a design as the fault of a field: the name of the field need not be said there. */
+/** A refusal of a design as the fault of a field, without the name of the field. */
 export function faultOf({ code, params }: RuleRefusal): DesignFault {
   return code === 'design.params' ? fault('range', params) : { key: code, params }
 }

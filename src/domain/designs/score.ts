@@ -5,18 +5,21 @@ import { type DesignRequest, treatmentsOf } from './designRequest.ts'
 import type { PlacedPlot } from './layOut.ts'
 import { equalNeighbours, type Neighbourhood } from './neighbours.ts'
 
-/** What can be said of a design before it is sown. */
+/** Figures of a design before it is sown. */
 export interface DesignScore {
-  /** How many pairs of lines share a block how often; null where blocks are complete or hold lines that stand once. */
+  /**
+   * Number of pairs of lines by how often they share a block; null where blocks are complete or have lines that occur
+   * once.
+   */
   readonly concurrences: Readonly<Record<string, number>> | null
   readonly errorDf: number
   /** Root of the mean variance of a difference between two lines, of σ, blocks fixed. */
   readonly sed: number
-  /** Pairs of touching plots, in eight directions, that have one line. */
+  /** Pairs of touching plots, in eight directions, with the same line. */
   readonly equalNeighbours: number
   /** Largest distance of a plot to the nearest check, in places (the longer of rows and columns); null without checks. */
   readonly farthestCheck: number | null
-  /** Complete blocks would do as well: an alpha design of an efficiency over 0.95. */
+  /** Complete blocks would be as good: an alpha design with an efficiency over 0.95. */
   readonly rcbdWouldDo: boolean
 }
 
@@ -47,7 +50,7 @@ export function blockOf({ rep, block, wholePlot, designColumn }: DesignPlot): st
 
 const rowOf = ({ rep, designRow }: DesignPlot): string => `${rep}:${designRow}`
 
-/** What is allowed for in a kind of design, and the rank of it all. */
+/** The groupings that a kind of design adjusts for, and their rank together. */
 function groupingsOf({ kind, params }: DesignRequest, plots: readonly DesignPlot[]): [Grouping[], number] {
   const blocks = grouped(plots, blockOf)
   if (kind !== 'latin' && kind !== 'row_column') return [[blocks], blocks.count]
@@ -56,10 +59,11 @@ function groupingsOf({ kind, params }: DesignRequest, plots: readonly DesignPlot
 }
 
 /**
- * Upper bound of the average efficiency factor where `lost` degrees of freedom of blocks are fixed within each of `r` replications: s − 1
- * for s blocks (Patterson and Williams 1976), for rows and columns those of both, which is the bound of Eccleston and McGilchrist (1985,
- * Biometrika 72) 1/E = 1/E_rows + 1/E_columns − 1. Canonical factors fall short of 1 by `lost` in sum, shared by at most r·lost of them;
- * with fewer treatments than that by all v − 1 (John and Williams 1995, 2.8).
+ * Upper bound of the average efficiency factor where `lost` degrees of freedom of blocks are fixed within each of `r`
+ * replications: s − 1 for s blocks (Patterson and Williams 1976), for rows and columns the sum of both, which is the
+ * bound of Eccleston and McGilchrist (1985, Biometrika 72) 1/E = 1/E_rows + 1/E_columns − 1. Canonical factors fall short
+ * of 1 by `lost` in sum, shared by at most r·lost of them; with fewer treatments by all v − 1 (John and Williams 1995,
+ * 2.8).
  */
 function upperBound(v: number, r: number, lost: number): number {
   const ofResolvable = ((v - 1) * (r - 1)) / ((v - 1) * (r - 1) + r * lost)
@@ -117,7 +121,7 @@ function efficiencyOf(request: DesignRequest, plots: readonly DesignPlot[], foun
   return { efficiency: swaps.length ? efficiency : 1, bound: 1 }
 }
 
-/** Scores a design as it stands; null where its lines are no longer connected by blocks. */
+/** Scores a design; null where its lines are not connected by blocks. */
 export function scoreDesign(
   request: DesignRequest,
   placed: readonly PlacedPlot[],

@@ -13,13 +13,13 @@ export interface Association {
 const blockMarkers = 64
 
 /**
- * y = μ + xα + g + e, g ~ N(0, Kσ_g²), for each marker: variances are those of the model without a marker (P3D, Zhang et al. 2010,
- * Nature Genetics 42, 355–360), of which `factor` is L⁻¹ of L L' = V up to a scale (K of VanRaden 2008, REML after Kang et al. 2008,
- * Genetics 178); then generalised least squares, t on n − 2 degrees of freedom with the scale of each marker's own residuals.
- * `y` one value a line; a missing dose is its marker's mean.
+ * y = μ + xα + g + e, g ~ N(0, Kσ_g²), for each marker: with the variances of the model without a marker (P3D, Zhang et
+ * al. 2010, Nature Genetics 42, 355–360), V up to a scale is L L', and `factor` is L⁻¹ (K of VanRaden 2008, REML after
+ * Kang et al. 2008, Genetics 178); then generalised least squares, t on n − 2 degrees of freedom with the scale of each
+ * marker's own residuals. `y` one value a line; a missing dose is its marker's mean.
  */
-export function* markerAssociation(y: Float64Array, given: CentredDoses, factor: Float64Array): Steps<Association> {
-  const { lines: n, markers: m } = given
+export function* markerAssociation(y: Float64Array, input: CentredDoses, factor: Float64Array): Steps<Association> {
+  const { lines: n, markers: m } = input
   const ones = timesFactor(factor, n, new Float64Array(n).fill(1), 1)
   const response = timesFactor(factor, n, y, 1)
   const onesSquared = dot(ones, ones)
@@ -30,7 +30,7 @@ export function* markerAssociation(y: Float64Array, given: CentredDoses, factor:
   const of = Math.ceil(m / blockMarkers)
   for (let from = 0, step = 0; from < m; from += blockMarkers) {
     const count = Math.min(blockMarkers, m - from)
-    const x = timesFactor(factor, n, centredBlock(given, from, count), count)
+    const x = timesFactor(factor, n, centredBlock(input, from, count), count)
     for (let k = 0; k < count; k++) {
       let [xx, xy, x1] = [0, 0, 0]
       for (let i = 0; i < n; i++) {
@@ -53,7 +53,10 @@ export function* markerAssociation(y: Float64Array, given: CentredDoses, factor:
   return { ...found, q: falseDiscovery(found.p) }
 }
 
-/** L⁻¹ X for a lower triangular factor (row-major) and X of n rows × `cols`: four rows at once, so that each of X is read seldom. */
+/**
+ * L⁻¹ X for a lower triangular factor (row-major) and X of n rows × `cols`: four rows at once, so that each row of X is
+ * read less often.
+ */
 function timesFactor(factor: Float64Array, n: number, x: Float64Array, cols: number): Float64Array {
   const result = new Float64Array(n * cols)
   for (let i = 0; i < n; i += 4) {

@@ -1,27 +1,27 @@
 import type { RankedCrosses } from './crossValues.ts'
 import type { Direction } from './progeny.ts'
 
-/** How many crosses are wanted, how often a parent may be used, and how alike two parents may be (0…1). */
+/** Number of crosses, the most uses of a parent, and the most similarity of two parents (0…1). */
 export interface SetLimits {
   readonly crosses: number
   readonly uses: number
   readonly maxSimilarity: number
 }
 
-/** The chosen crosses as places among the ranked ones, what they are worth on average, and what the limits cost of that; null without any. */
+/** The chosen crosses as indices of the ranked ones, their mean merit, and the cost of the limits; null without any. */
 export interface BestSet {
   readonly chosen: readonly number[]
   readonly mean: number | null
   readonly cost: number | null
 }
 
-/** Rounds of exchanges at most; each makes the set better, and few are ever needed. */
+/** Maximum rounds of exchanges; each improves the set, and few are needed. */
 const mostRounds = 200
 
 /**
- * A good set of crosses under limits: the best first while the limits allow it (greedy), then exchanges. An exchange takes a
- * cross out and puts one or two others in its place, or leaves the number of crosses and takes a better one, as long as the
- * sum of merits grows or a further cross finds room.
+ * A good set of crosses under limits: first greedily the best ones within the limits, then exchanges. An exchange removes
+ * a cross and adds one or two others, or replaces one with a better one, as long as the sum of merits grows or a further
+ * cross fits.
  */
 export function bestCrosses(
   ranked: RankedCrosses,
@@ -53,7 +53,7 @@ export function bestCrosses(
   return { chosen, mean, cost: mean === null || free === null ? null : direction * (free - mean) }
 }
 
-/** A set of crosses in which each parent has its uses. */
+/** A set of crosses with the uses of each parent. */
 class ParentUses {
   private readonly used = new Map<number, number>()
   private readonly own = new Set<number>()
@@ -111,20 +111,20 @@ function exchange(
   const room = crosses - before.length
   for (const out of before) {
     set.leave(out)
-    const taken: number[] = []
-    for (let k = 0; k < merit.length && taken.length < room + 1; k++) {
+    const added: number[] = []
+    for (let k = 0; k < merit.length && added.length < room + 1; k++) {
       if (k === out || !set.mayTake(k) || !isAllowed(k)) continue
       set.take(k)
-      taken.push(k)
+      added.push(k)
     }
-    if (taken.length > 1 || (taken.length === 1 && sumOf(taken) > sumOf([out]) + 1e-12)) return true
-    for (const k of taken) set.leave(k)
+    if (added.length > 1 || (added.length === 1 && sumOf(added) > sumOf([out]) + 1e-12)) return true
+    for (const k of added) set.leave(k)
     set.take(out)
   }
   return exchangeTwo(set, merit, direction, isAllowed)
 }
 
-/** Takes two crosses out where two others, which need their parents, are better together. */
+/** Replaces two crosses with two others, which need their parents and are better together. */
 function exchangeTwo(
   set: ParentUses,
   merit: Float64Array,
@@ -147,7 +147,7 @@ function exchangeTwo(
   return false
 }
 
-/** First crosses that are tried as the better one of two. */
+/** Number of first crosses that are tried as the better one of two. */
 const triedFirst = 6
 
 function bestTwo(set: ParentUses, merit: Float64Array, direction: Direction, isAllowed: (k: number) => boolean) {

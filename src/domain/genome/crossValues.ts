@@ -12,18 +12,18 @@ import {
   usefulness,
 } from './progeny.ts'
 
-/** Most pairs that one request ranks. */
+/** Maximum number of pairs in one request. */
 export const mostPairs = 50_000
 
-/** Genotypes of the parents at the markers of a fit, and what the markers are worth. */
+/** Genotypes of the parents at the markers of a fit, and the marker effects. */
 export interface ParentGenotypes extends MarkerEffects {
   /** Row by row, one row a parent. */
   readonly doses: Int8Array
 }
 
-/** What pairs are ranked from; everything can be sent to a thread. */
+/** Input of ranking pairs; can be sent to a thread. */
 export interface CrossRequest {
-  /** What each parent is worth, in the trait's unit: its genomic value, without markers its mean. */
+  /** Value of each parent, in the trait's unit: its genomic value, without markers its mean. */
   readonly worth: Float64Array
   /** Null: there are too few markers, and pairs are ranked by their means. */
   readonly genotypes: ParentGenotypes | null
@@ -32,30 +32,30 @@ export interface CrossRequest {
   /** Selection intensity, and the accuracy h of selection, 0…1. */
   readonly intensity: number
   readonly h: number
-  /** A parent that stands in every pair, first; null = all pairs. */
+  /** A parent that is in every pair, first; null = all pairs. */
   readonly with: number | null
 }
 
-/** Pairs of parents, as places among them, by column; NaN = not known. */
+/** Pairs of parents, as indices, by column; NaN = unknown. */
 export interface RankedCrosses {
   readonly mother: Int32Array
   readonly father: Int32Array
   readonly mean: Float64Array
   readonly sigma: Float64Array
-  /** Usefulness, where that is not known the mean: what pairs are ranked by. */
+  /** Ranking criterion: usefulness, or the mean where usefulness is unknown. */
   readonly merit: Float64Array
 }
 
-/** Number of pairs of so many parents, or of one with the others. */
+/** Number of pairs among the parents, or of one parent with the others. */
 export const countPairs = (parents: number, one: number | null): number =>
   one === null ? (parents * (parents - 1)) / 2 : Math.max(0, parents - 1)
 
-/** Most parents all of whose pairs one request ranks. */
+/** Maximum number of parents with all their pairs in one request. */
 export const mostParents = Math.floor((1 + Math.sqrt(1 + 8 * mostPairs)) / 2)
 
 /**
- * Places of the parents whose pairs are ranked, in their order: all where that can be done at once, else as many as can be of
- * those worth most (least where `direction` is −1), the first of equal ones.
+ * Indices of the parents whose pairs are ranked, in their order: all if the limit allows, else the ones with the highest
+ * value (lowest where `direction` is −1), the first of equal ones.
  */
 export function worthiestParents(worth: Float64Array, direction: Direction): number[] {
   const places = Array.from(worth, (_, i) => i)
@@ -92,13 +92,13 @@ export function rankCrosses(request: CrossRequest): RankedCrosses {
   }
 }
 
-/** Multiplications that ranking takes, to tell whether it is done in a thread. */
+/** Number of multiplications of a ranking, which decides whether it runs in a thread. */
 export function workOfRanking({ worth, genotypes, method, with: one }: CrossRequest): number {
   const terms = method === 'dh' ? 3 : 44
   return countPairs(worth.length, one) * (genotypes?.markers.length ?? 0) * terms
 }
 
-/** Likeness and complementarity of pairs, worked out for those that are shown. */
+/** Similarity and complementarity of pairs, computed for the pairs that are shown. */
 export class PairFigures {
   private readonly segments: number
   private readonly values: Float64Array
@@ -115,7 +115,7 @@ export class PairFigures {
     this.values = segmentValues(of, genotypes, segments, parents)
   }
 
-  /** Share of alleles that two parents have alike, over the markers called in both; null where there is none. */
+  /** Share of alleles that two parents have in common, over the markers called in both; null without any. */
   similarity(a: number, b: number): number | null {
     return likeness(this.genotypes.doses, this.genotypes.markers.length, a, b).similarity
   }

@@ -2,8 +2,8 @@ import { allelesMax } from '../genotypes/packedCalls.ts'
 import { missingDose } from './panel.ts'
 
 /**
- * The two alleles between which doses count, the alternative one second: those of the marker in their order, and after them
- * letters of plots' calls in the order of their texts. Null for more than two.
+ * The two alleles that doses count, the alternative one second: the alleles of the marker in their order, then letters of
+ * plots' calls sorted as texts. Null for more than two.
  */
 export function countedAlleles(ofMarker: readonly string[], ofPlots: Iterable<string> = []): readonly string[] | null {
   const further = [...new Set(ofPlots)].filter((allele) => !ofMarker.includes(allele)).sort()
@@ -11,7 +11,7 @@ export function countedAlleles(ofMarker: readonly string[], ofPlots: Iterable<st
   return all.length > 2 ? null : all
 }
 
-/** The dose of a call by its alleles among the counted ones; `missingDose` where one is none of them. */
+/** The dose of a call by its alleles among the counted ones; `missingDose` where an allele is not among them. */
 export function doseOfAlleles(counted: readonly string[], first: string, second: string): number {
   const [one, other] = [counted.indexOf(first), counted.indexOf(second)]
   return one < 0 || other < 0 ? missingDose : one + other - 1
@@ -24,7 +24,7 @@ export const doseOfByte: Int8Array = Int8Array.from({ length: 256 }, (_, byte) =
   return first > 1 || second > 1 ? missingDose : first + second - 1
 })
 
-/** How often a marker is missing among lines, and how often its rarer allele stands among called ones; maf 0 where none is called. */
+/** Number of lines with a call at a marker, and frequency of its rarer allele among them; maf 0 without calls. */
 export interface MarkerCounts {
   readonly called: number
   readonly heterozygous: number
@@ -51,19 +51,24 @@ export function markerCounts(doses: Int8Array, lines: number, markers: number): 
   })
 }
 
-/** Least share of the rarer allele, and most missing calls, of a marker that analyses use. */
+/** Minimum frequency of the rarer allele, and maximum share of missing calls, of a marker in analyses. */
 export const mafMin = 0.05
 export const missingMax = 0.5
 
-/** Whether analyses use a marker of these counts over so many lines. */
+/** Whether analyses use a marker with these counts over this number of lines. */
 export function isUsed({ called, maf }: MarkerCounts, lines: number): boolean {
   return maf >= mafMin && lines - called <= missingMax * lines && called > 0
 }
 
-/** The same doses without some markers: the columns `kept`, in their order. */
-export function dosesOfMarkers(doses: Int8Array, lines: number, markers: number, kept: ArrayLike<number>): Int8Array {
-  const chosen = new Int8Array(lines * kept.length)
+/** The doses of some markers: the columns `included`, in their order. */
+export function dosesOfMarkers(
+  doses: Int8Array,
+  lines: number,
+  markers: number,
+  included: ArrayLike<number>,
+): Int8Array {
+  const chosen = new Int8Array(lines * included.length)
   for (let i = 0; i < lines; i++)
-    for (let k = 0; k < kept.length; k++) chosen[i * kept.length + k] = doses[i * markers + kept[k]]
+    for (let k = 0; k < included.length; k++) chosen[i * included.length + k] = doses[i * markers + included[k]]
   return chosen
 }

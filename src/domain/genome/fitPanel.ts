@@ -5,10 +5,10 @@ import { type Association, markerAssociation } from './association.ts'
 import { type CentredDoses, centredProducts, inverseFactor } from './kinship.ts'
 import { missingDose } from './panel.ts'
 
-/** What a fit is made from: doses of the lines with a value, and of those that are predicted alone, at the same markers. */
+/** Input of a fit: doses of the lines with a value, and of lines that are only predicted, at the same markers. */
 export interface FitInput extends CentredDoses {
   readonly values: Float64Array
-  /** Doses of further lines, row-major; none = empty. */
+  /** Doses of further lines, row-major; may be empty. */
   readonly others: Int8Array
 }
 
@@ -26,7 +26,7 @@ export interface FittedPanel extends Association {
 
 const folds = 5
 
-/** Why there is none. */
+/** Why there is no fit. */
 export type NoFit = 'constant' | 'notConverged'
 
 /**
@@ -59,7 +59,7 @@ export function* fitPanel(input: FitInput): Steps<FittedPanel | NoFit> {
   return { mu, varianceMarker, varianceResidual, h2, rCv, alpha, gebv, reliability, ...association }
 }
 
-/** Steps of parts of a work as shares of a thousand of the whole. */
+/** Progress of several phases as thousandths of the whole. */
 class Phases {
   at(share: number) {
     return { step: Math.round(1000 * share), of: 1000 }
@@ -87,7 +87,7 @@ function effectsOf({ lines, markers, doses, means }: CentredDoses, weights: Floa
   return effects
 }
 
-/** Dose less its mean of a line, of the further ones after those with a value; a missing one is 0. */
+/** Centred dose of a line, where further lines follow those with a value; a missing dose is 0. */
 function centredDose({ lines, markers, doses, others, means }: FitInput, i: number, j: number): number {
   const dose = i < lines ? doses[i * markers + j] : others[(i - lines) * markers + j]
   return dose === missingDose ? 0 : dose - means[j]
@@ -99,7 +99,10 @@ function partOf(input: FitInput, i: number, alpha: Float64Array): number {
   return sum
 }
 
-/** Products with λ added to the diagonal; at the bound of no marker variance the unit matrix, by which all is least squares. */
+/**
+ * Products with λ added to the diagonal; at the bound of no marker variance the identity matrix, which makes all least
+ * squares.
+ */
 function shifted(products: Float64Array, n: number, lambda: number | null): Float64Array {
   const sum = lambda === null ? new Float64Array(n * n) : products.slice()
   for (let i = 0; i < n; i++) sum[i * n + i] += lambda ?? 1
@@ -127,7 +130,7 @@ function* crossValidated(values: Float64Array, products: Float64Array): Steps<nu
   return correlation(values, predicted)
 }
 
-/** Pearson's r; null where one of both is constant. */
+/** Pearson's r; null where one of the two is constant. */
 function correlation(a: Float64Array, b: Float64Array): number | null {
   const [meanA, meanB] = [mean(a), mean(b)]
   let [ab, aa, bb] = [0, 0, 0]
@@ -140,8 +143,8 @@ function correlation(a: Float64Array, b: Float64Array): number | null {
 }
 
 /**
- * 1 − PEV/(σ_a²·z'z) = k'(ZZ' + λI)⁻¹k / z'z with k = Z z (Henderson 1975, Biometrics 31; PEV as VanRaden 2008). Of the lines of
- * the fit it follows from the diagonal of the inverse alone. NaN where z = 0.
+ * 1 − PEV/(σ_a²·z'z) = k'(ZZ' + λI)⁻¹k / z'z with k = Z z (Henderson 1975, Biometrics 31; PEV as VanRaden 2008). For
+ * lines of the fit it follows from the diagonal of the inverse alone. NaN where z = 0.
  */
 function reliabilities(
   input: FitInput,

@@ -60,8 +60,8 @@ describe('ideotypes of SM83', () => {
   it('where lower is better the other haplotypes are taken, and impacts above 0 are better (GEN-14)', () => {
     const own = rowsOf(['SM83', 'SM141'])
     const [high, low] = [ideotypeOf(own, 2, 1), ideotypeOf(own, 2, -1)]
-    const taken = (one: typeof high) => one.segments.filter(({ founder }) => founder > 0).map(({ key }) => key)
-    expect(taken(high).filter((key) => taken(low).includes(key))).toEqual([])
+    const introgressed = (one: typeof high) => one.segments.filter(({ founder }) => founder > 0).map(({ key }) => key)
+    expect(introgressed(high).filter((key) => introgressed(low).includes(key))).toEqual([])
     const sum = low.targets.reduce((total, { impact }) => total + impact, 0)
     expect(sum).toBeGreaterThan(0)
   })

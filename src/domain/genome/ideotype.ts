@@ -3,13 +3,13 @@ import type { ParentGenotypes } from './crossValues.ts'
 import { missingDose } from './panel.ts'
 import { type Direction, type Segment, segmentsOf, segmentValues } from './progeny.ts'
 
-/** A segment of the ideotype: whose haplotype is worth most there. */
+/** A segment of the ideotype, with the founder of the best haplotype. */
 export interface IdeotypeSegment extends Segment {
   /** The founder as its row: 0 the line itself, then the donors. */
   readonly founder: number
-  /** What that haplotype is worth more than the line's own, trait units, above 0 is better; 0 where the line keeps its own. */
+  /** Gain of that haplotype over the line's own, trait units, above 0 is better; 0 where the line's own is used. */
   readonly gain: number
-  /** Whether it is taken over; false where it was left out. */
+  /** Whether the haplotype is introgressed; false where the user left it out. */
   readonly on: boolean
 }
 
@@ -20,27 +20,30 @@ export interface IdeotypeTarget {
   readonly founder: number
   /** 1 = two copies of the alternative allele, −1 of the first. */
   readonly wanted: 1 | -1
-  /** What it changes in the line, trait units, above 0 is better. */
+  /** Its effect on the line, trait units, above 0 is better. */
   readonly impact: number
 }
 
-/** A line as it could be, put together of its own haplotypes and those of donors. */
+/** A line as it could be, composed of its own haplotypes and haplotypes of donors. */
 export interface Ideotype {
   readonly segments: readonly IdeotypeSegment[]
   readonly targets: readonly IdeotypeTarget[]
-  /** Sum of the gains of what is taken over. */
+  /** Sum of the gains of the introgressed segments. */
   readonly gain: number
-  /** Founders that give something, those with fewest targets first: the one that gives most is crossed last, before the line. */
+  /**
+   * Founders with introgressed segments, those with fewest targets first: the one with most is crossed last, before the
+   * line.
+   */
   readonly donors: readonly number[]
 }
 
-/** Gains below are none: sums of doses differ by rounding alone. */
+/** Smaller gains are only rounding of sums of doses. */
 const least = 1e-9
 
 /**
- * The ideotype of a line (row 0 of the genotypes) with donors (the other rows): in each segment of 20 cM the haplotype, Σ α·dose,
- * that is worth most, save in the segments `off`, where the line keeps its own. A donor's is taken where it differs from the line
- * at a marker that is called in both; these markers are the targets.
+ * The ideotype of a line (row 0 of the genotypes) with donors (the other rows): in each segment of 20 cM the haplotype
+ * with the highest value, Σ α·dose, except in the segments `off`, where the line's own is used. A donor's haplotype is
+ * used where it differs from the line at a marker that is called in both; these markers are the targets.
  */
 export function ideotypeOf(
   genotypes: ParentGenotypes,
@@ -60,13 +63,13 @@ export function ideotypeOf(
     }
     return { ...segment, founder, gain, on: !off.has(segment.key) }
   })
-  const taken = segments.filter(({ founder, on }) => on && founder > 0)
-  const targets = taken
+  const introgressed = segments.filter(({ founder, on }) => on && founder > 0)
+  const targets = introgressed
     .flatMap((segment) => differing(genotypes, segment, segment.founder).map((j) => ({ j, row: segment.founder })))
     .map(({ j, row }) => targetAt(genotypes, j, row, direction))
   const counts = Map.groupBy(targets, ({ founder }) => founder)
   const donors = [...counts].sort(([a, one], [b, other]) => one.length - other.length || a - b).map(([row]) => row)
-  return { segments, targets, gain: taken.reduce((sum, segment) => sum + segment.gain, 0), donors }
+  return { segments, targets, gain: introgressed.reduce((sum, segment) => sum + segment.gain, 0), donors }
 }
 
 /** Markers of a segment at which a founder has a call other than the line's. */
@@ -93,11 +96,11 @@ export interface IdeotypeCross {
   readonly father: number | null
 }
 
-/** The crosses that bring donors, in their order, and at last the line together: the first two, then one more each time. */
+/** The crosses that combine the donors, in their order, and finally the line: the first two, then one more each time. */
 export function ideotypeCrosses(donors: readonly number[]): IdeotypeCross[] {
   if (donors.length === 0) return []
   const order = [...donors, 0]
-  // The line is the mother: its cytoplasm stays.
+  // The line is the mother, so that its cytoplasm is preserved.
   return order.slice(1).map((next, k) => {
     const before = k === 0 ? order[0] : null
     return next === 0 ? { mother: 0, father: before } : { mother: before, father: next }
@@ -105,8 +108,8 @@ export function ideotypeCrosses(donors: readonly number[]): IdeotypeCross[] {
 }
 
 /**
- * The pedigree of what the crosses of a plan lead to; null where there is no cross. A parent that is null is the step before,
- * and one without a name is unknown.
+ * The pedigree of the progeny of a plan of crosses; null without a cross. A null parent is the step before, and a parent
+ * without a name is unknown.
  */
 export function pedigreeOfCrosses(
   crosses: readonly { readonly mother_id: number | null; readonly father_id: number | null }[],
@@ -126,10 +129,11 @@ export function pedigreeOfCrosses(
 }
 
 /**
- * The chance that a doubled haploid of these crosses, without selection on the way, has the wanted allele at every target.
- * Along a chromosome each meiosis switches between its two sides with Haldane's (1919) r = (1 − e^(−2d))/2, d in Morgan,
- * independently of the others; summed over the ways in which the targets may come of the founders (forward recursion). A founder
- * whose call is missing gives the wanted allele as often as the panel has it. 1 where there is no target.
+ * The chance that a doubled haploid of these crosses, without selection on the way, has the wanted allele at every
+ * target. Along a chromosome each meiosis switches between its two sides with Haldane's (1919) r = (1 − e^(−2d))/2, d in
+ * Morgan, independently of the others; summed over the ways in which the targets may descend from the founders (forward
+ * recursion). A founder whose call is missing gives the wanted allele as often as the panel has it. 1 where there is no
+ * target.
  */
 export function chanceOfTargets(
   genotypes: ParentGenotypes,
@@ -159,13 +163,16 @@ export function chanceOfTargets(
 
 const start = (meioses: number) => new Float64Array(2 ** meioses).fill(1 / 2 ** meioses)
 
-/** The founder, as its place in the order of crossing, that the sides chosen in the meioses lead to: the last one counts first. */
+/**
+ * The founder, as an index in the order of crossing, that the sides chosen in the meioses lead to: the last one counts
+ * first.
+ */
 function originOf(sides: number, meioses: number): number {
   for (let meiosis = meioses; meiosis > 0; meiosis--) if (sides & (1 << (meiosis - 1))) return meiosis
   return 0
 }
 
-/** The chances of the sides so many cM farther. */
+/** The probabilities of the sides after a distance in cM. */
 function switched(state: Float64Array, meioses: number, distance: number): Float64Array {
   const r = (1 - Math.exp((-2 * distance) / 100)) / 2
   let now = state
@@ -177,13 +184,16 @@ function switched(state: Float64Array, meioses: number, distance: number): Float
   return now
 }
 
-/** How often a gamete of a founder has the wanted allele. */
+/** Probability of the wanted allele in a gamete of a founder. */
 function alleleChance({ markers, doses, means }: ParentGenotypes, row: number, j: number, wanted: 1 | -1): number {
   const dose = doses[row * markers.length + j]
   return (1 + wanted * (dose === missingDose ? means[j] : dose)) / 2
 }
 
-/** The fewest plants among which one is with 95 % chance: ⌈ln 0.05/ln(1 − P)⌉; null where none ever is. */
+/**
+ * Smallest number of plants that contains a wanted one with a probability of 95 %: ⌈ln 0.05/ln(1 − P)⌉; null where P is
+ * 0.
+ */
 export function plantsFor(chance: number): number | null {
   if (chance >= 1) return 1
   if (chance <= 0) return null

@@ -2,7 +2,7 @@ import { rowProducts } from '../stats/linear/rowProducts.ts'
 import type { Steps } from '../stats/mixed/steps.ts'
 import { missingDose } from './panel.ts'
 
-/** Doses with the mean that stands for a missing one. */
+/** Doses, with the mean that replaces a missing one. */
 export interface CentredDoses {
   readonly lines: number
   readonly markers: number
@@ -28,13 +28,13 @@ export function centredBlock(
 }
 
 /** Z Z' of doses less their means: lines × lines, row-major, in steps of some markers. */
-export function* centredProducts(given: CentredDoses): Steps<Float64Array> {
-  const { lines, markers } = given
+export function* centredProducts(input: CentredDoses): Steps<Float64Array> {
+  const { lines, markers } = input
   const products = new Float64Array(lines * lines)
   const of = Math.ceil(markers / blockMarkers)
   for (let from = 0, step = 0; from < markers; from += blockMarkers) {
     const count = Math.min(blockMarkers, markers - from)
-    const some = rowProducts(centredBlock(given, from, count), lines, count)
+    const some = rowProducts(centredBlock(input, from, count), lines, count)
     for (let k = 0; k < products.length; k++) products[k] += some[k]
     yield { step: ++step, of }
   }
@@ -42,14 +42,17 @@ export function* centredProducts(given: CentredDoses): Steps<Float64Array> {
 }
 
 /**
- * What makes the products the genomic relationship K of VanRaden 2008 (J. Dairy Sci. 91, 4414–4423, method 1) when they are divided
- * by it: 2 Σ p(1 − p), p the share of the alternative allele, of which the mean dose is 2p − 1.
+ * Divisor that turns the products into the genomic relationship K of VanRaden 2008 (J. Dairy Sci. 91, 4414–4423, method
+ * 1): 2 Σ p(1 − p), where p is the frequency of the alternative allele and the mean dose is 2p − 1.
  */
 export function relationshipScale(means: Float64Array): number {
   return means.reduce((sum, mean) => sum + (1 - mean * mean) / 2, 0)
 }
 
-/** L⁻¹ (lower, row-major) of M = L L' for a symmetric positive definite n × n matrix, which is overwritten. Null where it is none. */
+/**
+ * L⁻¹ (lower, row-major) of M = L L' for a symmetric positive definite n × n matrix, which is overwritten. Null where it
+ * is not positive definite.
+ */
 export function inverseFactor(m: Float64Array, n: number): Float64Array | null {
   for (let j = 0; j < n; j++) {
     const row = j * n

@@ -1,9 +1,9 @@
 import { missingDose } from './panel.ts'
 
-/** How alike two genotypes are. `similarity`: mean of (1 + x·y)/2 over the markers called in both; null where there is none. */
+/** Similarity of two genotypes. `similarity`: mean of (1 + x·y)/2 over the markers called in both; null without any. */
 export interface Likeness {
   readonly similarity: number | null
-  /** Markers called in both, and those of them at which the doses differ. */
+  /** Markers called in both, and the number of them with different doses. */
   readonly called: number
   readonly differing: number
 }

@@ -38,8 +38,8 @@ type Which = (env: string, row: number) => boolean
 
 function environmentsOf(trait: string, which: Which): EnvironmentMeans[] {
   const column = head.indexOf(trait)
-  const told = records.filter((row, k) => row[column] !== '' && which(row[1], k))
-  return [...Map.groupBy(told, ([, env]) => env).values()].map((rows) => ({
+  const measured = records.filter((row, k) => row[column] !== '' && which(row[1], k))
+  return [...Map.groupBy(measured, ([, env]) => env).values()].map((rows) => ({
     line: rows.map(([line]) => id(line)),
     mean: rows.map((row) => Number(row[column])),
   }))
@@ -77,7 +77,7 @@ const oracle = JSON.parse(readFileSync(new URL('genome/lineValues.json', trials)
   weights: OracleLevel[]
 }
 
-/** Compares with R to 1e-8 of the size of what is compared. */
+/** Compares with R to 1e-8, relative to `size`. */
 function near(found: number | null | undefined, wanted: number | null, size = Math.abs(wanted ?? 0)): void {
   if (wanted === null) expect(found ?? null).toBeNull()
   else expect(Math.abs((found as number) - wanted)).toBeLessThanOrEqual(1e-8 * Math.max(size, 1e-3))
@@ -154,7 +154,7 @@ describe('line values against R', () => {
 
   it('weights for yield at three levels: lodging – / −13 / −16, height – / – / −14, protein −20 / −10 / −13', () => {
     const traits = head.slice(2)
-    const told = ['minimum', 'standard', 'maximum', 'all'].map((level) => {
+    const shownWeights = ['minimum', 'standard', 'maximum', 'all'].map((level) => {
       const means = traits.map((trait, k) => ({
         trait: k,
         environments: environmentsOf(trait, (env) => level === 'all' || levelOf(env) === level),
@@ -174,7 +174,7 @@ describe('line values against R', () => {
       const weight = (trait: string) => found?.get(traits.indexOf(trait))?.weight?.toFixed(0) ?? '–'
       return ['lodging_pct', 'height_cm', 'protein_pct'].map(weight)
     })
-    expect(told.slice(0, 3)).toEqual([
+    expect(shownWeights.slice(0, 3)).toEqual([
       ['–', '–', '-20'],
       ['-13', '–', '-10'],
       ['-16', '-14', '-13'],

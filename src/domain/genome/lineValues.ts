@@ -2,29 +2,29 @@ import { tCritical } from '../stats/distributions/t.ts'
 import { solvePositiveDefinite } from '../stats/linear/denseCholesky.ts'
 import { mean } from '../stats/moments/moments.ts'
 
-/** Means of lines (ids) in one environment, which is a nursery-year; by place in the lists, in the trait's unit. */
+/** Means of lines (ids) in one environment, which is a nursery-year; two parallel lists, in the trait's unit. */
 export interface EnvironmentMeans {
   readonly line: readonly number[]
   readonly mean: readonly number[]
 }
 
-/** What lines are worth over several environments; lists by place in `lines`. */
+/** Values of lines over several environments; lists parallel to `lines`. */
 export interface LineValues {
   /** Ids, ascending. */
   readonly lines: readonly number[]
   readonly at: ReadonlyMap<number, number>
   /** Adjusted means, in the trait's unit. */
   readonly values: Float64Array
-  /** In how many environments each line has a value. */
+  /** Number of environments in which each line has a value. */
   readonly environments: Int32Array
-  /** Environments with values, in all. */
+  /** Total number of environments with values. */
   readonly total: number
   /** Residual mean square, the interaction of line and environment; null without degrees of freedom. */
   readonly mse: number | null
   readonly df: number
 }
 
-/** The cells of the model: which line stands in which environment with which mean. */
+/** The cells of the model: the mean of each line in each environment. */
 interface Cells {
   readonly lines: readonly number[]
   readonly at: ReadonlyMap<number, number>
@@ -43,7 +43,7 @@ function cellsOf(environments: readonly EnvironmentMeans[]): Cells {
   return { lines, at, rows, counts }
 }
 
-/** By environment the first one that it is joined with through lines which stand in both, directly or by way of others. */
+/** For each environment the first environment that it is connected with through common lines, directly or indirectly. */
 function joined({ rows, lines }: Cells): number[] {
   const first = rows.map((_, e) => e)
   const rootOf = (e: number): number => (first[e] === e ? e : rootOf(first[e]))
@@ -59,8 +59,8 @@ function joined({ rows, lines }: Cells): number[] {
 }
 
 /**
- * Effects of the environments by least squares, the lines absorbed: the equations of a set of joined environments lack one
- * rank, so the first of each is 0 there, and each set is moved to the mean 0.
+ * Effects of the environments by least squares, the lines absorbed: the equations of a set of connected environments lack
+ * one rank, so the first of each is 0 there, and each set is shifted to the mean 0.
  */
 function environmentEffects(cells: Cells, roots: readonly number[]): Float64Array {
   const { rows, lines, counts } = cells
@@ -104,9 +104,9 @@ function environmentEffects(cells: Cells, roots: readonly number[]): Float64Arra
 }
 
 /**
- * Adjusted means of lines by `y ~ environment + line` over means of lines in environments: predictions averaged with equal
- * weights over the environments (Searle, Speed & Milliken 1980, Am. Stat. 34). Environments that no line joins with the others,
- * directly or by way of others, are averaged among those that they are joined with: nothing tells what lies between them.
+ * Adjusted means of lines by `y ~ environment + line` over means of lines in environments: predictions averaged with
+ * equal weights over the environments (Searle, Speed & Milliken 1980, Am. Stat. 34). Environments without common lines,
+ * direct or indirect, are averaged within each connected set, because the differences between sets cannot be estimated.
  */
 export function lineValues(environments: readonly EnvironmentMeans[]): LineValues {
   const cells = cellsOf(environments)
@@ -130,7 +130,10 @@ export function lineValues(environments: readonly EnvironmentMeans[]): LineValue
   return { lines, at, values, environments: counts, total: rows.length, mse: df > 0 ? rest / df : null, df }
 }
 
-/** A line's value beside a reference. `interval` is half of the 95 % interval of the difference; null where nothing tells it. */
+/**
+ * A line's difference from a reference. `interval` is half of the 95 % interval of the difference; null where it cannot
+ * be estimated.
+ */
 export interface LineDifference {
   readonly value: number
   readonly reference: number
@@ -140,7 +143,7 @@ export interface LineDifference {
 
 const alpha = 0.05
 
-/** Half an interval: t·√(MSE·factor); null of a line in one environment, and without degrees of freedom. */
+/** Half an interval: t·√(MSE·factor); null for a line in one environment, and without degrees of freedom. */
 function halfOf({ mse, df, environments }: LineValues, line: number, factor: number): number | null {
   return mse === null || environments[line] < 2 ? null : tCritical(alpha, df) * Math.sqrt(mse * factor)
 }
@@ -150,7 +153,7 @@ export function meanOfLines({ values }: LineValues): number {
   return mean(values)
 }
 
-/** A line against the mean of all L lines: ± t·√(MSE/E·(1 − 1/L)). Null where it has no value. */
+/** A line against the mean of all L lines: ± t·√(MSE/E·(1 − 1/L)). Null without a value. */
 export function againstMean(of: LineValues, line: number): LineDifference | null {
   const k = of.at.get(line)
   if (k === undefined) return null
@@ -159,7 +162,10 @@ export function againstMean(of: LineValues, line: number): LineDifference | null
   return { value, reference, difference: value - reference, interval }
 }
 
-/** A line against another: ± t·√(MSE·(1/E₁ + 1/E₂)); against itself the difference is 0 without doubt. Null where either lacks a value. */
+/**
+ * A line against another: ± t·√(MSE·(1/E₁ + 1/E₂)); against itself the difference is exactly 0. Null where either has no
+ * value.
+ */
 export function againstLine(of: LineValues, line: number, other: number): LineDifference | null {
   const [k, j] = [of.at.get(line), of.at.get(other)]
   if (k === undefined || j === undefined) return null

@@ -1,6 +1,9 @@
 import type { TechnologyLevel } from '../columns/yearData.ts'
 
-/** What figures of the genome pages are of: a trait of a crop in a region, null = all, at a technology level, null = all together. */
+/**
+ * Scope of the figures on the genome pages: a trait of a crop in a region (null = all) at a technology level (null = all
+ * together).
+ */
 export interface GenomeScope {
   readonly crop: number
   readonly trait: number
@@ -8,7 +11,7 @@ export interface GenomeScope {
   readonly level: TechnologyLevel | null
 }
 
-/** A dose that is not known, beside −1, 0 and +1. */
+/** An unknown dose, in addition to −1, 0 and +1. */
 export const missingDose = -128
 
 /** A marker of a panel: `position` in cM, `positionBp` in base pairs; null = not known. */
@@ -21,8 +24,9 @@ export interface PanelMarker {
 }
 
 /**
- * Genotypes of lines as doses, `doses[line · markers + marker]`: −1 and +1 are two copies of the first and of the alternative
- * allele, 0 one of each, `missingDose` = not called. Markers stand by chromosome and place; those of more than two alleles are left out.
+ * Genotypes of lines as doses, `doses[line · markers + marker]`: −1 and +1 are two copies of the first and of the
+ * alternative allele, 0 one of each, `missingDose` = not called. Markers are sorted by chromosome and position; markers
+ * with more than two alleles are left out.
  */
 export interface GenotypePanel {
   /** Ids of the lines. */
@@ -37,13 +41,13 @@ export interface GenomePanel extends GenotypePanel {
   readonly names: readonly string[]
   /** Adjusted mean of each line, trait units. */
   readonly values: Float64Array
-  /** Mean dose of each marker over the called lines: what stands for a missing dose. */
+  /** Mean dose of each marker over the called lines, which replaces a missing dose. */
   readonly means: Float64Array
   /** Nursery-years of the scope. */
   readonly environments: number
 }
 
-/** What is said beside a fit. */
+/** A warning shown with a fit. */
 export interface GenomeWarning {
   readonly code: 'genome.fewLines' | 'genome.noMarkers' | 'genome.worthiest'
   readonly params: Readonly<Record<string, number>>
@@ -63,10 +67,10 @@ export interface MarkerFigures {
 }
 
 /**
- * A stored fit of a scope: genomic values by ridge regression and association of markers. `lines` are all genotyped lines of the
- * crop: those without a value (NaN) are predicted alone.
+ * A stored fit of a scope: genomic values by ridge regression and association of markers. `lines` are all genotyped lines
+ * of the crop; lines without a value (NaN) are only predicted.
  */
-/** What lines are compared with, trait units: the mean of all, and values of lines that are a check of a nursery-year. */
+/** References of lines, trait units: the mean of all, and the values of lines that are a check of a nursery-year. */
 export interface FitReference {
   readonly mean: number
   readonly checks: readonly (readonly [line: number, value: number])[]
@@ -79,7 +83,7 @@ export interface GenomeFit extends MarkerFigures {
   readonly madeAt: string
   /** Whether values or genotypes of the scope have changed since. */
   readonly stale: boolean
-  /** Lines with a value, nursery-years and markers that it was made from. */
+  /** Numbers of lines with a value, nursery-years and markers in the input. */
   readonly counts: { readonly lines: number; readonly environments: number; readonly markers: number }
   readonly mu: number
   readonly varianceMarker: number
@@ -88,15 +92,15 @@ export interface GenomeFit extends MarkerFigures {
   /** Correlation of values with predictions of five-fold cross-validation; null where undefined. */
   readonly rCv: number | null
   readonly warnings: readonly GenomeWarning[]
-  /** As it was when the fit was made; fits of before it was kept have none. */
+  /** The reference when the fit was made; absent in fits that were stored before references were. */
   readonly reference?: FitReference
   readonly lines: readonly number[]
   /** Adjusted mean of each line; NaN = none. */
   readonly values: Float64Array
   /** μ + marker part of each line, trait units. */
   readonly gebv: Float64Array
-  /** 1 − PEV/(σ_a²·Σz²) of each line, 0…1; NaN where the line does not differ from the panel's mean. */
+  /** 1 − PEV/(σ_a²·Σz²) of each line, 0…1; NaN where the line equals the panel's mean. */
   readonly reliability: Float64Array
-  /** Ids of the markers, by chromosome and place as it was when the fit was made. */
+  /** Ids of the markers, by chromosome and position when the fit was made. */
   readonly markers: readonly number[]
 }

@@ -1,33 +1,33 @@
 import { normalDensity, normalQuantile } from '../stats/distributions/normal.ts'
 import { missingDose, type PanelMarker } from './panel.ts'
 
-/** How inbred lines are made of a cross: doubled haploids of its F1, or by selfing (recombinant inbred lines). */
+/** How inbred lines are derived from a cross: doubled haploids of its F1, or selfing (recombinant inbred lines). */
 export const progenyMethods = ['dh', 'ril'] as const
 export type ProgenyMethod = (typeof progenyMethods)[number]
 
-/** Markers by place with what a dose step of each is worth (trait units), and the mean dose that stands for a missing one. */
+/** Markers by position with the effect of a dose step (trait units), and the mean dose that replaces a missing one. */
 export interface MarkerEffects {
   readonly markers: readonly PanelMarker[]
   readonly alpha: Float64Array
   readonly means: Float64Array
 }
 
-/** cM in a Mb, where only the position in base pairs is known, unless the crop has its own. */
+/** cM per Mb where only the position in base pairs is known, unless the crop has its own value. */
 export const usualCmPerMb = 1
 /** Length of a segment, cM. */
 export const segmentLength = 20
-/** Terms of ρ/(2 − ρ) = Σ (ρ/2)^k; what is left off is below 2^-40. */
+/** Terms of ρ/(2 − ρ) = Σ (ρ/2)^k; the remainder is below 2^-40. */
 const inbredTerms = 40
-/** Above this share of heterozygous calls a parent is no inbred line. */
+/** A parent with a larger share of heterozygous calls is not an inbred line. */
 const mostHeterozygous = 0.1
 
-/** Place of a marker on its chromosome, cM; null = not known. */
+/** Position of a marker on its chromosome, cM; null = unknown. */
 export function centimorgans({ chromosome, position, positionBp }: PanelMarker): number | null {
   if (chromosome === null) return null
   return position ?? (positionBp === null ? null : (positionBp / 1e6) * usualCmPerMb)
 }
 
-/** The markers with places in cM where only those in base pairs are known, at a crop's cM a Mb. */
+/** The markers with positions in cM where only base pairs are known, by a crop's cM per Mb. */
 export function withCentimorgans<Marker extends PanelMarker>(markers: readonly Marker[], cmPerMb: number): Marker[] {
   return markers.map((marker) =>
     marker.position === null && marker.positionBp !== null
@@ -36,14 +36,14 @@ export function withCentimorgans<Marker extends PanelMarker>(markers: readonly M
   )
 }
 
-/** Markers along one chromosome, as places in the list; one whose place is not known stands alone. */
+/** Markers along one chromosome, as indices of the list; a marker without a position is a group by itself. */
 export interface LinkageGroup {
   readonly markers: readonly number[]
   /** cM of each. */
   readonly at: readonly number[]
 }
 
-/** The linkage groups of markers, each in the order of its places. */
+/** The linkage groups of markers, each in the order of positions. */
 export function linkageGroups(markers: readonly PanelMarker[]): LinkageGroup[] {
   const placed = markers.map((marker, j) => ({ j, chromosome: marker.chromosome, at: centimorgans(marker) }))
   const groups = Map.groupBy(placed, ({ j, chromosome, at }) => (at === null ? `alone ${j}` : `on ${chromosome}`))
@@ -53,10 +53,10 @@ export function linkageGroups(markers: readonly PanelMarker[]): LinkageGroup[] {
   })
 }
 
-/** Works out the variances of progenies; what hangs on the markers alone is made once. */
+/** Computes the variances of progenies; what depends on the markers only is computed once. */
 export class ProgenyVariance {
   private readonly groups: readonly LinkageGroup[]
-  /** By group and term: how much of what was gathered up to a marker is left at the next one. */
+  /** By group and term: the share of the sum up to a marker that remains at the next marker. */
   private readonly decays: readonly (readonly Float64Array[])[]
   private readonly weights: readonly number[]
 
@@ -72,9 +72,9 @@ export class ProgenyVariance {
   }
 
   /**
-   * σ² = Σ_jΣ_l δ_j δ_l ρ_jl of inbred lines of a cross, `differences` δ = α(x_a − x_b)/2 by marker (Lehermeier, Teyssèdre &
-   * Schön 2017, Genetics 207). ρ = e^(−2d) of doubled haploids (Haldane 1919), ρ/(2 − ρ) of recombinant inbred lines
-   * (Haldane & Waddington 1931), d in Morgan.
+   * σ² = Σ_jΣ_l δ_j δ_l ρ_jl of inbred lines of a cross, `differences` δ = α(x_a − x_b)/2 by marker (Lehermeier,
+   * Teyssèdre & Schön 2017, Genetics 207). ρ = e^(−2d) for doubled haploids (Haldane 1919), ρ/(2 − ρ) for recombinant
+   * inbred lines (Haldane & Waddington 1931), d in Morgan.
    */
   of(differences: Float64Array): number {
     let sum = 0
@@ -99,7 +99,7 @@ export interface LineDoses {
   readonly doses: Int8Array
 }
 
-/** The dose of a line at a marker, of a missing one the mean. */
+/** The dose of a line at a marker; the mean where it is missing. */
 export function doseAt({ markers, doses }: LineDoses, { means }: MarkerEffects, line: number, j: number): number {
   const dose = doses[line * markers + j]
   return dose === missingDose ? means[j] : dose
@@ -113,7 +113,7 @@ export function doseDifferences(of: LineDoses, effects: MarkerEffects, a: number
   )
 }
 
-/** Whether a line is so heterozygous that no variance of its inbred progeny follows from its calls. */
+/** Whether a line is so heterozygous that the variance of its inbred progeny does not follow from its calls. */
 export function isHeterozygous({ markers, doses }: LineDoses, line: number): boolean {
   let [called, both] = [0, 0]
   for (let j = line * markers; j < (line + 1) * markers; j++) {
@@ -129,7 +129,7 @@ export function selectionIntensity(share: number): number {
   return normalDensity(normalQuantile(1 - share)) / share
 }
 
-/** 1 = higher is better, −1 = lower is; a trait of which neither is said is taken as higher. */
+/** 1 = higher is better, −1 = lower is better; a trait without a preference counts as higher is better. */
 export type Direction = 1 | -1
 
 /** Usefulness U = mean ± i·h·σ (Schnell & Utz 1975): the mean of the selected best, in the trait's unit. */
@@ -137,9 +137,9 @@ export function usefulness(mean: number, sigma: number, intensity: number, h: nu
   return mean + direction * intensity * h * sigma
 }
 
-/** A segment of a chromosome: its markers as places in the list. */
+/** A segment of a chromosome: its markers as indices of the list. */
 export interface Segment {
-  /** `3H:40`: chromosome and start, cM; `marker:<id>` of one whose place is not known. */
+  /** `3H:40`: chromosome and start, cM; `marker:<id>` for a marker without a position. */
   readonly key: string
   readonly chromosome: string | null
   readonly from: number
@@ -147,7 +147,7 @@ export interface Segment {
   readonly markers: readonly number[]
 }
 
-/** Segments of 20 cM that hold markers, along each chromosome. */
+/** Segments of 20 cM that contain markers, along each chromosome. */
 export function segmentsOf(markers: readonly PanelMarker[]): Segment[] {
   return linkageGroups(markers).flatMap((group): Segment[] => {
     const { chromosome } = markers[group.markers[0]]
@@ -167,7 +167,7 @@ export function segmentsOf(markers: readonly PanelMarker[]): Segment[] {
   })
 }
 
-/** What the haplotypes of lines are worth by segment, row by row, in the trait's unit: Σ α·dose. */
+/** The values of lines' haplotypes by segment, row by row, in the trait's unit: Σ α·dose. */
 export function segmentValues(
   of: LineDoses,
   effects: MarkerEffects,
@@ -183,8 +183,8 @@ export function segmentValues(
 }
 
 /**
- * How much more the better haplotypes of two lines are worth together than the better line alone, at least 0:
- * Σ over segments of the better haplotype − the better line's sum.
+ * Gain of combining the better haplotypes of two lines over the better line alone, at least 0: Σ over segments of the
+ * better haplotype − the better line's sum.
  */
 export function complementarity(
   values: Float64Array,

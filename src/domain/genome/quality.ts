@@ -1,22 +1,25 @@
 import { doseOfByte } from './dose.ts'
 import { missingDose } from './panel.ts'
 
-/** How good the calls of a file are. `missing` counts calls; heterozygosity and maf are shares of called ones, 0…1. */
+/** Quality of the calls of a file. `missing` counts calls; heterozygosity and maf are shares of called ones, 0…1. */
 export interface MarkerQuality {
-  /** Whether what is called its lines are plots; absent = they are lines. */
+  /** Whether its lines are plots; absent = they are lines. */
   readonly of_plots?: true
   readonly lines: number
   readonly markers: number
   readonly calls: number
   readonly missing: number
   readonly heterozygosity: number
-  /** The 1,000 markers with most missing calls, these first. */
+  /** The 1,000 markers with most missing calls, in that order. */
   readonly by_marker: readonly { name: string; missing: number; heterozygosity: number; maf: number }[]
   /** All lines, those with most missing calls first. */
   readonly by_line: readonly { name: string; missing: number; heterozygosity: number }[]
-  /** Pairs of lines with a similarity of 0.99 and more, the likest first. */
+  /** Pairs of lines with a similarity of at least 0.99, the most similar first. */
   readonly similar: readonly { a: string; b: string; similarity: number }[]
-  /** Lines that a parent cannot have had: opposite homozygotes over 2 %, the worst first; `best` is who would fit. */
+  /**
+   * Lines that cannot descend from a stated parent: opposite homozygotes over 2 %, the worst first; `best` is a line that
+   * would fit.
+   */
   readonly conflicts: readonly Conflict[]
 }
 
@@ -34,21 +37,27 @@ interface Conflict {
   readonly best?: Fit
 }
 
-/** Calls of a file: `calls[line · markers + marker]` packed bytes, of which the alleles 0 and 1 are the first and the alternative one. */
+/**
+ * Calls of a file: `calls[line · markers + marker]` packed bytes; the alleles 0 and 1 are the first and the alternative
+ * one.
+ */
 export interface JudgedCalls {
   readonly lines: readonly string[]
   readonly markers: readonly string[]
   readonly calls: Uint8Array
-  /** Names of the parents of lines that have some. */
+  /** Names of the parents, for lines with known parents. */
   readonly parents: ReadonlyMap<string, readonly string[]>
 }
 
 const listed = { markers: 1000, pairs: 500 } as const
 const alike = 0.99
 const oppositeMost = 0.02
-/** Fewest markers called in both, for pairs and for parents. */
+/** Minimum number of markers called in both, for pairs and for parents. */
 const comparedLeast = 10
-/** More markers than these are looked at for likeness only where some of them, evenly spread, leave it open. */
+/**
+ * With more markers than this, similarity is first computed on evenly spaced ones, and on all only where these do not
+ * decide.
+ */
 const screened = 2048
 const screenedAlike = 0.97
 const missingByte = 0xff
@@ -56,10 +65,10 @@ const missingByte = 0xff
 const isCalled = (byte: number) => byte >> 4 !== 15 && (byte & 15) !== 15
 const isHeterozygous = (byte: number) => byte >> 4 !== (byte & 15)
 
-/** Judges the calls of a file. */
-export function markerQuality(given: JudgedCalls): MarkerQuality {
-  const { lines, markers, calls } = given
-  const byMarker = markers.map((name, j) => ({ name, ...markerFigures(given, j) }))
+/** Quality figures of the calls of a file. */
+export function markerQuality(input: JudgedCalls): MarkerQuality {
+  const { lines, markers, calls } = input
+  const byMarker = markers.map((name, j) => ({ name, ...markerFigures(input, j) }))
   const byLine = lines.map((name, i) => {
     const row = calls.subarray(i * markers.length, (i + 1) * markers.length)
     let [missing, heterozygous] = [0, 0]
@@ -86,8 +95,8 @@ export function markerQuality(given: JudgedCalls): MarkerQuality {
         heterozygosity: share(own, markers.length - count),
       }))
       .sort((a, b) => b.missing - a.missing),
-    similar: similarPairs(given),
-    conflicts: parentConflicts(given),
+    similar: similarPairs(input),
+    conflicts: parentConflicts(input),
   }
 }
 
@@ -128,7 +137,7 @@ class Bits {
       }
   }
 
-  /** Of two lines: markers called in both, those with the same homozygote, and those with opposite ones. */
+  /** For two lines: number of markers called in both, with the same homozygote, and with opposite homozygotes. */
   compare(one: number, other: number): { called: number; same: number; opposite: number } {
     let [called, same, opposite] = [0, 0, 0]
     const { words, called: c, first: f, second: s } = this
@@ -151,13 +160,13 @@ function ones(word: number): number {
 const similarityOf = ({ called, same, opposite }: { called: number; same: number; opposite: number }) =>
   (1 + (same - opposite) / called) / 2
 
-function similarPairs(given: JudgedCalls): MarkerQuality['similar'] {
-  const { lines, markers } = given
+function similarPairs(input: JudgedCalls): MarkerQuality['similar'] {
+  const { lines, markers } = input
   const all = [...markers.keys()]
   const step = Math.max(1, Math.ceil(all.length / screened))
   const isWhole = step === 1
-  const screen = new Bits(given, isWhole ? all : all.filter((k) => k % step === 0))
-  const whole = isWhole ? screen : new Bits(given, all)
+  const screen = new Bits(input, isWhole ? all : all.filter((k) => k % step === 0))
+  const whole = isWhole ? screen : new Bits(input, all)
   const pairs: { a: string; b: string; similarity: number }[] = []
   for (let i = 0; i < lines.length; i++)
     for (let j = i + 1; j < lines.length; j++) {
@@ -170,20 +179,20 @@ function similarPairs(given: JudgedCalls): MarkerQuality['similar'] {
   return pairs.sort((a, b) => b.similarity - a.similarity).slice(0, listed.pairs)
 }
 
-function parentConflicts(given: JudgedCalls): Conflict[] {
-  const { lines, markers, parents } = given
+function parentConflicts(input: JudgedCalls): Conflict[] {
+  const { lines, markers, parents } = input
   const at = new Map(lines.map((name, i) => [name, i]))
-  const asked = lines.flatMap((line) =>
+  const stated = lines.flatMap((line) =>
     (parents.get(line) ?? []).flatMap((parent) => (at.has(parent) ? [[line, parent]] : [])),
   )
-  if (asked.length === 0) return []
-  const bits = new Bits(given, [...markers.keys()])
+  if (stated.length === 0) return []
+  const bits = new Bits(input, [...markers.keys()])
   const shareOf = (fit: Fit) => fit.opposite / fit.compared
   const fitOf = (line: string, parent: string): Fit => {
     const { called, opposite } = bits.compare(at.get(line) ?? 0, at.get(parent) ?? 0)
     return { name: parent, opposite, compared: called }
   }
-  const found = asked
+  const found = stated
     .map(([line, parent]) => ({ line, fit: fitOf(line, parent) }))
     .filter(({ fit }) => fit.compared >= comparedLeast && shareOf(fit) > oppositeMost)
     .sort((a, b) => shareOf(b.fit) - shareOf(a.fit))

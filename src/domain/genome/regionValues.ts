@@ -6,10 +6,10 @@ import { type Verdict, verdictOf } from './verdict.ts'
 /** How a line performs in one region, against the check or the mean of the region's lines. */
 export interface RegionValue {
   readonly region_id: number
-  /** In how many environments of the region the line has a value. */
+  /** Number of environments of the region in which the line has a value. */
   readonly environments: number
   readonly value: number
-  /** Null where the region's check has no value, or is not known. */
+  /** Null where the region's check has no value, or is unknown. */
   readonly reference: number | null
   readonly difference: number | null
   readonly interval: number | null
@@ -40,8 +40,8 @@ function sextiles(values: readonly number[]): number[] {
 }
 
 /**
- * What a line is worth in each region of some environments, `nameOf` telling checks apart that are controls as often. Regions in
- * which the line has no value are left out.
+ * The values of a line in each region of some environments; `nameOf` decides between checks that are equally often
+ * controls. Regions in which the line has no value are left out.
  */
 export function regionValues(
   environments: readonly TraitEnvironment[],
@@ -55,8 +55,8 @@ export function regionValues(
     const of = lineValues(own)
     for (const value of of.values) all.push(value)
     const check = compare === 'check' ? checkOf(own, nameOf) : null
-    const beside = check === null ? null : againstLine(of, line, check)
-    const row = rowOf(of, region, line, compare === 'mean' ? againstMean(of, line) : beside)
+    const againstCheck = check === null ? null : againstLine(of, line, check)
+    const row = rowOf(of, region, line, compare === 'mean' ? againstMean(of, line) : againstCheck)
     if (row) rows.push(row)
   }
   return { rows, breaks: sextiles(all) }

@@ -12,7 +12,7 @@ export interface TraitEnvironment extends EnvironmentMeans {
   readonly control: number | null
 }
 
-/** Which environments are looked at; null = all. */
+/** The included environments; null = all. */
 export interface Scope {
   readonly region: number | null
   readonly level: TechnologyLevel | null
@@ -21,7 +21,7 @@ export interface Scope {
 
 export const wholeScope: Scope = { region: null, level: null, years: null }
 
-/** Whether a nursery-year is of a scope. */
+/** Whether a nursery-year is in a scope. */
 export function isInScope(
   { region_id, level, year }: Pick<TraitEnvironment, 'region_id' | 'level' | 'year'>,
   scope: Scope,

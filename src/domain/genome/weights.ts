@@ -8,17 +8,19 @@ export interface TraitMeans {
   readonly environments: readonly EnvironmentMeans[]
 }
 
-/** How much a trait goes with the one that is asked about, at one level of technology. */
+/** Correlation of a trait with the target trait, at one level of technology. */
 export interface LevelWeight {
-  /** 100·r/Σ|r| over the traits whose r is shown, in per cent, with the sign of r; null where r is not shown. */
+  /**
+   * 100·r/Σ|r| over the traits with a significant r, in per cent, with the sign of r; null where r is not significant.
+   */
   readonly weight: number | null
-  /** Of r, two-sided; 0 of the trait that is asked about; null where there is no r. */
+  /** Two-sided p of r; 0 for the target trait; null without r. */
   readonly p: number | null
-  /** The line's distance from the mean of all lines in standard deviations; null where it has no value. */
+  /** The line's distance from the mean of all lines in standard deviations; null without a value. */
   readonly z: number | null
 }
 
-/** Environments that a level needs to be told of. */
+/** Minimum number of environments of a level. */
 const fewestEnvironments = 2
 
 /** Deviations of lines from the means of their environments, averaged over these. */
@@ -50,23 +52,23 @@ function distanceOf(line: number, of: ReadonlyMap<number, number>): number | nul
 }
 
 /**
- * Weights of traits at one level: r over lines between each trait and the one asked about, of deviations from the environment
- * averaged over the level's environments. By trait; null where the level has fewer than two environments with the trait asked
- * about. They describe how traits go together, and are no prices.
+ * Weights of traits at one level: r over lines between each trait and the target trait, computed from deviations from the
+ * environment, averaged over the level's environments. By trait; null where the level has fewer than two environments
+ * with the target trait. They describe how traits correlate, and are not economic weights.
  */
 export function levelWeights(
   traits: readonly TraitMeans[],
-  asked: number,
+  target: number,
   line: number,
   pValue: number,
 ): Map<number, LevelWeight> | null {
-  const own = traits.find(({ trait }) => trait === asked)
-  const told = own?.environments.filter(({ line: lines }) => lines.length > 0) ?? []
-  if (told.length < fewestEnvironments) return null
-  const yields = deviations(told)
+  const own = traits.find(({ trait }) => trait === target)
+  const measured = own?.environments.filter(({ line: lines }) => lines.length > 0) ?? []
+  if (measured.length < fewestEnvironments) return null
+  const yields = deviations(measured)
   const found = traits.map(({ trait, environments }) => {
-    const of = trait === asked ? yields : deviations(environments)
-    const known = trait === asked ? { r: 1, p: 0 } : correlationOf(of, yields)
+    const of = trait === target ? yields : deviations(environments)
+    const known = trait === target ? { r: 1, p: 0 } : correlationOf(of, yields)
     return { trait, r: known?.r ?? null, p: known?.p ?? null, z: distanceOf(line, of) }
   })
   const isShown = (p: number | null): boolean => p !== null && p <= pValue

@@ -4,11 +4,11 @@ import { againstMean, type LineValues } from './lineValues.ts'
 
 type Better = Trait['better']
 
-/** Values of lines that come from the same sums in another order differ by less than this share of them. */
+/** Values of lines from the same sums in another order differ by a smaller share. */
 const rounding = 1e-9
 
 /**
- * The place of a line among all, 0 … 100 % = 100·(worse + ½·equal)/(lines − 1); where less is better it is turned. Null
+ * Percentile of a line among all, 0 … 100 % = 100·(worse + ½·equal)/(lines − 1); reversed where less is better. Null
  * where it has no value, or no other line has one.
  */
 export function percentile({ at, values }: LineValues, line: number, better: Better): number | null {
@@ -25,20 +25,22 @@ export function percentile({ at, values }: LineValues, line: number, better: Bet
   return (100 * (worse + equal / 2)) / (values.length - 1)
 }
 
-/** How a line stands in one trait in a region. */
+/** Result of a line in one trait in a region. */
 export interface Spoke {
   readonly value: number
-  /** Of all lines. */
+  /** Mean of all lines. */
   readonly mean: number
   /** The check's value; null where none has one. */
   readonly check: number | null
   readonly sd: number | null
   /** 0 … 100 among the region's lines, 100 the best. */
   readonly percentile: number | null
-  /** The 95 % interval of the value as far as the line differs from the mean of all; null where nothing tells it. */
+  /**
+   * The 95 % interval of the value, from the line's difference from the mean of all; null where it cannot be estimated.
+   */
   readonly ci_low: number | null
   readonly ci_high: number | null
-  /** In how many environments the line has a value. */
+  /** Number of environments in which the line has a value. */
   readonly environments: number
 }
 

@@ -1,4 +1,4 @@
-/** Under what number a marker's column of calls stands beside those of traits: its own, negated. */
+/** The number of a marker's column of calls among the columns of traits: its id, negated. */
 export function columnOfMarker(marker: number): number {
   return -marker
 }

@@ -3,15 +3,15 @@ import { readCell } from '../columns/cell.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 
 /**
- * Calls of lines as they are written (`A/C`), by the field of their marker (`marker:14`) and the line's id. They are no values of plots:
- * they stand on a plot until it has its own, and whatever counts, finds, filters, fills or colours leaves them out.
+ * Calls of lines as text (`A/C`), by the field of their marker (`marker:14`) and the line's id. They are not values of
+ * plots: a plot shows them until it has its own call, and statistics, find, filters, fill and colours ignore them.
  */
 export type LineCalls = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 export const noLineCalls: LineCalls = new Map()
 
-/** Calls as they are told: of each marker its different ones, and which of them each line has, -1 = none. */
-interface ToldCalls {
+/** Calls as transferred: for each marker its distinct calls, and the index of each line's call among them, −1 = none. */
+interface PackedLineCalls {
   readonly lines: readonly number[]
   readonly markers: readonly {
     readonly id: number
@@ -20,10 +20,10 @@ interface ToldCalls {
   }[]
 }
 
-/** Reads what was told, in as many answers as the markers took. */
-export function readToldCalls(told: readonly ToldCalls[]): LineCalls {
+/** Reads transferred calls, from any number of answers. */
+export function unpackLineCalls(answers: readonly PackedLineCalls[]): LineCalls {
   const calls = new Map<string, ReadonlyMap<number, string>>()
-  for (const { lines, markers } of told)
+  for (const { lines, markers } of answers)
     for (const { id, words, calls: codes } of markers) {
       const ofLine = new Map<number, string>()
       lines.forEach((line, k) => {
@@ -41,7 +41,7 @@ export function lineCallAt(calls: LineCalls, columns: FieldYearColumns, plot: nu
   return call === undefined || readCell(columns, plot, field) !== null ? null : call
 }
 
-/** Whether a change may give lines other calls: by sets of genotypes, calls of plots, or which plots are of which line. */
+/** Whether a change may alter calls of lines: by genotype sets, calls of plots, or the lines of plots. */
 export function altersLineCalls({ columns }: ChangeSet): boolean {
   return columns.some(({ entity, field }) => {
     if (entity === 'genotype_set') return true

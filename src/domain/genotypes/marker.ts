@@ -1,6 +1,6 @@
 /**
- * A DNA marker of a crop. `position` in cM and `position_bp` in base pairs are its place on `chromosome`; null = not known.
- * `alleles` are those that genotype sets name by their places. `pinned`: its column goes along with every year.
+ * A DNA marker of a crop. `position` in cM and `position_bp` in base pairs are its place on `chromosome`; null = not
+ * known. `alleles` are the ones that genotype sets refer to by index. `pinned`: its column is loaded with every year.
  */
 export interface Marker {
   id: number

@@ -4,7 +4,7 @@ import { newTraitFields } from '../traits/traitFields.ts'
 import { columnOfMarker } from './columnOfMarker.ts'
 import type { Marker, MarkerFieldName } from './marker.ts'
 
-/** What a marker has that is made without it, by its names in changes and in the table `markers`. */
+/** Fields of a new marker by default, with their names in changes and in the table `markers`. */
 export const newMarkerFields: Readonly<Omit<Marker, 'id'>> = {
   name: '',
   chromosome: null,
@@ -20,10 +20,13 @@ export const markerFieldNames = Object.keys(newMarkerFields) as MarkerFieldName[
 export const markerNameMax = 250
 export const chromosomeMax = 50
 
-/** Most markers whose columns go along with a year, beside those that are pinned or stand in it. */
+/**
+ * Maximum number of markers whose columns are loaded with a year, in addition to pinned markers and those with values in
+ * it.
+ */
 export const carriedMarkersMax = 200
 
-/** Most pinned markers of a crop: they go along with all its years. */
+/** Maximum number of pinned markers of a crop, which are loaded with all its years. */
 export const pinnedMarkersMax = 50
 
 /** A field of a marker as a cell of a change; alleles are one text, a line each. */
@@ -38,12 +41,12 @@ export function markerWith(marker: Marker, field: string, value: CellValue): Mar
   return { ...marker, [field]: value }
 }
 
-/** A marker as bytes carry it: without what every marker has unless it is told otherwise. */
+/** A marker in the binary format: fields with default values are left out. */
 export type SparseMarker = Partial<Marker> & Pick<Marker, 'id' | 'name'>
 
 export function sparseMarker(marker: Marker): SparseMarker {
-  const told = markerFieldNames.filter((field) => markerCell(marker, field) !== markerCell(unnamed, field))
-  return { id: marker.id, name: marker.name, ...Object.fromEntries(told.map((field) => [field, marker[field]])) }
+  const changed = markerFieldNames.filter((field) => markerCell(marker, field) !== markerCell(unnamed, field))
+  return { id: marker.id, name: marker.name, ...Object.fromEntries(changed.map((field) => [field, marker[field]])) }
 }
 
 const unnamed: Marker = { id: 0, ...newMarkerFields }
@@ -53,7 +56,7 @@ export function wholeMarker(sparse: SparseMarker): Marker {
   return { ...newMarkerFields, ...sparse }
 }
 
-/** What a marker's column of calls is to whatever shows, colours, finds and fills columns of traits: one of texts. */
+/** A marker's column of calls as a trait of texts, for showing, colouring, finding and filling. */
 export function markerTrait({ id, name }: Pick<Marker, 'id' | 'name'>): Trait {
   return { ...newTraitFields, id: columnOfMarker(id), name, kind: 'qualitative', role: 'marker' }
 }

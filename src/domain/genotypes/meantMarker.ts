@@ -3,7 +3,7 @@ import type { Marker } from './marker.ts'
 import { newMarkerFields } from './markerFields.ts'
 import { liesElsewhere, markerAt, placeName, placeText } from './markerPlace.ts'
 
-/** A marker as a person names it by its place: `name` may be empty. */
+/** A marker that the user identifies by its position; `name` may be empty. */
 export interface TypedPlace {
   readonly chromosome: string
   readonly position: number
@@ -14,9 +14,9 @@ export interface TypedPlace {
 export type MeantMarker = { readonly ok: true; readonly marker: Marker; readonly isNew: boolean } | RuleRefusal
 
 /**
- * The marker that a name and a place mean: the known one of the name, else the one within 0.01 cM of the place, else a new
- * one, which is named for its place where no name was given.
- * @returns a refusal `marker.position` where the one of the name lies elsewhere.
+ * The marker that a name and a position refer to: the known one with the name, else the one within 0.01 cM of the
+ * position, else a new one, which is named after its position where the name is empty.
+ * @returns a refusal `marker.position` where the marker with the name has another position.
  */
 export function meantMarker(markers: readonly Marker[], { chromosome, position, name }: TypedPlace): MeantMarker {
   const wanted = name || placeName(chromosome, position)
@@ -28,10 +28,10 @@ export function meantMarker(markers: readonly Marker[], { chromosome, position, 
   return { ok: true, marker: { ...newMarkerFields, id: 0, name: wanted, chromosome, position }, isNew: true }
 }
 
-/** Farthest cM at which a known marker is worth telling of. */
+/** Maximum distance, cM, of a known marker that is mentioned. */
 const nearMax = 5
 
-/** The known marker of a chromosome that lies nearest to a place without being there, within 5 cM; null = none. */
+/** The known marker of a chromosome nearest to a position, but not at it, within 5 cM; null = none. */
 export function nearMarker(markers: readonly Marker[], chromosome: string, position: number): Marker | null {
   const distance = (marker: Marker) => Math.abs((marker.position ?? Number.NaN) - position)
   const near = markers.filter((marker) => marker.chromosome === chromosome && distance(marker) <= nearMax)

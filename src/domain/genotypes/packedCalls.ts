@@ -1,13 +1,13 @@
-/** A call: indices of two alleles among those of its marker, the smaller first; null = missing. */
+/** A call: indices of two alleles of its marker, the smaller first; null = missing. */
 export type Call = readonly [number, number] | null
 
-/** Most alleles of a marker: four bits name one, and the last number is "missing". */
+/** Maximum number of alleles of a marker: four bits encode one, and the last number is "missing". */
 export const allelesMax = 15
 const missing = 0xff
 
 /**
  * Calls as one byte each, two allele indices of four bits, 15 = missing.
- * @throws RangeError for an index that is none of 0 … 14.
+ * @throws RangeError for an index outside 0 … 14.
  */
 export function packCalls(calls: readonly Call[]): Uint8Array {
   return Uint8Array.from(calls, (call) => {
@@ -19,7 +19,7 @@ export function packCalls(calls: readonly Call[]): Uint8Array {
   })
 }
 
-/** The call at a place of packed calls; null also where one of its alleles is missing, or it has no such place. */
+/** The call at an index of packed calls; null also where one of its alleles is missing, or the index does not exist. */
 export function callAt(packed: Uint8Array, place: number): Call {
   const byte = packed[place] ?? missing
   const [first, second] = [byte >> 4, byte & 15]
@@ -34,7 +34,7 @@ export function alleleCall(one: string, other: string): AlleleCall {
   return one <= other ? [one, other] : [other, one]
 }
 
-/** The call on which all agree; null where there is none, or they differ. */
+/** The call on which all agree; null without a call, or where they differ. */
 export function agreedCall(calls: readonly AlleleCall[]): AlleleCall | null {
   const [first] = calls
   if (!first) return null

@@ -4,7 +4,7 @@ import { alleleCall } from './packedCalls.ts'
 
 const allele = /^[A-Z0-9+*]{1,20}$/
 
-/** What stands for a missing allele. */
+/** Texts for a missing allele. */
 const missingMarks: ReadonlySet<string> = new Set(['', '-', 'N', '.'])
 
 /** One allele as it is stored, in capitals; null = missing. */
@@ -19,13 +19,13 @@ export function callText(first: string, second: string): string {
   return `${first}/${second}`
 }
 
-/** The two alleles of a stored call's text, in the order given. */
+/** The two alleles of a stored call's text, in its order. */
 export function allelesOfCall(text: string): [string, string] {
   const [first = '', second = ''] = text.split('/')
   return [first, second]
 }
 
-/** The two parts of what was typed: parted by `/`, `|` or blanks, or two signs side by side that are no digits. */
+/** The two parts of the typed text: separated by `/`, `|` or blanks, or two adjacent characters that are no digits. */
 function partsOf(text: string): string[] {
   const parts = text.split(/\s*[/|]\s*|\s+/)
   if (parts.length > 1) return parts
@@ -33,9 +33,9 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * The rule of a marker's cell: two alleles in any of the ways in which people write them (`A/C`, `A|C`, `A C`, `AC`) as
- * `A/C`, in capitals and in the order given; both missing are "no value".
- * @returns a refusal `genotype.bothAlleles` for one allele alone, `genotype.allele` for what is none.
+ * The rule of a marker's cell: two alleles in any of the usual notations (`A/C`, `A|C`, `A C`, `AC`) become `A/C`, in
+ * capitals and in the typed order; both missing are "no value".
+ * @returns a refusal `genotype.bothAlleles` for one allele alone, `genotype.allele` for text that is no allele.
  */
 export function callRule(value: CellValue): { readonly ok: true; readonly value: string | null } | RuleRefusal {
   if (value === null) return { ok: true, value: null }
@@ -54,13 +54,13 @@ export function callRule(value: CellValue): { readonly ok: true; readonly value:
   return { ok: true, value: callText(first, second) }
 }
 
-/** A call's text whose alleles stand in the order of their texts: `C/A` and `A/C` are one call. */
+/** A call's text with its alleles sorted as texts: `C/A` and `A/C` are one call. */
 export function sameCall(text: string): string {
   const [one, other] = allelesOfCall(text)
   return callText(...alleleCall(one, other))
 }
 
-/** A call's text with its alleles in either order, as it may be looked for. */
+/** A call's text with its alleles in either order, for searching. */
 export function bothOrders(text: string): string[] {
   const [one, other] = allelesOfCall(text)
   return [text, callText(other, one)]

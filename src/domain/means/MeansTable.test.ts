@@ -151,7 +151,7 @@ it('means survive their bytes, which are refused when they are of another format
   })
   expect(listed(decodeMeans(bytes))).toEqual(listed(means))
   expect(() => decodeMeans(bytes.subarray(0, 20))).toThrow(RangeError)
-  // Cut off where only lists lie that are unpacked later: told at once.
+  // Cut within lists that are unpacked later; detected at once.
   expect(() => decodeMeans(bytes.subarray(0, bytes.length - 8))).toThrow(RangeError)
 })
 

@@ -5,7 +5,7 @@ import type { CropMeans, MeansPlace, Numbers, PlacedMeans } from './meansCodec.t
 import type { MeansField } from './meansField.ts'
 import { commonest, type Moments, pooled, sdOf } from './pooled.ts'
 
-/** Which nursery-years are looked at, and which line others are compared with in place of each year's own control. */
+/** The included nursery-years, and the line that others are compared with in place of each year's own control. */
 export interface MeansView {
   /** null = all. */
   readonly years: ReadonlySet<number> | null
@@ -16,30 +16,30 @@ export interface MeansView {
 /** Everything, against each year's own control. */
 export const wholeView: MeansView = { years: null, regions: null, control: null }
 
-/** A year or region that a trait has columns of; null = not split by it. */
+/** A year or region for which a trait has columns; null = not split. */
 export interface MeansSplit {
   readonly year: number | null
   readonly region: number | null
 }
 
-/** One column worked out for all rows: a value a row, and whether its line misses nursery-years that others are in. */
+/** One column computed for all rows: a value a row, and whether its line is missing in nursery-years of other lines. */
 export interface MeansCells {
   readonly values: readonly CellValue[]
   readonly lacks: Uint8Array
 }
 
-/** What stands behind one cell: over how many plots and nursery-years, sd of plots, least and largest mean of a nursery-year. */
+/** Details of one cell: number of plots and nursery-years, sd of plots, lowest and highest mean of a nursery-year. */
 export interface MeansCard {
   readonly n: number
   readonly places: number
-  /** Nursery-years of which the column is, in all. */
+  /** Total number of nursery-years in the column. */
   readonly of: number
   readonly sd: number | null
   readonly min: number
   readonly max: number
 }
 
-/** The newest plot of a line, on so many plots in all. */
+/** The newest plot of a line, and its total number of plots. */
 export interface NewestPlot {
   readonly id: number
   readonly name: string
@@ -48,15 +48,15 @@ export interface NewestPlot {
 }
 
 /**
- * The means of a crop's lines as columns of its table. Rows are indexes of the crop's lines; a column is worked out when it
- * is first asked for, and kept.
+ * The means of a crop's lines as columns of its table. Rows are indexes of the crop's lines; a column is computed on
+ * first use and cached.
  */
 export class MeansTable {
   readonly means: CropMeans
   readonly view: MeansView
   private readonly crop: CropColumns
   private readonly known = new Map<string, MeansCells>()
-  /** Where each row's line stands in the list of newest plots, from 1; 0 = nowhere. Made when it is first asked for. */
+  /** Index of each row's line in the list of newest plots, from 1; 0 = none. Made on first use. */
   private newest: Int32Array | null = null
   /** The rows of the lines of each place, which are mostly the same for all traits; −1 = none. */
   private readonly placedRows = new Map<number, { readonly line: Numbers; readonly rows: Int32Array }>()
@@ -81,7 +81,7 @@ export class MeansTable {
     return rows
   }
 
-  /** Ids of the traits that lines have means of, in the order of their names. */
+  /** Ids of the traits with means of lines, in the order of their names. */
   traits(): number[] {
     const ids = [...new Set(this.means.means.filter(({ place }) => this.isSeen(place)).map(({ trait }) => trait))]
     const nameOf = (id: number) => this.crop.traits.get(id)?.name ?? ''
@@ -102,7 +102,7 @@ export class MeansTable {
     })
   }
 
-  /** What a trait is split into: newest year first, regions by name, and within a year. */
+  /** The splits of a trait: newest year first, regions by name, and within a year. */
   splits(trait: number, by: { readonly year: boolean; readonly region: boolean }): MeansSplit[] {
     const found = new Map<string, MeansSplit & { name: string }>()
     for (const { place } of this.of({ trait, year: null, region: null })) {
@@ -139,7 +139,7 @@ export class MeansTable {
     return made
   }
 
-  /** Means over plots, or over nursery-years their differences to the control, or what they are of it in per cent. */
+  /** Means over plots, or over nursery-years the differences from the control, or percentages of it. */
   private numbers(field: MeansField): MeansCells {
     const { shown } = field
     const rows = this.crop.count
@@ -190,7 +190,7 @@ export class MeansTable {
     return { values, lacks }
   }
 
-  /** What stands behind a cell of numbers; null where it shows none. */
+  /** Details of a cell of numbers; null for an empty cell. */
   card(field: MeansField, row: number): MeansCard | null {
     const id = this.crop.id[row]
     const all = this.of(field).filter(({ category }) => category === null)
@@ -211,7 +211,7 @@ export class MeansTable {
     }
   }
 
-  /** The newest plot of a row's line; null where it stands on none. */
+  /** The newest plot of a row's line; null without plots. */
   newestPlot(row: number): NewestPlot | null {
     this.newest ??= this.newestByRow()
     const k = (this.newest[row] ?? 0) - 1

@@ -9,20 +9,20 @@ import { adjustedMeans } from '../stats/models/adjustedMeans.ts'
 import { factorTerm } from '../stats/models/term.ts'
 import { extent } from '../stats/moments/extent.ts'
 
-/** What a line has of a trait of numbers in a year, in the trait's unit. */
+/** Figures of a line in a quantitative trait in a year, in the trait's unit. */
 export interface LineFigures {
   readonly n: number
   readonly mean: number
   readonly min: number
   readonly max: number
-  /** Standard deviation; null of a single plot. */
+  /** Standard deviation; null for a single plot. */
   readonly sd: number | null
 }
 
 /**
- * A line beside the control of a year. `mean` is the control's own; the difference is of means adjusted for blocks where the
- * year has them, else of plain ones; without a test LSD and group are null. Group 1 is above the control by more than the
- * LSD, 2 not different, 3 below.
+ * A line compared with the control of a year. `mean` is the control's own; the difference is between means adjusted for
+ * blocks where the year has them, else between plain means; without a test LSD and group are null. Group 1 is above the
+ * control by more than the LSD, 2 not different, 3 below.
  */
 export interface AgainstControl {
   readonly mean: number
@@ -31,10 +31,12 @@ export interface AgainstControl {
   readonly group: 1 | 2 | 3 | null
 }
 
-/** Lines of a test at most: beyond, its model would keep the reader waiting, and a nursery that large has hardly replications. */
+/**
+ * Maximum number of lines of a test: a larger model would take too long, and a nursery of that size is rarely replicated.
+ */
 const mostLines = 1000
 
-/** Plots on places of the trial with a line and a value that counts. */
+/** Plots at positions of the trial with a line and an included value. */
 function countingPlots(columns: FieldYearColumns, column: TraitColumn): number[] {
   const plots: number[] = []
   for (let i = 0; i < columns.count; i++) {
@@ -44,7 +46,7 @@ function countingPlots(columns: FieldYearColumns, column: TraitColumn): number[]
   return plots
 }
 
-/** The figures of a line over its plots that count; null where it has none. */
+/** The figures of a line over its included plots; null without any. */
 export function lineFigures(columns: FieldYearColumns, column: TraitColumn, line: number): LineFigures | null {
   const values = countingPlots(columns, column)
     .filter((i) => columns.line[i] === line)

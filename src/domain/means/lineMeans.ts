@@ -2,9 +2,9 @@ import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../colum
 import { isPlotPosition } from '../layout/positions.ts'
 
 /**
- * What lines have of one trait in one nursery-year, by place in the lists. Of numbers: how many plots, their mean and `m2`, the
- * sum of squared deviations from it. Of classes: how many plots are of the class in `category`, a line once for each; mean
- * and m2 are NaN. `category` is null for numbers.
+ * Means of lines in one trait in one nursery-year, as parallel lists. Numbers: number of plots, their mean and `m2`, the
+ * sum of squared deviations. Classes: number of plots with the class in `category`, one entry for each line and class;
+ * mean and m2 are NaN. `category` is null for numbers.
  */
 export interface MeansColumn {
   readonly trait: number
@@ -24,7 +24,7 @@ const noMeans = (trait: number, isOfClasses: boolean): MeansColumn => ({
   category: isOfClasses ? [] : null,
 })
 
-/** Whether a trait has means: what breeders measure, not what a design gives, nor dates or what is worked out from means. */
+/** Whether a trait has means: measured traits, not design factors, dates or traits computed from means. */
 const isMeasured = ({ trait }: TraitColumn): boolean =>
   trait.role === 'trait' && trait.computed === null && trait.kind !== 'date'
 
@@ -74,9 +74,9 @@ function ofClasses(columns: FieldYearColumns, column: TraitColumn, plots: readon
 }
 
 /**
- * What the lines of a year have of its traits, over living plots on places of the trial, suppressed values left out. Traits
- * that no plot has a value of are left out, and so are design factors, dates, what is worked out from other values, and those
- * `without` which it is asked.
+ * Means of the lines of a year in its traits, over living plots at positions of the trial, without suppressed values.
+ * Traits without values are left out, as are design factors, dates, traits computed from other values, and the traits in
+ * `without`.
  */
 export function lineMeans(columns: FieldYearColumns, without: ReadonlySet<number> = new Set()): MeansColumn[] {
   const plots: number[] = []

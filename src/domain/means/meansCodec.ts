@@ -3,7 +3,7 @@ import { checkWhole, type PackedArray, packNumbers, unpackNumbers } from '../col
 import { joinTexts, splitNames, type TextList } from '../columns/textList.ts'
 import type { MeansColumn } from './lineMeans.ts'
 
-/** A nursery-year whose means are told. `control` is the line that others are compared with there; null = none. */
+/** A nursery-year with means. `control` is the line that others are compared with there; null = none. */
 export interface MeansPlace {
   readonly year_id: number
   readonly year: number
@@ -16,7 +16,7 @@ export interface MeansPlace {
 
 export type Numbers = readonly number[] | Float64Array
 
-/** What lines have of a trait in the place of this index, as `MeansColumn` says. */
+/** Means of lines in a trait in the place of this index, see `MeansColumn`. */
 export interface PlacedMeans extends Pick<MeansColumn, 'trait'> {
   readonly place: number
   readonly line: Numbers
@@ -27,8 +27,8 @@ export interface PlacedMeans extends Pick<MeansColumn, 'trait'> {
 }
 
 /**
- * The newest plot of each line that has any, by place in the lists: `line`, the plot's id and what it is called, the index of
- * its nursery-year, and on how many plots of all years the line stands.
+ * The newest plot of each line that has any, as parallel lists: `line`, the plot's id and label, the index of its
+ * nursery-year, and the line's number of plots in all years.
  */
 export interface NewestPlots {
   readonly line: Numbers
@@ -38,7 +38,7 @@ export interface NewestPlots {
   readonly plots: Numbers
 }
 
-/** The means of a crop's lines by nursery-year, and where each line stands. */
+/** The means of a crop's lines by nursery-year, and the newest plots of lines. */
 export interface CropMeans {
   readonly spec_id: number
   readonly places: readonly MeansPlace[]
@@ -65,10 +65,10 @@ interface Header {
   newest: { line: PackedArray; plot: PackedArray; name: TextList; place: PackedArray; plots: PackedArray }
 }
 
-/** Bytes of another format hold other things, or hold them otherwise. */
+/** Name of the format; bytes of another format have other content. */
 export const meansFormat = 'means-2'
 
-/** The means of a crop as bytes, numbers packed as those of a year are. */
+/** The means of a crop as bytes; numbers are packed as in a year. */
 export function encodeMeans({ spec_id, places, means, newest }: CropMeans): Uint8Array {
   const parts: Uint8Array[] = []
   const pack = (values: Numbers) => packNumbers(values, parts)
@@ -120,9 +120,9 @@ function readHeader(json: string): Header {
 }
 
 /**
- * The means of `encodeMeans`'s bytes. They stay packed, each list until it is first asked for: a table shows few columns at
- * once, and what is not shown takes most of the time.
- * @throws RangeError when the bytes are not of this format.
+ * Decodes the bytes of `encodeMeans`. Lists remain packed until first use: a table shows few columns at once, and
+ * unpacking the others takes most of the time.
+ * @throws RangeError when the bytes are not in this format.
  */
 export function decodeMeans(bytes: Uint8Array): CropMeans {
   const { json, start } = splitParts(bytes)
@@ -164,7 +164,7 @@ export function decodeMeans(bytes: Uint8Array): CropMeans {
   }
 }
 
-/** `made` with what `makers` make, each when it is first read, and kept. */
+/** `made` with the properties of `makers`, each made and cached when it is first read. */
 function lazily<Made extends object, Lazy extends object>(
   made: Made,
   makers: { readonly [Name in keyof Lazy]: () => Lazy[Name] },

@@ -1,4 +1,4 @@
-/** What the cells of a column of means show: the mean, or how it stands to the control's. */
+/** What the cells of a column of means show: the mean, or its difference from or percentage of the control's. */
 export const meansShown = ['value', 'difference', 'percent'] as const
 export type MeansShown = (typeof meansShown)[number]
 
@@ -21,7 +21,7 @@ export function meansField({ trait, shown, year, region }: MeansField): string {
   return `mean:${trait}:${shown}:${partOf(year)}:${partOf(region)}`
 }
 
-/** The column of means that a field is; null for any other field. */
+/** The column of means of a field; null for any other field. */
 export function readMeansField(field: string): MeansField | null {
   const found = pattern.exec(field)
   if (!found) return null

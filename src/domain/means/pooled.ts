@@ -5,7 +5,7 @@ export interface Moments {
   readonly m2: number
 }
 
-/** The moments of two sets of values together (Chan, Golub & LeVeque 1983, Amer. Statist. 37). */
+/** The combined moments of two sets of values (Chan, Golub & LeVeque 1983, Amer. Statist. 37). */
 export function pooled(one: Moments, other: Moments): Moments {
   const n = one.n + other.n
   const apart = other.mean - one.mean
@@ -21,7 +21,7 @@ export function sdOf({ n, m2 }: Moments): number | null {
   return n < 2 ? null : Math.sqrt(Math.max(0, m2) / (n - 1))
 }
 
-/** The commonest class by its counts; of equally common ones the first in `order`, then by name. */
+/** The most frequent class by its counts; of equally frequent ones the first in `order`, then by name. */
 export function commonest(counts: ReadonlyMap<string, number>, order: readonly string[] | null): string | null {
   const placeOf = (word: string) => {
     const at = order?.indexOf(word) ?? -1

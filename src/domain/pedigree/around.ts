@@ -1,20 +1,22 @@
 import { compareLines, type LineGraph, type PedigreeLine, parentsOf } from './lineGraph.ts'
 
-/** Most lines that a pedigree shows, and most ancestors by which a relationship is worked out. */
+/** Maximum number of lines in a pedigree, and of ancestors for a relationship. */
 export const mostPedigreeLines = 5000
-/** Deepest pedigree. */
+/** Maximum depth of a pedigree. */
 export const deepestPedigree = 50
 
-/** A line of a pedigree and how far it is from the one that the pedigree is of. */
+/** A line of a pedigree with its distance from the focus. */
 export interface AroundLine {
   readonly line: PedigreeLine
-  /** Ancestors −1, −2 …, descendants +1, +2 …, by the shortest way; of a side parent one below the least of its children. */
+  /**
+   * Ancestors −1, −2 …, descendants +1, +2 …, by the shortest path; a side parent is one below the least of its children.
+   */
   readonly generation: number
   /** A descendant's other parent, which is not followed itself. */
   readonly side: boolean
 }
 
-/** What is shown of a line's pedigree. */
+/** Extent of a shown pedigree. */
 export interface AroundOptions {
   /** Generations, 1 to 50. */
   readonly depth: number
@@ -33,8 +35,8 @@ export interface Around {
 }
 
 /**
- * The pedigree round a line, breadth first: itself, then by distance, ancestors before descendants, then by name; last the
- * other parents of the descendants. Empty where the line is not there.
+ * The pedigree around a line, breadth first: itself, then by distance, ancestors before descendants, then by name; last
+ * the other parents of the descendants. Empty where the line does not exist.
  */
 export function linesAround(graph: LineGraph, focus: number, options: AroundOptions): Around {
   const own = graph.line(focus)
@@ -81,7 +83,7 @@ function sideParents(graph: LineGraph, found: ReadonlyMap<number, AroundLine>): 
     .sort((a, b) => compareLines(a.line, b.line))
 }
 
-/** A line's part in another one. */
+/** A parent–child relation. */
 export interface PedigreeEdge {
   readonly parent: number
   readonly child: number

@@ -3,19 +3,22 @@ import { type InbreedingOf, inbreedingsOf } from './kinship/inbreedings.ts'
 import { graphOf, type LineGraph, type PedigreeLine } from './lineGraph.ts'
 import { genealogyOf } from './purdy/genealogy.ts'
 
-/** The graph of a crop's lines as they stand in its columns, and the genealogies that were asked for. */
+/** The graph of a crop's lines by its columns, and the cached genealogies. */
 interface Descent {
   readonly graph: LineGraph
   readonly genealogies: Map<number, string | null>
 }
 
-/** What inbreeding goes by beside the stages of lines: selfings by line, and whether lines without a stage count as fully inbred. */
+/**
+ * Input of inbreeding in addition to the stages of lines: selfings by line, and whether lines without a stage count as
+ * fully inbred.
+ */
 export interface LineStages {
   readonly isFixed: boolean
   readonly selfings: ReadonlyMap<number, number>
 }
 
-/** Inbreeding of the lines as they stand, with the stages that it goes by. */
+/** Cached inbreeding of the present lines, with the stages that it was computed from. */
 interface Inbreeding {
   readonly stages: LineStages
   readonly of: InbreedingOf
@@ -24,13 +27,13 @@ interface Inbreeding {
 const known = new WeakMap<CropColumns, Descent>()
 const inbreedings = new WeakMap<CropColumns, Inbreeding>()
 
-/** Fields of a line that its inbreeding and that of its offspring go by. */
+/** Fields of a line that its inbreeding and its offspring's depend on. */
 const inbreedingFields: ReadonlySet<string> = new Set(['exists', 'mother_id', 'father_id', 'stage'])
 
-/** Fields of a line that pedigrees are worked out from. */
+/** Fields of a line that pedigrees depend on. */
 const descentFields: ReadonlySet<string> = new Set([...inbreedingFields, 'name', 'is_variety'])
 
-/** Tells that these fields of lines were written: what was worked out from their former values is forgotten. */
+/** Drops cached results that depend on these fields of lines, which have been written. */
 export function descentTouched(columns: CropColumns, fields: Iterable<string>): void {
   for (const field of fields) {
     if (descentFields.has(field)) known.delete(columns)
@@ -38,7 +41,7 @@ export function descentTouched(columns: CropColumns, fields: Iterable<string>): 
   }
 }
 
-/** The living lines of a crop as pedigrees know them; `selfings` by line id where any are told. */
+/** The living lines of a crop as pedigree lines; `selfings` by line id where known. */
 export function pedigreeLines(columns: CropColumns, selfings?: ReadonlyMap<number, number>): PedigreeLine[] {
   const { count, alive, id, name, is_variety, mother, father, passport } = columns
   const lines: PedigreeLine[] = []
@@ -65,7 +68,7 @@ function descentOf(columns: CropColumns): Descent {
   return made
 }
 
-/** The pedigree of a crop's line (by id) in Purdy notation as its columns have it now; null where no parent is known. */
+/** The pedigree of a crop's line (by id) in Purdy notation by its present columns; null without known parents. */
 export function genealogyIn(columns: CropColumns, line: number): string | null {
   const { graph, genealogies } = descentOf(columns)
   const before = genealogies.get(line)
@@ -75,12 +78,12 @@ export function genealogyIn(columns: CropColumns, line: number): string | null {
   return text
 }
 
-/** Inbreeding F of a crop's line (by id) as its columns have it now; null where it has more than 5,000 ancestors. */
+/** Inbreeding F of a crop's line (by id) by its present columns; null where it has more than 5,000 ancestors. */
 export function inbreedingIn(columns: CropColumns, stages: LineStages, line: number): number | null {
-  let kept = inbreedings.get(columns)
-  if (kept?.stages !== stages) {
-    kept = { stages, of: inbreedingsOf(graphOf(pedigreeLines(columns, stages.selfings)), stages.isFixed) }
-    inbreedings.set(columns, kept)
+  let cached = inbreedings.get(columns)
+  if (cached?.stages !== stages) {
+    cached = { stages, of: inbreedingsOf(graphOf(pedigreeLines(columns, stages.selfings)), stages.isFixed) }
+    inbreedings.set(columns, cached)
   }
-  return kept.of(line)
+  return cached.of(line)
 }

@@ -16,5 +16,5 @@ export function heliumText(lines: readonly PedigreeLine[], nameOf: (id: number) 
   return table.map((row) => `${row.join('\t')}\r\n`).join('')
 }
 
-/** A name without what would break a row. */
+/** A name without characters that would break a row. */
 const plain = (name: string): string => name.replaceAll(/[\t\r\n]/g, ' ')

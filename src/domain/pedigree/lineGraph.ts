@@ -4,26 +4,26 @@ export interface ParentIds {
   readonly father: number | null
 }
 
-/** What pedigrees know of a line. */
+/** The fields of a line in pedigrees. */
 export interface PedigreeLine extends ParentIds {
   readonly id: number
   readonly name: string
   readonly isVariety: boolean
-  /** As the passport has it; null = not said. */
+  /** The stage in its passport; null = not stated. */
   readonly stage: string | null
-  /** Selfings since the cross, 0–20; null = not said, and the stage decides. */
+  /** Selfings since the cross, 0–20; null = not stated, and the stage decides. */
   readonly selfings: number | null
 }
 
-/** The lines of a crop with who descends from whom. */
+/** The lines of a crop with their parents and offspring. */
 export interface LineGraph {
-  /** The line of an id; undefined where the crop has none. */
+  /** The line with an id; undefined = none. */
   line(id: number): PedigreeLine | undefined
-  /** Ids of the lines of which it is a parent, each once, by name. */
+  /** Ids of the offspring of a line, each once, by name. */
   offspring(id: number): readonly number[]
   /** Every line, by id. */
   all(): readonly PedigreeLine[]
-  /** Id of the line of a name; undefined = none. */
+  /** Id of the line with a name; undefined = none. */
   named(name: string): number | undefined
 }
 
@@ -40,7 +40,7 @@ export function parentsOf({ mother, father }: ParentIds): number[] {
   return father === null || father === mother ? [mother] : [mother, father]
 }
 
-/** A graph of lines at hand. Parents that are not among them count as unknown. */
+/** A graph of these lines. Parents that are not among them count as unknown. */
 export function graphOf(lines: Iterable<PedigreeLine>): LineGraph {
   const byId = new Map<number, PedigreeLine>()
   for (const line of lines) byId.set(line.id, line)

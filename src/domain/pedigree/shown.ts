@@ -2,10 +2,10 @@ import type { Around, PedigreeEdge } from './around.ts'
 import { edgesAmong } from './around.ts'
 import { compareLines, type PedigreeLine } from './lineGraph.ts'
 
-/** From so many full sibs without shown offspring on they are shown as one family. */
+/** From this number of full sibs without shown offspring on they are shown as one family. */
 export const familyFrom = 9
 
-/** What a pedigree draws: a line, a family of full sibs that is folded, or an unknown parent. */
+/** A node of a pedigree: a line, a folded family of full sibs, or an unknown parent. */
 export type ShownNode =
   | {
       readonly is: 'line'
@@ -22,7 +22,7 @@ export type ShownNode =
     }
   | { readonly is: 'unknown'; readonly key: string; readonly child: number; readonly generation: number }
 
-/** An edge between two shown nodes by their places in the list; `selfing`: one line is both parents. */
+/** An edge between two shown nodes by their indices; `selfing`: one line is both parents. */
 export interface ShownEdge {
   readonly parent: number
   readonly child: number
@@ -37,14 +37,14 @@ export interface ShownPedigree {
 /** Key of a line's node. */
 export const keyOfLine = (id: number): string => `line:${id}`
 
-/** Key of the family of two parents (mother first; null = unknown); what is unfolded is told by it. */
+/** Key of the family of two parents (mother first; null = unknown), which identifies unfolded families. */
 export function familyKey({ mother, father }: Pick<PedigreeLine, 'mother' | 'father'>): string {
   return `family:${mother ?? 0}:${father ?? 0}`
 }
 
 /**
- * What is drawn of a pedigree: full sibs without shown offspring folded into families from nine on, save those of the keys
- * `unfolded` and the one whose pedigree it is; the unknown parent of a followed line of which the other is shown.
+ * The nodes and edges of a pedigree: nine or more full sibs without shown offspring are folded into a family, except
+ * families with a key in `unfolded` and the focus; an unknown parent is shown where a followed line has one shown parent.
  */
 export function shownPedigree(around: Around, focus: number, unfolded: ReadonlySet<string>): ShownPedigree {
   const edges = edgesAmong(around.lines.map(({ line }) => line))
@@ -99,7 +99,7 @@ export function shownPedigree(around: Around, focus: number, unfolded: ReadonlyS
   return { nodes, edges: drawn }
 }
 
-/** Full sibs by their family's key, by name, where they are shown as one. */
+/** Full sibs by their family's key, by name, where they are shown as one family. */
 function familiesOf(
   around: Around,
   edges: readonly PedigreeEdge[],

@@ -5,7 +5,7 @@ interface BbchStage {
 }
 
 /**
- * The stages that every crop can be given, in their order of the BBCH scale for cereals (Meier 2018): emergence 09,
+ * The stages that can be added to every crop, in the order of the BBCH scale for cereals (Meier 2018): emergence 09,
  * beginning of tillering 21, of stem elongation 31, heading 55, flowering 65, ripeness 89.
  */
 export const bbchStages: readonly BbchStage[] = [
@@ -17,17 +17,19 @@ export const bbchStages: readonly BbchStage[] = [
   { code: 89, names: { ru: 'Созревание', en: 'Ripeness', it: 'Maturazione', es: 'Madurez' } },
 ]
 
-/** A stage's name as names are compared. */
+/** A stage's name normalised for comparison. */
 export function comparedName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
 }
 
-/** Names of a BBCH stage in every language, as they are compared. */
+/** Names of a BBCH stage in every language, normalised for comparison. */
 export function comparedNames({ names }: BbchStage): ReadonlySet<string> {
   return new Set(Object.values(names).map(comparedName))
 }
 
-/** Names, in a language (English for an unknown one), of the BBCH stages that none of these stages is, in any language. */
+/**
+ * Names, in a language (English for an unknown one), of the BBCH stages that are not among these stages in any language.
+ */
 export function lackingStages(stages: readonly string[], language: string): { name: string; code: number }[] {
   const known = new Set(stages.map(comparedName))
   return bbchStages

@@ -1,6 +1,6 @@
 import { bbchStages, comparedName, comparedNames } from './bbchStages.ts'
 
-/** Emergence in the interface languages: from it other stages count where no sowing date is known. */
+/** Emergence in the interface languages; other stages count from it where the sowing date is unknown. */
 const emergenceNames = comparedNames(bbchStages[0])
 
 /** Whether a vegetation stage is emergence (Всходы). */
@@ -11,7 +11,7 @@ export function isEmergence(stage: string): boolean {
 const dayLength = 86_400_000
 
 /**
- * Days from sowing, or from emergence where the sowing date is not known (dates `YYYY-MM-DD`). null for emergence itself
+ * Days from sowing, or from emergence where the sowing date is unknown (dates `YYYY-MM-DD`). Null for emergence itself
  * and where neither date is known.
  */
 export function daysAfterSowing(

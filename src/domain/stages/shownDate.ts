@@ -3,8 +3,8 @@ import type { Trait } from '../traits/trait.ts'
 import { daysAfterSowing, isEmergence } from './daysAfterSowing.ts'
 
 /**
- * The date that the days of a plot's stages count from: the year's sowing, where that is not known the plot's own emergence,
- * else the year's; null where none is known.
+ * The date from which the days of a plot's stages count: the year's sowing, else the plot's own emergence, else the
+ * year's; null where none is known.
  */
 export function countedFrom(year: FieldYearColumns, plot: number): string | null {
   if (year.sowing_date !== null) return year.sowing_date
@@ -22,9 +22,9 @@ export function isEmergenceStage({ role, name }: Pick<Trait, 'role' | 'name'>): 
 }
 
 /**
- * The date of a stage or technology as it is shown, `2026-06-30 · 63`: a stage's with the days from `from` (see
- * `countedFrom`), counted back with a real minus. The date alone for a technology, for emergence, where there is nothing to
- * count from, and for a text that is no date (typed and refused).
+ * The date of a stage or technology as shown, `2026-06-30 · 63`: a stage has the days from `from` (see `countedFrom`),
+ * negative ones with a minus sign. Only the date for a technology, for emergence, without a date to count from, and for a
+ * text that is no date (typed and refused).
  */
 export function shownDate(trait: Pick<Trait, 'role' | 'name'>, date: string, from: string | null): string {
   if (trait.role !== 'stage' || from === null) return date

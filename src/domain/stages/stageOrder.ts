@@ -3,7 +3,7 @@ import { medianOfSorted } from '../stats/moments/quantiles.ts'
 import { sortNumbers } from '../stats/moments/sortNumbers.ts'
 import { isEmergenceStage } from './shownDate.ts'
 
-/** A stage of a plot that is dated before one that comes earlier. */
+/** A stage of a plot with a date before an earlier stage's. */
 export interface StageOutOfOrder {
   readonly plot: number
   readonly trait: number
@@ -15,7 +15,7 @@ function medianDay({ numbers }: TraitColumn, { alive, count }: FieldYearColumns)
   return days.length ? medianOfSorted(sortNumbers(days)) : null
 }
 
-/** The stages of a year that plots have, in the order in which they come: emergence, then by their median dates. */
+/** The stages of a year that plots have, in their order: emergence, then by their median dates. */
 function stagesInOrder(columns: FieldYearColumns): TraitColumn[] {
   return columns.traits
     .filter(({ trait }) => trait.role === 'stage')
@@ -28,8 +28,8 @@ function stagesInOrder(columns: FieldYearColumns): TraitColumn[] {
 }
 
 /**
- * Stages that are dated before one that comes earlier on the same plot. Which comes earlier is what most plots of the year
- * show; two of one day are in order. Deleted plots are passed over.
+ * Stages with a date before an earlier stage's on the same plot. The order is the one on most plots of the year; two on
+ * one day are in order. Deleted plots are ignored.
  */
 export function stagesOutOfOrder(columns: FieldYearColumns): StageOutOfOrder[] {
   const stages = stagesInOrder(columns)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { rphMarker, withMarker } from '../../../tests/arbitraries/smallYear.ts'
 import { readCell } from '../../domain/columns/cell.ts'
-import { readToldCalls } from '../../domain/genotypes/lineCalls.ts'
+import { unpackLineCalls } from '../../domain/genotypes/lineCalls.ts'
 import { sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import { plainLayout } from '../../state/sheet/columnLayout.ts'
 import { plotsSourceAtom } from '../../state/sheet/openSheet.ts'
@@ -32,7 +32,9 @@ const field = `marker:${rphMarker}`
 let store: Store
 
 /** For the lines Lada (plots 0, 2, 4) and Vega (1, 3, 5): G/G and T/T. */
-const ofBoth = readToldCalls([{ lines: [11, 12], markers: [{ id: rphMarker, words: ['G/G', 'T/T'], calls: [0, 1] }] }])
+const ofBoth = unpackLineCalls([
+  { lines: [11, 12], markers: [{ id: rphMarker, words: ['G/G', 'T/T'], calls: [0, 1] }] },
+])
 
 beforeEach(() => {
   store = openedSheet(1, 6)
@@ -79,7 +81,7 @@ describe('calls of lines in the cells of a marker', () => {
       texts: ['A/C', 'T/T', 'G/G', 'T/T', 'G/G', 'T/T'],
       marked: [1, 2, 3, 5],
     })
-    store.set(lineCallsAtom, readToldCalls([]))
+    store.set(lineCallsAtom, unpackLineCalls([]))
     expect(seen().texts).toEqual(['A/C', '–', '–', '–', 'G/G', '–'])
   })
 
@@ -121,7 +123,10 @@ describe('calls of lines in the cells of a marker', () => {
       repaints.push(part)
     }
     const stop = followLineCalls(store, { api, look, requestPaint } as unknown as SheetScene)
-    store.set(lineCallsAtom, readToldCalls([{ lines: [12], markers: [{ id: rphMarker, words: ['A/A'], calls: [0] }] }]))
+    store.set(
+      lineCallsAtom,
+      unpackLineCalls([{ lines: [12], markers: [{ id: rphMarker, words: ['A/A'], calls: [0] }] }]),
+    )
     expect([refreshed, repaints]).toEqual([[[field]], ['states']])
     expect([look.lineCallAt(1, field), look.lineCallAt(2, field)]).toEqual(['A/A', null])
     stop()

@@ -1,4 +1,4 @@
-/** What is wrong with an archive; `value` names the member, or the one that is missing. */
+/** A fault of an archive; `value` names the member, or the missing one. */
 export interface ArchiveFault {
   readonly code:
     | 'genome.unsafe_path'
@@ -11,7 +11,7 @@ export interface ArchiveFault {
   readonly value: string | null
 }
 
-/** Something that an archive holds; `other`: a link or a device, which no archive of reads needs. */
+/** A member of an archive; `other`: a link or a device, which no archive of reads needs. */
 export interface ArchiveMember {
   readonly name: string
   readonly kind: 'file' | 'folder' | 'other'
@@ -23,22 +23,22 @@ const ofPair = /^(.+)_([12])\.fastq\.gz$/s
 const ignored = /(^|\/)(__MACOSX(\/|$)|\._[^/]*$|\.DS_Store$)|\.(md5|txt)$/i
 const foldersAllowed = 1
 
-/** Whether a path leads out of where it is unpacked, on any system. */
+/** Whether a path leads out of the target folder, on any system. */
 function isUnsafe(name: string): boolean {
   return /^[/\\]|^[A-Za-z]:|\\/.test(name) || name.includes('\0') || name.split('/').includes('..')
 }
 
 /**
- * Says of the members of an archive, in their order, which are its files of reads, and collects what is wrong: of each
- * member the first that fits of path, being too many, being empty; the caller adds what only the content tells. The
- * sample is the stem of the first member that ends `_1.fastq.gz` or `_2.fastq.gz`; of single reads there is one file.
+ * Classifies the members of an archive, in their order, as its files of reads, and collects faults: for each member the
+ * first of path, too many, empty; the caller adds faults of content. The sample is the stem of the first member that ends
+ * `_1.fastq.gz` or `_2.fastq.gz`; single reads have one file.
  */
 export function archiveMembers(paired: boolean) {
   const faults: ArchiveFault[] = []
   const found = new Set<string>()
   let sample: string | null = null
 
-  /** The member of the sample that this is; null where it is none, or one that is there already. */
+  /** Which member of the sample this is; null where it is none, or a repeated one. */
   function partOf(base: string): string | null {
     if (!paired) return base.endsWith(ending) && base.length > ending.length && found.size === 0 ? base : null
     const [, stem, side] = ofPair.exec(base) ?? []
@@ -49,7 +49,7 @@ export function archiveMembers(paired: boolean) {
 
   return {
     faults: faults as readonly ArchiveFault[],
-    /** Adds a fault that only the content tells. */
+    /** Adds a fault found in the content. */
     blame: (code: ArchiveFault['code'], value: string | null) => {
       faults.push({ code, value })
     },
@@ -68,7 +68,7 @@ export function archiveMembers(paired: boolean) {
       found.add(part)
       return bytes === 0 ? blame('genome.empty_member') : true
     },
-    /** Adds the members that never came. */
+    /** Adds the missing members. */
     end(): void {
       const wanted = paired ? ['1', '2'].map((side) => [side, `${sample ?? '*'}_${side}${ending}`]) : []
       const missing = paired

@@ -1,28 +1,28 @@
-/** What an archive of reads may be at most: bytes, and characters of its name. */
+/** Limits of an archive of reads: bytes, and characters of its name. */
 export const archiveLimits = { bytes: 100_000_000_000, name: 255 } as const
-/** Bytes that the browser sends at once: what is lost at most when the connection breaks before any is written. */
+/** Bytes that the browser sends at once: at most this much is lost when the connection breaks. */
 export const archiveChunk = 64 << 20
-/** ms without a byte after which an archive that is not whole is given up. */
+/** ms without a byte after which an incomplete archive is deleted. */
 export const archiveIdle = 7 * 86_400_000
 
 export const archiveEndings = ['.tar', '.tar.gz', '.zip'] as const
 export type ArchiveKind = 'tar' | 'tar.gz' | 'zip'
 
-/** Kinds of sequencing; the first is what an archive is that names none. */
+/** Kinds of sequencing; the first is the default. */
 export const dataTypes = ['wgs', 'wes', 'rna', 'gbs', 'other'] as const
 export type DataType = (typeof dataTypes)[number]
 
-/** How an archive stands; these words are the calls' own. */
+/** States of an archive; these words are used in calls. */
 export const archiveStatuses = ['Uploading', 'Processing', 'success', 'failed'] as const
 export type ArchiveStatus = (typeof archiveStatuses)[number]
 
-/** The kind of an archive by the ending of its name; null where it is none. */
+/** The kind of an archive by its file extension; null where it is no archive. */
 export function archiveKind(name: string): ArchiveKind | null {
   const ending = archiveEndings.find((one) => name.toLowerCase().endsWith(one) && name.length > one.length)
   return ending ? (ending.slice(1) as ArchiveKind) : null
 }
 
-/** Why an archive is refused before any of it is read; null where it is not. `bytes` null = not known yet. */
+/** Why an archive is refused before it is read; null where it is not. `bytes` null = unknown. */
 export function archiveRefusal(
   name: string,
   bytes: number | null,

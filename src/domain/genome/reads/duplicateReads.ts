@@ -1,10 +1,12 @@
-/** Sequences that are remembered. */
+/** Maximum number of remembered sequences. */
 const mostRemembered = 100_000
-/** Bases by which a read is told from others; of reads over 75 bases the first 50, for errors gather at the end. */
+/**
+ * Bases by which a read is identified; for reads over 75 bases only the first 50, because errors accumulate at the end.
+ */
 const longest = 75
 const compared = 50
 
-/** A number of 53 bits for some bases: among 100,000 of them two are the same once in two million runs. */
+/** A 53-bit hash of some bases: two of 100,000 collide once in two million runs. */
 function hashOf(bases: Uint8Array, from: number, to: number): number {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
@@ -18,8 +20,8 @@ function hashOf(bases: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * How many sequences there would be with this number of copies had all been remembered, from those that were: whoever
- * has few copies may have come after the list was full (FastQC's DuplicationLevel, Andrews 2010).
+ * Estimated number of sequences with this number of copies if all had been remembered: a sequence with few copies may
+ * have first occurred after the list was full (FastQC's DuplicationLevel, Andrews 2010).
  */
 function corrected(atLimit: number, total: number, copies: number, seen: number): number {
   if (atLimit === total || total - seen < atLimit) return seen
@@ -36,10 +38,10 @@ function corrected(atLimit: number, total: number, copies: number, seen: number)
 export class DuplicateCounter {
   private readonly counts = new Map<number, number>()
   private total = 0
-  /** Reads that had come when the list was full. */
+  /** Number of reads when the list became full. */
   private atLimit = 0
 
-  /** Takes a read in: its bases from `from` up to `to`. */
+  /** Adds a read: its bases from `from` up to `to`. */
   add(bases: Uint8Array, from: number, to: number): void {
     const isFull = this.counts.size >= mostRemembered
     const hash = hashOf(bases, from, to - from > longest ? from + compared : to)
@@ -50,7 +52,7 @@ export class DuplicateCounter {
     if (!isFull) this.atLimit = this.total
   }
 
-  /** Reads, and different sequences among them, estimated. */
+  /** Number of reads, and estimated number of different sequences. */
   read(): { total: number; distinct: number } {
     const byCopies = new Map<number, number>()
     for (const copies of this.counts.values()) byCopies.set(copies, (byCopies.get(copies) ?? 0) + 1)

@@ -1,6 +1,6 @@
 const percents = 101
 
-/** Lengths that are told apart: of longer reads the end is left out, so that few models are needed, as FastQC does. */
+/** Rounds lengths down to limit the number of models; the end of longer reads is ignored, as in FastQC. */
 function modelledLength(length: number): number {
   const step = length > 1000 ? 1000 : length > 100 ? 100 : 1
   return length - (length % step)
@@ -8,10 +8,10 @@ function modelledLength(length: number): number {
 
 interface Model {
   readonly length: number
-  /** Of each number of G and C: the first percent that it stands for, and how many. */
+  /** For each number of G and C: its first percent, and how many percents it has. */
   readonly from: Uint8Array
   readonly count: Uint8Array
-  /** What one read adds to a percent: one over the numbers that claim it. */
+  /** Weight of one read in a percent: one over the numbers that share it. */
   readonly weight: Float64Array
 }
 
@@ -60,8 +60,8 @@ function centreOf(distribution: Float64Array): number {
 }
 
 /**
- * How far the GC of reads lies from a normal distribution round its mode: the sum of the differences as a percent of the
- * reads (FastQC's "Per sequence GC content", Andrews 2010); 0 where there are too few to tell.
+ * Deviation of the GC content of reads from a normal distribution around its mode: the sum of the differences as a
+ * percent of the reads (FastQC's "Per sequence GC content", Andrews 2010); 0 with too few reads.
  */
 export function gcDeviation(distribution: Float64Array): number {
   const total = distribution.reduce((sum, n) => sum + n, 0)

@@ -1,18 +1,21 @@
-/** Positions that are counted one by one; behind them a hundred together, and the last for all that lie farther. */
+/**
+ * Positions that are counted individually; further positions are counted in hundreds, and the last bin contains all
+ * beyond.
+ */
 const single = 1000
 const together = 100
 const farthest = 100_000
 
-/** How many places of counting there are. */
+/** Number of bins. */
 export const countedPlaces = single + (farthest - single) / together + 1
 
-/** The place of counting of a base, from 0. */
+/** The bin of a base, from 0. */
 export function placeOf(position: number): number {
   if (position < single) return position
   return position < farthest ? single + Math.floor((position - single) / together) : countedPlaces - 1
 }
 
-/** Most groups that a chart of quality by position shows. */
+/** Maximum number of groups in a chart of quality by position. */
 const mostGroups = 75
 
 function groupsWith(width: number, length: number): number {

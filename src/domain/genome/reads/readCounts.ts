@@ -2,10 +2,10 @@ import { DuplicateCounter } from './duplicateReads.ts'
 import { addGc } from './gcModel.ts'
 import { countedPlaces, placeOf } from './positions.ts'
 
-/** Reads that are all looked at closely; of those behind them every tenth is. */
+/** Number of reads that are all inspected in detail; of further reads every tenth is. */
 const allOf = 2_000_000
 const oneOf = 10
-/** Signs of quality, from `!` to `~`. */
+/** Number of quality characters, from `!` to `~`. */
 export const qualitySigns = 94
 const firstSign = 33
 
@@ -24,7 +24,7 @@ const adapterCodes = adapters.map((text) =>
   [...text].reduce((code, letter) => (code << 2) | bitsOfBase[letter.charCodeAt(0)], 0),
 )
 
-/** What has been counted of a file of reads; `looked`: reads that were looked at closely, and their bases. */
+/** Counts of a file of reads; `looked`: reads that were inspected in detail, and their bases. */
 export class ReadCounts {
   reads = 0
   bases = 0
@@ -36,13 +36,13 @@ export class ReadCounts {
   gc = 0
   withAdapter = 0
   readonly byAdapter = new Float64Array(adapters.length)
-  /** Of each place of counting the reads by their sign of quality, and the bases that were not read. */
+  /** By bin, the number of reads by quality character, and of unread bases. */
   readonly quality = new Float64Array(countedPlaces * qualitySigns)
   readonly unread = new Float64Array(countedPlaces)
   readonly gcOfReads = new Float64Array(101)
   readonly duplicates = new DuplicateCounter()
 
-  /** Takes a read in: `length` bases at `at` and their signs of quality at `signs`, in the same bytes. */
+  /** Adds a read: `length` bases at `at` and their quality characters at `signs`, in the same bytes. */
   add(bytes: Uint8Array, at: number, length: number, signs: number): void {
     this.lengthMin = this.reads === 0 ? length : Math.min(this.lengthMin, length)
     this.lengthMax = Math.max(this.lengthMax, length)

@@ -1,27 +1,27 @@
 import type { ReadCounts } from './readCounts.ts'
 
-/** The text is none of reads in FASTQ: four lines each, name, bases, `+`, as many signs of quality. */
+/** The text is not FASTQ: four lines a read, name, bases, `+`, as many quality characters. */
 export class NotFastq extends Error {}
 
 const lineFeed = 10
 const carriageReturn = 13
 const at = 64
 const plus = 43
-/** Bytes of one read: the longest that were ever read have some four million bases. */
+/** Maximum bytes of one read: the longest reads known have about four million bases. */
 const longestRecord = 32 << 20
 
-/** Joins bytes; given from outside because the fast way is the server's. */
+/** Joins bytes; passed in because the fast way needs the server's Buffer. */
 type Join = (first: Uint8Array, second: Uint8Array) => Uint8Array
 
-/** Reads FASTQ as it arrives, in pieces of any size, and counts its reads; it keeps one unfinished read at most. */
+/** Reads FASTQ as it arrives, in pieces of any size, and counts its reads; buffers at most one unfinished read. */
 export function fastqReader(counts: ReadCounts, join: Join) {
   let rest: Uint8Array | null = null
 
-  /** Takes whole reads from the bytes; answers where the first unfinished one begins. */
+  /** Reads the complete reads in the bytes; returns where the first unfinished one begins. */
   function take(bytes: Uint8Array): number {
     let begin = 0
     for (;;) {
-      // Empty lines at the end of a file are no reads.
+      // Empty lines at the end of a file are not reads.
       while (bytes[begin] === lineFeed || bytes[begin] === carriageReturn) begin++
       const first = bytes.indexOf(lineFeed, begin)
       const second = first === -1 ? -1 : bytes.indexOf(lineFeed, first + 1)
@@ -50,7 +50,7 @@ export function fastqReader(counts: ReadCounts, join: Join) {
       rest = begin === bytes.length ? null : bytes.subarray(begin)
       if (rest !== null && rest.length > longestRecord) throw new NotFastq()
     },
-    /** Ends the text, whose last line need not end. @throws NotFastq */
+    /** Ends the text; its last line may lack a line break. @throws NotFastq */
     end(): void {
       if (rest === null) return
       const bytes = join(rest, Uint8Array.of(lineFeed))

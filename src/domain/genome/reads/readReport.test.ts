@@ -97,7 +97,7 @@ it('GC that is spread as a normal distribution deviates little, two heaps far', 
 
 it('once 100,000 sequences are known, those of few copies that came later are reckoned in', () => {
   const counter = new DuplicateCounter()
-  // Every sequence twice: all first ones, then all second ones; more than are remembered.
+  // Every sequence twice: all first copies, then all second copies; more than are remembered.
   const bytes = new Uint8Array(4)
   for (let copy = 0; copy < 2; copy++)
     for (let k = 0; k < 150_000; k++) {
@@ -106,7 +106,7 @@ it('once 100,000 sequences are known, those of few copies that came later are re
     }
   const { total, distinct } = counter.read()
   expect(total / distinct).toBe(2)
-  // 100,000 seen of a chance of 1 − (2/3)² to be seen among the first third.
+  // 100,000 seen, with a probability of 1 − (2/3)² to be seen among the first third.
   expect(distinct).toBeGreaterThan(150_000)
 })
 

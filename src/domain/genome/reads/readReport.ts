@@ -16,7 +16,7 @@ export const readChecks = ['quality', 'gc', 'n', 'length', 'adapters', 'duplicat
 export type ReadCheck = (typeof readChecks)[number]
 
 /**
- * What is told of reads: `reads` and `bases` of all, `gc` in percent of the bases that were read, `n` of all bases,
+ * Figures of reads: `reads` and `bases` are totals, `gc` is in percent of the bases that were read, `n` of all bases,
  * `adapters` and `duplicates` in percent of the reads.
  */
 export interface ReadReport {
@@ -32,7 +32,7 @@ export interface ReadReport {
   readonly checks: Readonly<Record<ReadCheck, Verdict>>
 }
 
-/** The report of an archive: of all its reads, and of each of its files. */
+/** The report of an archive: over all its reads, and for each of its files. */
 export interface ArchiveReport extends ReadReport {
   readonly members: readonly (ReadReport & { readonly name: string })[]
 }
@@ -41,7 +41,7 @@ const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (par
 const verdict = (value: number, warn: number, fail: number): Verdict =>
   value > fail ? 'fail' : value > warn ? 'warn' : 'pass'
 
-/** Mean and quartiles at one place of counting; null where no read reaches. */
+/** Mean and quartiles in one bin; null where no read reaches. */
 function qualityAt(counts: ReadCounts, place: number): Omit<QualityAt, 'position'> | null {
   const reads = counts.quality.subarray(place * qualitySigns, (place + 1) * qualitySigns)
   const total = reads.reduce((sum, n) => sum + n, 0)
@@ -55,7 +55,7 @@ function qualityAt(counts: ReadCounts, place: number): Omit<QualityAt, 'position
   return { mean, q1: quantile(0.25), median: quantile(0.5), q3: quantile(0.75) }
 }
 
-/** Quality by groups of positions: the means of what their positions have (FastQC's "Per base sequence quality"). */
+/** Quality by groups of positions: the means over their positions (FastQC's "Per base sequence quality"). */
 function qualityOf(counts: ReadCounts): QualityAt[] {
   return positionGroups(counts.lengthMax).flatMap(([first, last]) => {
     const places = new Set<number>()
@@ -68,7 +68,7 @@ function qualityOf(counts: ReadCounts): QualityAt[] {
   })
 }
 
-/** Most bases at one position that were not read, in percent. */
+/** Maximum percentage of unread bases at one position. */
 function mostUnread({ unread, quality, lengthMax }: ReadCounts): number {
   let most = 0
   for (let place = 0; lengthMax > 0 && place <= placeOf(lengthMax - 1); place++) {
@@ -83,7 +83,7 @@ function qualityVerdict(quality: readonly QualityAt[]): Verdict {
   return quality.some(({ q1, median }) => q1 < 10 || median < 25) ? 'warn' : 'pass'
 }
 
-/** The report of one file of reads, judged by the limits of FastQC 0.12 (Andrews 2010). */
+/** The report of one file of reads, with checks by the limits of FastQC 0.12 (Andrews 2010). */
 export function readReport(counts: ReadCounts): ReadReport {
   const { reads, bases, lengthMin, lengthMax, looked, lookedBases, called } = counts
   const quality = qualityOf(counts)

@@ -12,7 +12,7 @@ function weighted(reports: readonly ReadReport[], key: keyof ReadReport & ('gc' 
   return total === 0 ? 0 : reports.reduce((sum, one) => sum + one[key] * weight(one), 0) / total
 }
 
-/** Quality over several files: at each position the means of those that have it, by their reads. */
+/** Quality over several files: at each position the mean over the files that have it, weighted by reads. */
 function qualityOver(reports: readonly ReadReport[]): QualityAt[] {
   const positions = new Map<number, { at: QualityAt; reads: number }[]>()
   for (const { quality, reads } of reports)
@@ -27,8 +27,8 @@ function qualityOver(reports: readonly ReadReport[]): QualityAt[] {
 }
 
 /**
- * The report of several files or parts of a sample together: counts are summed, shares weighted by bases or reads, and
- * each check is that of the worst, so that a bad file does not hide behind a good one. At least one report.
+ * The combined report of several files or parts of a sample: counts are summed, shares weighted by bases or reads, and
+ * each check has its worst result, so that a good file does not hide a bad one. At least one report.
  */
 export function sumReports(reports: readonly ReadReport[]): ReadReport {
   const sum = (key: 'reads' | 'bases') => reports.reduce((total, one) => total + one[key], 0)

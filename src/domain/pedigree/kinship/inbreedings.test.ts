@@ -3,7 +3,7 @@ import { graphOf, type PedigreeLine } from '../lineGraph.ts'
 import { inbreedingsOf } from './inbreedings.ts'
 import { inbreedingOf, kinshipOf } from './kinship.ts'
 
-/** Lines by id from 1, each with the parents that are told of it; unselfed. */
+/** Lines with ids from 1 and the parents that `parents` gives them; unselfed. */
 function linesOf(count: number, parents: (id: number) => readonly [number | null, number | null]): PedigreeLine[] {
   return Array.from({ length: count }, (_, k) => {
     const [mother, father] = parents(k + 1)
@@ -11,12 +11,12 @@ function linesOf(count: number, parents: (id: number) => readonly [number | null
   })
 }
 
-/** Inbreeding of lines, and how many lines it went through so far, an ancestor every time again. */
+/** Inbreeding of lines, and the number of lines processed so far, counting repeated ancestors again. */
 function counted(lines: readonly PedigreeLine[]) {
   let worked = 0
-  const of = inbreedingsOf(graphOf(lines), false, (...asked) => {
-    worked += asked[0].length
-    return kinshipOf(...asked)
+  const of = inbreedingsOf(graphOf(lines), false, (...args) => {
+    worked += args[0].length
+    return kinshipOf(...args)
   })
   return { of, worked: () => worked }
 }

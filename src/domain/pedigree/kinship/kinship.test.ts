@@ -25,7 +25,7 @@ function kinship(graph: LineGraph, names: readonly string[], isFixed: boolean) {
   }
 }
 
-/** Coancestry by the definition, pair by pair: the younger of the two is taken apart. */
+/** Coancestry by the definition, pair by pair, expanding the younger of the two. */
 function byDefinition(lines: readonly PedigreeLine[], isFixed: boolean): number[][] {
   const at = new Map(lines.map(({ id }, i) => [id, i]))
   const theta: number[][] = lines.map(() => [])

@@ -16,9 +16,9 @@ export interface Kinship {
   inbreedingOf(id: number): number
 }
 
-/** What an ancestry need not hold, and how large it may be. */
+/** Options of an ancestry. */
 interface AncestryOptions {
-  /** Ids of lines that are there with all their ancestors already. */
+  /** Ids of lines that are already included with all their ancestors. */
   readonly without?: { has(id: number): boolean }
   /** Most lines; absent = 5,000. */
   readonly most?: number
@@ -62,10 +62,10 @@ export function ancestry(
 }
 
 /**
- * Coefficient of parentage (Malécot 1948; Cockerham 1983 for selfed lines): θ(i,j) = ½[θ(mᵢ,j) + θ(fᵢ,j)] for the younger i,
- * 0 with an unknown parent; F = 1 − (1 − θ(m,f))·2^−s after s selfings; θ(i,i) = ½(1 + F). Written as T·D·Tᵀ (Henderson
- * 1976), F as Meuwissen and Luo (1992) find it, so that no matrix is kept. A line that came by selfing of one line (both
- * parents the same) counts the selfing itself among those of its stage. `lines` are `ancestry`.
+ * Coefficient of parentage (Malécot 1948; Cockerham 1983 for selfed lines): θ(i,j) = ½[θ(mᵢ,j) + θ(fᵢ,j)] for the younger
+ * i, 0 with an unknown parent; F = 1 − (1 − θ(m,f))·2^−s after s selfings; θ(i,i) = ½(1 + F). Written as T·D·Tᵀ
+ * (Henderson 1976), F as Meuwissen and Luo (1992) find it, so that no matrix is stored. A line derived by selfing one
+ * line (both parents the same) counts the selfing itself among the selfings of its stage. `lines` are from `ancestry`.
  */
 export function kinshipOf(lines: readonly PedigreeLine[], isFixed: boolean): Kinship {
   const n = lines.length
@@ -75,7 +75,7 @@ export function kinshipOf(lines: readonly PedigreeLine[], isFixed: boolean): Kin
   const father = Int32Array.from(lines, (line) => at(line.father))
   const selfings = Float64Array.from(lines, (line) => selfingsOf(line, isFixed))
   const inbreeding = new Float64Array(n)
-  /** What an own line adds to what its parents share: the diagonal of D. */
+  /** Mendelian sampling term of a line: the diagonal of D. */
   const own = new Float64Array(n)
   const share = new Float64Array(n)
   const other = new Float64Array(n)
@@ -102,7 +102,7 @@ export function kinshipOf(lines: readonly PedigreeLine[], isFixed: boolean): Kin
     return (1 + inbreeding[i]) / 2
   }
 
-  /** Selfings after the one by which a line came from a single parent. */
+  /** Selfings after the one that derived a line from a single parent. */
   function furtherSelfings(i: number): number {
     const s = selfings[i]
     if (mother[i] < 0 || mother[i] !== father[i] || s === Number.POSITIVE_INFINITY) return s
@@ -110,7 +110,7 @@ export function kinshipOf(lines: readonly PedigreeLine[], isFixed: boolean): Kin
     return Math.max(0, s - (before === Number.POSITIVE_INFINITY ? 0 : before) - 1)
   }
 
-  /** Shares of every line in line i, into `into`: its row of T. Only indexes up to i are touched. */
+  /** Contribution of every line to line i, written to `into`: its row of T. Only indexes up to i are written. */
   function trace(i: number, into: Float64Array): void {
     into.fill(0, 0, i + 1)
     into[i] = 1
@@ -152,13 +152,13 @@ export function kinshipOf(lines: readonly PedigreeLine[], isFixed: boolean): Kin
   }
 }
 
-/** F of a line by its own ancestors; null where there are more than 5,000, or where it is not in the graph. */
+/** F of a line by its own ancestors; null where there are more than 5,000, or where the line is not in the graph. */
 export function inbreedingOf(graph: LineGraph, id: number, isFixed: boolean): number | null {
   const lines = graph.line(id) ? ancestry(graph, [id]) : null
   return lines && kinshipOf(lines, isFixed).inbreedingOf(id)
 }
 
-/** θ of every pair of lines, rows and columns in their order; `kinship` holds them all. */
+/** θ of every pair of lines, rows and columns in their order; all of them must be in `kinship`. */
 export function parentageMatrix(kinship: Kinship, ids: readonly number[]): number[][] {
   return ids.map((a) => ids.map((b) => kinship.between(a, b)))
 }

@@ -1,6 +1,6 @@
 import type { PedigreeLine } from '../lineGraph.ts'
 
-/** Selfings that a stage tells: `F1` 0, `Fn` n − 1 (also after a backcross, and of the last of `F2:3`), DH and RIL ∞. */
+/** Selfings of a stage: `F1` 0, `Fn` n − 1 (also after a backcross, and for the last of `F2:3`), DH and RIL ∞. */
 export function selfingsOfStage(stage: string | null): number | null {
   const text = stage?.trim().toUpperCase() ?? ''
   if (/^(DH|RIL|ДГ|УДГ)\d*$/.test(text)) return Number.POSITIVE_INFINITY
@@ -10,14 +10,14 @@ export function selfingsOfStage(stage: string | null): number | null {
 }
 
 /**
- * Selfings of a line since its cross: what is said of it, else its stage, else ∞ where lines count as fixed (varieties and
- * lines without a stage are pure) and 0 where they count as not selfed.
+ * Selfings of a line since its cross: the stated number, else by its stage, else ∞ where lines count as fixed (varieties
+ * and lines without a stage are pure) and 0 where they count as not selfed.
  */
 export function selfingsOf({ selfings, stage }: Pick<PedigreeLine, 'selfings' | 'stage'>, isFixed: boolean): number {
   return selfings ?? selfingsOfStage(stage) ?? (isFixed ? Number.POSITIVE_INFINITY : 0)
 }
 
-/** Whether a line is a cross that still segregates: not a variety, and its stage says so. */
+/** Whether a line is a cross that still segregates: not a variety, and of a segregating stage. */
 export function isUnfixed({ isVariety, selfings, stage }: PedigreeLine): boolean {
   const known = selfings ?? selfingsOfStage(stage)
   return !isVariety && known !== null && known < 6

@@ -1,22 +1,22 @@
 import { type LineGraph, parentsOf } from '../lineGraph.ts'
 
-/** Most ways down from an ancestor that are listed. */
+/** Maximum number of listed paths from an ancestor. */
 export const mostPaths = 100
 
-/** A way down from an ancestor: ids from it to the descendant, and the share ½ⁿ of n steps that comes by it. */
+/** A path from an ancestor: ids from it to the descendant, and its share ½ⁿ for n steps. */
 export interface DescentPath {
   readonly ids: readonly number[]
   readonly share: number
 }
 
-/** An ancestor of two lines with its expected share in each, by the number of steps n of every way down (Σ½ⁿ). */
+/** An ancestor of two lines with its expected share in each, by the number of steps n of every path (Σ½ⁿ). */
 export interface CommonAncestor {
   readonly id: number
   readonly steps: readonly [readonly number[], readonly number[]]
   readonly share: readonly [number, number]
 }
 
-/** Every way down from an ancestor to a line, the shortest first; at most 100. Empty where it is none. */
+/** Every path from an ancestor to a line, the shortest first; at most 100. Empty where it is not an ancestor. */
 export function descentPaths(graph: LineGraph, ancestor: number, descendant: number): DescentPath[] {
   if (ancestor === descendant) return []
   const comes = descentFrom(graph, ancestor)
@@ -38,7 +38,7 @@ export function descentPaths(graph: LineGraph, ancestor: number, descendant: num
   return paths.slice(0, mostPaths)
 }
 
-/** Tells of an ancestor's descendants, and of nobody else, that they come from it. */
+/** A predicate for the descendants of an ancestor. */
 function descentFrom(graph: LineGraph, ancestor: number): (id: number) => boolean {
   const known = new Map<number, boolean>()
   const comes = (id: number): boolean => {
@@ -70,7 +70,7 @@ export function commonAncestors(graph: LineGraph, a: number, b: number): CommonA
 
 const sum = (steps: readonly number[]): number => steps.reduce((total, n) => total + 0.5 ** n, 0)
 
-/** Lengths of the ways from a line up to each of its ancestors, the shortest first; at most 100 each. */
+/** Lengths of the paths from a line up to each of its ancestors, the shortest first; at most 100 each. */
 function stepsFrom(graph: LineGraph, id: number): Map<number, number[]> {
   const found = new Map<number, number[]>()
   let open = new Map([[id, 1]])

@@ -1,5 +1,5 @@
 import { extent } from '../../stats/moments/extent.ts'
-/** Nodes 0 … count−1 in the order in which ties are broken, and their edges from parent to child, each once. */
+/** Nodes 0 … count−1 in the order that breaks ties, and their edges from parent to child, each once. */
 export interface LayoutGraph {
   readonly count: number
   /** Width of every node, units. */
@@ -9,8 +9,8 @@ export interface LayoutGraph {
 }
 
 /**
- * Layer of every node from 0: the longest way down from a founder, a founder one above its first child. Every edge leads to
- * a later layer.
+ * Layer of every node from 0: the longest path from a founder; a founder is one above its first child. Every edge leads
+ * to a later layer.
  */
 export function layersOf({ count, parents, children }: LayoutGraph): Int32Array {
   const layer = new Int32Array(count)
@@ -30,9 +30,9 @@ export function layersOf({ count, parents, children }: LayoutGraph): Int32Array 
   return layer
 }
 
-/** A layered graph whose edges lead from each layer to the next: dummies stand where long edges pass. */
+/** A layered graph with edges from each layer to the next: dummies mark where long edges pass. */
 export interface Layered {
-  /** Nodes and dummies; a dummy's index is at least the graph's count. */
+  /** Number of nodes and dummies; a dummy's index is at least the graph's count. */
   readonly total: number
   readonly isDummy: (node: number) => boolean
   readonly up: readonly (readonly number[])[]
@@ -42,7 +42,7 @@ export interface Layered {
   readonly bends: ReadonlyMap<string, readonly number[]>
 }
 
-/** Puts dummies into the edges that pass layers. */
+/** Inserts dummies into the edges that span layers. */
 export function layered(graph: LayoutGraph, layer: Int32Array): Layered {
   const up: number[][] = Array.from({ length: graph.count }, () => [])
   const down: number[][] = Array.from({ length: graph.count }, () => [])

@@ -2,7 +2,7 @@ import { type LayoutGraph, layered, layersOf } from './layers.ts'
 import { orderLayers } from './order.ts'
 import { placeAcross } from './place.ts'
 
-/** What is to be laid out: nodes in the order in which ties are broken, and edges between them from parent to child. */
+/** A graph to lay out: nodes in the order that breaks ties, and edges from parent to child. */
 export interface LayoutQuestion {
   /** Width of every node, units. */
   readonly width: Float64Array
@@ -10,22 +10,22 @@ export interface LayoutQuestion {
   readonly child: Int32Array
 }
 
-/** Where nodes lie: across by their middles, down by layers from 0. */
+/** Positions of nodes: horizontally their middles, vertically layers from 0. */
 export interface PedigreeLayout {
   readonly x: Float64Array
   readonly layer: Int32Array
-  /** By edge: the middles across of the layers that it passes, from the parent down; empty for most. */
+  /** By edge: the horizontal positions in the layers that it passes, from the parent down; mostly empty. */
   readonly bends: readonly (readonly number[])[]
 }
 
-/** Free space between neighbours of a layer, units. */
+/** Space between neighbours of a layer, units. */
 const gap = 22
-/** Room of an edge that passes a layer, units. */
+/** Width of an edge that passes a layer, units. */
 const passing = 12
 
 /**
- * Lays a pedigree out (Sugiyama, Tagawa and Toda 1981): layers by the longest way, dummies in long edges, medians, places
- * across by Brandes and Köpf. The same question has the same answer, unless `isOver` ends the sweeps early.
+ * Lays a pedigree out (Sugiyama, Tagawa and Toda 1981): layers by the longest path, dummies in long edges, medians,
+ * places across by Brandes and Köpf. The same input has the same result, unless `isOver` ends the sweeps early.
  */
 export function layoutPedigree({ width, parent, child }: LayoutQuestion, isOver: () => boolean): PedigreeLayout {
   const parents: number[][] = Array.from(width, () => [])

@@ -3,12 +3,12 @@ import { sortedPlaces } from './sortedPlaces.ts'
 
 /** Most sweeps over the layers. */
 const mostSweeps = 24
-/** Sweeps that may bring nothing before they end (Gansner et al. 1993). */
+/** Sweeps without improvement before they end (Gansner et al. 1993). */
 const mostIdle = 6
 
 /**
- * Orders every layer so that few edges cross: sweeps by medians (Eades and Wormald 1994; Gansner et al. 1993), down and up
- * by turns, the best order kept, ties left as they are. `isOver` ends it with what has been found.
+ * Orders every layer so that few edges cross: sweeps by medians (Eades and Wormald 1994; Gansner et al. 1993), down and
+ * up by turns, keeping the best order, without changing ties. `isOver` ends it with the best order so far.
  */
 export function orderLayers(graph: Layered, isOver: () => boolean): number[][] {
   let layers = firstOrder(graph)
@@ -27,7 +27,7 @@ export function orderLayers(graph: Layered, isOver: () => boolean): number[][] {
   return best
 }
 
-/** What hangs together side by side: depth first from the first nodes. */
+/** Connected nodes next to each other: depth first from the first nodes. */
 function firstOrder({ total, up, down, layers }: Layered): number[][] {
   const layerOf = new Int32Array(total)
   for (const [at, nodes] of layers.entries()) for (const node of nodes) layerOf[node] = at

@@ -83,7 +83,7 @@ interface Aligned {
   readonly next: Int32Array
 }
 
-/** Joins nodes with a median neighbour into blocks that stand one above the other. */
+/** Joins nodes with a median neighbour into blocks with the same horizontal position. */
 function align(
   total: number,
   layers: readonly (readonly number[])[],
@@ -100,10 +100,10 @@ function align(
     for (const node of nodes) {
       const { length } = neighbours[node]
       if (length === 0) continue
-      const beside = sortedPlaces(neighbours[node], place)
+      const sorted = sortedPlaces(neighbours[node], place)
       const middle = (length - 1) / 2
       for (let m = Math.floor(middle); m <= Math.ceil(middle); m++) {
-        const other = above[beside[m]]
+        const other = above[sorted[m]]
         const isCrossed = conflicts.has(other * total + node) || conflicts.has(node * total + other)
         if (next[node] !== node || last >= place[other] || isCrossed) continue
         next[other] = node
@@ -117,9 +117,9 @@ function align(
   return { root, next }
 }
 
-/** How far at least blocks stand from those beside them in a layer, by the block on one side: parts of two lists. */
+/** Minimum distances between blocks and their neighbours in a layer, by the block on one side: parts of two lists. */
 interface Rooms {
-  /** Where a block's part begins in the lists; the next block's is its end. */
+  /** Start of a block's part in the lists; the next block's start is its end. */
   readonly from: Int32Array
   readonly other: Int32Array
   readonly room: Float64Array
@@ -140,7 +140,10 @@ function roomsBy(total: number, blocks: Int32Array, others: Int32Array, room: Fl
   return rooms
 }
 
-/** Puts blocks as far left as their neighbours allow, then those with room to the right as near to them as it allows. */
+/**
+ * Moves blocks as far left as their neighbours allow, then blocks with space to the right as near to their neighbours
+ * there as possible.
+ */
 function compact(
   total: number,
   layers: readonly (readonly number[])[],
@@ -176,7 +179,7 @@ function compact(
   return x
 }
 
-/** Blocks so that those on the left of one come before it. */
+/** Sorts blocks so that those on the left of a block come before it. */
 function sortedBlocks(layers: readonly (readonly number[])[], root: Int32Array, { from, other }: Rooms): number[] {
   const isDone = new Uint8Array(root.length)
   const order: number[] = []

@@ -1,25 +1,25 @@
-/** Up to so many neighbours are sorted as they come; most nodes have two or three. */
+/** Up to this many neighbours are sorted by insertion; most nodes have two or three. */
 const few = 24
 
-let kept = new Int32Array(64)
+let places = new Int32Array(64)
 
 /**
- * The places of nodes, lowest first, in the first so many numbers of the answer, which the next call writes over: it is asked
- * of every node in every sweep.
+ * The positions of nodes in ascending order, at the start of the returned array, which the next call overwrites: it is
+ * called for every node in every sweep.
  */
 export function sortedPlaces(nodes: readonly number[], place: Int32Array): Int32Array {
   const count = nodes.length
-  if (kept.length < count) kept = new Int32Array(2 * count)
+  if (places.length < count) places = new Int32Array(2 * count)
   if (count > few) {
-    for (let k = 0; k < count; k++) kept[k] = place[nodes[k]]
-    kept.subarray(0, count).sort()
-    return kept
+    for (let k = 0; k < count; k++) places[k] = place[nodes[k]]
+    places.subarray(0, count).sort()
+    return places
   }
   for (let k = 0; k < count; k++) {
     const at = place[nodes[k]]
     let j = k
-    for (; j > 0 && kept[j - 1] > at; j--) kept[j] = kept[j - 1]
-    kept[j] = at
+    for (; j > 0 && places[j - 1] > at; j--) places[j] = places[j - 1]
+    places[j] = at
   }
-  return kept
+  return places
 }

@@ -23,7 +23,7 @@ function sameDescent(graph: LineGraph, a: number | null, b: number | null): bool
   return areSelfed || sameDescent(graph, one.father, other.father)
 }
 
-/** Whether a text says how a line (null = unknown) descends: by its own ancestors or by others of the same crosses. */
+/** Whether a stated pedigree fits a line (null = unknown): by its own ancestors or by others of the same crosses. */
 function fits(graph: LineGraph, id: number | null, stated: Pedigree): boolean {
   if (stated.is === 'unknown') return id === null
   const line = id === null ? undefined : graph.line(id)
@@ -32,7 +32,7 @@ function fits(graph: LineGraph, id: number | null, stated: Pedigree): boolean {
   return fits(graph, line.mother, stated.mother) && fits(graph, line.father, stated.father)
 }
 
-/** Names in a pedigree; at most as many as are asked for are counted. */
+/** Number of names in a pedigree; stops counting at `most`. */
 function countNames(pedigree: Pedigree, most: number): number {
   if (pedigree.is !== 'cross' || most <= 0) return 1
   const above = countNames(pedigree.mother, most)

@@ -1,4 +1,4 @@
-/** A pedigree as a text says it: a line by name, a cross of two pedigrees (mother first), or an unknown parent. */
+/** A pedigree as stated in a text: a line by name, a cross of two pedigrees (mother first), or an unknown parent. */
 export type Pedigree =
   | { readonly is: 'name'; readonly name: string }
   | {
@@ -23,7 +23,7 @@ export function crossOf(mother: Pedigree, father: Pedigree, order?: number): Ped
   return { is: 'cross', mother, father, ...(order === undefined ? {} : { order }) }
 }
 
-/** Whether two pedigrees name the same crosses; how their separators were written does not count. */
+/** Whether two pedigrees name the same crosses, regardless of how their separators were written. */
 export function samePedigree(a: Pedigree, b: Pedigree): boolean {
   if (a.is === 'name') return b.is === 'name' && a.name === b.name
   if (a.is === 'unknown' || b.is === 'unknown') return a.is === b.is

@@ -105,12 +105,12 @@ describe('Purdy notation', () => {
 
   it('read after written is the same pedigree', () => {
     fc.assert(
-      fc.property(pedigree, fc.subarray(['A', 'A/B', 'B', 'NRPB87/5378', '2*A', 'A/B//A']), (said, known) => {
+      fc.property(pedigree, fc.subarray(['A', 'A/B', 'B', 'NRPB87/5378', '2*A', 'A/B//A']), (written, known) => {
         const isKnown = (one: string) => known.includes(one)
-        const text = writePurdy(said, isKnown)
+        const text = writePurdy(written, isKnown)
         fc.pre(text.length <= 2000)
         const again = readPurdy(text, isKnown)
-        return again.ok && samePedigree(again.pedigree, said)
+        return again.ok && samePedigree(again.pedigree, written)
       }),
       { numRuns: 2000 },
     )

@@ -1,6 +1,6 @@
 import { crossOf, mostRecurrent, nameOf, type Pedigree, unknownParent } from './notation.ts'
 
-/** A pedigree that was read, or the character, from 1, from which on it cannot be. */
+/** A pedigree that was read, or the character, from 1, at which reading failed. */
 export type ReadPedigree =
   | { readonly ok: true; readonly pedigree: Pedigree }
   | { readonly ok: false; readonly at: number }
@@ -8,13 +8,13 @@ export type ReadPedigree =
 /** Longest text of a pedigree. */
 export const longestPurdy = 2000
 
-/** Longest name of a line, with the spaces that may stand around it. */
+/** Maximum length of a line's name, with the spaces around it. */
 const longestName = 300
 
-/** Most places that are tried in one text: known names that overlap could be combined without end. */
+/** Maximum number of positions tried in one text: overlapping known names could be combined without end. */
 const mostTries = 20_000
 
-/** Signs that end a name. */
+/** Characters that end a name. */
 const ends = /[/*()]/
 
 interface Part {
@@ -35,7 +35,7 @@ interface Chain {
   readonly separators: readonly Separator[]
 }
 
-/** Something that was read, and the character behind it. */
+/** A result, and the character after it. */
 interface Found<T> {
   readonly value: T
   readonly end: number
@@ -50,13 +50,13 @@ class Unreadable extends Error {
 }
 
 /**
- * Reads a pedigree in the notation of Purdy et al. (1968, Crop Sci. 8), the mother on the left: `A/B//C`, `A/3/B`, backcrosses
- * `A*2/B` = A×(A×B) and `A/2*B` = (A×B)×B (the count on either side of the name), brackets, `?` for an unknown parent.
- * Names in quotes are taken literally (a doubled quote is one quote). Any other name is the longest known name with which the
- * whole text is a cross, else the text up to the next sign. A text that is a known name but also reads as a cross is the cross.
- * `isWanted` picks another reading: the first that it accepts, if there is one. A text without a reading is refused at the
- * character that no reading passes. A text without a sign of that notation that is no known name may have its crosses written
- * `A x B` or `A × B`; several of them are made from the left.
+ * Reads a pedigree in the notation of Purdy et al. (1968, Crop Sci. 8), the mother on the left: `A/B//C`, `A/3/B`,
+ * backcrosses `A*2/B` = A×(A×B) and `A/2*B` = (A×B)×B (the count on either side of the name), brackets, `?` for an
+ * unknown parent. Names in quotes are taken literally (a doubled quote is one quote). Any other name is the longest known
+ * name with which the whole text is a cross, else the text up to the next sign. A text that is a known name but also
+ * reads as a cross is the cross. `isWanted` selects another reading: the first that it accepts, if any. A text without a
+ * reading is refused at the character that no reading passes. A text without a sign of that notation that is no known
+ * name may have its crosses written `A x B` or `A × B`; several are crossed from the left.
  */
 export function readPurdy(
   text: string,
@@ -89,7 +89,7 @@ class PurdyReader {
   furthest = 0
   private readonly text: string
   private readonly isKnown: (name: string) => boolean
-  /** Places from which no reading reached the end, with what decides about it. */
+  /** Positions from which no reading reached the end, with the state that decides it. */
   private readonly deadEnds = new Set<string>()
   private tries = 0
 
@@ -98,7 +98,7 @@ class PurdyReader {
     this.isKnown = isKnown
   }
 
-  /** Every way to read the text; those with the longest known names come first, from the left. */
+  /** Every reading of the text; those with the longest known names come first, from the left. */
   *readings(): Generator<Pedigree> {
     for (const { value, end } of this.expression(0)) {
       if (end === this.text.length) yield value
@@ -106,7 +106,7 @@ class PurdyReader {
     }
   }
 
-  /** Parts and separators in turn, up to the end of the text or a closing bracket. */
+  /** Parts and separators alternately, up to the end of the text or a closing bracket. */
   private *expression(start: number): Generator<Found<Pedigree>> {
     for (const { value, end } of this.part(start)) yield* this.continued(start, { parts: [value], separators: [] }, end)
   }
@@ -207,7 +207,7 @@ class PurdyReader {
     else this.fail(at)
   }
 
-  /** The known name between two characters, if a sign or the end of the text follows it. */
+  /** The known name between two characters, if a separator or the end of the text follows it. */
   private knownName(at: number, end: number): string | null {
     if (end < this.text.length && !ends.test(this.text[end])) return null
     const name = this.text.slice(at, end).trim()
@@ -220,7 +220,7 @@ class PurdyReader {
     return at
   }
 
-  /** What a step makes; null where this reading ends here. */
+  /** The result of a step; null where this reading ends here. */
   private attempt<T>(step: () => T): T | null {
     try {
       return step()
@@ -242,13 +242,13 @@ function timesOf(digits: string, at: number): number {
   return times
 }
 
-/** Adds a separator. Between two of the same order a higher one must stand. */
+/** Adds a separator. Between two of the same order there must be a higher one. */
 function withSeparator(chain: Chain, separator: Separator): Chain {
   if (openOrders(chain).includes(separator.order)) throw new Unreadable(separator.at)
   return { ...chain, separators: [...chain.separators, separator] }
 }
 
-/** Orders of the separators behind which no higher one stands. */
+/** Orders of the separators without a higher one after them. */
 function openOrders({ separators }: Chain): number[] {
   const open: number[] = []
   for (const { order } of separators) {
@@ -259,8 +259,8 @@ function openOrders({ separators }: Chain): number[] {
 }
 
 /**
- * What decides whether the rest of a text can follow: the open separators, which of the last two parts recur, and whether
- * the first of these is a side of a cross by itself.
+ * The state that decides whether the rest of a text can follow: the open separators, which of the last two parts recur,
+ * and whether the first of these is a side of a cross by itself.
  */
 function openState(chain: Chain): string {
   const recurs = chain.parts.slice(-2).map(({ times }) => times > 1)
@@ -268,7 +268,7 @@ function openState(chain: Chain): string {
   return `${openOrders(chain).join(',')} ${recurs.join()} ${before && last ? before.order > last.order : true}`
 }
 
-/** The cross of the highest separator, which stands once, of what is on its left and on its right. */
+/** The cross of the highest separator, which occurs once, between the parts on its left and on its right. */
 function crossed(chain: Chain): Pedigree {
   const { parts } = chain
   if (parts.length > 1) return crossedSide(chain).pedigree

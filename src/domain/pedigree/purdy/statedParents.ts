@@ -4,7 +4,7 @@ import type { Pedigree } from './notation.ts'
 import { readPurdy } from './readPurdy.ts'
 import { plainPurdy } from './writePurdy.ts'
 
-/** What is known of a line by name: its parents, null = unknown, and its stage. */
+/** A line by name with its parents, null = unknown, and its stage. */
 export interface NamedLine {
   readonly name: string
   readonly mother: string | null
@@ -12,14 +12,14 @@ export interface NamedLine {
   readonly stage: string | null
 }
 
-/** The lines of a crop by name, for what a text says of their parents. */
+/** The lines of a crop by name, for finding the parents stated in a text. */
 export interface NamedLines {
   get(name: string): NamedLine | undefined
   /** Lines of these two parents, mother first, by id. */
   crossesOf(mother: string | null, father: string | null): readonly NamedLine[]
 }
 
-/** The parents that a text states for a line, by name, and the crosses that have to be made for them, parents first. */
+/** The parents that a text states for a line, by name, and the crosses to make for them, parents first. */
 export interface StatedPedigree {
   readonly ok: true
   readonly mother: string | null
@@ -30,14 +30,14 @@ export interface StatedPedigree {
 /** Longest name of a line. */
 const longestName = 255
 
-/** The parents of a line that are known already, by name; null = unknown. */
+/** The known parents of a line, by name; null = unknown. */
 type KnownParents = Pick<NamedLine, 'mother' | 'father'>
 
 /**
- * Reads a text in Purdy notation as the pedigree of a line (null = one that is not there yet) and finds its parents as
- * `statedParents` does. Where a reading fits the parents that the line has, or the `known` ones, these stay. Known names are
- * those of the lines, and `isNamed` ones; the line itself is none: nothing descends from itself.
- * Refuses `pedigree.notation` with the character, from 1, and what `statedParents` refuses.
+ * Reads a text in Purdy notation as the pedigree of a line (null = a new line) and finds its parents as `statedParents`
+ * does. Where a reading fits the parents that the line has, or the `known` ones, these are used. Known names are the
+ * names of the lines and those accepted by `isNamed`, except the line itself: nothing descends from itself. Refuses `pedigree.notation` with
+ * the character, from 1, and as `statedParents` does.
  */
 export function readStatedParents(
   text: string,
@@ -57,9 +57,9 @@ export function readStatedParents(
 }
 
 /**
- * Finds the parents that a pedigree gives to a line (null = one that is not there yet). A known pedigree (`own`: the stored one)
- * that fits stays as it is, part by part. An unnamed cross is an F1 of its parents (the first), else their only line, else a
- * new F1 that is named by its notation without quotes. Refuses `pedigree.notation` (at its first character) for a mere name,
+ * Finds the parents of a line (null = a new line) in a pedigree. A known pedigree (`own`: the stored one) that fits is
+ * used unchanged, part by part. An unnamed cross is an F1 of its parents (the first), else their only line, else a new F1
+ * that is named by its notation without quotes. Refuses `pedigree.notation` (at its first character) for a mere name,
  * `pedigree.conflict` where the name of a new F1 belongs to a line of other parents, `name.too_long` where it is no name.
  */
 export function statedParents(
@@ -107,7 +107,7 @@ export function statedParents(
   }
 }
 
-/** Whether nothing is known of a pedigree: a cross of two unknown parents is as unknown as they are. */
+/** Whether a pedigree is unknown: a cross of two unknown parents is as unknown as they are. */
 function isUnknown(stated: Pedigree): boolean {
   return stated.is === 'unknown' || (stated.is === 'cross' && isUnknown(stated.mother) && isUnknown(stated.father))
 }
@@ -123,7 +123,7 @@ function fitsNamed(lines: NamedLines, name: string | null, stated: Pedigree): bo
   )
 }
 
-/** The lines of a graph as `statedParents` looks them up. */
+/** The lines of a graph for `statedParents`. */
 export function namedLinesOf(graph: LineGraph): NamedLines {
   const parent = (id: number | null) => (id === null ? null : (graph.line(id)?.name ?? null))
   return namedLines(
@@ -133,7 +133,7 @@ export function namedLinesOf(graph: LineGraph): NamedLines {
   )
 }
 
-/** Lines in the order of their ids, as `statedParents` looks them up; more can be added, and a name that is there is replaced. */
+/** Lines in the order of their ids for `statedParents`; more can be added, and an existing name is replaced. */
 export function namedLines(all: Iterable<NamedLine>): NamedLines & { add(line: NamedLine): void } {
   const byName = new Map<string, NamedLine>()
   const byParents = new Map<string, NamedLine[]>()

@@ -9,7 +9,7 @@ interface Written {
 
 /** How the names of a pedigree are written. */
 interface NameStyle {
-  /** The text of a name; `nth` counts the names of the text from 0, in the order in which they stand. */
+  /** The text of a name; `nth` counts the names of the text from 0, in their order. */
   text(name: string, nth: number): string
   /** Order of the crosses inside a name that is written without quotes; 0 = none. */
   orderOf(name: string, cross: number | undefined): number
@@ -17,7 +17,7 @@ interface NameStyle {
   isCountable(name: string): boolean
 }
 
-/** Names that would not be read as they are without quotes. */
+/** Names that would not be read back unchanged without quotes. */
 const needsQuotes = /[/*()"]|^\s|\s$|^\d+$|^\?$|^$/
 
 const signs = /[/*()]/
@@ -41,7 +41,7 @@ export function writePurdy(
   const all = countWrittenNames(pedigree)
   while (needed.size < all) {
     if (isRead(withFirstQuoted(0))) break
-    // The fewest names from the left whose quotes mend the text: the last of them needs its quotes.
+    // The fewest names from the left whose quotes make the text readable: the last of them needs its quotes.
     let [few, enough] = [0, all]
     while (enough - few > 1) {
       const middle = (few + enough) >> 1
@@ -55,8 +55,8 @@ export function writePurdy(
 }
 
 /**
- * The order of a name among the crosses of a pedigree: that of the highest separator in it. A name that is known to be a
- * cross has one, and so has a name that its text treats as one, by the separator that follows it.
+ * The order of a name among the crosses of a pedigree: the order of its highest separator. A name has one if it is known
+ * to be a cross, or if its text treats it as one, by the separator that follows it.
  */
 function orderInName(name: string, isCross: boolean, cross: number | undefined): number {
   let order = 0
@@ -67,7 +67,7 @@ function orderInName(name: string, isCross: boolean, cross: number | undefined):
 
 /**
  * A pedigree as the name of the line that it makes: Purdy notation without quotes, in which the crosses inside names keep
- * their order (`A/B` × D is `A/B//D`). `isCross` tells which names are those of crosses.
+ * their order (`A/B` × D is `A/B//D`). `isCross` decides which names are crosses.
  */
 export function plainPurdy(pedigree: Pedigree, isCross: (name: string) => boolean = () => false): string {
   const style: NameStyle = {
@@ -87,7 +87,7 @@ function quotedPurdy(pedigree: Pedigree, isQuoted: (name: string, nth: number) =
   return written(pedigree, style, { names: 0 }, undefined).text
 }
 
-/** `cross` is the order, in the text it was read from, of the separator beside the pedigree. */
+/** `cross` is the order, in the text it was read from, of the separator next to the pedigree. */
 function written(pedigree: Pedigree, style: NameStyle, count: { names: number }, cross: number | undefined): Written {
   if (pedigree.is === 'unknown') return { text: '?', order: 0 }
   if (pedigree.is === 'name')
@@ -125,7 +125,7 @@ function separator(order: number): string {
 interface Backcross {
   readonly times: number
   readonly side: 'mother' | 'father'
-  /** What the recurrent parent was first crossed with. */
+  /** The first other parent of the recurrent parent. */
   readonly rest: Pedigree
 }
 

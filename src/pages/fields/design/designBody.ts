@@ -3,7 +3,7 @@ import type { createDesign, listDesigns } from '../../../contract/designs.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { drawsAlike } from '../../../domain/designs/designEngine.ts'
 import type { Place } from '../../../domain/designs/designRequest.ts'
-import { type OwnParam, takesParam } from '../../../domain/designs/ownParams.ts'
+import { hasParam, type OwnParam } from '../../../domain/designs/ownParams.ts'
 import type { ReadDesign } from '../../../domain/designs/readDesign.ts'
 import type { DesignDraft } from '../../../state/map/modeDrafts.ts'
 
@@ -26,7 +26,7 @@ export function designBody(draft: DesignDraft, read: ReadDesign, yearId: number)
     treatment_name: params.treatmentName,
     twice: twiceIds,
   }
-  const accepted = Object.entries(own).filter(([name]) => takesParam(kind, name as OwnParam))
+  const accepted = Object.entries(own).filter(([name]) => hasParam(kind, name as OwnParam))
   return {
     kind,
     year_id: yearId,

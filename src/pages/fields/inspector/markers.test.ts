@@ -3,7 +3,7 @@ import { smallYear } from '../../../../tests/arbitraries/smallYear.ts'
 import { applyChange } from '../../../domain/change/applyChange.ts'
 import type { ChangeColumn } from '../../../domain/change/changeSet.ts'
 import { changeOfNewMarker } from '../../../domain/change/newMarker.ts'
-import { readToldCalls } from '../../../domain/genotypes/lineCalls.ts'
+import { unpackLineCalls } from '../../../domain/genotypes/lineCalls.ts'
 import { newMarkerFields } from '../../../domain/genotypes/markerFields.ts'
 import { callsFromLine, markersOn } from './markers.ts'
 
@@ -50,7 +50,7 @@ it('what the line has stands beside the plot’s own calls, at the markers of wh
     { id: 1, words: ['G/T'], calls: [0, -1] },
     { id: 2, words: ['A/A', 'G/T'], calls: [1, 0] },
   ]
-  const calls = readToldCalls([{ lines: [line, other], markers }])
+  const calls = unpackLineCalls([{ lines: [line, other], markers }])
   const lineCalls = (plot: number) => callsFromLine(columns, plot, calls).map(({ marker, text }) => [marker.name, text])
   expect([0, 1, 2].map(lineCalls)).toEqual([
     [['early', 'G/T']],

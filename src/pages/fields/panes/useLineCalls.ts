@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useCalls } from '../../../api/query/useCalls.ts'
 import { lineCallMarkersMax, readLineCalls } from '../../../contract/lineCalls.ts'
-import { readToldCalls } from '../../../domain/genotypes/lineCalls.ts'
+import { unpackLineCalls } from '../../../domain/genotypes/lineCalls.ts'
 import { shownMarkersAtom } from '../../../grid/useShownColumns.ts'
 import { lineCallsAtom } from '../../../state/year/lineCalls.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -24,6 +24,6 @@ export function useLineCalls(): void {
   }, [requested, yearId])
   const { answers } = useCalls(readLineCalls, inputs)
   useEffect(() => {
-    if (answers) put(readToldCalls(answers))
+    if (answers) put(unpackLineCalls(answers))
   }, [put, answers])
 }
