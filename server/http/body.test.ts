@@ -22,3 +22,15 @@ it('a body that goes on arriving is cut in time, one that has arrived is left al
   clearInterval(trickle)
   server.close()
 })
+
+it('an answer takes its time: a request without a body, which nothing reads, is not cut', async () => {
+  const server = createServer((request, response) => {
+    limitBodyTime(request, 100)
+    setTimeout(() => response.end('whole'), 300)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  expect(await answer.text()).toBe('whole')
+  server.close()
+})

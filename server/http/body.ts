@@ -30,10 +30,11 @@ export const bodyTimeOf = (limit: number, least = 30_000): number => least + lim
 
 /**
  * Destroys a connection whose request has not arrived completely in `ms`, so that a sender of a byte now and then blocks
- * nothing.
+ * nothing. The time of its answer is not limited.
  */
 export function limitBodyTime(request: IncomingMessage, ms: number): void {
-  const timer = setTimeout(() => request.destroy(), ms).unref()
+  // A request without a body is complete, and does not end: nothing reads it.
+  const timer = setTimeout(() => request.complete || request.destroy(), ms).unref()
   const stop = () => clearTimeout(timer)
   request.once('end', stop).once('close', stop)
 }
