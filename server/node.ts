@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { accessTokens } from './auth/accessTokens.ts'
@@ -70,10 +71,11 @@ export async function startNode(
   const rows = new RowQueues()
   requestThreads.resize(settings.threads)
   setDefaultQuotas(settings.quotas)
-  const db = openPool(databaseUrl, { max: pool, name: 'plotline', rows, ...requestOptions })
+  const db = openPool(databaseUrl, { max: pool, name: 'plotline', rows, isShared: true, ...requestOptions })
   const accessDb = openPool(databaseUrl, { max: accessPool, name: 'plotline-access', rows, ...requestOptions })
   const fastify = await buildApp(settings, accessDb, isDatabaseUp)
   const { log } = fastify
+  const destroyConnections = trackConnections(fastify.server)
   const live = liveFanout(db, log)
   const jobPool = openPool(databaseUrl, { max: jobPoolSize, name: 'plotline-jobs', rows, ...jobTimeouts, ...pooler })
   // Heartbeats are written in time, whatever the jobs' own connections do.
@@ -148,21 +150,33 @@ export async function startNode(
     services,
     address,
     close: async () => {
-      await stopNews()
+      const newsStopped = stopNews()
       hub.close()
       // No new work is accepted or claimed; a slow sender does not delay the end.
       const patience = settings.shutdownPatience ?? shutdownPatience
-      const deadline = setTimeout(() => fastify.server.closeAllConnections(), patience)
+      const deadline = setTimeout(destroyConnections, patience)
       const swept = services.sweeps.stop()
       await Promise.all([fastify.close(), jobs.stop(patience)])
       clearTimeout(deadline)
       await listener.close()
       await Promise.all([jobPool, beatDb, sweepDb].map((pool) => pool.end({ timeout: 5 })))
-      await swept
+      await Promise.all([swept, newsStopped])
       await services.calls.close()
       await accessDb.end({ timeout: 5 })
       await db.end({ timeout: 5 })
     },
+  }
+}
+
+/** Returns how to destroy all connections of a server, including those that HTTP no longer knows because they asked to become sockets. */
+function trackConnections(server: Server): () => void {
+  const connections = new Set<Socket>()
+  server.on('connection', (connection: Socket) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
+  })
+  return () => {
+    for (const connection of connections) connection.destroy()
   }
 }
 

@@ -6,6 +6,9 @@ import { readSettings } from './settings.ts'
 import { startServer } from './start.ts'
 import { StartRefused } from './startRefused.ts'
 
+/** How long the end may take if the database or the place of files does not answer, ms; requests and jobs have half of it. */
+const endPatience = 60_000
+
 /** One server, with settings from the environment, until a signal ends it; messages to the owner go to `terminal`. */
 export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<void> {
   const language = terminalLanguage(process.env)
@@ -23,8 +26,18 @@ export async function run(terminal: Pick<Console, 'log' | 'error'>): Promise<voi
       if (ending) process.exit(1)
       ending = true
       server.log.info({ signal }, 'ending')
-      await server.close()
-      process.exit(0)
+      const late = setTimeout(() => {
+        server.log.error('not ended in time')
+        process.exit(1)
+      }, endPatience)
+      late.unref()
+      try {
+        await server.close()
+        process.exit(0)
+      } catch (error) {
+        server.log.error({ err: error }, 'not ended in order')
+        process.exit(1)
+      }
     }
     process.on('SIGTERM', end)
     process.on('SIGINT', end)

@@ -61,7 +61,7 @@ export async function withCompany<T>(
         const [value] = await Promise.all([around ? around(tx, () => work(tx)) : work(tx), scoped])
         return value
       },
-      claims,
+      { claims, company: scope.company },
     )
   let isBlocked = false
   let outdated = 0

@@ -1,5 +1,7 @@
+import { FairSlots } from '../http/fairSlots.ts'
 import type { Sql as DriverSql, TransactionSql } from './driver.ts'
 import postgres from './driver.ts'
+import { PoolFull } from './failure.ts'
 import { RowClaims, RowQueues } from './rowQueues.ts'
 
 /** A pool of connections of one role. */
@@ -36,6 +38,8 @@ export interface PoolOptions {
   preparesStatements?: boolean
   /** Queues before the locks of busy rows, which all pools of a node share; absent: the pool's own. */
   rows?: RowQueues
+  /** Companies share the connections: none has more than three quarters of them, and one that has few comes first. Absent: false. */
+  isShared?: boolean
 }
 
 /** Connections of a pool in use by transactions, their limit, and the transactions that wait for one. */
@@ -59,6 +63,21 @@ export function poolUseOf(db: Sql): PoolUse {
 
 /** The use of the open pools of this process. */
 export const poolUses = (): readonly PoolUse[] => [...openPools]
+
+const slotsOf = new WeakMap<Sql, FairSlots>()
+
+/** The connections of a pool that companies share; null: they are not shared, the first request is served first. */
+export const poolSlots = (db: Sql): FairSlots | null => slotsOf.get(db) ?? null
+
+const connectionSlots = (most: number): FairSlots =>
+  new FairSlots({
+    most,
+    mostOfOne: most - Math.floor(most / 4),
+    mostWaiting: 400,
+    mostWaitingOfOne: 200,
+    patience: 30_000,
+    refuse: () => new PoolFull(),
+  })
 
 const queuesOf = new WeakMap<Sql, { queues: RowQueues; timeout: number }>()
 
@@ -139,6 +158,7 @@ export function openPool(url: string, options: PoolOptions): Sql {
     openPools.delete(use)
     return end(given)
   }
+  if (options.isShared) slotsOf.set(pool, connectionSlots(options.max))
   queuesOf.set(pool, { queues: options.rows ?? new RowQueues(), timeout: options.lockTimeout })
   return pool
 }

@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { tellCount } from '../http/counted.ts'
 import { currentRequest } from '../http/currentRequest.ts'
-import { poolUseOf, rowClaims, type Sql, sendLimits, type Tx } from './connect.ts'
+import { poolSlots, poolUseOf, rowClaims, type Sql, sendLimits, type Tx } from './connect.ts'
 import { PoolFull, TransactionOver } from './failure.ts'
 import type { RowClaims } from './rowQueues.ts'
 
-/** Transactions that run or wait for a connection; beyond that a caller must retry later. */
+/** Transactions of a pool that run or wait for a connection; beyond that a caller must retry later. */
 const mostAtOnce = 400
-let atOnce = 0
 
 /** Time for the database to accept a cancel before its connection is returned regardless, ms. */
 const mostForCancel = 5000
@@ -125,16 +124,26 @@ class RefusedQuery implements PromiseLike<never> {
   }
 }
 
+interface TransactionOptions {
+  /** Rows that the caller holds and releases; absent: those that the work claims are released at its end. */
+  claims?: RowClaims
+  /** Company whose share of the pool's connections it uses; absent: the server's own work. */
+  company?: number
+}
+
 /**
  * One transaction. When its connection is lost it fails at once, and whatever the work still does is refused: the driver
- * would send it over the renewed connection, into another transaction. `claims`: rows that the caller has locked and
- * releases; absent: those that the work claims are released at its end. If the client of a request that only reads
+ * would send it over the renewed connection, into another transaction. If the client of a request that only reads
  * disconnects, the running statement is cancelled and no further one is sent.
- * @throws PoolFull if too many wait already.
+ * @throws PoolFull if too many wait already, or no connection was free in time.
  */
-export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, claims?: RowClaims): Promise<T> {
-  if (atOnce >= mostAtOnce) throw new PoolFull()
-  atOnce++
+export async function inTransaction<T>(
+  db: Sql,
+  work: (tx: Tx) => Promise<T>,
+  { claims, company }: TransactionOptions = {},
+): Promise<T> {
+  const use = poolUseOf(db)
+  if (use.busy + use.waiting >= mostAtOnce) throw new PoolFull()
   const rows = claims ?? rowClaims(db)
   let isOver = false
   const left: Promise<unknown>[] = []
@@ -179,10 +188,11 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
     return ours
   }
   const asked = performance.now()
-  const use = poolUseOf(db)
   let isBegun = false
+  let leave: (() => void) | undefined
   use.waiting++
   try {
+    leave = await poolSlots(db)?.enter(company ?? null, signal)
     const result = await db.begin(
       (tx) =>
         // Work that ends after the connection was lost may neither commit nor roll back: both would reach another
@@ -216,7 +226,7 @@ export async function inTransaction<T>(db: Sql, work: (tx: Tx) => Promise<T>, cl
   } finally {
     isOver = true
     signal?.removeEventListener('abort', cancelRunning)
-    atOnce--
+    leave?.()
     if (isBegun) use.busy--
     else use.waiting--
     if (!claims) rows.release()

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { inBackground } from '../../src/domain/inBackground.ts'
+import { ApiError } from '../http/apiError.ts'
 import { currentRequest } from '../http/currentRequest.ts'
+import { FairSlots } from '../http/fairSlots.ts'
 import { threadEnvironment } from './threadEnvironment.ts'
-import { ThreadPool } from './threadPool.ts'
 
 export interface WorkerOptions {
   /** Cancels the work: the thread ends at once. */
@@ -21,8 +23,17 @@ export type WorkerAnswer =
   | { progress: number }
   | { error: { name: string; message: string; code?: unknown } }
 
-/** The threads of this process for requests; threads of jobs are limited by the slots of their kinds. */
-export const requestThreads = new ThreadPool()
+/**
+ * The threads of this process for requests, each of which may take hundreds of megabytes; threads of jobs are limited by the
+ * slots of their kinds.
+ */
+export const requestThreads = new FairSlots({
+  most: availableParallelism(),
+  mostWaiting: 40,
+  mostWaitingOfOne: 8,
+  patience: 30_000,
+  refuse: () => new ApiError('server.busy', { retryAfter: 5 }),
+})
 
 /** The work needed more memory or time than its limit. */
 export class ThreadLimit extends Error {

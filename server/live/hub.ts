@@ -58,6 +58,8 @@ const pingEvery = 25_000
 const mostOfUser = 10
 const longestFrame = 64 * 1024
 const longestBacklog = 1 << 20
+/** ms that a refused client has to read its answer. */
+const lingering = 1000
 const address = /^\/notification\/ws\/(\d{1,16})\/?$/
 
 /** Opens the live sockets in addition to the HTTP routes. */
@@ -296,8 +298,10 @@ function whenRefused(error: unknown): null {
   throw error
 }
 
+/** HTTP's time limits end with the request for a socket: a connection that its client leaves open is destroyed. */
 function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  setTimeout(() => socket.destroy(), lingering).unref()
 }
 
 function readFrame(text: string): ClientFrame | null {

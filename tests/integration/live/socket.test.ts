@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { sessionChannel } from '../../../server/auth/sessionCache.ts'
 import { withCompany } from '../../../server/db/company.ts'
@@ -288,4 +290,17 @@ it('at most ten sockets of one user at a node', async () => {
     return Promise.race([next('connected').then(() => 'connected'), closed])
   }
   await expect.poll(another).toBe('connected')
+})
+
+it('a refused connection that its client leaves open is destroyed', async () => {
+  const { port, hostname } = new URL(server.address)
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+  socket.on('error', () => undefined)
+  const answered = once(socket, 'data')
+  socket.write('GET /notification/ws/1/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  expect(String((await answered)[0])).toContain('401')
+  // A destroyed connection answers with a reset.
+  const sending = setInterval(() => socket.write(' '), 50)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(sending)
 })

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { expect, inject, it } from 'vitest'
+import { expect, inject, it, vi } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import postgres from '../../../server/db/driver.ts'
 import { getAbout } from '../../../src/contract/system.ts'
@@ -26,6 +26,23 @@ it('a slow sender does not hold up the end of the server', async () => {
   await close()
   await closed
   clearInterval(trickle)
+})
+
+it('a connection that was to become a socket and is left open does not hold up the end of the server', async () => {
+  const ends: (() => Promise<void> | void)[] = []
+  const { node, close } = await startTestServer({}, { shutdownPatience: 200 }, (end) => ends.push(end))
+  atEndOfFile(ends[0])
+  const { port, hostname } = new URL(node.address)
+  const open = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+  open.on('error', () => undefined)
+  // Its token is still being looked at when the server ends.
+  vi.spyOn(node.services.access, 'verify').mockReturnValue(new Promise(() => undefined))
+  open.write('GET /notification/ws/1/?token=x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  await expect.poll(() => vi.mocked(node.services.access.verify).mock.calls.length).toBe(1)
+  const closed = new Promise((resolve) => open.once('close', resolve))
+  open.resume().once('end', () => open.end())
+  await close()
+  await closed
 })
 
 /** Sends the beginning of a request and then a space now and then; answers when the other side has closed. */

@@ -1,14 +1,16 @@
-import { availableParallelism } from 'node:os'
-import { ApiError } from '../http/apiError.ts'
-
-/** Requests of one company and of all that may wait for a thread. */
-const mostWaitingOfOne = 8
-const mostWaiting = 40
-/** How long a request waits for a thread, ms. */
-const patience = 30_000
-const retrySeconds = 5
-
-const busy = (): ApiError => new ApiError('server.busy', { retryAfter: retrySeconds })
+/** What is shared out, and how many may wait for it. */
+interface Shares {
+  /** Slots that are in use at a time. */
+  most: number
+  /** Slots that one company has at a time; absent: all of them. */
+  mostOfOne?: number
+  mostWaiting: number
+  mostWaitingOfOne: number
+  /** How long a request waits for a slot, ms. */
+  patience: number
+  /** The error of a request for which there is no slot. */
+  refuse: () => Error
+}
 
 interface Waiter {
   company: number | null
@@ -16,11 +18,12 @@ interface Waiter {
 }
 
 /**
- * Threads for requests: limited in number, as each may take hundreds of megabytes. A free one goes to the company with
- * the fewest running, then to the one that was served longest ago, then to the request that has waited longest.
+ * Slots that requests of all companies use, limited in number. A free one goes to the company with the fewest in use,
+ * then to the one that was served longest ago, then to the request that has waited longest.
  */
-export class ThreadPool {
+export class FairSlots {
   private most: number
+  private readonly shares: Required<Shares>
   private readonly waiting: Waiter[] = []
   private readonly running = new Map<number | null, number>()
   private count = 0
@@ -28,28 +31,29 @@ export class ThreadPool {
   private readonly served = new Map<number | null, number>()
   private servedCount = 0
 
-  constructor(most = availableParallelism()) {
-    this.most = most
+  constructor(shares: Shares) {
+    this.most = shares.most
+    this.shares = { mostOfOne: Number.POSITIVE_INFINITY, ...shares }
   }
 
-  /** Sets how many threads run at a time. */
+  /** Sets how many slots there are. */
   resize(most: number): void {
     this.most = most
     this.admit()
   }
 
-  /** Threads that run, and requests that wait for one. */
+  /** Slots in use, and requests that wait for one. */
   figures(): { running: number; waiting: number } {
     return { running: this.count, waiting: this.waiting.length }
   }
 
   /**
-   * Takes a thread's place; returns how to release it. @throws ApiError `server.busy` if too many wait, or none was free
-   * in time; the reason with which `signal` is aborted.
+   * Takes a slot for a company (null: the server's own work, without a share); returns how to release it. @throws the
+   * error of `refuse` if too many wait, or no slot was free in time; the reason with which `signal` is aborted.
    */
   async enter(company: number | null, signal: AbortSignal | null): Promise<() => void> {
     signal?.throwIfAborted()
-    if (this.count < this.most) this.occupy(company)
+    if (this.isFreeFor(company)) this.occupy(company)
     else await this.wait(company, signal)
     let isBack = false
     return () => {
@@ -61,14 +65,15 @@ export class ThreadPool {
 
   private wait(company: number | null, signal: AbortSignal | null): Promise<void> {
     const ofOne = this.waiting.filter((waiter) => waiter.company === company).length
-    if (ofOne >= mostWaitingOfOne || this.waiting.length >= mostWaiting) return Promise.reject(busy())
+    const { mostWaiting, mostWaitingOfOne, patience, refuse } = this.shares
+    if (ofOne >= mostWaitingOfOne || this.waiting.length >= mostWaiting) return Promise.reject(refuse())
     return new Promise((resolve, reject) => {
       const leave = (error: unknown): void => {
         this.waiting.splice(this.waiting.indexOf(waiter), 1)
         stopWaiting()
         reject(error)
       }
-      const timer = setTimeout(() => leave(busy()), patience)
+      const timer = setTimeout(() => leave(refuse()), patience)
       const giveUp = (): void => leave(signal?.reason)
       const stopWaiting = (): void => {
         clearTimeout(timer)
@@ -84,6 +89,11 @@ export class ThreadPool {
       signal?.addEventListener('abort', giveUp)
       this.waiting.push(waiter)
     })
+  }
+
+  private isFreeFor(company: number | null): boolean {
+    if (this.count >= this.most) return false
+    return company === null || (this.running.get(company) ?? 0) < this.shares.mostOfOne
   }
 
   private occupy(company: number | null): void {
@@ -107,8 +117,10 @@ export class ThreadPool {
   }
 
   private admit(): void {
-    while (this.count < this.most && this.waiting.length > 0) {
-      const next = this.waiting.reduce((best, waiter) => (this.comesBefore(waiter, best) ? waiter : best))
+    for (;;) {
+      const free = this.waiting.filter(({ company }) => this.isFreeFor(company))
+      if (free.length === 0) return
+      const next = free.reduce((best, waiter) => (this.comesBefore(waiter, best) ? waiter : best))
       this.waiting.splice(this.waiting.indexOf(next), 1)
       this.occupy(next.company)
       next.enter()

@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest'
 import { inBackground } from '../../src/domain/inBackground.ts'
-import { ThreadPool } from './threadPool.ts'
+import { FairSlots } from './fairSlots.ts'
+
+const slots = (most: number, mostOfOne = most): FairSlots =>
+  new FairSlots({
+    most,
+    mostOfOne,
+    mostWaiting: 40,
+    mostWaitingOfOne: 8,
+    patience: 30_000,
+    refuse: () => new Error('too many'),
+  })
 
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-it('a free thread goes to the company with the fewest, then to the one that was served longest ago', async () => {
-  const pool = new ThreadPool(2)
+it('a free slot goes to the company with the fewest, then to the one that was served longest ago', async () => {
+  const pool = slots(2)
   const order: string[] = []
   const ends: (() => void)[] = []
   const enter = (company: number, name: string) =>
@@ -31,10 +41,10 @@ it('a free thread goes to the company with the fewest, then to the one that was 
 })
 
 it('beyond its share of the queue a company is told to come again, another one still waits', async () => {
-  const pool = new ThreadPool(1)
+  const pool = slots(1)
   const first = await pool.enter(1, null)
   const waiting = Array.from({ length: 8 }, () => pool.enter(1, null))
-  await expect(pool.enter(1, null)).rejects.toMatchObject({ code: 'server.busy', status: 503, retryAfter: 5 })
+  await expect(pool.enter(1, null)).rejects.toThrow('too many')
   const other = pool.enter(2, null)
   first()
   // Of two companies with none running, the one that was not served just now is next.
@@ -44,12 +54,29 @@ it('beyond its share of the queue a company is told to come again, another one s
 })
 
 it('who gives up leaves the queue', async () => {
-  const pool = new ThreadPool(1)
+  const pool = slots(1)
   const first = await pool.enter(1, null)
-  const gone = new AbortController()
-  const waiting = pool.enter(1, gone.signal)
-  gone.abort(new Error('gone'))
-  await expect(waiting).rejects.toThrow('gone')
+  const client = new AbortController()
+  const waiting = pool.enter(1, client.signal)
+  client.abort(new Error('disconnected'))
+  await expect(waiting).rejects.toThrow('disconnected')
   expect(pool.figures()).toEqual({ running: 1, waiting: 0 })
   first()
+})
+
+it('one company leaves slots for the others, and takes its own in turn', async () => {
+  const pool = slots(3, 2)
+  const ends = [await pool.enter(1, null), await pool.enter(1, null)]
+  let isThird = false
+  const third = pool.enter(1, null).then((leave) => {
+    isThird = true
+    return leave
+  })
+  ends.push(await pool.enter(2, null))
+  await soon()
+  expect(isThird).toBe(false)
+  ends[0]()
+  ends.push(await third)
+  for (const leave of ends) leave()
+  expect(pool.figures()).toEqual({ running: 0, waiting: 0 })
 })
