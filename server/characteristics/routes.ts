@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { copyCharacteristics } from '../../src/contract/characteristics.ts'
 import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
-import { type CarriedGroup, callCells, carriedGroups, takenOver } from '../../src/domain/columns/carriedColumns.ts'
+import { type CarriedGroup, callCells, carriedGroups, carryOver } from '../../src/domain/columns/carriedColumns.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
@@ -22,7 +22,7 @@ type TakeGroup = (group: CarriedGroup, from: Carried, to: FieldYearColumns) => P
 
 const takeColumns: TakeGroup = (group, { year, columns }, to) => {
   const ofGroup = columns.filter((column) => column.group === group)
-  return { ...takenOver(ofGroup, year, to), calls: 0 }
+  return { ...carryOver(ofGroup, year, to), calls: 0 }
 }
 
 /** Markers' columns, and the calls on which the plots of a line agree, for its plots that lack them. */

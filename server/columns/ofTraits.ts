@@ -17,7 +17,7 @@ export function columnsOfTraits(columns: FieldYearColumns, ids: readonly number[
     lines: usedLines(columns),
     markers: [],
     plants: new Map(),
-    standing: new Set(),
+    declared: new Set(),
     comment: columns.comment.map(() => null),
   }
 }

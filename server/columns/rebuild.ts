@@ -86,7 +86,7 @@ export async function rebuildColumns(
     FROM field_years y JOIN fields f ON f.id = y.field_id JOIN crops c ON c.id = f.crop_id WHERE y.id = ${yearId}`
   if (!head) throw notFound()
   // One after another: lines and traits are read after the plots that name them, so none is missing.
-  const [[plots], structure, standing, plants, values, traits, lines, markers] = await Promise.all([
+  const [[plots], structure, declared, plants, values, traits, lines, markers] = await Promise.all([
     readPlots(tx, yearId),
     readFieldStructure(tx, yearId),
     readStandingOfYear(tx, yearId),
@@ -104,7 +104,7 @@ export async function rebuildColumns(
     checks: readLinesCell(checks) ?? [],
     walk: walk && storedWalk(walk),
     structure,
-    standing,
+    declared,
     lines,
   }
   fillPlots(columns, plots)

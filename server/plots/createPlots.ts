@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { createPlot, createPlotByCoord, createPlots } from '../../src/contract/plots.ts'
 import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { NewPlot } from '../../src/domain/change/newPlots.ts'
-import { plannedCells, standingCells } from '../../src/domain/columns/carriedColumns.ts'
+import { declarationCells, plannedCells } from '../../src/domain/columns/carriedColumns.ts'
 import { placePlots, plotNames, type SortMethod } from '../../src/domain/layout/placement.ts'
 import { isPlotPlace } from '../../src/domain/layout/structure/fieldStructure.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
@@ -163,7 +163,7 @@ function carriedCells(
   const columns = carried.columns.filter(({ trait }) => wanted.has(trait.id))
   if (carried.crop !== spec_id || columns.length < wanted.size) throw notFound()
   const ids = columns.map(({ trait }) => trait.id)
-  return [...plannedCells(columns, target.year - carried.year, plots), ...standingCells(target.id, ids)]
+  return [...plannedCells(columns, target.year - carried.year, plots), ...declarationCells(target.id, ids)]
 }
 
 interface Entry {

@@ -220,7 +220,7 @@ export async function yearColumns(
     const lines = after.map((name) => ids.line.get(name)!)
     columns.push(column('field_year', 'checks', [year.id], [lines.join('\n')]))
   }
-  for (const { trait, planned, plots: names, plants, after, taken } of plan.values.filter(here)) {
+  for (const { trait, planned, plots: names, plants, after, recorded } of plan.values.filter(here)) {
     const own = [...names.keys()].filter((k) => plants[k] === null)
     if (own.length === 0) continue
     const valueIds = own.map((k) => plots.get(names[k])!)
@@ -232,7 +232,7 @@ export async function yearColumns(
         own.map((k) => after[k]),
       ),
     )
-    const days = own.map((k) => taken.get(k)?.day ?? null)
+    const days = own.map((k) => recorded.get(k)?.day ?? null)
     columns.push(...filled('plot', `occasion:${ids.trait.get(traitKey(trait))}`, valueIds, days))
   }
   for (const [trait, notes] of notesByTrait(plan.notes.filter(here), ids)) {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { editedSheet } from '../../src/domain/files/headers/mapping.ts'
 import type { UploadTarget } from '../../src/domain/files/headers/places.ts'
 import { markerUpload } from '../../src/domain/files/markers/markerUpload.ts'
-import { type PlannedChange, plannedChanges, untoldChanges } from '../../src/domain/files/plan/plannedChanges.ts'
+import { type PlannedChange, plannedChanges, unlistedChanges } from '../../src/domain/files/plan/plannedChanges.ts'
 import { reportOf } from '../../src/domain/files/plan/report.ts'
 import { encodingNamed } from '../../src/domain/files/textEncoding.ts'
 import type { ParsedFile } from '../../src/domain/files/uploadRecord.ts'
@@ -68,7 +68,7 @@ function decide(asked: Extract<Asked, { step: 'decide' }>): Decided {
   const changes: PlannedChange[] = []
   let changeTotal = 0
   if (decision.plan !== null && asked.listChanges > 0) {
-    changeTotal = untoldChanges(decision.plan)
+    changeTotal = unlistedChanges(decision.plan)
     let told = 0
     for (const change of plannedChanges(decision.plan)) {
       told += 1

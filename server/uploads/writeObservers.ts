@@ -16,9 +16,9 @@ export async function writeObservers(
   ids: PlanIds,
 ): Promise<void> {
   const told: { trait: number; plot: number; person: string }[] = []
-  for (const { nursery, year: of, trait, plots, plants, taken } of plan.values) {
+  for (const { nursery, year: of, trait, plots, plants, recorded } of plan.values) {
     if (nursery !== year.nursery || of !== year.year) continue
-    for (const [k, { person }] of taken)
+    for (const [k, { person }] of recorded)
       if (person !== null && plants[k] === null)
         told.push({ trait: ids.trait.get(traitKey(trait))!, plot: plotIds.get(plots[k])!, person })
   }

@@ -1,5 +1,5 @@
 import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../domain/change/changeSet.ts'
-import { standingPattern } from '../domain/columns/standing.ts'
+import { declarationPattern } from '../domain/columns/declaredColumns.ts'
 import { yearDataFields } from '../domain/columns/yearData.ts'
 import { markerFieldNames } from '../domain/genotypes/markerFields.ts'
 import { structureFields } from '../domain/layout/structure/fieldStructure.ts'
@@ -10,7 +10,7 @@ import { traitFieldNames } from '../domain/traits/traitFields.ts'
 
 /** Fields of a change's columns, of every entity. */
 export const changeField = new RegExp(
-  `^(exists|${plantFields.join('|')}|${plotFieldNames.join('|')}|(trait|marker|${annotationNames.join('|')}):\\d{1,16}|is_variety|mother_id|father_id|${passportFields.join('|')}|${traitFieldNames.join('|')}|${markerFieldNames.join('|')}|rows|${yearDataFields.join('|')}|${standingPattern}|positions:[1-9]\\d{0,5}|${structureFields.join('|')})$`,
+  `^(exists|${plantFields.join('|')}|${plotFieldNames.join('|')}|(trait|marker|${annotationNames.join('|')}):\\d{1,16}|is_variety|mother_id|father_id|${passportFields.join('|')}|${traitFieldNames.join('|')}|${markerFieldNames.join('|')}|rows|${yearDataFields.join('|')}|${declarationPattern}|positions:[1-9]\\d{0,5}|${structureFields.join('|')})$`,
 )
 
 export const changeEntities = [

@@ -2,10 +2,10 @@ import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import type { Touched } from '../domain/change/applyChange.ts'
 import { traitOfField } from '../domain/change/changeSet.ts'
-import { hasPlants, holdsInYear } from '../domain/columns/emptyFields.ts'
+import { declarationOfColumn } from '../domain/columns/declaredColumns.ts'
+import { hasDataInYear, hasPlants } from '../domain/columns/emptyFields.ts'
 import { type FieldYearColumns, type TraitColumn, valueColumns } from '../domain/columns/fieldYear.ts'
 import { overrulingReplication } from '../domain/columns/replication.ts'
-import { standingOfColumn } from '../domain/columns/standing.ts'
 import { valueField } from '../domain/plots/plotFields.ts'
 import { type ArrangedLayout, arrangedLayoutAtom } from '../state/sheet/columnLayout.ts'
 import { removedTraitsAtom } from '../state/sheet/yearColumns.ts'
@@ -45,7 +45,7 @@ function traitsWithValues(
   for (const column of valueColumns(columns)) {
     const { id } = column.trait
     if (written && !written.has(id)) continue
-    const hasValues = holdsInYear(columns, column)
+    const hasValues = hasDataInYear(columns, column)
     if (hasValues || !isNext || origin === 'remote' || removedTraits.has(id)) traits.set(id, hasValues)
   }
   cachedColumns.set(columns, { revision, traits })
@@ -55,7 +55,7 @@ function traitsWithValues(
 /** Whether the table has a column for a trait or marker without the user having shown it. */
 function isThere(columns: FieldYearColumns, withValues: ColumnsWithValues['traits'], column: TraitColumn): boolean {
   const { id } = column.trait
-  return columns.standing.has(standingOfColumn(id)) || withValues.get(id) === true || isPinned(column)
+  return columns.declared.has(declarationOfColumn(id)) || withValues.get(id) === true || isPinned(column)
 }
 
 /** Identifies a list of columns: changes create, rename and remove traits and markers within the loaded columns. */

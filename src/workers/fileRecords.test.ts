@@ -3,7 +3,7 @@ import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { allExpectations, onlyYear, upload as send, uploadBytes, uploadOf } from '../../tests/uploads/uploadFile.ts'
 import { downloadCallOf } from '../contract/downloads.ts'
 import { uploadCallOf } from '../contract/uploads.ts'
-import { askedOf, DOWNLOADS } from '../domain/files/downloads.ts'
+import { DOWNLOADS, downloadOptions } from '../domain/files/downloads.ts'
 import { FILE_LANGUAGES, type FileLanguage } from '../domain/files/headers/columns.ts'
 import type { CropHoldings } from '../domain/files/kind/holdings.ts'
 import { type FileOption, SAMPLE_TEXTS, type SampleText } from '../domain/files/uploadRecord.ts'
@@ -99,6 +99,6 @@ describe.each(DOWNLOADS)('the download $key', (download) => {
   })
 
   it('has its words in four languages', () => {
-    expectWords([...Object.values(download.words), ...optionWords(askedOf(download))])
+    expectWords([...Object.values(download.words), ...optionWords(downloadOptions(download))])
   })
 })

@@ -78,7 +78,7 @@ export class MemoryCrop {
   }
 
   private applyGenotypes({ markers, lines, calls }: PlannedGenotypes): void {
-    for (const { told: _, ...marker } of markers) {
+    for (const { fileAlleles: _, ...marker } of markers) {
       const { id, pinned } = this.markers.get(marker.name) ?? { id: this.markers.size + 1, pinned: false }
       this.markers.set(marker.name, { ...marker, id, pinned })
     }

@@ -1,6 +1,6 @@
 import type { CellValue, ChangeColumn, ChangeName, ChangeSet, Entity } from '../../../src/domain/change/changeSet.ts'
 import type { ReplacedId } from '../../../src/domain/change/replacedIds.ts'
-import { isStandingField } from '../../../src/domain/columns/standing.ts'
+import { isDeclarationField } from '../../../src/domain/columns/declaredColumns.ts'
 import { yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { markerFieldNames } from '../../../src/domain/genotypes/markerFields.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
@@ -96,7 +96,7 @@ export function isFieldOf(entity: Entity, field: string): boolean {
     fixedFields[entity].has(field) ||
     (entity === 'plot' && familyOf(field) !== null) ||
     (entity === 'plant' && isPlantFamily(field)) ||
-    (entity === 'field_year' && (isStructureField(field) || isStandingField(field)))
+    (entity === 'field_year' && (isStructureField(field) || isDeclarationField(field)))
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CellValue, Entity } from '../../../src/domain/change/changeSet.ts'
-import { isStandingField } from '../../../src/domain/columns/standing.ts'
+import { isDeclarationField } from '../../../src/domain/columns/declaredColumns.ts'
 import { isStructureField } from '../../../src/domain/layout/structure/fieldStructure.ts'
 import { checkStructureCell } from '../../../src/domain/layout/structure/structureRules.ts'
 import { familyOf } from '../../../src/domain/plots/plotFields.ts'
@@ -73,7 +73,7 @@ const rulesOf: Record<Entity, Record<string, FieldRule>> = {
 
 function ruleOf(entity: Entity, field: string): FieldRule {
   if (entity === 'field_year' && isStructureField(field)) return (value) => checkStructureCell(field, value)
-  if (entity === 'field_year' && isStandingField(field)) return standingRule
+  if (entity === 'field_year' && isDeclarationField(field)) return standingRule
   return rulesOf[entity][field]
 }
 

@@ -1,4 +1,4 @@
-import { standingColumn, standingField } from '../../../src/domain/columns/standing.ts'
+import { declarationField, declaredColumn } from '../../../src/domain/columns/declaredColumns.ts'
 import { columnOfMarker } from '../../../src/domain/genotypes/columnOfMarker.ts'
 import type { Marker } from '../../../src/domain/genotypes/marker.ts'
 import {
@@ -102,9 +102,9 @@ function giveCalls({ draft }: Work, given: ReadonlyMap<number, number>): void {
     draft.difference.push({ entity: 'plot', field: moved, ...structuredClone(cells) })
   }
   for (const [field, cells] of [...draft.field_year]) {
-    const same = sameOf(standingColumn(field))
+    const same = sameOf(declaredColumn(field))
     if (same === undefined) continue
-    const moved = standingField('marker', same)
+    const moved = declarationField('marker', same)
     draft.field_year.delete(field)
     draft.field_year.set(moved, cells)
     draft.difference.push({ entity: 'field_year', field: moved, ...structuredClone(cells) })

@@ -1,5 +1,5 @@
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
-import { standingField, standingOf } from '../../../src/domain/columns/standing.ts'
+import { declarationField, declarationOf } from '../../../src/domain/columns/declaredColumns.ts'
 import type { Trait, TraitFieldName } from '../../../src/domain/traits/trait.ts'
 import {
   isDated,
@@ -135,10 +135,10 @@ function mapKnownTraits(work: Work, byId: ReadonlyMap<number, StoredTrait>, crea
       draft.difference.push({ entity, field: `${kind}:${same}` as never, ...cells })
     }
   for (const [field, cells] of [...draft.field_year]) {
-    const of = standingOf(field)
+    const of = declarationOf(field)
     const same = of?.kind === 'trait' ? given.get(of.id) : undefined
     if (same === undefined) continue
-    const own = standingField('trait', same)
+    const own = declarationField('trait', same)
     draft.field_year.delete(field)
     addToKnown(draft.field_year, own, cells, { made: of!.id, same, name: nameOf.get(of!.id) })
     draft.difference.push({ entity: 'field_year', field: own, ...structuredClone(cells) })

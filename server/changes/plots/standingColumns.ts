@@ -1,17 +1,17 @@
 import {
-  type StandingField,
-  type StandingKind,
-  standingField,
-  standingKinds,
-  standingOf,
-} from '../../../src/domain/columns/standing.ts'
+  type DeclarationField,
+  type DeclaredKind,
+  declarationField,
+  declarationOf,
+  declaredKinds,
+} from '../../../src/domain/columns/declaredColumns.ts'
 import { numberArray } from '../../db/arrays.ts'
 import type { Tx } from '../../db/connect.ts'
 import { type Draft, filterCells, refuseCells } from '../cells/draft.ts'
 import type { YearWork } from '../work.ts'
 
 /** Where the declared columns of each kind are stored: the column of `year_columns`, and the table of the things. */
-const storedAs: Readonly<Record<StandingKind, { readonly column: string; readonly table: string }>> = {
+const storedAs: Readonly<Record<DeclaredKind, { readonly column: string; readonly table: string }>> = {
   trait: { column: 'trait_id', table: 'traits' },
   marker: { column: 'marker_id', table: 'markers' },
 }
@@ -22,25 +22,25 @@ export interface StandingColumn {
   isKnown: boolean
 }
 
-function idsOf(draft: Draft, kind: StandingKind, wanted: (after: boolean) => boolean = () => true): number[] {
+function idsOf(draft: Draft, kind: DeclaredKind, wanted: (after: boolean) => boolean = () => true): number[] {
   return [...draft.field_year].flatMap(([field, { after }]) => {
-    const of = standingOf(field)
+    const of = declarationOf(field)
     return of?.kind === kind && wanted(after[0] === true) ? [of.id] : []
   })
 }
 
 /** The stored state of the columns that a change declares or removes, by their fields. */
 export async function readStanding(tx: Tx, year: number, draft: Draft): Promise<Map<string, StandingColumn>> {
-  const found = await Promise.all(standingKinds.map((kind) => readKind(tx, year, kind, idsOf(draft, kind))))
+  const found = await Promise.all(declaredKinds.map((kind) => readKind(tx, year, kind, idsOf(draft, kind))))
   return new Map(found.flat())
 }
 
 async function readKind(
   tx: Tx,
   year: number,
-  kind: StandingKind,
+  kind: DeclaredKind,
   ids: readonly number[],
-): Promise<[StandingField, StandingColumn][]> {
+): Promise<[DeclarationField, StandingColumn][]> {
   if (ids.length === 0) return []
   const { column, table } = storedAs[kind]
   const rows = await tx<{ id: number; stands: boolean; isKnown: boolean }[]>`
@@ -49,7 +49,7 @@ async function readKind(
     JOIN field_years y ON y.id = ${year} JOIN fields f ON f.id = y.field_id
     LEFT JOIN ${tx(table)} t ON t.id = u.id AND t.crop_id = f.crop_id
     LEFT JOIN year_columns c ON c.field_year_id = y.id AND c.${tx(column)} = u.id`
-  return rows.map(({ id, stands, isKnown }) => [standingField(kind, id), { value: stands || null, isKnown }])
+  return rows.map(({ id, stands, isKnown }) => [declarationField(kind, id), { value: stands || null, isKnown }])
 }
 
 /** @throws ApiError `notFound` for what the crop does not have; where nothing may be refused, it is left out. */
@@ -61,21 +61,21 @@ export function checkStanding(work: YearWork, standing: ReadonlyMap<string, Stan
 }
 
 /** The declared columns of a year, in the order in which they were added. */
-export async function readStandingOfYear(tx: Tx, year: number): Promise<Set<StandingField>> {
-  const columns = standingKinds.map((kind) => tx`(${kind}, ${tx(storedAs[kind].column)})`)
-  const rows = await tx<{ kind: StandingKind; id: number }[]>`
+export async function readStandingOfYear(tx: Tx, year: number): Promise<Set<DeclarationField>> {
+  const columns = declaredKinds.map((kind) => tx`(${kind}, ${tx(storedAs[kind].column)})`)
+  const rows = await tx<{ kind: DeclaredKind; id: number }[]>`
     SELECT u.kind, u.id FROM year_columns,
       LATERAL (VALUES ${columns.reduce((one, other) => tx`${one}, ${other}`)}) AS u (kind, id)
     WHERE field_year_id = ${year} AND u.id IS NOT NULL ORDER BY year_columns.id`
-  return new Set(rows.map(({ kind, id }) => standingField(kind, id)))
+  return new Set(rows.map(({ kind, id }) => declarationField(kind, id)))
 }
 
 /** Writes which columns are declared. */
 export async function writeStanding(work: YearWork): Promise<void> {
-  await Promise.all(standingKinds.map((kind) => writeKind(work, kind)))
+  await Promise.all(declaredKinds.map((kind) => writeKind(work, kind)))
 }
 
-async function writeKind({ tx, author, year, draft }: YearWork, kind: StandingKind): Promise<void> {
+async function writeKind({ tx, author, year, draft }: YearWork, kind: DeclaredKind): Promise<void> {
   const column = tx(storedAs[kind].column)
   const [coming, going] = [idsOf(draft, kind, (stands) => stands), idsOf(draft, kind, (stands) => !stands)]
   await Promise.all([

@@ -1,4 +1,5 @@
 import { dayNumber } from '../columns/days.ts'
+import { type DeclaredKind, declarationField, declarationOf, declaredColumn } from '../columns/declaredColumns.ts'
 import {
   appendPlot,
   emptyMarkerColumn,
@@ -12,7 +13,6 @@ import {
   withTrait,
 } from '../columns/fieldYear.ts'
 import { applyToPlants } from '../columns/plotPlants.ts'
-import { type StandingKind, standingColumn, standingField, standingOf } from '../columns/standing.ts'
 import { isYearDataField, writeYearCell } from '../columns/yearData.ts'
 import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
 import { carriedMarkersMax, markerWith, newMarkerFields } from '../genotypes/markerFields.ts'
@@ -148,7 +148,7 @@ function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void
         columns.traits.push(emptyTraitColumn(columns.id.length, { id, ...newTraitFields }))
       } else if (!value && at >= 0) {
         columns.traits.splice(at, 1)
-        columns.standing.delete(standingField('trait', id))
+        columns.declared.delete(declarationField('trait', id))
       }
       continue
     }
@@ -170,7 +170,7 @@ function applyMarkerColumn(columns: FieldYearColumns, column: ChangeColumn, need
         columns.markers.push(emptyMarkerColumn(columns.id.length, { id, ...newMarkerFields }))
       else if (!value && at >= 0) {
         columns.markers.splice(at, 1)
-        columns.standing.delete(standingField('marker', id))
+        columns.declared.delete(declarationField('marker', id))
       }
       continue
     }
@@ -184,7 +184,7 @@ function applyMarkerColumn(columns: FieldYearColumns, column: ChangeColumn, need
 function columnsNamed(change: ChangeSet): Set<number> {
   const named = change.columns.flatMap(({ entity, field }) => {
     if (entity === 'plot') return familyOf(field)?.id ?? []
-    return entity === 'field_year' ? (standingColumn(field) ?? []) : []
+    return entity === 'field_year' ? (declaredColumn(field) ?? []) : []
   })
   return new Set(named)
 }
@@ -216,17 +216,17 @@ function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touch
 }
 
 /** Whether a field-year has that of which a column would stand. */
-const holds: Record<StandingKind, (columns: FieldYearColumns, id: number) => boolean> = {
+const holds: Record<DeclaredKind, (columns: FieldYearColumns, id: number) => boolean> = {
   trait: (columns, id) => traitColumn(columns, id) !== null,
   marker: (columns, id) => traitColumn(columns, columnOfMarker(id)) !== null,
 }
 
 function applyStanding(columns: FieldYearColumns, field: string, stands: CellValue): void {
-  const of = standingOf(field)
+  const of = declarationOf(field)
   if (of === null) return
-  const own = standingField(of.kind, of.id)
-  if (stands && holds[of.kind](columns, of.id)) columns.standing.add(own)
-  else columns.standing.delete(own)
+  const own = declarationField(of.kind, of.id)
+  if (stands && holds[of.kind](columns, of.id)) columns.declared.add(own)
+  else columns.declared.delete(own)
 }
 
 function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void {

@@ -1,4 +1,4 @@
-import type { StandingField } from '../columns/standing.ts'
+import type { DeclarationField } from '../columns/declaredColumns.ts'
 import type { YearDataField } from '../columns/yearData.ts'
 import type { MarkerFieldName } from '../genotypes/marker.ts'
 import type { StructureField } from '../layout/structure/fieldStructure.ts'
@@ -35,7 +35,7 @@ export type PlantField = 'exists' | PlantFieldName | `${(typeof plantFamilies)[n
 export type LineField = 'exists' | 'name' | 'is_variety' | 'mother_id' | 'father_id' | PassportField
 export type TraitField = 'exists' | TraitFieldName
 export type MarkerField = 'exists' | MarkerFieldName
-export type FieldYearField = 'width' | 'rows' | YearDataField | StandingField | StructureField
+export type FieldYearField = 'width' | 'rows' | YearDataField | DeclarationField | StructureField
 export type ChangeField = PlotField | PlantField | LineField | TraitField | MarkerField | FieldYearField
 
 /** One column of a change: `before[i]` and `after[i]` belong to `ids[i]`; the three have one length. */

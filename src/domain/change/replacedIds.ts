@@ -1,4 +1,4 @@
-import { standingField, standingOf } from '../columns/standing.ts'
+import { declarationField, declarationOf } from '../columns/declaredColumns.ts'
 import { linesCell, readLinesCell } from '../columns/yearData.ts'
 import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
 import { familyOf, idsOfLines } from '../plots/plotFields.ts'
@@ -26,9 +26,9 @@ function fieldOf(field: ChangeField, { trait, marker }: Given): ChangeField {
     const to = of.family === 'marker' ? marker.get(columnOfMarker(of.id)) : trait.get(of.id)
     return to === undefined ? field : `${of.family}:${to}`
   }
-  const standing = standingOf(field)
-  const to = standing && (standing.kind === 'marker' ? marker : trait).get(standing.id)
-  return standing && to !== undefined && to !== null ? standingField(standing.kind, to) : field
+  const declaration = declarationOf(field)
+  const to = declaration && (declaration.kind === 'marker' ? marker : trait).get(declaration.id)
+  return declaration && to !== undefined && to !== null ? declarationField(declaration.kind, to) : field
 }
 
 /** Values with the ids of lines that the crop has; the same list where they name none that was replaced. */

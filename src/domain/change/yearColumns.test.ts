@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { smallYear, withTechnology, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
-import { holdsAnything } from '../columns/packedTrait.ts'
+import { hasData } from '../columns/packedTrait.ts'
 import { newTraitFields } from '../traits/traitFields.ts'
 import { applyChange } from './applyChange.ts'
 import { invertChange } from './changeSet.ts'
@@ -12,9 +12,9 @@ describe('columns of a year', () => {
     const [{ trait }] = columns.traits
     const change = changeOfAddedColumn(columns, trait)
     if (change) applyChange(columns, change)
-    expect([[...columns.standing], changeOfAddedColumn(columns, trait)]).toEqual([['column:1'], null])
+    expect([[...columns.declared], changeOfAddedColumn(columns, trait)]).toEqual([['column:1'], null])
     applyChange(columns, changeOfNewColumn({ ...newTraitFields, id: 8, name: 'Height', unit: 'cm' }, columns.year_id))
-    expect([columns.traits.map((one) => one.trait.name), [...columns.standing]]).toEqual([
+    expect([columns.traits.map((one) => one.trait.name), [...columns.declared]]).toEqual([
       ['Yield', 'Colour', 'Height'],
       ['column:1', 'column:8'],
     ])
@@ -24,13 +24,13 @@ describe('columns of a year', () => {
     const columns = withTechnology(smallYear(1, 3), { 0: '2026-05-20' }, { 1: '2026-05-21' })
     const column = columns.traits[2]
     column.annotations.note.set(0, 'windy')
-    columns.standing.add(`column:${column.trait.id}`)
+    columns.declared.add(`column:${column.trait.id}`)
     const { change, counts } = changeOfRemovedColumn(columns, column.trait)
     expect(counts).toEqual({ trait: 1, planned: 1, note: 1, suppressed: 0, occasion: 0 })
     applyChange(columns, change)
-    expect([holdsAnything(column), columns.standing.size]).toEqual([false, 0])
+    expect([hasData(column), columns.declared.size]).toEqual([false, 0])
     applyChange(columns, invertChange(change))
-    expect([column.annotations.planned.get(0), column.annotations.note.get(0), columns.standing.size]).toEqual([
+    expect([column.annotations.planned.get(0), column.annotations.note.get(0), columns.declared.size]).toEqual([
       '2026-05-20',
       'windy',
       1,

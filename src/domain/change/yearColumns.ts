@@ -1,7 +1,7 @@
-import { standingCells } from '../columns/carriedColumns.ts'
+import { declarationCells } from '../columns/carriedColumns.ts'
 import { readCell } from '../columns/cell.ts'
+import { declarationOfColumn } from '../columns/declaredColumns.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
-import { standingOfColumn } from '../columns/standing.ts'
 import { type AnnotationName, annotationNames, valueField } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
 import type { CellValue, ChangeColumn, ChangeSet, PlotField } from './changeSet.ts'
@@ -12,14 +12,14 @@ export function changeOfAddedColumn(
   columns: FieldYearColumns,
   { id, name }: Pick<Trait, 'id' | 'name'>,
 ): ChangeSet | null {
-  if (columns.standing.has(standingOfColumn(id))) return null
-  return { name: { key: 'change.columnAdded', params: { name } }, columns: standingCells(columns.year_id, [id]) }
+  if (columns.declared.has(declarationOfColumn(id))) return null
+  return { name: { key: 'change.columnAdded', params: { name } }, columns: declarationCells(columns.year_id, [id]) }
 }
 
 /** The change that adds a trait to the crop, and its column to a year. */
 export function changeOfNewColumn(trait: Trait, year: number): ChangeSet {
   const made = changeOfNewTrait(trait)
-  return { name: made.name, columns: [...made.columns, ...standingCells(year, [trait.id])] }
+  return { name: made.name, columns: [...made.columns, ...declarationCells(year, [trait.id])] }
 }
 
 /** What a trait's column of a year holds: values of living plots, and what stands beside them. */
@@ -52,8 +52,8 @@ export function changeOfRemovedColumn(
   const counts = Object.fromEntries(
     ['trait', ...annotationNames].map((family, k) => [family, columnCells[k]?.ids.length ?? 0]),
   ) as ColumnCounts
-  const field = standingOfColumn(id)
-  const stands: ChangeColumn[] = columns.standing.has(field)
+  const field = declarationOfColumn(id)
+  const stands: ChangeColumn[] = columns.declared.has(field)
     ? [{ entity: 'field_year', field, ids: [columns.year_id], before: [true], after: [null] }]
     : []
   const cells = [...columnCells.filter((one) => one !== null), ...stands]

@@ -8,15 +8,15 @@ import {
   withTechnology,
   yieldTrait,
 } from '../../../tests/arbitraries/smallYear.ts'
-import { columnsToCarry, movedByYears, takenOver } from './carriedColumns.ts'
+import { carryOver, columnsToCarry, movedByYears } from './carriedColumns.ts'
+import { declarationField } from './declaredColumns.ts'
 import { emptyTraitColumn, type FieldYearColumns } from './fieldYear.ts'
-import { standingField } from './standing.ts'
 
-/** A year of four plots with a value in both traits, a stage and a technology that is planned. */
+/** A year of four plots with a value in both traits, a stage and a planned technology. */
 const full = (): FieldYearColumns =>
   withTechnology(withStage(smallYear(1, 4)), { 0: '2026-05-20', 1: '2026-05-22', 2: '2026-05-22' }, {})
 
-/** The next year of the same crop, where nothing stands. */
+/** The next year of the same crop, still empty. */
 function next(): FieldYearColumns {
   const columns = smallYear(1, 3)
   columns.year = 2027
@@ -38,7 +38,7 @@ describe('what another year may take over', () => {
     ])
     const empty = next()
     expect(columnsToCarry(empty)).toEqual([])
-    empty.standing.add(standingField('trait', colourTrait))
+    empty.declared.add(declarationField('trait', colourTrait))
     expect(columnsToCarry(empty).map(({ trait, values }) => [trait.id, values])).toEqual([[colourTrait, 0]])
   })
 
@@ -60,7 +60,7 @@ describe('taking columns over', () => {
     to.traits[0].numbers[0] = 3
     to.traits[3].annotations.planned.set(0, '2027-05-01')
     to.alive[2] = 0
-    const { cells, columns, planned } = takenOver(columnsToCarry(full()), 2026, to)
+    const { cells, columns, planned } = carryOver(columnsToCarry(full()), 2026, to)
     expect([columns, planned]).toEqual([2, 1])
     expect(cells.map(({ entity, field, ids, after }) => [entity, field, ids, after])).toEqual([
       ['plot', `planned:${sprayingTechnology}`, [102], ['2027-05-22']],
@@ -72,10 +72,10 @@ describe('taking columns over', () => {
   it('leaves what was carried out, and takes nothing that is there already or of which the crop knows nothing', () => {
     const to = next()
     to.traits[3].numbers.fill(20_000, 0, 3)
-    for (const id of [yieldTrait, colourTrait, headingStage]) to.standing.add(standingField('trait', id))
-    expect(takenOver(columnsToCarry(full()), 2026, to)).toEqual({ cells: [], columns: 0, planned: 0 })
+    for (const id of [yieldTrait, colourTrait, headingStage]) to.declared.add(declarationField('trait', id))
+    expect(carryOver(columnsToCarry(full()), 2026, to)).toEqual({ cells: [], columns: 0, planned: 0 })
     to.traits = []
-    expect(takenOver(columnsToCarry(full()), 2026, to)).toEqual({ cells: [], columns: 0, planned: 0 })
+    expect(carryOver(columnsToCarry(full()), 2026, to)).toEqual({ cells: [], columns: 0, planned: 0 })
   })
 
   it('a day moves by years, February 29 to the last of February', () => {

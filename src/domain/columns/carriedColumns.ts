@@ -3,11 +3,11 @@ import { isPlotPosition } from '../layout/positions.ts'
 import { valueField } from '../plots/plotFields.ts'
 import { isoDate } from '../sheet/dateReading.ts'
 import type { Trait, TraitRole } from '../traits/trait.ts'
+import { declarationOfColumn } from './declaredColumns.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn, traitValue, valueColumns } from './fieldYear.ts'
-import { holdsAnything } from './packedTrait.ts'
-import { standingOfColumn } from './standing.ts'
+import { hasData } from './packedTrait.ts'
 
-/** Groups of a year's columns that another year may take over. */
+/** Groups of a year's columns that another year can carry over. */
 export const carriedGroups = ['phenotypes', 'dna_markers', 'growth_stages', 'technology'] as const
 export type CarriedGroup = (typeof carriedGroups)[number]
 
@@ -20,19 +20,19 @@ const groupOfRole: Readonly<Record<TraitRole, CarriedGroup | null>> = {
   marker: 'dna_markers',
 }
 
-/** A column of a year that another one may take over: never with its values, a technology with the day it is planned for. */
+/** A column of a year that another year can carry over, without its values; a technology with its planned day. */
 export interface CarriedColumn {
   readonly trait: Trait
   readonly group: CarriedGroup
-  /** Living plots of the year that have a value. */
+  /** Number of living plots with a value. */
   readonly values: number
-  /** The day `YYYY-MM-DD` that most plots had planned, the earliest of several; null where none had. */
+  /** The day `YYYY-MM-DD` planned for most plots, the earliest of several; null if none has a plan. */
   readonly planned: string | null
 }
 
-/** Whether a year has a column of a trait: it stands, or a plot has something in it. */
+/** Whether a year shows a column of a trait: it is declared, or a plot has data in it. */
 export function hasColumn(columns: FieldYearColumns, column: TraitColumn): boolean {
-  return columns.standing.has(standingOfColumn(column.trait.id)) || holdsAnything(column)
+  return columns.declared.has(declarationOfColumn(column.trait.id)) || hasData(column)
 }
 
 function countValues(columns: FieldYearColumns, column: TraitColumn): number {
@@ -49,10 +49,7 @@ function commonestPlan({ alive }: FieldYearColumns, { annotations, trait }: Trai
   return first?.[0] ?? null
 }
 
-/**
- * The columns of a year that another one may take over, in their order. What is computed from other values is none of
- * them.
- */
+/** The columns of a year that another year can carry over, in order, without computed ones. */
 export function columnsToCarry(columns: FieldYearColumns): CarriedColumn[] {
   return valueColumns(columns).flatMap((column) => {
     const group = groupOfRole[column.trait.role]
@@ -62,24 +59,24 @@ export function columnsToCarry(columns: FieldYearColumns): CarriedColumn[] {
   })
 }
 
-/** A day `YYYY-MM-DD` some years later (or earlier); February 29 becomes 28 where the year has none. */
+/** A day `YYYY-MM-DD` some years later (or earlier); February 29 becomes 28 if the year has none. */
 export function movedByYears(date: string, years: number): string {
   const [year, month, day] = date.split('-').map(Number)
   return isoDate(year + years, month, day) ?? `${String(year + years).padStart(4, '0')}-02-28`
 }
 
-/** The change's cells that make columns of values, by their numbers (`columnOfMarker`), stand in a year. */
-export function standingCells(year: number, columns: readonly number[]): ChangeColumn[] {
+/** Cells of a change that declare columns of values (by number, see `columnOfMarker`) in a year. */
+export function declarationCells(year: number, columns: readonly number[]): ChangeColumn[] {
   return columns.map((id) => ({
     entity: 'field_year',
-    field: standingOfColumn(id),
+    field: declarationOfColumn(id),
     ids: [year],
     before: [null],
     after: [true],
   }))
 }
 
-/** The change's cells that plan technologies, years later than they were planned, for plots that have nothing in them. */
+/** Cells of a change that plan technologies for plots without any data in them, shifted by years. */
 export function plannedCells(
   carried: readonly CarriedColumn[],
   years: number,
@@ -97,20 +94,20 @@ export function plannedCells(
 }
 
 /**
- * What a year takes over from another one: cells of a change, how many columns are new to it and how many days are
- * planned.
+ * What a year carries over from another one: cells of a change, the number of new columns, and the number of planned
+ * days.
  */
-export interface TakenOver {
+export interface CarryOver {
   readonly cells: readonly ChangeColumn[]
   readonly columns: number
   readonly planned: number
 }
 
 /**
- * What `to` takes over of another year's columns: those that it lacks come to stand, empty, in their order; a technology is
- * planned for its plots that neither have a plan nor have had it carried out, as many years later as `to` is.
+ * Computes what `to` carries over from another year: columns that it lacks are declared, empty, in their order; a
+ * technology is planned for plots without a plan or a date, shifted by as many years as `to` is later.
  */
-export function takenOver(carried: readonly CarriedColumn[], fromYear: number, to: FieldYearColumns): TakenOver {
+export function carryOver(carried: readonly CarriedColumn[], fromYear: number, to: FieldYearColumns): CarryOver {
   const columnOf = new Map(valueColumns(to).map((column) => [column.trait.id, column]))
   const known = carried.filter(({ trait }) => columnOf.has(trait.id))
   const missing = known.filter(({ trait }) => !hasColumn(to, columnOf.get(trait.id) as TraitColumn))
@@ -121,7 +118,7 @@ export function takenOver(carried: readonly CarriedColumn[], fromYear: number, t
   return {
     cells: [
       ...plans,
-      ...standingCells(
+      ...declarationCells(
         to.year_id,
         missing.map(({ trait }) => trait.id),
       ),
@@ -131,7 +128,7 @@ export function takenOver(carried: readonly CarriedColumn[], fromYear: number, t
   }
 }
 
-/** Ids of the living plots of a trial that have neither a plan nor a date of a technology. */
+/** Ids of a trial's living plots that have neither a plan nor a date of a technology. */
 function emptyPlots(columns: FieldYearColumns, column: TraitColumn): number[] {
   const ids: number[] = []
   for (let i = 0; i < columns.count; i++) {
@@ -141,14 +138,14 @@ function emptyPlots(columns: FieldYearColumns, column: TraitColumn): number[] {
   return ids
 }
 
-/** A marker's calls by line: of those lines all of whose called plots have the same one. */
+/** A marker's calls by line, for lines whose called plots all have the same call. */
 export interface AgreedCalls {
   /** The marker's column (`columnOfMarker`). */
   readonly column: number
   readonly ofLine: ReadonlyMap<number, string>
 }
 
-/** The calls on which the living plots of each line agree, of every marker that goes along with a year. */
+/** The calls on which the living plots of each line agree, for every loaded marker of a year. */
 export function agreedCalls(columns: FieldYearColumns): AgreedCalls[] {
   const { count, alive, line } = columns
   return columns.markers.map((column) => {
@@ -164,11 +161,11 @@ export function agreedCalls(columns: FieldYearColumns): AgreedCalls[] {
   })
 }
 
-/** The change's cells that give living plots without a call that of their line, marker by marker. */
+/** Cells of a change that give living plots without a call their line's call, marker by marker. */
 export function callCells(agreed: readonly AgreedCalls[], to: FieldYearColumns): ChangeColumn[] {
   return agreed.flatMap(({ column, ofLine }): ChangeColumn[] => {
     const into = traitColumn(to, column)
-    // A marker whose calls do not go along with the year may have some there.
+    // The year may have calls of a marker that is not loaded with it.
     if (!into) return []
     const ids: number[] = []
     const after: string[] = []

@@ -5,9 +5,9 @@ import { familyOf, type PlotFieldName, plotFieldNames, plotFields } from '../plo
 import { type FieldYearColumns, square, traitColumn, traitValue } from './fieldYear.ts'
 
 /**
- * A cell as the user names it: a stored plot field, `trait:<id>`, `marker:<id>`, or one that is looked up through the
- * plot's line (`line`, `mother`, `father`, `crossing` as names), computed (`square`), counted (`plants`) or derived from the
- * position (`position_kind`, one of `positionKinds`).
+ * A cell as the user names it: a stored plot field, `trait:<id>`, `marker:<id>`, or a field that is looked up through the
+ * plot's line (`line`, `mother`, `father`, `crossing` as names), computed (`square`), counted (`plants`) or derived from
+ * the position (`position_kind`, one of `positionKinds`).
  */
 export type CellField = string
 
@@ -17,7 +17,7 @@ function lineName(columns: FieldYearColumns, id: number | null | undefined): str
   return id ? (columns.lines.get(id)?.name ?? null) : null
 }
 
-/** What reads each of a plot's own fields: made once, for it is asked for every cell. */
+/** Readers of a plot's own fields, built once since they are called for every cell. */
 const plotReaders = new Map<CellField, (columns: FieldYearColumns, i: number) => CellValue>(
   plotFieldNames.map((field) => [field, plotReader(field)]),
 )
@@ -29,7 +29,7 @@ function plotReader(field: PlotFieldName): (columns: FieldYearColumns, i: number
   return (columns, i) => columns[column][i] || null
 }
 
-/** What reads a field looked up or computed; null for a trait's or a marker's, and for a plot's own. */
+/** Readers of fields that are looked up or computed; null for traits, markers and a plot's own fields. */
 const derivedReaders: Readonly<Record<CellField, (columns: FieldYearColumns, i: number) => CellValue>> = {
   exists: (columns, i) => columns.alive[i] === 1,
   square: (columns, i) => square(columns.width[i], columns.length[i]),
@@ -42,7 +42,7 @@ const derivedReaders: Readonly<Record<CellField, (columns: FieldYearColumns, i: 
   father: (columns, i) => lineName(columns, columns.lines.get(columns.line[i])?.father_id),
 }
 
-/** What reads a field of many plots: as `readCell` does, found once. */
+/** A reader of a field for many plots: like `readCell`, but the field is resolved once. */
 export function cellReader(columns: FieldYearColumns, field: CellField): (i: number) => CellValue {
   const read = plotReaders.get(field) ?? derivedReaders[field]
   if (read) return (i) => read(columns, i)
@@ -55,13 +55,15 @@ export function cellReader(columns: FieldYearColumns, field: CellField): (i: num
   return (i) => texts.get(i) ?? null
 }
 
-/** The value at plot index `i`; null = none. A suppressed value is still its value. Unknown traits answer null. */
+/**
+ * The value at plot index `i`; null = none. A suppressed value is returned like any other. An unknown trait yields null.
+ */
 export function readCell(columns: FieldYearColumns, i: number, field: CellField): CellValue {
   const read = plotReaders.get(field) ?? derivedReaders[field]
   return read ? read(columns, i) : cellReader(columns, field)(i)
 }
 
-/** Number of living plots, and of different lines among them (the "genotypes" of the toolbar). */
+/** Number of living plots, and of distinct lines among them (the "genotypes" of the toolbar). */
 export function countPlots(columns: FieldYearColumns): { plots: number; genotypes: number } {
   const lines = new Set<number>()
   let plots = 0

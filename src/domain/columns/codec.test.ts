@@ -11,7 +11,7 @@ import { packNumbers, unpackNumbers } from './packNumbers.ts'
 
 const name = { key: 'change.value', params: {} }
 
-/** Everything a colleague would see of the field-year, plot by plot. */
+/** Everything of the field-year that a colleague would see, plot by plot. */
 function seen(columns: FieldYearColumns) {
   const plots = []
   for (let i = 0; i < columns.count; i++) {
@@ -145,14 +145,14 @@ describe('field-year codec', () => {
         const columns = emptyFieldYear({ year_id: 1, field_id: 1, spec_id: 1, year: 2026, field_name: 'Trial' })
         applyChange(columns, made(ids, numbers, texts))
         if (ids.length > 1) {
-          const gone = {
+          const removal = {
             entity: 'plot' as const,
             field: 'exists' as const,
             ids: [ids[0]],
             before: [true],
             after: [false],
           }
-          applyChange(columns, { name, columns: [gone] })
+          applyChange(columns, { name, columns: [removal] })
         }
         expect(seen(decodeFieldYear(encodeFieldYear(columns)))).toEqual(seen(columns))
       }),
@@ -284,7 +284,7 @@ describe('what few plots have', () => {
       name,
       columns: [{ entity: 'plot', field: 'exists', ids: [102], before: [true], after: [false] }],
     })
-    const { traits, plants, standing, indexOf } = decodeFieldYear(encodeFieldYear(columns))
+    const { traits, plants, declared, indexOf } = decodeFieldYear(encodeFieldYear(columns))
     const at = indexOf.get(103) ?? -1
     expect(
       traits.map(({ annotations }) => Object.entries(annotations).map(([of, texts]) => [of, ...texts.entries()])),
@@ -292,7 +292,7 @@ describe('what few plots have', () => {
       [['suppressed'], ['note', [at, 'thin']], ['planned'], ['occasion', [at, '2026-07-20']]],
       [['suppressed'], ['note'], ['planned', [at, '2026-05-20']], ['occasion']],
     ])
-    expect([[...plants], [...standing]]).toEqual([[[at, 2]], ['column:2']])
+    expect([[...plants], [...declared]]).toEqual([[[at, 2]], ['column:2']])
   })
 
   it('is taken back to nothing, which costs no bytes', () => {
@@ -309,6 +309,6 @@ describe('what few plots have', () => {
       return decodeFieldYear(encodeFieldYear(columns))
     }
     expect(broken((columns) => columns.plants.set(1, -1))).toThrow(RangeError)
-    expect(broken((columns) => columns.standing.add('column:1.5'))).toThrow(RangeError)
+    expect(broken((columns) => columns.declared.add('column:1.5'))).toThrow(RangeError)
   })
 })

@@ -8,6 +8,7 @@ import {
 } from '../layout/structure/fieldStructure.ts'
 import { annotationNames, type PlotColumnOf } from '../plots/plotFields.ts'
 import { sparseTrait, wholeTrait } from '../traits/traitFields.ts'
+import { packDeclarations, unpackDeclaration } from './declaredColumns.ts'
 import {
   emptyFieldYear,
   type FieldYearColumns,
@@ -20,7 +21,6 @@ import {
 import { atOnce, joinParts, packLines, splitParts, unpackLines } from './packedParts.ts'
 import { PackedTraitColumn } from './packedTrait.ts'
 import { type PackedArray, packNumbers, piece, unpackNumbers } from './packNumbers.ts'
-import { packStanding, unpackStanding } from './standing.ts'
 import { joinTexts, splitNames, splitTexts } from './textList.ts'
 import { usualTechnologyLevel } from './yearData.ts'
 import {
@@ -53,14 +53,16 @@ function packTexts(texts: ArrayLike<string | null>, parts: Uint8Array[]): Packed
 }
 
 /**
- * A field-year as bytes: u32 header length, JSON header, then the packed arrays, each aligned to 8. Deleted plots and the
- * client's own status bits are left out. Numbers restore the exact double.
+ * A field-year as bytes: u32 header length, JSON header, then the packed arrays, each aligned to 8. Deleted plots and
+ * client-only status bits are omitted. Numbers restore the exact double.
  */
 export function encodeFieldYear(columns: FieldYearColumns): Uint8Array {
   return atOnce(encodingSteps(columns))
 }
 
-/** `encodeFieldYear` in steps of one array each, to yield the thread; write nothing between steps. */
+/**
+ * `encodeFieldYear` in steps of one array each, so that the thread can yield; do not write to the columns between steps.
+ */
 export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8Array> {
   const parts: Uint8Array[] = []
   const living: number[] = []
@@ -76,13 +78,13 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
   const pickTexts = <T>(array: T[]): T[] => (dense ? array.slice(0, n) : living.map((i) => array[i]))
   const lines = [...columns.lines.values()]
   let places: Map<number, number> | null = null
-  /** Index of a plot among the living ones; made for those few plots that have a reason. */
+  /** Index of a plot among the living ones; computed only for the few plots that need it. */
   const indexAfter = (i: number): number | undefined => {
     if (dense) return i
     places ??= new Map(living.map((at, k) => [at, k]))
     return places.get(i)
   }
-  /** What stands beside the values of a trait, of living plots; nothing where there is none. */
+  /** Annotations of a trait's values on living plots; empty if there are none. */
   const annotationsOf = ({ annotations }: TraitColumn): PackedAnnotations => {
     const packed: PackedAnnotations = {}
     for (const name of annotationNames) {
@@ -154,7 +156,7 @@ export function* encodingSteps(columns: FieldYearColumns): Generator<void, Uint8
     ...packedPlants(),
     ...(columns.found !== null && { found: columns.found }),
     ...(columns.emptyInYear !== null && { empty: columns.emptyInYear }),
-    ...(columns.standing.size > 0 && { standing: packStanding(columns.standing) }),
+    ...(columns.declared.size > 0 && { standing: packDeclarations(columns.declared) }),
     count: n,
     ...plotNumbers,
     ...texts,
@@ -172,8 +174,8 @@ function subarrayOf(array: ArrayLike<number>, n: number): ArrayLike<number> {
 }
 
 /**
- * The field-year of `encodeFieldYear`'s bytes, with room for `spare` further plots.
- * @throws RangeError when the bytes are not of this format.
+ * The field-year from `encodeFieldYear`'s bytes, with room for `spare` further plots.
+ * @throws RangeError if the bytes are not of this format.
  */
 export function decodeFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   const columns = openFieldYear(bytes, spare)
@@ -183,9 +185,9 @@ export function decodeFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns
 }
 
 /**
- * `decodeFieldYear` whose traits stay packed, each until its values are first asked for: a window shows few of them. Their
- * bytes are copied, so that the others can go.
- * @throws RangeError when the bytes are not of this format.
+ * `decodeFieldYear` with traits that stay packed until their values are first read, since a window shows few of them.
+ * Their bytes are copied, so that the buffer can be released.
+ * @throws RangeError if the bytes are not of this format.
  */
 export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   const { json, start } = splitParts(bytes)
@@ -204,7 +206,7 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.checks = header.checks ?? []
   columns.walk = header.walk ?? null
   columns.plants = new Map(header.plants)
-  columns.standing = new Set((header.standing ?? []).flatMap((packed) => unpackStanding(packed) ?? []))
+  columns.declared = new Set((header.standing ?? []).flatMap((packed) => unpackDeclaration(packed) ?? []))
   for (const [field, value] of header.structure ?? [])
     columns.structure = withStructureCell(columns.structure, field, value)
   columns.found = header.found ?? null
@@ -231,14 +233,14 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   columns.traits = header.traits.map(({ trait: sparse, numbers, texts, ...annotations }) => {
     const trait = wholeTrait(sparse)
     const values = numbers ?? texts?.codes
-    const held = values && piece(values, bytes, start)
+    const packedPiece = values && piece(values, bytes, start)
     const column = new PackedTraitColumn({
       trait,
       capacity: n + spare,
       words: texts?.words ?? [],
       hasValues: values !== undefined && !isNothing(values, numbers ? null : -1),
       read: (toNumbers, toCodes) => {
-        if (held) unpackNumbers(held.packed, held.bytes, 0, numbers ? toNumbers : toCodes)
+        if (packedPiece) unpackNumbers(packedPiece.packed, packedPiece.bytes, 0, numbers ? toNumbers : toCodes)
       },
     })
     for (const name of annotationNames)
@@ -248,20 +250,20 @@ export function openFieldYear(bytes: Uint8Array, spare = 64): FieldYearColumns {
   })
   columns.markers = (header.markers ?? []).map(({ marker: sparse, texts }): MarkerColumn => {
     const marker = wholeMarker(sparse)
-    const held = piece(texts.codes, bytes, start)
+    const packedPiece = piece(texts.codes, bytes, start)
     const column = new PackedTraitColumn({
       trait: markerTrait(marker),
       capacity: n + spare,
       words: texts.words,
       hasValues: !isNothing(texts.codes, -1),
-      read: (_, toCodes) => unpackNumbers(held.packed, held.bytes, 0, toCodes),
+      read: (_, toCodes) => unpackNumbers(packedPiece.packed, packedPiece.bytes, 0, toCodes),
     })
     return Object.assign(column, { marker })
   })
   return columns
 }
 
-/** Whether a packed array is the same missing value for all plots; one of no plots is too. */
+/** Whether a packed array has the same missing value for all plots, also if there are no plots. */
 function isNothing({ n, type, constant }: PackedArray, missing: number | null): boolean {
   return n === 0 || (type === 'constant' && constant === missing)
 }

@@ -17,10 +17,10 @@ import {
 import { unpackNumbers } from './packNumbers.ts'
 import { isTrait } from './yearHeader.ts'
 
-/** Bytes of another format hold other things, or hold them otherwise: they are not read but asked for. */
+/** Version of the format: cached bytes of another version are not decoded but requested again. */
 export const cropFormat = 'crop-3'
 
-/** Places of lines in their list, and what is written there. */
+/** Indices of lines in their list, and their texts. */
 type PackedPassport = [at: number[], texts: string[]]
 
 interface CropHeader {
@@ -32,12 +32,12 @@ interface CropHeader {
   passports: Partial<Record<PassportField, PackedPassport>>
 }
 
-/** A crop as bytes, as `encodeFieldYear` writes a year. Deleted lines are left out. */
+/** A crop as bytes, in the same layout as `encodeFieldYear`. Deleted lines are omitted. */
 export function encodeCrop(columns: CropColumns): Uint8Array {
   return atOnce(cropEncodingSteps(columns))
 }
 
-/** `encodeCrop` in steps, as `encodingSteps` has them for a year. */
+/** `encodeCrop` in steps, like `encodingSteps` for a year. */
 export function* cropEncodingSteps(columns: CropColumns): Generator<void, Uint8Array> {
   const parts: Uint8Array[] = []
   const lines: Line[] = []
@@ -102,8 +102,8 @@ function readHeader(json: string): CropHeader {
 }
 
 /**
- * The crop of `encodeCrop`'s bytes.
- * @throws RangeError when the bytes are not of this format.
+ * The crop from `encodeCrop`'s bytes.
+ * @throws RangeError if the bytes are not of this format.
  */
 export function decodeCrop(bytes: Uint8Array): CropColumns {
   const { json, start } = splitParts(bytes)

@@ -2,17 +2,17 @@ import { type PassportField, passportFields } from '../lines/passport.ts'
 import type { Trait } from '../traits/trait.ts'
 import type { Line } from './fieldYear.ts'
 
-/** What is known of lines beside their names and parents, by field and index of the line; absent = nothing. */
+/** Passport data of lines by field and index of the line; absent = none. */
 export type Passports = Record<PassportField, Map<number, string>>
 
 /**
- * A crop's lines as columns, and its traits: what the crop's log writes. Lines are addressed by index 0 … count-1; arrays
- * are longer than `count` while lines are being added. A deleted line keeps its index with `alive[i] = 0`, so that undo
- * brings it back in place. `mother` and `father` are line ids, 0 = unknown.
+ * A crop's lines and traits as columns, written by the crop's log. Lines are addressed by index 0 … count-1; arrays are
+ * longer than `count` while lines are being added. A deleted line keeps its index with `alive[i] = 0`, so that undo
+ * restores it in place. `mother` and `father` are line ids, 0 = unknown.
  */
 export interface CropColumns {
   spec_id: number
-  /** Number of the last change of the crop's log that is contained. */
+  /** Sequence number of the last applied change of the crop's log. */
   seq: number
   count: number
   id: Float64Array
@@ -21,18 +21,18 @@ export interface CropColumns {
   is_variety: Uint8Array
   mother: Float64Array
   father: Float64Array
-  /** A list is one text, a line each. */
+  /** A list is one text with one item per line. */
   passport: Passports
   /** Line id → index. */
   indexOf: Map<number, number>
   traits: Map<number, Trait>
 }
 
-/** Passports without an entry. */
+/** Empty passports. */
 export const noPassports = (): Passports =>
   Object.fromEntries(passportFields.map((field) => [field, new Map<number, string>()])) as Passports
 
-/** A crop of these lines, in their order, and traits, with room for `spare` further lines. */
+/** A crop of these lines, in order, and traits, with room for `spare` further lines. */
 export function cropOf(
   head: Pick<CropColumns, 'spec_id' | 'seq'>,
   lines: readonly Line[],
@@ -69,7 +69,7 @@ function grown<T extends Float64Array | Uint8Array>(array: T, capacity: number):
   return next
 }
 
-/** Adds a living line without a name or parents and answers its index; arrays grow by a quarter when full. */
+/** Adds a living line without a name or parents and returns its index; arrays grow by a quarter when full. */
 export function appendLine(columns: CropColumns, id: number): number {
   const i = columns.count
   if (i >= columns.id.length) {
@@ -96,13 +96,13 @@ export function lineAt(columns: CropColumns, i: number): Line {
   }
 }
 
-/** The line with this id; undefined where the crop has none, or has deleted it. */
+/** The line with this id; undefined if the crop has none, or has deleted it. */
 export function lineOfCrop(columns: CropColumns, id: number): Line | undefined {
   const i = columns.indexOf.get(id)
   return i === undefined || !columns.alive[i] ? undefined : lineAt(columns, i)
 }
 
-/** The lines of a crop without the deleted ones. */
+/** The lines of a crop without deleted ones. */
 export function livingLines(columns: CropColumns): Line[] {
   const lines: Line[] = []
   for (let i = 0; i < columns.count; i++) if (columns.alive[i]) lines.push(lineAt(columns, i))

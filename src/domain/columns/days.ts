@@ -1,10 +1,10 @@
 const dayLength = 86_400_000
 
 const known = new Map<number, string>()
-/** Days that are remembered as texts: more than the seasons of a breeder's life have. */
+/** Most cached texts of days: more than the seasons of a breeder's life have. */
 const mostKnown = 50_000
 
-/** Days from 1970-01-01 to a date `YYYY-MM-DD`; NaN for a text that is none. */
+/** Days from 1970-01-01 to a date `YYYY-MM-DD`; NaN for any other text. */
 export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / dayLength
 }

@@ -7,7 +7,7 @@ import type { FieldYearColumns } from './fieldYear.ts'
 
 const fields = ['mother', 'father', 'repetitions', 'width', 'length', 'square', 'comment', 'crossing'] as const
 
-/** Four plots without anything in the fields that are often empty, and two lines without parents. */
+/** Four plots without data in the fields that are often empty, and two lines without parents. */
 function bareYear(): FieldYearColumns {
   const columns = smallYear(1, 4)
   columns.lines = new Map(
@@ -25,7 +25,7 @@ function bareYear(): FieldYearColumns {
   return columns
 }
 
-/** What is put into one place of a year. */
+/** Sets one field of a plot. */
 const put: Readonly<Record<string, (columns: FieldYearColumns, plot: number) => void>> = {
   mother: (columns, plot) => {
     const line = columns.lines.get(columns.line[plot])

@@ -1,10 +1,10 @@
 import { valueField } from '../plots/plotFields.ts'
 import { type CellField, cellReader } from './cell.ts'
 import { type FieldYearColumns, type TraitColumn, valueColumns } from './fieldYear.ts'
-import { holdsAnything } from './packedTrait.ts'
+import { hasData } from './packedTrait.ts'
 import { ownRepetitions } from './replication.ts'
 
-/** The columns that every year has and that many a year has nothing in. */
+/** Fixed columns that are empty in many years. */
 const oftenEmpty = [
   'mother',
   'father',
@@ -16,23 +16,23 @@ const oftenEmpty = [
   'crossing',
 ] as const satisfies readonly CellField[]
 
-/** Whether an own field has any measure: NaN is none. */
-function holdsMeasure(measures: Float64Array): boolean {
+/** Whether any measure is set; NaN is unset. */
+function hasMeasure(measures: Float64Array): boolean {
   for (let i = 0; i < measures.length; i++) if (!Number.isNaN(measures[i])) return true
   return false
 }
 
-/** Whether any number is another than 0. */
-function holdsNumber(numbers: ArrayLike<number>): boolean {
+/** Whether any number differs from 0. */
+function hasNonZero(numbers: ArrayLike<number>): boolean {
   for (let i = 0; i < numbers.length; i++) if (numbers[i] !== 0) return true
   return false
 }
 
 /**
- * Whether anything at all is kept under a field, of deleted plots too: what is looked at first, since to read 30,000 cells as
- * cells takes as long as to draw the table.
+ * Whether a field has any stored data, including deleted plots. Checked first, since reading 30,000 cells one by one
+ * takes as long as drawing the table.
  */
-function keepsAnything(columns: FieldYearColumns, field: string): boolean {
+function hasStoredData(columns: FieldYearColumns, field: string): boolean {
   const { width, length, crossing, repetitions, comment, lines } = columns
   switch (field) {
     case 'mother':
@@ -40,13 +40,13 @@ function keepsAnything(columns: FieldYearColumns, field: string): boolean {
     case 'father':
       return [...lines.values()].some(({ father_id }) => father_id !== null)
     case 'width':
-      return holdsMeasure(width)
+      return hasMeasure(width)
     case 'length':
-      return holdsMeasure(length)
+      return hasMeasure(length)
     case 'crossing':
-      return holdsNumber(crossing)
+      return hasNonZero(crossing)
     case 'repetitions':
-      return holdsNumber(repetitions)
+      return hasNonZero(repetitions)
     case 'comment':
       return comment.some((text) => text !== null && text !== '')
     default:
@@ -54,7 +54,7 @@ function keepsAnything(columns: FieldYearColumns, field: string): boolean {
   }
 }
 
-/** What tells of plots whether they have something in a field that no other column shows. */
+/** A test whether a plot has data in a field that no other column shows. */
 function isFilledIn(columns: FieldYearColumns, field: string): (plot: number) => boolean {
   if (field === 'repetitions') {
     const differs = ownRepetitions(columns)
@@ -73,14 +73,14 @@ function isAnyFilled(columns: FieldYearColumns, field: string): boolean {
   return false
 }
 
-/** Columns that no plot of the year has anything in; of a year without plots nothing can be said: none. */
+/** Columns in which no plot of the year has data; none for a year without plots. */
 export function emptyFields(columns: FieldYearColumns): string[] {
   if (!columns.alive.includes(1)) return []
   const empty = new Set<string>()
   for (const field of oftenEmpty) {
     // An area needs both sides, which come before it in the list.
     const hasNoSide = field === 'square' && (empty.has('width') || empty.has('length'))
-    if (hasNoSide || !keepsAnything(columns, field) || !isAnyFilled(columns, field)) empty.add(field)
+    if (hasNoSide || !hasStoredData(columns, field) || !isAnyFilled(columns, field)) empty.add(field)
   }
   return [...empty]
 }
@@ -88,14 +88,14 @@ export function emptyFields(columns: FieldYearColumns): string[] {
 const knownEmpty = new WeakMap<FieldYearColumns, { seq: number; crop_seq: number; empty: readonly string[] }>()
 
 /**
- * All columns that no plot of the year has anything in: fixed ones as `emptyFields`, that of the plants, traits and markers.
- * Worked out once for each state of the year, for its pages.
+ * All columns in which no plot of the year has data: fixed ones as in `emptyFields`, the plants column, traits and
+ * markers. Computed once for each state of the year, for its pages.
  */
 export function emptyInYear(columns: FieldYearColumns): readonly string[] {
   const { seq, crop_seq } = columns
   const known = knownEmpty.get(columns)
   if (known?.seq === seq && known.crop_seq === crop_seq) return known.empty
-  const ofValues = valueColumns(columns).filter((column) => !holdsAnything(column))
+  const ofValues = valueColumns(columns).filter((column) => !hasData(column))
   const empty = [
     ...emptyFields(columns),
     ...(columns.plants.size === 0 ? ['plants'] : []),
@@ -105,32 +105,32 @@ export function emptyInYear(columns: FieldYearColumns): readonly string[] {
   return empty
 }
 
-/** Whether any plot of the year has plants, also where only a page of it is held. */
+/** Whether any plot of the year has plants, also if only a page of it is loaded. */
 export function hasPlants({ plants, emptyInYear: empty }: FieldYearColumns): boolean {
   return plants.size > 0 || empty?.includes('plants') === false
 }
 
-/** Whether any plot of the year has anything in a column of values, also where only a page of it is held. */
-export function holdsInYear({ emptyInYear: empty }: FieldYearColumns, column: TraitColumn): boolean {
-  return holdsAnything(column) || empty?.includes(valueField(column.trait.id)) === false
+/** Whether any plot of the year has data in a column of values, also if only a page of it is loaded. */
+export function hasDataInYear({ emptyInYear: empty }: FieldYearColumns, column: TraitColumn): boolean {
+  return hasData(column) || empty?.includes(valueField(column.trait.id)) === false
 }
 
 /**
- * Columns in the order in which their names are given out, the later before the earlier: of traits of one name the year's own
- * is meant, another nursery's has its column in the year, too, and nothing in it.
+ * Columns in the order in which names are assigned, where later ones win: among traits of one name the year's own is
+ * meant, while another nursery's trait has an empty column in the year.
  */
 export function columnsByName(columns: FieldYearColumns, all: readonly TraitColumn[]): readonly TraitColumn[] {
-  const used = all.filter((column) => holdsInYear(columns, column))
+  const used = all.filter((column) => hasDataInYear(columns, column))
   return [...all.filter((column) => !used.includes(column)), ...used]
 }
 
-/** The fixed columns that the whole year has nothing in, of the year or of a page of it. */
+/** The fixed columns that are empty in the whole year, for a year or a page of it. */
 export function emptyWhenLoaded(columns: FieldYearColumns): string[] {
   const { emptyInYear: empty } = columns
   return empty ? oftenEmpty.filter((field) => empty.includes(field)) : emptyFields(columns)
 }
 
-/** Of `fields` those that any of the plots (by index) has something in. */
+/** The `fields` in which any of the plots (by index) has data. */
 export function filledFields(columns: FieldYearColumns, fields: readonly string[], plots: Iterable<number>): string[] {
   const some = [...plots]
   return fields.filter((field) => some.some(isFilledIn(columns, field)))

@@ -5,11 +5,11 @@ import { type FieldStructure, plainStructure } from '../layout/structure/fieldSt
 import { type AnnotationName, forEachAnnotation, type PlotColumnOf, plotColumnsOf } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
 import { dateOfDay } from './days.ts'
+import type { DeclarationField } from './declaredColumns.ts'
 import type { ReadPlants } from './plotPlants.ts'
-import type { StandingField } from './standing.ts'
 import { usualTechnologyLevel, type YearData } from './yearData.ts'
 
-/** A breeding line of the crop as the field-year needs it; null parents are unknown. */
+/** A breeding line of the crop as a field-year needs it; null parents are unknown. */
 export interface Line {
   id: number
   name: string
@@ -18,14 +18,14 @@ export interface Line {
   father_id: number | null
 }
 
-/** Bit of `TraitColumn.status`: the value is stored but leaves every statistic. */
+/** Bit of `TraitColumn.status`: the value is stored but excluded from every statistic. */
 export const suppressedBit = 1
 
 /**
- * One trait's values for all plots of the year, by plot index. Quantitative: `numbers`, NaN = missing; of dates they
- * are days from 1970-01-01. Qualitative: `codes` into `words`, -1 = missing; empty while the trait has never been
- * qualitative. `annotations` are the `valueAnnotations` by plot index, for plots that have any;
- * `status` marks suppressed values. The arrays can be getters that unpack bytes at the first read: do not spread.
+ * One trait's values for all plots of the year, by plot index. Quantitative: `numbers`, NaN = missing; dates are days
+ * from 1970-01-01. Qualitative: `codes` into `words`, -1 = missing; empty while the trait has never been qualitative.
+ * `annotations` are the `valueAnnotations` by plot index, for plots that have any; `status` marks suppressed values. The
+ * arrays can be getters that unpack bytes at the first read: do not spread.
  */
 export interface TraitColumn {
   trait: Trait
@@ -36,22 +36,22 @@ export interface TraitColumn {
   annotations: Record<AnnotationName, Map<number, string>>
 }
 
-/** A marker's calls, as the column of a trait of texts (`markerTrait`) without numbers. */
+/** A marker's calls, as the column of a text trait (`markerTrait`) without numbers. */
 export interface MarkerColumn extends TraitColumn {
   marker: Marker
 }
 
-/** An array for each field that a plot has of its own, of the kind that its record in `plotFields` says. */
+/** An array for each of a plot's own fields, of the kind in its record in `plotFields`. */
 type PlotColumns = Record<PlotColumnOf<'text'>, (string | null)[]> &
   Record<PlotColumnOf<'integer'>, Int32Array> &
   Record<PlotColumnOf<'line' | 'measure'>, Float64Array>
 
 /**
  * A nursery's year as columns. Plots are addressed by index 0 … count-1; arrays are longer than `count` while plots are
- * being added. A deleted plot keeps its index with `alive[i] = 0` so that undo brings it back in place.
- * `row` and `col` are 1-based places on the stored map, 0 = not placed. `line` is a line id, 0 = none; `crossing` likewise.
- * Ids are whole numbers up to 2^53, so they lie in doubles.
- * `width` and `length` in metres, NaN = unknown. `repetitions` 0 = unknown. `label` null = not numbered.
+ * being added. A deleted plot keeps its index with `alive[i] = 0`, so that undo restores it in place. `row` and `col` are
+ * 1-based positions on the stored map, 0 = not placed. `line` is a line id, 0 = none, as is `crossing`. Ids are whole
+ * numbers up to 2^53, so they fit in doubles. `width` and `length` in metres, NaN = unknown. `repetitions` 0 = unknown.
+ * `label` null = not numbered.
  */
 export interface FieldYearColumns extends PlotColumns, YearData {
   year_id: number
@@ -59,27 +59,24 @@ export interface FieldYearColumns extends PlotColumns, YearData {
   spec_id: number
   year: number
   field_name: string
-  /** Number of the last change of this field-year that is contained. */
+  /** Sequence number of the last applied change of this field-year. */
   seq: number
-  /** Number of the last change of the crop (lines, traits, parents) that is contained. */
+  /** Sequence number of the last applied change of the crop (lines, traits, parents). */
   crop_seq: number
-  /** max_length_per_list of the map: its width in plots. */
+  /** The map's width in plots: max_length_per_list. */
   map_width: number
-  /** Rows of the map, blank ones at the end included. */
+  /** Number of rows of the map, including blank ones at the end. */
   map_rows: number
-  /** What its field is made of: kinds of places, trials, alleys, north, road side. */
+  /** The field's structure: kinds of positions, trials, alleys, north, road side. */
   structure: FieldStructure
-  /** Columns that stand though no plot has anything in them, by their fields in changes. */
-  standing: Set<StandingField>
+  /** Declared columns, shown although no plot has data in them, by their fields in changes. */
+  declared: Set<DeclarationField>
   /**
-   * Null: all plots of the year are held. A number: those of one page are, of so many that were found; others are
-   * passed over.
+   * Null: all plots of the year are loaded. A number: only one page is loaded, from this many matching plots; changes of
+   * other plots are skipped.
    */
   found: number | null
-  /**
-   * Of a page the columns (`trait:12`, `plants`) that no plot of the whole year has anything in; null where all plots
-   * are held.
-   */
+  /** For a page, the columns (`trait:12`, `plants`) that are empty in the whole year; null if all plots are loaded. */
   emptyInYear: readonly string[] | null
   count: number
   id: Float64Array
@@ -88,19 +85,21 @@ export interface FieldYearColumns extends PlotColumns, YearData {
   name: string[]
   lines: Map<number, Line>
   traits: TraitColumn[]
-  /** Markers that go along with the year (`carriedMarkersMax`, and the pinned and standing ones): not all of the crop's. */
+  /** Markers loaded with the year (up to `carriedMarkersMax`, plus pinned and declared ones), not all of the crop's. */
   markers: MarkerColumn[]
-  /** How many plants the plots have, by plot index; absent: none. */
+  /** Number of plants by plot index; absent: none. */
   plants: Map<number, number>
-  /** Where plants are by now (id → id of the plot, null = nowhere) that changes have moved, so that none is counted twice. */
+  /**
+   * Present plot of plants that changes have moved (plant id → plot id, null = none), so that no plant is counted twice.
+   */
   plantAt: Map<number, number | null>
-  /** The plants of plots that were read, in the browser; they do not travel with the columns. */
+  /** Loaded plants of plots, only in the browser; not part of the encoded columns. */
   readPlants: ReadPlants
   /** Plot id → index. */
   indexOf: Map<number, number>
 }
 
-/** The value of trait column `column` at plot index `i`: number, text, date `YYYY-MM-DD`, or null when missing. */
+/** The value of trait column `column` at plot index `i`: number, text, date `YYYY-MM-DD`, or null if missing. */
 export function traitValue(column: TraitColumn, i: number): CellValue {
   const { kind } = column.trait
   if (kind !== 'qualitative') {
@@ -117,12 +116,12 @@ export function valueColumns({ traits, markers }: Pick<FieldYearColumns, 'traits
   return markers.length === 0 ? traits : [...traits, ...markers]
 }
 
-/** The column of a trait or (`columnOfMarker`) a marker, or null when the year has none of it. */
+/** The column of a trait or (`columnOfMarker`) a marker, or null if the year has none of it. */
 export function traitColumn(columns: FieldYearColumns, id: number): TraitColumn | null {
   return (id < 0 ? columns.markers : columns.traits).find((column) => column.trait.id === id) ?? null
 }
 
-/** square = width × length in m² when both are known, else null (the plot area is never stored). */
+/** square = width × length in m² if both are known, else null (the plot area is never stored). */
 export function square(width: number | null, length: number | null): number | null {
   return width === null || length === null || Number.isNaN(width) || Number.isNaN(length) ? null : width * length
 }
@@ -136,24 +135,21 @@ function each<K extends string, V>(keys: readonly K[], make: () => V): Record<K,
   return Object.fromEntries(keys.map((key) => [key, make()])) as Record<K, V>
 }
 
-/** The annotations of a trait without any. */
+/** Annotations of a trait without any. */
 export const emptyAnnotations = (): TraitColumn['annotations'] => forEachAnnotation(() => new Map<number, string>())
 
 function noCodes(capacity: number): Int32Array {
   return new Int32Array(capacity).fill(-1)
 }
 
-/**
- * The column under another description of its trait; one that has just become qualitative gets the codes that it may
- * lack.
- */
+/** The column with a changed description of its trait; a column that has just become qualitative gets missing codes. */
 export function withTrait(column: TraitColumn, trait: Trait): TraitColumn {
   const { numbers, codes, words, status, annotations } = column
   const lacksCodes = trait.kind === 'qualitative' && codes.length === 0
   return { trait, numbers, codes: lacksCodes ? noCodes(numbers.length) : codes, words, status, annotations }
 }
 
-/** A column without a value for `capacity` plots. */
+/** An empty column for `capacity` plots. */
 export function emptyTraitColumn(capacity: number, trait: Trait): TraitColumn {
   return {
     trait,
@@ -165,12 +161,12 @@ export function emptyTraitColumn(capacity: number, trait: Trait): TraitColumn {
   }
 }
 
-/** A column of calls without one for `capacity` plots. */
+/** An empty column of calls for `capacity` plots. */
 export function emptyMarkerColumn(capacity: number, marker: Marker): MarkerColumn {
   return { ...emptyTraitColumn(capacity, markerTrait(marker)), marker }
 }
 
-/** The column of calls under another description of its marker. */
+/** The column of calls with a changed description of its marker. */
 export function withMarker(column: TraitColumn, marker: Marker): MarkerColumn {
   return { ...withTrait(column, markerTrait(marker)), marker }
 }
@@ -196,7 +192,7 @@ function growTo(columns: FieldYearColumns, capacity: number): void {
   }
 }
 
-/** Adds an empty, living plot and answers its index; arrays grow by a quarter when full. */
+/** Adds an empty, living plot and returns its index; arrays grow by a quarter when full. */
 export function appendPlot(columns: FieldYearColumns, id: number): number {
   const i = columns.count
   if (i >= columns.id.length) growTo(columns, Math.max(64, Math.ceil(i * 1.25)))
@@ -228,7 +224,7 @@ export function emptyFieldYear(
     checks: [],
     walk: null,
     structure: plainStructure,
-    standing: new Set(),
+    declared: new Set(),
     found: null,
     emptyInYear: null,
     count: 0,

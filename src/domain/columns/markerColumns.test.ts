@@ -27,7 +27,7 @@ const shown = (columns: FieldYearColumns) => ({
       .flatMap((alive, i) => (alive ? [i] : []))
       .map((i) => [columns.id[i], readCell(columns, i, `marker:${marker.id}`)]),
   ),
-  standing: [...columns.standing],
+  declared: [...columns.declared],
 })
 
 const marker: fc.Arbitrary<Omit<Marker, 'id'>> = fc.record({
@@ -46,11 +46,11 @@ describe('markers of a field-year', () => {
       fc.property(
         fc.array(fc.tuple(marker, fc.array(call, { minLength: 6, maxLength: 6 })), { maxLength: 5 }),
         fc.boolean(),
-        (markers, isGone) => {
+        (markers, isRemoved) => {
           const columns = smallYear(2, 3)
           const made = markers.flatMap(([one, calls], k) => [...making({ ...one, id: k + 1 }), cells(k + 1, calls)])
-          const gone: ChangeColumn = { entity: 'plot', field: 'exists', ids: [103], before: [true], after: [false] }
-          applyChange(columns, { name, columns: [...made, ...(isGone ? [gone] : [])] })
+          const removal: ChangeColumn = { entity: 'plot', field: 'exists', ids: [103], before: [true], after: [false] }
+          applyChange(columns, { name, columns: [...made, ...(isRemoved ? [removal] : [])] })
           expect(shown(decodeFieldYear(encodeFieldYear(columns)))).toEqual(shown(columns))
           expect(shown(openFieldYear(encodeFieldYear(columns)))).toEqual(shown(columns))
         },
@@ -74,7 +74,7 @@ describe('markers of a field-year', () => {
       columns: [...making({ ...newMarkerFields, id: 7, name: 'rs1' }), cells(7, ['A/C', null, 'C/C']), stands],
     }
     applyChange(columns, change)
-    expect(shown(columns)).toMatchObject({ standing: ['column:m7'] })
+    expect(shown(columns)).toMatchObject({ declared: ['column:m7'] })
     expect(shown(decodeFieldYear(encodeFieldYear(columns)))).toEqual(shown(columns))
     applyChange(columns, invertChange(change))
     expect(encodeFieldYear(columns)).toEqual(encodeFieldYear(smallYear(2, 3)))
@@ -119,7 +119,7 @@ describe('markers of a field-year', () => {
     applyChange(columns, { name, columns: [...making({ ...newMarkerFields, id: 7, name: 'rs1' }), cells(7, ['A/C'])] })
     const renamed: ChangeColumn = { entity: 'marker', field: 'name', ids: [7], before: ['rs1'], after: ['Ppd-H1'] }
     expect(applyChange(columns, { name, columns: [renamed] }).traits).toBe(true)
-    const [{ marker: kept, trait }] = columns.markers
-    expect([kept.name, trait.name, readCell(columns, 0, 'marker:7')]).toEqual(['Ppd-H1', 'Ppd-H1', 'A/C'])
+    const [{ marker: restored, trait }] = columns.markers
+    expect([restored.name, trait.name, readCell(columns, 0, 'marker:7')]).toEqual(['Ppd-H1', 'Ppd-H1', 'A/C'])
   })
 })

@@ -1,23 +1,23 @@
 import { type ChangeSet, type Entity, traitOfField } from '../change/changeSet.ts'
 import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
+import { declaredColumn } from './declaredColumns.ts'
 import { type FieldYearColumns, traitColumn } from './fieldYear.ts'
-import { standingColumn } from './standing.ts'
 
-/** Markers, as columns (`columnOfMarker`), that a year does not hold and that may go along with it by now. */
+/** Markers, as columns (`columnOfMarker`), that are not loaded with a year but may belong to it now. */
 interface MissingMarkers {
-  /** Plots have been given calls of them: whether they come hangs on how many others have. */
+  /** Markers with new calls of plots: whether they are loaded depends on the number of other markers. */
   readonly called: ReadonlySet<number>
-  /** Their columns stand, or they are pinned: they come. */
+  /** Declared or pinned markers, which are always loaded. */
   readonly shown: ReadonlySet<number>
 }
 
-/** The column that a cell of a change keeps in a year whatever its plots have; null for any other cell. */
+/** The column that a cell of a change shows in a year whether or not its plots have data; null for any other cell. */
 function shownColumn(entity: Entity, field: string, id: number): number | null {
-  if (entity === 'field_year') return standingColumn(field)
+  if (entity === 'field_year') return declaredColumn(field)
   return entity === 'marker' && field === 'pinned' ? columnOfMarker(id) : null
 }
 
-/** The markers that a change gives calls of, lets stand or pins, and that the year does not hold. */
+/** Markers that a change gives calls, declares or pins, and that are not loaded with the year. */
 export function missingMarkers(columns: FieldYearColumns, change: ChangeSet): MissingMarkers {
   const [called, shown] = [new Set<number>(), new Set<number>()]
   const isMissing = (column: number | null): column is number =>

@@ -13,8 +13,8 @@ function ownTrait({ trait, numbers, codes, words, status, annotations }: TraitCo
 }
 
 /**
- * Columns that may be written without the given ones knowing: plots, lines and everything else are copies, of the
- * values those of the named traits (ids; markers below 0) alone. All others are shared and must not be written.
+ * A copy of columns that can be written without changing the original: plots, lines and everything else are copied, but
+ * only the named traits' values (ids; markers below 0). All other columns are shared and must not be written.
  */
 export function ownCopy(columns: FieldYearColumns, traits: ReadonlySet<number>): FieldYearColumns {
   const copy: FieldYearColumns = {
@@ -28,7 +28,7 @@ export function ownCopy(columns: FieldYearColumns, traits: ReadonlySet<number>):
     plantAt: new Map(columns.plantAt),
     readPlants: new Map(columns.readPlants),
     indexOf: new Map(columns.indexOf),
-    standing: new Set(columns.standing),
+    declared: new Set(columns.declared),
     traits: columns.traits.map((column) => (traits.has(column.trait.id) ? ownTrait(column) : column)),
     markers: columns.markers.map((column) =>
       traits.has(column.trait.id) ? { ...ownTrait(column), marker: column.marker } : column,

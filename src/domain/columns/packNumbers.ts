@@ -1,7 +1,7 @@
 /**
- * One array of numbers among the packed bytes: `type` of its elements, `at` = byte offset behind the header, `n` elements.
- * Stored integer k stands for k / 10^scale; with `delta` each element is the difference to the one before. `base`, where there
- * is one, is added to each in the end. NaN is the type's smallest value. `constant` arrays take no bytes.
+ * One array of numbers among the packed bytes: `type` of its elements, `at` = byte offset after the header, `n` elements.
+ * A stored integer k means k / 10^scale; with `delta` each element is the difference from the previous one. `base`, if
+ * present, is added to each at the end. NaN is the type's smallest value. `constant` arrays take no bytes.
  */
 export interface PackedArray {
   type: 'i8' | 'i16' | 'i32' | 'f64' | 'constant'
@@ -39,8 +39,8 @@ function exactScale(values: ArrayLike<number>): number | null {
 }
 
 /**
- * What ids that are beyond 32 bits, but near each other, are counted from: the smallest of them. 0 where that would not make
- * them fit, or where they fit anyway.
+ * Base of ids that exceed 32 bits but are close to each other: the smallest one. 0 if that would not make them fit, or if
+ * they fit anyway.
  */
 function baseOf(values: ArrayLike<number>): number {
   let least = Number.POSITIVE_INFINITY
@@ -59,7 +59,7 @@ function push(bytes: Uint8Array, parts: Uint8Array[]): number {
   return at
 }
 
-/** Packs `values` as narrowly as restores them exactly, appends the bytes to `parts` and answers where they are. */
+/** Packs `values` as narrowly as possible without loss, appends the bytes to `parts` and returns their description. */
 export function packNumbers(values: ArrayLike<number>, parts: Uint8Array[]): PackedArray {
   const base = baseOf(values)
   if (base === 0) return packFromZero(values, parts)
@@ -74,7 +74,7 @@ export function packNumbers(values: ArrayLike<number>, parts: Uint8Array[]): Pac
 
 function packFromZero(values: ArrayLike<number>, parts: Uint8Array[]): PackedArray {
   const n = values.length
-  // JSON, in which a constant travels, has no negative zero.
+  // JSON, which transports a constant, has no negative zero.
   let constant = !Object.is(values[0], -0)
   for (let i = 1; i < n && constant; i++) constant = Object.is(values[i], values[0])
   if (constant) {
@@ -120,7 +120,7 @@ function packFromZero(values: ArrayLike<number>, parts: Uint8Array[]): PackedArr
 
 const widths = { i8: 1, i16: 2, i32: 4, f64: 8, constant: 0 } as const
 
-/** Where a packed array's bytes begin and end. @throws RangeError when they are cut off. */
+/** Start and end of a packed array's bytes. @throws RangeError if they are truncated. */
 function extent({ type, at, n }: PackedArray, bytes: Uint8Array, start: number): [from: number, to: number] {
   if (type === 'constant') return [0, 0]
   const from = start + at
@@ -129,14 +129,14 @@ function extent({ type, at, n }: PackedArray, bytes: Uint8Array, start: number):
   return [from, to]
 }
 
-/** @throws RangeError when the bytes of a packed array, which is unpacked later, are cut off. */
+/** @throws RangeError if the bytes of a packed array that will be unpacked later are truncated. */
 export function checkWhole(packed: PackedArray, bytes: Uint8Array, start: number): void {
   extent(packed, bytes, start)
 }
 
 /**
- * A packed array with a copy of its own bytes, to be unpacked from 0.
- * @throws RangeError when the bytes are cut off.
+ * A packed array with a copy of its own bytes, to unpack from offset 0.
+ * @throws RangeError if the bytes are truncated.
  */
 export function piece(
   packed: PackedArray,
@@ -149,7 +149,7 @@ export function piece(
 
 /**
  * Restores a packed array into the beginning of `target`.
- * @throws RangeError when the bytes are cut off.
+ * @throws RangeError if the bytes are truncated.
  */
 export function unpackNumbers(
   packed: PackedArray,
@@ -164,7 +164,7 @@ export function unpackNumbers(
     return
   }
   const offset = bytes.byteOffset + from
-  // A piece of a larger buffer need not begin at a multiple of the element size.
+  // A piece of a larger buffer may not begin at a multiple of the element size.
   const isAligned = offset % widths[packed.type] === 0
   const buffer = isAligned ? bytes.buffer : bytes.buffer.slice(offset, bytes.byteOffset + to)
   const at = isAligned ? offset : 0

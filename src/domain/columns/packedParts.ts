@@ -18,7 +18,7 @@ function align8(n: number): number {
   return (n + 7) & ~7
 }
 
-/** What steps come to, taken at once. */
+/** Runs all steps and returns the result. */
 export function atOnce<Result>(steps: Iterator<void, Result>): Result {
   for (;;) {
     const step = steps.next()
@@ -42,8 +42,8 @@ export function joinParts(header: object, parts: readonly Uint8Array[]): Uint8Ar
 }
 
 /**
- * The header's JSON and where the arrays begin, of the bytes of `joinParts`.
- * @throws RangeError when the header is cut off.
+ * The header's JSON and the start of the arrays in the bytes of `joinParts`.
+ * @throws RangeError if the header is truncated.
  */
 export function splitParts(bytes: Uint8Array): { json: string; start: number } {
   if (bytes.length < 4) throw new RangeError('packed columns are cut off')
@@ -65,8 +65,8 @@ export function packLines(lines: readonly Line[], parts: Uint8Array[]): PackedLi
 }
 
 /**
- * The lines of `packLines`, in their order; `read` unpacks one array into its target.
- * @throws RangeError when there are not as many names as lines.
+ * The lines of `packLines`, in order; `read` unpacks one array into its target.
+ * @throws RangeError if the number of names differs from the number of lines.
  */
 export function unpackLines(packed: PackedLines, read: (packed: PackedArray, target: Float64Array) => void): Line[] {
   const { n } = packed.id
@@ -88,11 +88,11 @@ const arrayTypes = ['i8', 'i16', 'i32', 'f64', 'constant']
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
-/** Whether something is a whole number from 0 on. */
+/** Whether a value is a whole number from 0 on. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Whether something read from a header describes a packed array of `n` elements. */
+/** Whether a value from a header describes a packed array of `n` elements. */
 export function isPacked(value: unknown, n: number): boolean {
   if (!isObject(value) || value.n !== n || !arrayTypes.includes(value.type as string)) return false
   const { constant } = value
@@ -100,7 +100,7 @@ export function isPacked(value: unknown, n: number): boolean {
   return isCount(value.at) && isCount(value.scale) && typeof value.delta === 'boolean'
 }
 
-/** Whether something read from a header describes packed lines; their names are looked at when they are split. */
+/** Whether a value from a header describes packed lines; their names are checked when they are split. */
 export function areLines(value: unknown): value is PackedLines {
   if (!isObject(value) || !isObject(value.id)) return false
   const { n } = value.id

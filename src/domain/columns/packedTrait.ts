@@ -2,19 +2,19 @@ import { annotationNames } from '../plots/plotFields.ts'
 import type { Trait } from '../traits/trait.ts'
 import { emptyAnnotations, emptyTraitColumn, type TraitColumn } from './fieldYear.ts'
 
-/** What a packed trait column is made of. */
+/** Input of a packed trait column. */
 interface PackedTrait {
   readonly trait: Trait
-  /** Length of its arrays when they are read. */
+  /** Length of its arrays once unpacked. */
   readonly capacity: number
   readonly words: string[]
   /** Whether any plot has a value. */
   readonly hasValues: boolean
-  /** Reads numbers and codes into the empty arrays. */
+  /** Unpacks numbers and codes into the empty arrays. */
   readonly read: (numbers: Float64Array, codes: Int32Array) => void
 }
 
-/** A trait column whose numbers and codes stay packed until they are first asked for. */
+/** A trait column whose numbers and codes stay packed until they are first read. */
 export class PackedTraitColumn implements TraitColumn {
   trait: Trait
   words: string[]
@@ -46,12 +46,12 @@ export class PackedTraitColumn implements TraitColumn {
     this.values = { ...(this.values ?? this.read()), codes }
   }
 
-  /** Whether any plot had a value when it was packed; null once it has been read. */
+  /** Whether any plot had a value when it was packed; null once it has been unpacked. */
   get hadValues(): boolean | null {
     return this.packed?.hasValues ?? null
   }
 
-  /** Reads the arrays and lets go of the bytes. */
+  /** Unpacks the arrays and releases the bytes. */
   private read(): Pick<TraitColumn, 'numbers' | 'codes'> {
     if (this.values || !this.packed) throw new Error('a packed trait is read once')
     const { capacity, trait, read } = this.packed
@@ -63,17 +63,17 @@ export class PackedTraitColumn implements TraitColumn {
   }
 }
 
-/** Whether any plot has a value of the trait, or anything beside one. */
-export function holdsAnything(column: TraitColumn): boolean {
+/** Whether any plot has a value or an annotation of the trait. */
+export function hasData(column: TraitColumn): boolean {
   return annotationNames.some((name) => column.annotations[name].size > 0) || hasValues(column)
 }
 
-/** Whether any plot has a value of the trait; a packed one is not read for it. */
+/** Whether any plot has a value of the trait; a packed column is not unpacked for that. */
 export function hasValues(column: TraitColumn): boolean {
   const known = column instanceof PackedTraitColumn ? column.hadValues : null
   if (known !== null) return known
   const hasNumbers = () => column.numbers.some((value) => !Number.isNaN(value))
   const hasCodes = () => column.codes.some((code) => code >= 0)
-  // Where there is a value it is soon found where it belongs.
+  // If there is a value, it is found soon where it belongs.
   return column.trait.kind === 'qualitative' ? hasCodes() || hasNumbers() : hasNumbers() || hasCodes()
 }

@@ -1,7 +1,7 @@
 import type { CellValue, ChangeColumn } from '../change/changeSet.ts'
 import { familyOf } from '../plots/plotFields.ts'
 
-/** What is written on plants by one trait, by their index: values and notes; absent or null = nothing. */
+/** One trait's data of plants, by their index: values and notes; absent or null = none. */
 interface PlantTrait {
   readonly trait: CellValue[]
   readonly note: CellValue[]
@@ -10,8 +10,8 @@ interface PlantTrait {
 type PlantFamily = keyof PlantTrait
 
 /**
- * The plants of one plot, addressed by index 0 … count-1; arrays are longer than `count` while plants are being added. A plant
- * that has gone keeps its index with `alive[i] = 0`, and all it had, so that undo brings it back in place.
+ * The plants of one plot, addressed by index 0 … count-1; arrays are longer than `count` while plants are being added. A
+ * removed plant keeps its index with `alive[i] = 0`, and its data, so that undo restores it in place.
  */
 export interface PlotPlants {
   readonly plot: number
@@ -22,11 +22,11 @@ export interface PlotPlants {
   readonly traits: Map<number, PlantTrait>
   /** Plant id → index. */
   readonly indexOf: Map<number, number>
-  /** Read from a copy of an earlier answer, for want of a network: the log may have gone on since. */
+  /** Whether it comes from a cached answer because the network was down: later changes of the log may be missing. */
   readonly isCopy: boolean
 }
 
-/** The plants that are known, by the id of their plot: of plots that were read. What others have is only counted. */
+/** The loaded plants by the id of their plot. Of other plots only the number of plants is known. */
 export type ReadPlants = Map<number, PlotPlants>
 
 const spare = 64
@@ -36,7 +36,7 @@ function noPlants(plot: number, isCopy: boolean): PlotPlants {
   return { plot, count: 0, id, alive, name: [], traits: new Map(), indexOf: new Map(), isCopy }
 }
 
-/** Gives a plant an index; a known one keeps its own. */
+/** Adds a plant and returns its index; an existing plant keeps its index. */
 function placed(plants: PlotPlants, id: number): number {
   const known = plants.indexOf.get(id)
   if (known !== undefined) return known
@@ -54,7 +54,7 @@ function placed(plants: PlotPlants, id: number): number {
   return i
 }
 
-/** The plants of a plot that have this id among them; null where no plot that was read has or had it. */
+/** The plants of the plot that includes this plant id; null if no loaded plot has or had it. */
 function plantsWith(read: ReadPlants, id: number): PlotPlants | null {
   for (const plants of read.values()) if (plants.indexOf.has(id)) return plants
   return null
@@ -66,20 +66,20 @@ function plantFamily(field: string): { readonly family: PlantFamily; readonly id
 }
 
 /**
- * What stands in a cell of a plant: `exists`, `plot_id`, `name`, `trait:<id>` or `note:<id>`; null = nothing.
+ * The value of a plant's cell: `exists`, `plot_id`, `name`, `trait:<id>` or `note:<id>`; null = none.
  * @throws RangeError for a field that plants do not have.
  */
 export function readPlant(plants: PlotPlants, i: number, field: string): CellValue {
   if (field === 'exists') return plants.alive[i] === 1
   if (field === 'plot_id') return plants.alive[i] ? plants.plot : null
-  // One that has gone has no name, so that making it again gives it one.
+  // A removed plant has no name, so that restoring it sets one.
   if (field === 'name') return plants.alive[i] ? plants.name[i] : null
   const of = plantFamily(field)
   if (!of) throw new RangeError(`plant field ${field}`)
   return plants.traits.get(of.id)?.[of.family][i] ?? null
 }
 
-/** The same of a plant by its id; undefined where no plot that was read has or had it. */
+/** Like `readPlant`, by the plant's id; undefined if no loaded plot has or had it. */
 export function readPlantOf(read: ReadPlants, id: number, field: string): CellValue | undefined {
   const plants = plantsWith(read, id)
   const i = plants?.indexOf.get(id)
@@ -92,22 +92,22 @@ function writeTrait(plants: PlotPlants, i: number, family: PlantFamily, trait: n
   written[family][i] = value
 }
 
-/** Puts a plant on the plot where it now stands, or off all of them (null). A plot to which an unknown one comes is unread. */
+/** Moves a plant to a plot, or off all plots (null). A plot that receives an unknown plant becomes unloaded. */
 function move(read: ReadPlants, id: number, to: CellValue): void {
   const from = plantsWith(read, id)
   const target = to === null ? null : (read.get(Number(to)) ?? null)
   if (from && from !== target) from.alive[from.indexOf.get(id) ?? 0] = 0
   if (!target) return
-  // What it is called and has is known on the other plot alone: this one is read again.
+  // The plant's name and data are only known on the other plot, so this plot is loaded again.
   if (from && from !== target) read.delete(target.plot)
   else target.alive[placed(target, id)] = 1
 }
 
 /**
- * Writes a column of plants into those that were read, and says by `tell` which plants it touched; those of other plots are
- * passed over.
+ * Applies a change of plants to the loaded ones and calls `notify` for each plant that it touches; plants of other plots
+ * are skipped.
  */
-export function applyToPlants(read: ReadPlants, column: ChangeColumn, tell: (id: number) => void): void {
+export function applyToPlants(read: ReadPlants, column: ChangeColumn, notify: (id: number) => void): void {
   if (!read.size) return
   const of = plantFamily(column.field)
   column.ids.forEach((id, k) => {
@@ -116,19 +116,19 @@ export function applyToPlants(read: ReadPlants, column: ChangeColumn, tell: (id:
     const plants = plantsWith(read, id)
     const i = plants?.indexOf.get(id)
     if (!plants || i === undefined) return
-    tell(id)
+    notify(id)
     if (column.field === 'exists' && !value) plants.alive[i] = 0
     else if (column.field === 'name' && value !== null) plants.name[i] = String(value)
     else if (of) writeTrait(plants, i, of.family, of.id, value)
   })
 }
 
-/** How many plants are there. */
+/** Number of existing plants. */
 export function countPlants({ alive }: PlotPlants): number {
   return alive.reduce((sum, one) => sum + one, 0)
 }
 
-/** The plants of a plot as they were read, in the order in which they came. */
+/** The plants of a plot in the order of the answer. */
 export function plantsOf(
   plot: number,
   listed: readonly { readonly id: number; readonly name: string }[],

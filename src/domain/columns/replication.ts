@@ -1,34 +1,34 @@
 import { replicationNames } from '../layout/numberingGroups.ts'
 import { type FieldYearColumns, type TraitColumn, traitValue } from './fieldYear.ts'
-import { holdsAnything } from './packedTrait.ts'
+import { hasData } from './packedTrait.ts'
 
 /**
- * The replication of a plot stands in two places: in a factor (files with repetitions and designs write it) and as the
- * plot's own number of repetitions. To the user it is one thing: the factor, and the plot's own number where the factor has
- * none.
+ * The replication of a plot is stored in two places: in a factor (written by files with repetitions and by designs) and
+ * as the plot's own number of repetitions. To the user they are one thing: the factor, or the plot's own number if the
+ * factor has none.
  */
 
-/** Whether a factor is called what replications are called. */
+/** Whether a factor has a name for replications. */
 export function isNamedReplication({ trait }: TraitColumn): boolean {
   return trait.role === 'factor' && replicationNames.test(trait.name.trim())
 }
 
-/** The factor that holds replications: by its name, else the first factor; null when the year has none. */
+/** The factor with replications: by its name, else the first factor; null if the year has none. */
 export function replicationFactor(columns: FieldYearColumns): TraitColumn | null {
   const factors = columns.traits.filter((column) => column.trait.role === 'factor')
   const named = factors.filter(isNamedReplication)
-  return named.find(holdsAnything) ?? named[0] ?? factors[0] ?? null
+  return named.find(hasData) ?? named[0] ?? factors[0] ?? null
 }
 
-/** A named replication factor with values; null when the year has none. */
+/** A named replication factor with values; null if the year has none. */
 function filledReplication(columns: FieldYearColumns): TraitColumn | null {
   const factor = replicationFactor(columns)
-  return factor && isNamedReplication(factor) && holdsAnything(factor) ? factor : null
+  return factor && isNamedReplication(factor) && hasData(factor) ? factor : null
 }
 
 /**
- * Whether a plot's own number of repetitions differs from what the year's replication factor says of it. A single
- * repetition, which new plots are given, says nothing. Without such a factor every number says something.
+ * A test whether a plot's own number of repetitions differs from the year's replication factor. A single repetition, the
+ * default of new plots, never differs. Without such a factor every number does.
  */
 export function ownRepetitions(columns: FieldYearColumns): (plot: number) => boolean {
   const { repetitions } = columns
@@ -38,8 +38,8 @@ export function ownRepetitions(columns: FieldYearColumns): (plot: number) => boo
 }
 
 /**
- * The replication of each plot as a number, NaN = none; null where no plot has a number of its own or the year's factor
- * holds words or has another name: the factor, if there is one, is all that there is to show then.
+ * The replication of each plot as a number, NaN = none. Null if no plot has a number of its own, or the year's factor
+ * contains words or has another name: then only the factor, if there is one, is shown.
  */
 export function replicationNumbers(columns: FieldYearColumns): Float64Array | null {
   const { repetitions, count } = columns
@@ -53,8 +53,8 @@ export function replicationNumbers(columns: FieldYearColumns): Float64Array | nu
 }
 
 /**
- * The replication factor that decides where a living plot's own number of repetitions says something else: the two are
- * then shown in two columns, each under a name of its own. Null where one column shows all that there is.
+ * The replication factor that takes precedence where a living plot's own number of repetitions contradicts it: the two
+ * are then shown in two columns with separate names. Null if one column shows everything.
  */
 export function overrulingReplication(columns: FieldYearColumns): TraitColumn | null {
   const factor = filledReplication(columns)

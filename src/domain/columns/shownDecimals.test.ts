@@ -50,7 +50,7 @@ describe('decimals of a trait', () => {
           const field = one.exists === null ? `trait:${yieldTrait}` : 'exists'
           const after: CellValue = one.exists ?? one.value
           const column = { entity: 'plot' as const, field: field as never, ids: [columns.id[one.plot]] }
-          decimals.take(
+          decimals.apply(
             applyChange(columns, {
               name: { key: 'change.value', params: {} },
               columns: [{ ...column, before: [null], after: [after] }],

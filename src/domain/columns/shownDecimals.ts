@@ -1,26 +1,26 @@
 import type { Touched } from '../change/applyChange.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn } from './fieldYear.ts'
 
-/** Decimals that any value is written with where it needs them; only numbers nearer to 0 get more, */
+/** Decimals of any value that needs them; only numbers nearer to 0 get more, */
 const decimalsUsual = 3
-/** so that three digits of them are seen, and never more than these. */
+/** so that three of their digits are shown, and never more than these. */
 const decimalsMost = 9
 
-/** Decimals that the values of a trait, by its id, are written with. */
+/** Decimals of the values of a trait, by its id. */
 export type DecimalsOf = (traitId: number) => number
 
-/** Decimals that a mean and a standard deviation have at least where the values have fewer: one more than those. */
+/** Means and standard deviations have one decimal more than the values if these have fewer than this. */
 const decimalsEnough = 2
 
-/** Decimals that means and deviations of values with so many are written with. */
+/** Decimals of means and deviations of values with this many decimals. */
 export const decimalsOfMean = (decimals: number): number => (decimals < decimalsEnough ? decimals + 1 : decimals)
 
-/** What arithmetic in binary adds to a number, as a share of it. */
+/** Relative error of binary arithmetic. */
 const noise = 1e-12
 
 /**
- * Decimals that one value needs to be written: as many as it has, but three at most, or as many as show three digits of a
- * value below 0.1. 0 for NaN.
+ * Decimals that one value needs: as many as it has, but at most three, or as many as show three digits of a value below
+ * 0.1. 0 for NaN.
  */
 export function neededDecimals(value: number): number {
   const size = Math.abs(value)
@@ -43,9 +43,9 @@ interface Widest {
 }
 
 /**
- * Decimals that each trait's values are written with wherever they are shown: the trait's own, else as many as the values
- * of all living plots need. A trait is counted when it is first asked for; then only written values are looked at, and all
- * of them again when the one that needed most has changed.
+ * Decimals with which each trait's values are displayed everywhere: the trait's own, else as many as the values of all
+ * living plots need. Computed when first requested; afterwards only written values are checked, and all of them only if
+ * the value with the most decimals has changed.
  */
 export class ShownDecimals {
   private readonly columns: FieldYearColumns
@@ -68,18 +68,18 @@ export class ShownDecimals {
     return known.decimals
   }
 
-  /** Takes in a write that the columns hold already. */
-  take(touched: Touched): void {
+  /** Updates the decimals after a write to the columns. */
+  apply(touched: Touched): void {
     const isAny = touched.fields.has('exists')
     for (const [traitId, known] of this.widest) {
       if (!isAny && !touched.traits && !touched.fields.has(`trait:${traitId}`)) continue
       const column = traitColumn(this.columns, traitId)
-      if (!column || !this.stillHolds(column, known, touched)) this.widest.delete(traitId)
+      if (!column || !this.isStillValid(column, known, touched)) this.widest.delete(traitId)
     }
   }
 
-  /** Widens what is known by the written values; false when the value that needed most is gone. */
-  private stillHolds(column: TraitColumn, known: Widest, touched: Touched): boolean {
+  /** Widens the known decimals by the written values; false if the value that needed most has changed. */
+  private isStillValid(column: TraitColumn, known: Widest, touched: Touched): boolean {
     for (const plot of touched.plots) {
       const decimals = this.at(column, plot)
       if (decimals > known.decimals) Object.assign(known, { decimals, plot })

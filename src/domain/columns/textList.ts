@@ -1,15 +1,15 @@
 /**
- * Many texts as they travel in a header: one text, since a parser of JSON takes five times as long over as many strings of
- * their own; a list of them where one could be mistaken for two, or for none.
+ * Many texts in a header: joined into one text, since a JSON parser takes five times as long for separate strings; a list
+ * if a text contains a separator.
  */
 export type TextList = string | (string | null)[]
 
 /** Ends a text before the next one. */
 const end = '\n'
-/** Stands for no text. */
+/** Represents a missing text. */
 const none = '\t'
 
-/** Texts as they travel; null = none. */
+/** Texts in transport form; null = none. */
 export function joinTexts(texts: readonly (string | null)[]): TextList {
   const isAmbiguous = texts.some((text) => text !== null && (text === none || text.includes(end)))
   return isAmbiguous ? [...texts] : texts.map((text) => text ?? none).join(end)
@@ -17,19 +17,19 @@ export function joinTexts(texts: readonly (string | null)[]): TextList {
 
 /**
  * The `n` texts of `joinTexts`.
- * @throws RangeError when `list` is something else, or not of `n` texts.
+ * @throws RangeError if `list` is something else, or not of `n` texts.
  */
 export function splitTexts(list: unknown, n: number): (string | null)[] {
   const texts = typeof list === 'string' ? split(list, n) : list
   if (!Array.isArray(texts) || texts.length !== n) throw new RangeError(`not ${n} texts`)
-  // A plain loop: they are many.
+  // A plain loop, as there are many.
   for (const text of texts) if (typeof text !== 'string' && text !== null) throw new RangeError('not a text')
   return texts
 }
 
 /**
- * `splitTexts` of texts none of which may be missing.
- * @throws RangeError as there, or when one is missing.
+ * `splitTexts` for texts that must not be missing.
+ * @throws RangeError like `splitTexts`, or if one is missing.
  */
 export function splitNames(list: unknown, n: number): string[] {
   const texts = splitTexts(list, n)

@@ -5,10 +5,16 @@ import { invertChange } from '../change/changeSet.ts'
 import { changeOfYearData } from '../change/yearDataChange.ts'
 import { storedWalk } from '../layout/storedWalk.ts'
 import { decodeFieldYear, encodeFieldYear } from './codec.ts'
-import { isStandingField, packStanding, standingField, standingOf, unpackStanding } from './standing.ts'
+import {
+  declarationField,
+  declarationOf,
+  isDeclarationField,
+  packDeclarations,
+  unpackDeclaration,
+} from './declaredColumns.ts'
 import { areDatesInOrder, linesCell, readLinesCell, type YearData, yearCell, yearDataFields } from './yearData.ts'
 
-const said: YearData = {
+const stated: YearData = {
   sowing_date: '2026-04-28',
   emergence_date: '2026-05-07',
   technology_level: 'maximum',
@@ -20,7 +26,7 @@ describe('what is said of a year', () => {
   it('is applied, travels in its bytes and is taken back to none of them', () => {
     const columns = smallYear(2, 2)
     const plain = encodeFieldYear(columns)
-    const change = changeOfYearData(columns, columns, said)
+    const change = changeOfYearData(columns, columns, stated)
     if (!change) throw new Error('nothing changed')
     expect(applyChange(columns, change).map).toBe(true)
     const decoded = decodeFieldYear(encodeFieldYear(columns))
@@ -38,12 +44,12 @@ describe('what is said of a year', () => {
 
   it('is one change of the fields that differ, named for the one that does, and none where all are the same', () => {
     const year = { year_id: 7, year: 2026 }
-    expect(changeOfYearData(year, said, { ...said, checks: [...said.checks] })).toBeNull()
-    expect(changeOfYearData(year, said, { ...said, checks: [11, 12] })).toEqual({
+    expect(changeOfYearData(year, stated, { ...stated, checks: [...stated.checks] })).toBeNull()
+    expect(changeOfYearData(year, stated, { ...stated, checks: [11, 12] })).toEqual({
       name: { key: 'change.year_checks', params: { year: '2026' } },
       columns: [{ entity: 'field_year', field: 'checks', ids: [7], before: ['12\n11'], after: ['11\n12'] }],
     })
-    const two = changeOfYearData(year, said, { ...said, checks: [], sowing_date: null })
+    const two = changeOfYearData(year, stated, { ...stated, checks: [], sowing_date: null })
     expect([two?.name.key, two?.columns.map(({ field, after }) => [field, ...after])]).toEqual([
       'change.yearData',
       [
@@ -58,7 +64,7 @@ describe('what is said of a year', () => {
     expect(broken({ technology_level: 'best' })).toThrow(RangeError)
     expect(broken({ checks: ['Lada'] })).toThrow(RangeError)
     expect(broken({ walk: { start_position: 'top' } })).toThrow(RangeError)
-    expect(broken({ standing: new Set(['column:x2']) })).toThrow(RangeError)
+    expect(broken({ declared: new Set(['column:x2']) })).toThrow(RangeError)
   })
 
   it('lines are one text, a line each, each once', () => {
@@ -85,13 +91,16 @@ describe('what is said of a year', () => {
 
 describe('a column that stands', () => {
   it('is named by a field of the year, and by no other', () => {
-    expect([standingField('trait', 12), standingOf('column:12')]).toEqual(['column:12', { kind: 'trait', id: 12 }])
+    expect([declarationField('trait', 12), declarationOf('column:12')]).toEqual([
+      'column:12',
+      { kind: 'trait', id: 12 },
+    ])
     const others = ['column:0', 'column:x12', 'column:1.5', 'column:', 'trait:12', 'columns:12', 'column:12 ']
-    expect(others.filter(isStandingField)).toEqual([])
+    expect(others.filter(isDeclarationField)).toEqual([])
   })
 
   it('is kept without what all fields begin with, and read from the number that it was at first', () => {
-    expect(packStanding(['column:12', 'column:7'])).toEqual(['12', '7'])
-    expect(['12', 12, 'x', null, 1.5].map(unpackStanding)).toEqual(['column:12', 'column:12', null, null, null])
+    expect(packDeclarations(['column:12', 'column:7'])).toEqual(['12', '7'])
+    expect(['12', 12, 'x', null, 1.5].map(unpackDeclaration)).toEqual(['column:12', 'column:12', null, null, null])
   })
 })

@@ -12,10 +12,10 @@ import {
   plotFieldsOf,
 } from '../plots/plotFields.ts'
 import type { SparseTrait } from '../traits/traitFields.ts'
+import { unpackDeclaration } from './declaredColumns.ts'
 import type { FieldYearColumns } from './fieldYear.ts'
 import { areLines, isCount, isObject, isPacked, isText, type PackedLines } from './packedParts.ts'
 import type { PackedArray } from './packNumbers.ts'
-import { unpackStanding } from './standing.ts'
 import type { TextList } from './textList.ts'
 import { type TechnologyLevel, technologyLevels } from './yearData.ts'
 
@@ -25,22 +25,22 @@ export interface PackedTexts {
   codes: PackedArray
 }
 
-/** What stands beside values: pairs of a plot's index and the text, where there is any. */
+/** Annotations of values: pairs of a plot's index and the text, where there is one. */
 export type PackedAnnotations = Partial<Record<AnnotationName, [number, string][]>>
 
-/** Arrays of numbers by plot that travel packed. */
+/** Arrays of numbers by plot that are packed. */
 export const plotArrays = ['id', ...plotColumnsOf('integer', 'line', 'measure'), 'version'] as const
 
-/** Arrays of texts by plot, and whether they travel as words and codes. */
+/** Arrays of texts by plot, and whether they are packed as words and codes. */
 export const plotTexts = plotFieldsOf('text').map((field) => ({
   column: plotFields[field].column,
   repeats: 'repeats' in plotFields[field],
 }))
 
-/** Bytes of another format hold other things, or hold them otherwise: they are not read but asked for. */
+/** Version of the format: cached bytes of another version are not decoded but requested again. */
 export const columnsFormat = 4
 
-/** What stands before the packed arrays in a field-year's bytes: everything else, and where the arrays are. */
+/** The header before the packed arrays of a field-year's bytes: everything else, and the arrays' descriptions. */
 export interface YearHeader
   extends Record<(typeof plotArrays)[number], PackedArray>,
     Record<PlotColumnOf<'text'>, TextList | PackedTexts> {
@@ -52,19 +52,19 @@ export interface YearHeader
   map_rows: number
   sowing_date: string | null
   emergence_date: string | null
-  /** Absent: the usual one. */
+  /** Absent: the default level. */
   technology_level?: TechnologyLevel
   checks?: readonly number[]
-  /** Absent: it keeps none. */
+  /** Absent: the year has no walk of its own. */
   walk?: StoredWalk
-  /** Cells of what the field is made of, by their fields in changes; absent where it is plots alone. */
+  /** Cells of the field's structure, by their fields in changes; absent if it consists only of plots. */
   structure?: [StructureField, CellValue][]
-  /** As `packStanding` gives them; numbers are traits, as they were kept at first. */
+  /** From `packDeclarations`; numbers are traits, an older form. */
   standing?: (string | number)[]
   plants?: [number, number][]
-  /** How many plots were found; absent where they are all of the year. */
+  /** Number of matching plots; absent if all plots of the year are loaded. */
   found?: number
-  /** Of a page: columns that the whole year has nothing in. */
+  /** For a page: columns that are empty in the whole year. */
   empty?: readonly string[]
   count: number
   name: TextList
@@ -86,8 +86,8 @@ function areStructureCells(value: unknown): boolean {
 
 const isLevel = (value: unknown): boolean => (technologyLevels as readonly unknown[]).includes(value)
 
-const areStanding = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((packed) => unpackStanding(packed) !== null)
+const areDeclarations = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((packed) => unpackDeclaration(packed) !== null)
 
 function arePlants(value: unknown, n: number): boolean {
   return Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.every(isCount) && pair[0] < n)
@@ -102,12 +102,12 @@ function isHead(value: unknown): boolean {
   return [value.year_id, value.field_id, value.spec_id, value.year].every(isCount)
 }
 
-/** Whether something read from a header describes a trait. */
+/** Whether a value from a header describes a trait. */
 export function isTrait(value: unknown): value is SparseTrait {
   if (!isObject(value) || !isCount(value.id) || !isText(value.name)) return false
-  return Object.entries(value).every(([field, told]) => {
-    if (field === 'categories') return told === null || (Array.isArray(told) && told.every(isText))
-    return told === null || isText(told) || typeof told === 'number'
+  return Object.entries(value).every(([field, entry]) => {
+    if (field === 'categories') return entry === null || (Array.isArray(entry) && entry.every(isText))
+    return entry === null || isText(entry) || typeof entry === 'number'
   })
 }
 
@@ -125,17 +125,17 @@ function isTraitColumn(value: unknown, n: number): boolean {
 
 function isMarkerColumn(value: unknown, n: number): boolean {
   if (!isObject(value) || !isObject(value.marker) || !arePackedTexts(value.texts, n)) return false
-  const { id, name, ...told } = value.marker
+  const { id, name, ...fields } = value.marker
   if (!isCount(id) || !isText(name)) return false
-  return Object.entries(told).every(([field, one]) => {
+  return Object.entries(fields).every(([field, one]) => {
     if (field === 'alleles') return Array.isArray(one) && one.every(isText)
     return isText(one) || typeof one === 'number' || typeof one === 'boolean'
   })
 }
 
 /**
- * The header of a field-year's bytes from its JSON; its lists of texts are looked at when they are split.
- * @throws RangeError when it is not of this format: cut off, another format, or something else altogether.
+ * The header of a field-year's bytes from its JSON; its lists of texts are checked when they are split.
+ * @throws RangeError if it is not of this format: truncated, another version, or other data.
  */
 export function readHeader(json: string): YearHeader {
   let header: unknown
@@ -157,7 +157,7 @@ export function readHeader(json: string): YearHeader {
     (header.technology_level === undefined || isLevel(header.technology_level)) &&
     (header.checks === undefined || (Array.isArray(header.checks) && header.checks.every(isCount))) &&
     (header.walk === undefined || readWalk(header.walk) !== undefined) &&
-    (header.standing === undefined || areStanding(header.standing)) &&
+    (header.standing === undefined || areDeclarations(header.standing)) &&
     (header.found === undefined || isCount(header.found)) &&
     (header.empty === undefined || (Array.isArray(header.empty) && header.empty.every(isText))) &&
     (header.plants === undefined || arePlants(header.plants, n)) &&

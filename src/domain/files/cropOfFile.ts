@@ -4,13 +4,13 @@ import { columnOf } from './headers/headerForm.ts'
 
 const columnKeys = Object.keys(COLUMNS) as ColumnKey[]
 
-/** Rows at the top of a table among which its headings are looked for. */
+/** Rows at the top of a table in which headings are searched. */
 const headRows = 30
 
 /**
- * The crop that a file is about: what stands in its column of the species (below the heading, or right of it in the rows
- * above the table), else a known crop's name in the name of the file. `rows` are the texts of its cells, null for a file that is
- * no table. A name that is not known comes back as it is written; null when nothing names a crop.
+ * The crop that a file is about: the value of its species column (below the heading, or to the right of it in the rows
+ * above the table), else a known crop's name in the file name. `rows` are the texts of its cells, null for a file that is
+ * not a table. An unknown name is returned as written; null if no crop is named.
  */
 export function cropOfFile(rows: readonly (readonly string[])[] | null, fileName: string): KnownCrop | string | null {
   const written = rows && speciesText(rows)

@@ -1,24 +1,24 @@
 import type { FileOption } from './uploadRecord.ts'
 
-/** A kind of file that is downloaded: commands, the dialog of its choices and the call are made from these. */
+/** A kind of file to download; commands, the options dialog and the call are built from these records. */
 export interface Download {
   readonly key: string
-  /** Name of the contract's call that answers the file. */
+  /** Name of the contract's call that returns the file. */
   readonly call: string
   /**
-   * What it holds: `plots` those of the open year, so that every page of a year offers it by itself; plots that are
-   * selected, what a filter found, or a result are told by the page that has them, as the input of the call.
+   * Its content. `plots`: the plots of the open year, so every page with a year offers it. The other kinds are requested
+   * by the page that has the selection, the search result or the analysis, which passes it as the call's input.
    */
   readonly of: 'plots' | 'selection' | 'found' | 'result'
-  /** What is asked before; nothing to ask: the command is the download. */
+  /** Options shown before the download; without any, the command downloads at once. */
   readonly options: readonly FileOption[]
-  /** Of several the user is asked for one, which the call gets as `type_of_file`. */
+  /** With several, the user chooses one, which the call gets as `type_of_file`. */
   readonly formats: readonly ('xlsx' | 'csv')[]
-  /** Keys of the word list: the command, and the sentence of a failure. */
+  /** Keys in locales: the command's label and the failure message. */
   readonly words: { readonly name: string; readonly failed: string }
 }
 
-/** Every kind of file that is downloaded. */
+/** All kinds of files to download. */
 export const DOWNLOADS: readonly Download[] = [
   {
     key: 'fieldMap',
@@ -38,8 +38,8 @@ export const DOWNLOADS: readonly Download[] = [
   },
 ]
 
-/** What is asked before a download: its options, and the format where there are several. */
-export function askedOf({ options, formats }: Download): readonly FileOption[] {
+/** Options to show before a download, including the format if there are several. */
+export function downloadOptions({ options, formats }: Download): readonly FileOption[] {
   if (formats.length < 2) return options
   const choices = formats.map((value) => ({ value, label: `download.${value}` }))
   return [...options, { name: 'type_of_file', label: 'download.format', choices }]

@@ -74,7 +74,7 @@ export const FAULT_CODES = [
   'upload.outdated',
 ] as const
 
-/** Codes that are told beside a file that is taken. */
+/** Codes of warnings, which do not refuse a file. */
 export const WARNING_CODES = [
   'file.encoding_guessed',
   'sheet.chosen',
@@ -123,13 +123,16 @@ export const WARNING_CODES = [
 export type FaultCode = (typeof FAULT_CODES)[number]
 export type WarningCode = (typeof WARNING_CODES)[number]
 
-/** What the sentence of a fault needs beside cell and value; `context` chooses the sentence `<code>_<context>`. */
+/** Parameters of a fault's message besides cell and value; `context` selects the message `<code>_<context>`. */
 export type FaultParams = Readonly<Record<string, string | number>>
 
-/** One fault or warning. `cell` is A1 notation or a range, null = the whole file; `value` as read, at most 100 characters. */
+/**
+ * A fault or warning. `cell` is A1 notation or a range, null = the whole file; `value` is the text read, at most 100
+ * characters.
+ */
 export interface Fault {
   readonly code: FaultCode | WarningCode
-  /** Name of the worksheet; null for csv and for the whole file. */
+  /** Name of the worksheet; null for csv and for faults of the whole file. */
   readonly sheet: string | null
   readonly cell: string | null
   readonly value: string | null
@@ -152,7 +155,7 @@ export function wholeFault(
   return { code, sheet: null, cell: null, value: shownValue(value), params }
 }
 
-/** Faults and warnings found so far: the first in cell order, and how many there are in all. */
+/** Faults and warnings found so far: the first ones in cell order, and the total number. */
 export interface Findings {
   readonly faults: readonly Fault[]
   readonly warnings: readonly Fault[]
@@ -160,10 +163,12 @@ export interface Findings {
   readonly warningTotal: number
 }
 
-/** How many faults, and how many warnings, are kept: a file of ten million bad cells must not fill the memory. */
-const KEPT = 1000
+/**
+ * Most faults, and most warnings, that are stored, so that a file with ten million bad cells does not fill the memory.
+ */
+const MAX_FINDINGS = 1000
 
-/** Collects the faults and warnings of one sheet; starts from those found before. */
+/** Collects the faults and warnings of one sheet, starting from those found earlier. */
 export class FaultLog {
   private readonly sheet: string | null
   private readonly faults: FaultList
@@ -200,7 +205,7 @@ export class FaultLog {
     this.warnings.add(this.at(code, null, value, params))
   }
 
-  /** What was found, in cell order: row by row, then column by column, those of the whole file last. */
+  /** The findings in cell order: row by row, then column by column, whole-file faults last. */
   findings(): Findings {
     return {
       faults: this.faults.first(),
@@ -222,21 +227,21 @@ export class FaultLog {
 
 class FaultList {
   total: number
-  private kept: Fault[]
+  private faults: Fault[]
 
-  constructor(kept: readonly Fault[], total: number) {
-    this.kept = [...kept]
+  constructor(faults: readonly Fault[], total: number) {
+    this.faults = [...faults]
     this.total = total
   }
 
   add(fault: Fault): void {
     this.total += 1
-    this.kept.push(fault)
-    if (this.kept.length >= 2 * KEPT) this.kept = this.first()
+    this.faults.push(fault)
+    if (this.faults.length >= 2 * MAX_FINDINGS) this.faults = this.first()
   }
 
   first(): Fault[] {
-    return inCellOrder(this.kept).slice(0, KEPT)
+    return inCellOrder(this.faults).slice(0, MAX_FINDINGS)
   }
 }
 

@@ -1,20 +1,23 @@
 import type { ColumnKey, FileLanguage } from './headers/columns.ts'
 import { headerForm } from './headers/headerForm.ts'
 
-/** What files of one kind look like. */
+/** The layout of files of one kind. */
 export interface Format {
   /** Name of the worksheet by language. */
   readonly sheet: Readonly<Record<FileLanguage, string>>
-  /** Groups of columns; of each group one must be there. The first group marks the header row. Empty: no header row. */
+  /**
+   * Groups of columns; one column of each group must be present. The first group identifies the header row. Empty: no
+   * header row.
+   */
   readonly required: readonly (readonly ColumnKey[])[]
-  /** Columns with a meaning (or ignored on purpose); all others are traits, or unknown where `traits` is false. */
+  /** Columns that are imported (or ignored on purpose); any other column is a trait, or unknown if `traits` is false. */
   readonly columns: readonly ColumnKey[]
   readonly traits: boolean
-  /** Whether headings of groups above the header row tell stages and technologies from traits. */
+  /** Whether group headings above the header row distinguish stages and technologies from traits. */
   readonly groups?: true
-  /** Whether headings may stand in several rows, as `Biomass` over `fresh` and `dry`. */
+  /** Whether headings may span several rows, such as `Biomass` over `fresh` and `dry`. */
   readonly stackedHeadings?: true
-  /** Whether row and column of the field are read; else a second column of either is left out. */
+  /** Whether the field's row and column are imported; otherwise a second column of either is ignored. */
   readonly positions?: true
 }
 
@@ -118,7 +121,7 @@ export const markersFormat: Format = {
   traits: true,
 }
 
-/** Whether a worksheet's name is the format's in any language. */
+/** Whether a worksheet's name is the format's name in any language. */
 export function isSheetOf(format: Format, name: string): boolean {
   const form = headerForm(name)
   return Object.values(format.sheet).some((one) => headerForm(one) === form)

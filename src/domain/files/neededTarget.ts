@@ -3,15 +3,16 @@ import type { UploadTarget } from './headers/places.ts'
 import type { ParsedFile, Upload } from './uploadRecord.ts'
 import type { UploadRules } from './uploadRules.ts'
 
-/** Whether each row of a read file, or its cap where it has no rows, tells its nursery and year. */
-function tellsPlaces({ rows, faults }: ParsedFile): boolean {
+/** Whether each row of a parsed file, or its cap if it has no rows, names its nursery and year. */
+function namesPlaces({ rows, faults }: ParsedFile): boolean {
   if (typeof rows !== 'number' && rows.length > 0) return rows.every(({ place = -1 }) => place >= 0)
   return !faults.some((fault) => fault.code === 'cap.missing')
 }
 
 /**
- * What of the nursery and year on screen a file needs. One that names its own goes there, whatever is shown; one that
- * names only its year goes into the nursery on screen; a map has no names and always lies in the year on screen.
+ * The part of the nursery and year on screen that a file needs. A file that names its own goes there, whatever is shown;
+ * one that names only its year goes into the nursery on screen; a map has no names and always belongs to the year on
+ * screen.
  */
 export function neededTarget(
   { places }: Pick<Upload, 'places'>,
@@ -23,5 +24,5 @@ export function neededTarget(
   if (places === 'shown') return shown
   if (places === 'none') return nowhere
   const candidates: UploadTarget[] = [nowhere, { nursery: shown.nursery, year: null }]
-  return candidates.find((target) => tellsPlaces(parse(sheet, target))) ?? shown
+  return candidates.find((target) => namesPlaces(parse(sheet, target))) ?? shown
 }

@@ -18,7 +18,7 @@ interface SamplePlot {
   readonly lodging: 'lodging_none' | 'lodging_slight'
 }
 
-/** The small nursery of all samples: four lines in three blocks, one block a row, numbered as a snake. */
+/** The small nursery of all samples: four lines in three blocks, one block per row, numbered as a snake. */
 export const SAMPLE_PLOTS: readonly SamplePlot[] = Array.from({ length: SAMPLE_LINES.length * BLOCKS }, (_, i) => {
   const row = Math.floor(i / SAMPLE_LINES.length) + 1
   const along = i % SAMPLE_LINES.length
@@ -41,7 +41,7 @@ export function sampleParents(line: SamplePlot['line'], { text }: SampleWords): 
   return line < 3 ? [null, null] : [text('line_2'), text('line_1')]
 }
 
-/** A column of a sample with the heading of its language. */
+/** A column of a sample with its heading in a language. */
 export function sampleColumn(
   key: ColumnKey,
   { language }: SampleWords,

@@ -1,4 +1,4 @@
-/** Encodings in which text files are read, by their names in the Encoding Standard (WHATWG). */
+/** Encodings of text files, by their names in the Encoding Standard (WHATWG). */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -15,21 +15,21 @@ export const ENCODINGS = [
 
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** The encoding of that name; null for none, or one that is not read. */
+/** The encoding of that name; null if it is unknown or not supported. */
 export function encodingNamed(name: string | undefined): Encoding | null {
   return ENCODINGS.find((encoding) => encoding === name) ?? null
 }
 
-/** One way to read the bytes of a text file, with up to five of its words that another reading spells differently. */
+/** One possible encoding of a text file, with up to five words that other encodings spell differently. */
 export interface EncodingReading {
   readonly encoding: Encoding
   readonly words: readonly string[]
 }
 
-/** Readings of a text file whose encoding is not certain, the likeliest first. */
+/** Possible encodings of a text file, likeliest first. */
 export interface EncodingGuess {
   readonly readings: readonly EncodingReading[]
-  /** The reading that was chosen beside the file; null = the likeliest was taken. */
+  /** The encoding that the user chose; null = the likeliest one is used. */
   readonly chosen: Encoding | null
 }
 
@@ -37,7 +37,7 @@ interface MaybeGuessed {
   readonly encodingGuess?: EncodingGuess
 }
 
-/** Asks how the letters of a text file are read, where the bytes allow several readings. */
+/** Option to choose the encoding of a text file if its bytes allow several. */
 export const encodingOption = {
   name: 'encoding',
   label: 'upload.encoding',

@@ -16,7 +16,7 @@ import { headerForm } from './headers/headerForm.ts'
 import { isUnit } from './headers/headingRows.ts'
 import type { TableHead } from './headers/tableHead.ts'
 
-/** The design factors that have columns of their own, with the name under which their trait is stored. */
+/** The design factors with columns of their own, with their traits' names. */
 export const FACTORS = { rep: 'Replication', block: 'Block' } as const
 
 /** A column of a trait, stage, technology or marker by its heading. */
@@ -26,28 +26,28 @@ interface HeadedColumn {
   readonly unit: string
   readonly external_id: string | null
   readonly role: TraitRole
-  /** The dates are when a technology is planned, not when it was applied. */
+  /** Whether the dates are when a technology is planned, not when it was applied. */
   readonly planned: boolean
   /** The header cell, from 1. */
   readonly row: number
   readonly column: number
   /** The header's text. */
   readonly header: string
-  /** When and by whom each value was taken, where the file tells: days, and what the file calls the person. */
-  readonly taken?: readonly (Taken | null)[]
+  /** When and by whom each value was observed, if the file states it: days, and the file's name of the person. */
+  readonly recorded?: readonly (Recording | null)[]
   /** The note of the cell of each data row; absent = none has one. */
   readonly notes?: readonly (string | null)[]
 }
 
-/** A trait's column of a file as its cells stand there: what they are depends on the trait that the crop has. */
+/** A trait's column with its unparsed cells: their meaning depends on the crop's trait. */
 export interface TraitCells extends HeadedColumn {
-  /** What the heading, the mapping or the group says its values are; null = the crop's trait tells it, else the values. */
+  /** The kind of its values by heading, mapping or group; null = decided by the crop's trait, else by the values. */
   readonly kind: TraitKind | null
-  /** What its numbers are multiplied by to be in the trait's unit; absent = 1. */
+  /** Factor that converts its numbers to the trait's unit; absent = 1. */
   readonly factor?: number
-  /** The column in which the cells stand, from 1: another than the heading's where a row is one observation. */
+  /** The column with the cells, from 1; it differs from the heading's column if each row is one observation. */
   readonly cellColumn: number
-  /** The cell of each data row, in their order, and the number of the row in which it stands. */
+  /** The cell of each data row, in order, and its row number. */
   readonly cells: readonly (RawCell | null)[]
   readonly rows: readonly number[]
 }
@@ -55,19 +55,19 @@ export interface TraitCells extends HeadedColumn {
 /** A trait's column of a file with its values. */
 export interface TraitColumn extends HeadedColumn {
   readonly kind: TraitKind
-  /** Value of each data row, in their order; null = none. */
+  /** Value of each data row, in order; null = none. */
   readonly values: readonly (number | string | null)[]
 }
 
-/** When a value was taken (`YYYY-MM-DD`) and by whom; null = not told. */
-export interface Taken {
+/** When a value was observed (`YYYY-MM-DD`) and by whom; null = not stated. */
+export interface Recording {
   readonly day: string | null
   readonly person: string | null
 }
 
 /**
- * The trait columns of a table with their cells; one without a filled cell makes no column but the warning `trait.empty`.
- * `factors` are columns of design factors beside those that have a name of their own.
+ * The trait columns of a table with their cells; a column without filled cells is skipped with the warning `trait.empty`.
+ * `factors` are further columns of design factors, besides those with fixed names.
  */
 export function collectTraitColumns(
   head: TableHead,
@@ -117,7 +117,7 @@ export function collectTraitColumns(
 /** Longest note of a value, in characters. */
 const NOTE_LENGTH = 2000
 
-/** The notes of a column's cells by row, empty where it has none; what is too long is a fault at the cell. */
+/** The notes of a column's cells by row, empty if there are none; a too long note is a fault at its cell. */
 export function notesAt(
   rows: readonly SheetRow[],
   column: number,
@@ -133,19 +133,19 @@ export function notesAt(
   return { notes }
 }
 
-/** What a column is read as: its kind where it is known, and what is known besides its cells. */
+/** How a column is parsed: its kind if known, and further knowledge besides its cells. */
 export interface TraitReading extends Omit<ColumnKnowledge, 'evidence' | 'unit'> {
-  /** null = the values decide it. */
+  /** Null = decided by the values. */
   readonly kind: TraitKind | null
   readonly evidence: () => NumberEvidence
 }
 
 /**
- * Reads a trait's column as the crop's trait of that kind, else by its values: all numbers make a quantitative trait, all dates a
- * growth stage (warning `trait.dates`), neither a qualitative one. Numbers and texts are `trait.mixed` at the first cell of the
- * rarer kind (the texts, where they are equally many or numbers with a unit), unless texts outnumber the numbers by far, which are
- * then read as texts with the warning `cell.number_as_text`. Whole numbers with leading zeros are texts. null without a value,
- * with the warning `trait.empty`, or with a fault.
+ * Parses a trait's column as the crop's trait of that kind, else by its values: all numbers make a quantitative trait,
+ * all dates a growth stage (warning `trait.dates`), otherwise it is qualitative. A mix of numbers and texts is
+ * `trait.mixed` at the first cell of the rarer kind (the texts, if there are equally many or they are numbers with a
+ * unit), unless texts far outnumber the numbers, which then become texts with the warning `cell.number_as_text`. Whole
+ * numbers with leading zeros are texts. Null without values, with the warning `trait.empty`, or with a fault.
  */
 export function readTraitColumn(
   raw: TraitCells,
@@ -155,14 +155,14 @@ export function readTraitColumn(
 ): TraitColumn | null {
   const { cells, rows, cellColumn, factor = 1, ...is } = raw
   const of = { column: cellColumn, header: raw.header, name: raw.name, cells, rows }
-  // What is stored is in another unit than such a column.
+  // The stored values have another unit than a column with a factor.
   const known = { evidence: factor === 1 ? evidence : null, unit: raw.unit, yearOf, hasClass }
   const context = reader.context(of, known)
   const read = readTraitCells(of, raw.role === 'marker' ? 'call' : kind, context, reader, log)
   if (read === null) return null
   const values = read.values.map((value) => (typeof value === 'number' ? converted(value, factor) : (value ?? null)))
   if (values.every((value) => value === null)) {
-    // A cell that was refused is told of already.
+    // A refused cell was reported already.
     if (!read.values.includes(undefined)) log.warn('trait.empty', raw.row, raw.column, raw.header)
     return null
   }
@@ -173,16 +173,19 @@ export function readTraitColumn(
 
 const dateWords: ReadonlySet<string> = new Set(['date', 'дата', 'data', 'fecha', 'day', 'день'])
 
-/** The growth stage that a column of dates under a new heading makes: a stage has no unit, and `Heading, date` names `Heading`. */
+/**
+ * The growth stage that a column of dates with a new heading creates: a stage has no unit, and `Heading, date` names
+ * `Heading`.
+ */
 export function stageNamed({ name, unit }: { readonly name: string; readonly unit: string }) {
   const isWord = unit === '' || dateWords.has(unit.toLowerCase())
   return { name: isWord ? name : `${name}, ${unit}`, unit: '', role: 'stage' } as const
 }
 
-/** A column with at least so many texts for each number is one of texts, in which some names look like numbers. */
+/** A column with at least this many texts per number is a column of texts, in which some names look like numbers. */
 const TEXTS_PER_NUMBER = 20
 
-/** The values of a trait's cells, undefined where one is refused, and their kind; null where they are of two. */
+/** The values of a trait's cells, undefined if a cell is refused, and their kind; null if the column mixes two kinds. */
 export function readTraitCells(
   of: CellsOfColumn & { readonly name: string },
   kind: TraitKind | 'call' | null,
@@ -201,7 +204,7 @@ export function readTraitCells(
   }
   const found = kindOfCells(of, context, reader)
   if (found.kind === 'date') return { kind: 'date', values: each((...at) => reader.traitDate(...at, context)) }
-  // Of a column of dates the cell is named that is none, and none of the dates.
+  // In a column of dates the fault is at the cell that is not a date.
   const plain = found.kind === 'mixed' && found.hasDates ? [] : each((...at) => reader.traitCell(...at))
   const isText = found.kind === 'mixed' && !found.hasDates && found.texts >= TEXTS_PER_NUMBER * found.numbers
   if (found.kind === 'mixed') {
@@ -226,7 +229,7 @@ export function readTraitCells(
   return { kind: found.kind === 'mixed' ? 'qualitative' : found.kind, values }
 }
 
-/** Warns of `-` that is no value in a column where `+` is one: it may be the other class. */
+/** Warns about `-` as a missing value in a column with `+`: it may be the other class. */
 function warnOfSigns({ column, cells, rows }: CellsOfColumn, log: FaultLog): void {
   const texts = cells.map((cell) => textOf(cell).trim())
   if (!texts.some((text) => /^\++$/.test(text))) return
@@ -236,7 +239,7 @@ function warnOfSigns({ column, cells, rows }: CellsOfColumn, log: FaultLog): voi
   log.warn('cell.no_value', rows[minus[0]], column, texts[minus[0]], params)
 }
 
-/** Warns of numbers that are read as texts, for their leading zeros or what stands behind them, and of those that could be dates. */
+/** Warns about numbers that become texts because of leading zeros or a suffix, and about numbers that could be dates. */
 function warnOfKind(
   { name, column, cells, rows }: CellsOfColumn & { readonly name: string },
   { kind, zeros, serial }: Exclude<FoundKind, { kind: 'mixed' }>,
@@ -252,8 +255,10 @@ function warnOfKind(
     log.warn('trait.serials', rows[serial.at], column, textOf(cells[serial.at]), { trait: name, date: serial.date })
 }
 
-/** Whether a column has words and not one number, nor a text that begins like one (`8o`): it cannot be a trait of numbers. */
-export function holdsNoNumber({ cells, rows, cellColumn, header }: TraitCells, reader: CellReader): boolean {
+/**
+ * Whether a column has words and not one number, nor a text that begins like one (`8o`): it cannot be a trait of numbers.
+ */
+export function hasNoNumber({ cells, rows, cellColumn, header }: TraitCells, reader: CellReader): boolean {
   const of = { column: cellColumn, header, cells, rows }
   const found = kindOfCells(of, reader.context(of), reader)
   const texts = cells.map(plainOf).filter((cell) => typeof cell === 'string')
@@ -262,7 +267,7 @@ export function holdsNoNumber({ cells, rows, cellColumn, header }: TraitCells, r
   return !hasNumbers && texts.length > 0
 }
 
-/** The kind of most cells of a column of an unknown trait, with the warnings of what else they could be. */
+/** The kind of most cells of a new trait's column, with warnings of alternatives. */
 export function likelyKind(
   of: CellsOfColumn & { readonly name: string },
   context: ColumnContext,
@@ -283,10 +288,10 @@ type FoundKind =
       readonly kind: 'quantitative' | 'qualitative' | 'date'
       /** The first cell with leading zeros, which numbers would lose; null = none. */
       readonly zeros: number | null
-      /** The first number, where all could be days of a spreadsheet near the year of their plots. */
+      /** The first number, if all could be spreadsheet dates near the year of their plots. */
       readonly serial: { readonly at: number; readonly date: string } | null
     }
-  /** `at` is the cell that does not fit the others; `hasDates`: most are dates, and `numbers` counts these. */
+  /** `at` is the cell that differs from the others; `hasDates`: most are dates, and `numbers` counts these. */
   | {
       readonly kind: 'mixed'
       readonly at: number
@@ -297,13 +302,16 @@ type FoundKind =
 
 const infinite = /^[+-]?(inf|infinity|∞)$/i
 const numberStart = /^[<>≤≥~≈±]?\s*[-+−]?\d/
-/** A number with its unit behind it, such as `80 cm`. */
+/** A number followed by its unit, such as `80 cm`. */
 const numberWithUnit = /^[-+−]?\d[\d.,]*\s*([^\d\s.,-][^\d]*)$/
 
-/** A number with something behind it: `12.3 kg`, `5.12 ab`, `5.12±0.2`. */
+/** A number followed by a text: `12.3 kg`, `5.12 ab`, `5.12±0.2`. */
 const numberInText = /^[-+−]?\d+([.,]\d+)?\s*([^\s\d.,:/-].*)$/
 
-/** The first cell of a column of nothing but numbers with units, or decimal numbers with something behind them; -1 = it is none. */
+/**
+ * The first cell of a column that contains only numbers with units, or decimal numbers with a suffix; -1 = it is not such
+ * a column.
+ */
 function firstNumberInText(cells: readonly (RawCell | null)[]): number {
   const filled = cells.map((cell) => textOf(cell).trim()).map((text) => (isMissingMark(text) ? '' : text))
   const found = filled.filter((text) => text !== '').map((text) => numberInText.exec(text))
@@ -312,7 +320,7 @@ function firstNumberInText(cells: readonly (RawCell | null)[]): number {
   return isEach && areNumbers ? filled.findIndex((text) => text !== '') : -1
 }
 
-/** The kind that the cells of a new trait show. */
+/** The kind of a new trait, from its cells. */
 function kindOfCells(of: CellsOfColumn, context: ColumnContext, reader: CellReader): FoundKind {
   const cells = of.cells.map(plainOf)
   const found = { numbers: [] as number[], texts: [] as number[], dates: [] as number[] }
@@ -328,12 +336,12 @@ function kindOfCells(of: CellsOfColumn, context: ColumnContext, reader: CellRead
   }
   const areSerials = numbers.every((at) => serialOf(at) !== null)
   const areShortDates = () => numbers.every((at) => isShortDate(cells[at], of.rows[at], context))
-  const isOfDates = dates.length > 0 || (numbers.length > 0 && saysDate(of.header))
+  const isOfDates = dates.length > 0 || (numbers.length > 0 && namesDate(of.header))
   if (isOfDates && found.texts.length === 0 && (areSerials || areShortDates()))
     return { kind: 'date', zeros: null, serial: null }
   if (dates.length > others.length)
     return { kind: 'mixed', at: others[0], numbers: dates.length, texts: others.length, hasDates: true }
-  // Cells of dates are refused in a column of numbers or texts, as spreadsheets make them of scores such as 1-2.
+  // Date cells are refused in a column of numbers or texts, since spreadsheets turn scores such as 1-2 into dates.
   const dateTexts = dates.filter((at) => typeof cells[at] === 'string')
   const texts = [...found.texts, ...dateTexts].sort((a, b) => a - b)
   const zeros = numbers.find((at) => /^0\d+$/.test(textOf(cells[at]).trim()))
@@ -351,7 +359,10 @@ function kindOfCells(of: CellsOfColumn, context: ColumnContext, reader: CellRead
   return { kind: 'quantitative', zeros: null, serial: isNear ? { at, date } : null }
 }
 
-/** What one cell is; null = no value, a word that columns of numbers and of texts read differently, or a cell that is refused in either. */
+/**
+ * The kind of one cell; null = no value, a word that columns of numbers and of texts read differently, or a cell that
+ * both refuse.
+ */
 function kindOfCell(cell: PlainCell, row: number, context: ColumnContext): 'numbers' | 'texts' | 'dates' | null {
   if (typeof cell === 'object' && cell.kind === 'date') return cell.iso.length === 10 ? 'dates' : null
   if ((typeof cell === 'object' && cell.kind === 'error') || isErrorText(textOf(cell))) return null
@@ -361,7 +372,10 @@ function kindOfCell(cell: PlainCell, row: number, context: ColumnContext): 'numb
   return isMissingMark(text) || isNoValueWord(text) || infinite.test(text) ? null : 'texts'
 }
 
-/** Whether a text can only be a date: `12/5` and `1.2` are numbers or scores too, and `6/5/25` is a date only near its year. */
+/**
+ * Whether a text can only be a date: `12/5` and `1.2` are numbers or scores too, and `6/5/25` is a date only near its
+ * year.
+ */
 function isDateText(text: string, row: number, context: ColumnContext): boolean {
   const read = context.date(text, row)
   if (read === null || read.doubt === 'doubt.year' || read.doubt === 'doubt.serial') return false
@@ -380,7 +394,7 @@ function serialIn(cell: PlainCell | null, context: ColumnContext): number | null
 
 const dateHeading = /(^| )(date|дата|fecha|data)( |$)/
 
-function saysDate(header: string): boolean {
+function namesDate(header: string): boolean {
   return dateHeading.test(headerForm(header).replace(/[^\p{L}\p{N}]+/gu, ' '))
 }
 
@@ -388,7 +402,7 @@ function isNearYear(date: string | null, year: number | null): boolean {
   return date !== null && year !== null && Math.abs(Number(date.slice(0, 4)) - year) <= 1
 }
 
-/** Whether all texts are numbers with one and the same unit. */
+/** Whether all texts are numbers with the same unit. */
 function areNumbersWithUnit(texts: readonly string[]): boolean {
   const units = texts.map((text) => numberWithUnit.exec(text.trim())?.[1])
   return units[0] !== undefined && units.every((unit) => unit === units[0])

@@ -8,25 +8,25 @@ import type { Counts } from './plan/decision.ts'
 import type { EncodingGuess } from './textEncoding.ts'
 import type { MapPlot, Table } from './written.ts'
 
-/** What every file tells once it is read by the rules of its kind. */
+/** The common fields of every parsed file. */
 export interface ParsedFile extends Findings {
   /** Key of its upload. */
   readonly format: string
-  /** Nurseries and years of a file that speaks of such, and its rows with the index of each in them, -1 = not told. */
+  /** Nurseries and years that the file refers to, and its rows with their index in them, -1 = not stated. */
   readonly places?: readonly Place[]
   readonly rows: number | readonly { readonly row: number; readonly place?: number }[]
   readonly traits?: readonly { readonly name: string; readonly unit: string }[]
-  /** Where its plots are to stand, of a file that leaves it open which way its rows are counted; else absent. */
+  /** The layout of its plots, if the file leaves the counting direction of its rows open; else absent. */
   readonly layout?: FileLayout | null
-  /** The ways to name plots that the file does not name, or names twice; absent = it needs none. */
+  /** The ways to name plots that the file does not name, or names twice; absent = not needed. */
   readonly plotNames?: readonly OfferedChoice[]
-  /** Whether only the user knows if ranges are the rows or the columns of the field; absent = it has none. */
+  /** Whether only the user can decide if ranges are the field's rows or columns; absent = it has no ranges. */
   readonly isRangeOpen?: boolean
-  /** How else its letters can be read; absent = they are certain. */
+  /** Other possible encodings; absent = the encoding is certain. */
   readonly encodingGuess?: EncodingGuess
 }
 
-/** Places of plots on the map, from 1; `rowOne` is the row of the map that the file counts as its first. */
+/** Positions of plots on the map, from 1; `rowOne` is the map's row that the file counts as its first. */
 export interface FileLayout {
   readonly rows: number
   readonly cols: number
@@ -34,29 +34,29 @@ export interface FileLayout {
   readonly plots: readonly { readonly row: number; readonly col: number; readonly isCheck: boolean }[]
 }
 
-/** Something that is chosen beside a file: a field of the call's body, the first choice unless another is made. */
+/** An option of an upload: a field of the call's body with the first choice as its default. */
 export interface FileOption {
   readonly name: string
-  /** Keys of the word list: of the option and of each choice. */
+  /** Keys in locales: of the option and of each choice. */
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** What was chosen beside a file, by the names of the options. */
+/** The chosen options of an upload, by name. */
 export type FileChoices = Readonly<Record<string, string>>
 
-/** A choice that a file offers, and the text that shows it. */
+/** A choice that a file offers, and its text. */
 export interface OfferedChoice {
   readonly value: string
   readonly text: string
 }
 
 export interface UploadOption extends FileOption {
-  /** Choices that the file itself offers, with their texts; else `choices`. */
+  /** Choices that depend on the file, with their texts; else `choices`. */
   choicesOf?(parsed: ParsedFile): readonly OfferedChoice[]
-  /** Whether the file is read otherwise by it, and not only laid out. */
+  /** Whether the option changes how the file is parsed, not only its layout. */
   readonly isRead?: true
-  /** Whether a read file leaves it open: what a file settles is not asked. */
+  /** Whether a parsed file leaves the option open; if not, the option is not shown. */
   isOpen(parsed: ParsedFile): boolean
 }
 
@@ -82,30 +82,33 @@ export interface SampleWords {
   text(key: SampleText): string
 }
 
-/** What a sample file holds: a table under its field cap, or a map. */
+/** Content of a sample file: a table under its field cap, or a map. */
 export type SampleContent = Omit<Table, 'sheet'> | { readonly plots: readonly MapPlot[] }
 
-/** A kind of file that is uploaded: dialogs, guessing, samples, palette and the server's routes are made from these. */
+/** A kind of file to upload; dialogs, guessing, samples, palette and the server's routes are built from these records. */
 export interface Upload {
   /** Also the last part of its call's address. */
   readonly key: string
-  /** Name of the contract's call that takes it. */
+  /** Name of the contract's call that receives it. */
   readonly call: string
   readonly format: Format
-  /** What speaks for and against a sheet being of this kind, beside its name and the columns that it must have. */
+  /** Clues for and against a sheet being of this kind, besides its name and its required columns. */
   guess(facts: SheetFacts): readonly Clue[]
-  /** `told`: the file names nursery and year, else those on screen are meant; `shown`: always these; `none`: it has none. */
-  readonly places: 'told' | 'shown' | 'none'
+  /**
+   * `named`: the file names nursery and year, with those on screen as the default; `shown`: always those on screen;
+   * `none`: it has none.
+   */
+  readonly places: 'named' | 'shown' | 'none'
   readonly options: readonly UploadOption[]
-  /** Whether its cells can be looked at in map and sheet before they are written. */
+  /** Whether its cells can be reviewed in map and sheet before they are written. */
   readonly review: boolean
   /** Samples of all kinds upload one after another without a fault. */
   sample(words: SampleWords): SampleContent
-  /** What it can make or change, in the order in which it is told. */
+  /** What it can create or change, in the order of the report. */
   readonly counts: readonly (keyof Counts)[]
   /**
-   * Keys of the word list: what it is called, how its rows are counted (`plots`: where it names a nursery's year, if otherwise),
-   * and the name of the change that it makes.
+   * Keys in locales: its name, the unit of its rows (`plots`: if it differs for a nursery's year), and the name of the
+   * change that it makes.
    */
   readonly words: { readonly name: string; readonly rows: string; readonly plots?: string; readonly change: string }
 }

@@ -18,21 +18,23 @@ import { type ParsedTraitFile, parseTraitFile } from './traits/parseTraitFile.ts
 import type { FileChoices, ParsedFile } from './uploadRecord.ts'
 import type { UploadKey } from './uploads.ts'
 
-/** The two steps of an upload, and how many rows (plots, lines, cells of a map) a read file has. Nothing is thrown. */
+/**
+ * The two steps of an upload, and the number of rows (plots, lines, cells of a map) of a parsed file. They do not throw.
+ */
 export interface UploadRules {
   /**
-   * The file alone: typed rows and faults with cell addresses. `target` is the nursery and year that the request names,
-   * `choices` what was chosen beside the file.
+   * Parses the file alone: typed rows and faults with cell addresses. `target` is the nursery and year of the request,
+   * `choices` are the chosen options.
    */
   parse(sheet: Sheet, target: UploadTarget | null, choices?: FileChoices): ParsedFile
-  /** The read file against what the crop has; faults of the first step come along. */
+  /** Compares the parsed file with the crop; faults of the first step are included. */
   decide(parsed: ParsedFile, known: KnownCrop, target: UploadTarget | null): Decision
   count(parsed: ParsedFile): number
 }
 
 const countRows = ({ rows }: ParsedFile) => (typeof rows === 'number' ? rows : rows.length)
 
-/** The rules by the key of the upload; kept apart from its record, which pages load before any file is chosen. */
+/** The rules by the upload's key; separate from its record, which pages load before any file is chosen. */
 const RULES = {
   field_file: {
     parse: parseFieldFile,
@@ -76,7 +78,7 @@ const RULES = {
 
 export const UPLOAD_RULES: Readonly<Record<string, UploadRules>> = RULES
 
-/** First step of the upload of a key. */
+/** First step of the upload with a key. */
 export function parseUpload(
   key: string,
   sheet: Sheet,
@@ -86,7 +88,7 @@ export function parseUpload(
   return UPLOAD_RULES[key].parse(sheet, target, choices)
 }
 
-/** Second step: by the key under which the file was read. */
+/** Second step, with the key under which the file was parsed. */
 export function decideUpload(parsed: ParsedFile, known: KnownCrop, target: UploadTarget | null): Decision {
   return UPLOAD_RULES[parsed.format].decide(parsed, known, target)
 }

@@ -18,10 +18,10 @@ const ALL = [
 
 export type UploadKey = (typeof ALL)[number]['key']
 
-/** Every kind of file that is uploaded. */
+/** All kinds of files to upload. */
 export const UPLOADS: readonly Upload[] = ALL
 
-/** The upload of a key; there must be one. */
+/** The upload with a key, which must exist. */
 export function uploadNamed(key: string, uploads: readonly Upload[] = UPLOADS): Upload {
   const found = uploads.find((one) => one.key === key)
   if (!found) throw new Error(`no upload ${key}`)

@@ -10,10 +10,10 @@ import { readHtmlTable } from './htmlTable.ts'
 import { pasteChange } from './pasteCheck.ts'
 
 /**
- * What LibreOffice Calc 7.4 makes of our block, by the language of its locale. `copied.html` is what `writeClipboard` makes of
- * `rows` (`vitest -u` writes it); Calc reads and writes the clipboard by the filter of
- * `soffice --headless --infilter="HTML (StarCalc)" --convert-to "html:HTML (StarCalc)" copied.html`, run in a profile of each
- * locale. Head and fonts, which nothing reads, are left out of the files.
+ * How LibreOffice Calc 7.4 converts our block in the language of its locale. `copied.html` is written by `writeClipboard`
+ * from `rows` (`vitest -u` updates it); Calc reads and writes the clipboard through the filter of `soffice --headless
+ * --infilter="HTML (StarCalc)" --convert-to "html:HTML (StarCalc)" copied.html`, run in a profile of each locale. Head
+ * and fonts, which are not parsed, are removed from the files.
  */
 const folder = new URL('../../../tests/data/clipboard/', import.meta.url)
 const stored = (name: string) => readFileSync(new URL(name, folder), 'utf8')
@@ -27,7 +27,7 @@ const fields = [
   { field: `trait:${colourTrait}`, trait: { ...traitOf(colourTrait), categories: null }, kind: 'text' },
   { field: 'comment', trait: null, kind: 'text' },
 ] as const
-// Labels that look like numbers, powers and dates; numbers that a decimal comma would make dates.
+// Labels that look like numbers, powers and dates; numbers that become dates with a decimal comma.
 const rows = [
   ['007', 6.784512, '2026-07-02', 'white', '=1+1'],
   ['1E5', 0.05, '2026-06-30', '1-2', 'true'],
@@ -46,7 +46,7 @@ const copied = writeClipboard(
   ),
 )
 
-/** What Calc's clipboard would write into the five columns, and what each cell does there. */
+/** The values and outcomes of Calc's clipboard pasted into the five columns. */
 function pasted(html: string) {
   const reader = new PasteReader()
   const text = readHtmlTable(html)!

@@ -106,7 +106,7 @@ describe('what is typed into a cell', () => {
     const { year } = columns
     for (const text of ['12.05', '12.05.', '12 May', 'May 12', '12-май'])
       expect([text, ...read(heading, text)]).toEqual([text, `${year}-05-12`, 'doubt.noYear'])
-    // A spreadsheet shows the month and its year so.
+    // A spreadsheet shows a month and its year like this.
     for (const text of ['May-26', 'май-26', 'May-12']) expect(read(heading, text)[0]).toBe('validation.date')
     expect(read(heading, '13/5')).toEqual([`${year}-05-13`, 'doubt.noYear'])
     expect(read(heading, '12/5')).toEqual([`${year}-05-12`, 'doubt.order'])

@@ -16,20 +16,20 @@ import {
 } from './numberReading.ts'
 
 /**
- * A typed text as the value that is stored; `isOutside` = a number beyond the trait's limits, stored after a warning, as is
- * one with a sign that the column does not have, a number or date that could be another, a date before sowing, a word that was
- * read as no value, and a name that looks like a number shortened by a spreadsheet (`doubt`; null = none).
+ * A typed text as the value to store; `isOutside` = a number beyond the trait's limits. A value is stored with a warning
+ * (`doubt`; null = none) if it is outside, has a sign that the column does not have, is a number or date that could be
+ * another one, a date before sowing, a word that was read as no value, or a name that looks like a number shortened by a
+ * spreadsheet.
  */
 export type CellInput =
   | { readonly ok: true; readonly value: CellValue; readonly isOutside: boolean; readonly doubt: CellReason | null }
   | RuleRefusal
 
 /**
- * Reads what was typed into a cell by its column’s rule: numbers and dates as people write them (`6,78`, `1.7.2026`; of a
- * stage also days after sowing), names, labels and texts, each by the rule that
- * the server applies. The empty text is "no value", and in a trait's column so are `-`, `NA` and the like, and after a message the
- * words that programs write for it (`NaN`, `null`).
- * Refusals: `value.computed` for a column that nobody writes into, else the rule's own code.
+ * Parses a text typed into a cell by its column’s rule: numbers and dates as people write them (`6,78`, `1.7.2026`; for a
+ * stage also days after sowing), names, labels and texts, each by the rule that the server applies. The empty text is "no
+ * value"; in a trait's column `-`, `NA` and the like mean the same, as do, with a message, words that programs write for
+ * it (`NaN`, `null`). Refusals: `value.computed` for a column that is not editable, else the rule's own code.
  */
 export function readCellInput(rule: FieldRule | null, text: string): CellInput {
   if (!rule) return refuseRule('value.computed')
@@ -53,13 +53,13 @@ export function readCellInput(rule: FieldRule | null, text: string): CellInput {
   return { ok: true, value: ruled.value, isOutside: isOutsideLimits(ruled.value, rule.trait), doubt }
 }
 
-/** What is told of a stage that is dated before sowing; null of any other value. */
+/** The message for a stage dated before sowing; null for any other value. */
 function beforeSowing({ sowing }: FieldRule, value: CellValue): CellReason | null {
   if (sowing === null || !isBeforeSowing(value, sowing)) return null
   return { code: 'table.beforeSowing', params: { value, sowing } }
 }
 
-/** Whether a number lies beyond a trait's limits; null limits are open. */
+/** Whether a number is beyond a trait's limits; null limits are open. */
 export function isOutsideLimits(
   value: CellValue,
   limits: { readonly min: number | null; readonly max: number | null } | null,

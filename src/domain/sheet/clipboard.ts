@@ -5,8 +5,8 @@ import { jsonObject, type SourceKind, sourceKind } from './sourceFormat.ts'
 import { parseTsv, serialiseTsv } from './tsv.ts'
 
 /**
- * A copied cell: what is shown, the full-precision value, and where it comes from (plot id and column). The value of a column
- * of dates is a text `yyyy-mm-dd`.
+ * A copied cell: displayed text, full-precision value, and its origin (plot id and column). The value of a date column is
+ * a text `yyyy-mm-dd`.
  */
 export interface CopiedCell {
   readonly text: string
@@ -17,9 +17,8 @@ export interface CopiedCell {
 }
 
 /**
- * A cell as it arrives. `value` is undefined where only the text is known; plot and field come with our own marks; `kind`
- * is what a spreadsheet showed it as. A gap lies between the pieces of a selection that was copied here: a paste writes
- * nothing there.
+ * A pasted cell. `value` is undefined if only the text is known; plot and field come with our own marks; `kind` is the
+ * spreadsheet's display type. A gap lies between the pieces of a selection copied here: a paste writes nothing there.
  */
 export interface PastedCell {
   readonly text: string
@@ -30,10 +29,10 @@ export interface PastedCell {
   readonly isGap?: true
 }
 
-/** A pasted block: `own` was copied here, `raw` carries a spreadsheet's unrounded values, `text` is text alone. */
+/** A pasted block: `own` was copied here, `raw` has a spreadsheet's unrounded values, `text` is only text. */
 export interface PastedBlock {
   readonly source: 'own' | 'raw' | 'text'
-  /** The decimal mark that the spreadsheet says it shows; null or absent = it does not say. */
+  /** The spreadsheet's decimal mark; null or absent = unknown. */
   readonly decimal?: DecimalMark | null
   /** Rows of equal length; missing cells are empty. */
   readonly rows: readonly (readonly PastedCell[])[]
@@ -42,23 +41,25 @@ export interface PastedBlock {
 /** Excel's and LibreOffice's names of the attributes that a table needs for `x:num`. */
 const excelNames = 'xmlns:x="urn:schemas-microsoft-com:office:excel"'
 
-/** Number formats as `mso-number-format` (Excel) and as `sdnum` (LibreOffice: language, language of the pattern, pattern). */
+/**
+ * Number formats as `mso-number-format` (Excel) and as `sdnum` (LibreOffice: language, language of the pattern, pattern).
+ */
 const textFormat = `style="mso-number-format:'\\@'" sdnum="1033;0;@"`
 const dateFormat = `style="mso-number-format:'yyyy\\-mm\\-dd'" sdnum="1033;1033;YYYY-MM-DD"`
 const numberFormat = 'sdnum="1033;"'
 
-/** A raw number, which needs no decimal mark of any language: `x:num` for Excel, `sdval` for LibreOffice. */
+/** A raw number, independent of a language's decimal mark: `x:num` for Excel, `sdval` for LibreOffice. */
 const rawNumber = (number: number): string => `x:num="${number}" sdval="${number}"`
 
-/** The day of a date as spreadsheets count it, from 30 December 1899; null for no date. */
+/** A date as a spreadsheet's serial, from 30 December 1899; null if it is not a date. */
 function serialDay(date: string): number | null {
   const day = Date.parse(`${date}T00:00:00Z`) / 86_400_000
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && Number.isInteger(day) ? day + 25_569 : null
 }
 
 /**
- * The attributes that tell other programs a cell's type: texts such as the label `007` or `1E5` stay texts, numbers and dates
- * come without a language's marks.
+ * Attributes with a cell's type for other programs: texts such as the label `007` or `1E5` stay texts, numbers and dates
+ * are independent of language.
  */
 function typeOf({ value, kind }: CopiedCell): string {
   if (value === null || value === '') return ''
@@ -68,9 +69,9 @@ function typeOf({ value, kind }: CopiedCell): string {
 }
 
 /**
- * What goes to the clipboard: tab-separated text of what is shown, and a table whose cells carry value, plot and field for
- * this program, and the type and the raw number for others. A null is a gap between the pieces of the selection: other
- * programs see an empty cell.
+ * Clipboard content: tab-separated displayed text, and a table whose cells have value, plot and field for this program,
+ * and type and raw number for others. A null is a gap between the pieces of the selection: other programs see an empty
+ * cell.
  */
 export function writeClipboard(rows: readonly (readonly (CopiedCell | null)[])[]): { text: string; html: string } {
   const text = serialiseTsv(rows.map((row) => row.map((cell) => cell?.text ?? '')))
@@ -98,7 +99,7 @@ export function readClipboard(clipboard: { readonly html: string; readonly text:
   return { source: 'text', decimal: shownDecimal(clipboard.html), rows: levelled(rows.map((row) => row.map(textCell))) }
 }
 
-/** The decimal mark that Excel writes into the style of what it copies. */
+/** The decimal mark in the style of Excel's HTML. */
 function shownDecimal(html: string): DecimalMark | null {
   const mark = /mso-displayed-decimal-separator:\s*"\\?([.,])"/i.exec(html)?.[1]
   return mark === '.' || mark === ',' ? mark : null
@@ -125,7 +126,7 @@ function pastedCell(cell: HtmlCell | null): PastedCell & { own: boolean } {
   }
 }
 
-/** The unrounded number in a cell of Google Sheets, Excel or LibreOffice; undefined when the text is all there is. */
+/** The unrounded number in a cell of Google Sheets, Excel or LibreOffice; undefined if there is only text. */
 function rawValue(cell: HtmlCell): CellValue | undefined {
   const google = cell.attributes.get('data-sheets-value')
   const typed = jsonObject(google)
@@ -143,7 +144,7 @@ function jsonValue(text: string): CellValue | undefined {
     if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       return value
   } catch {
-    // Another program's attribute: the shown text is used instead.
+    // Another program's attribute: the displayed text is used instead.
   }
   return undefined
 }

@@ -5,14 +5,14 @@ import { blankText, type CellReason, doubtfulText, isMissingMark, readText, unre
 export interface DateReading {
   readonly dates: (string | null)[]
   readonly status: Uint8Array
-  /** Why dates are doubtful, by their place. */
+  /** Reasons of doubtful dates, by index. */
   readonly reasons: ReadonlyMap<number, CellReason>
 }
 
 /** First and last Excel serial read as a date: 1990-01-01 and 2050-12-31 (days since 1899-12-30). */
 const serialMin = 32_874
 const serialMax = 55_153
-/** First and last year of a date: others are slips of the pen, such as 1025 or 2205. */
+/** First and last year of a date: others are typing errors, such as 1025 or 2205. */
 const yearMin = 1900
 const yearMax = 2100
 /** Serial of 1970-01-01. */
@@ -30,7 +30,7 @@ const shortMonthAndDay = /^(\p{L}{3,})\.?\s+(\d{1,2})$/u
 const serial = /^\d{5}$/
 /** `20260512`. */
 export const compactDate = /^(199\d|20[0-4]\d|2050)(\d{2})(\d{2})$/
-/** What stands behind the day: `T10:11:12+03:00`, ` 9:05`, ` 9:05 PM`, `:00:00:00` (SAS). */
+/** Time after the day: `T10:11:12+03:00`, ` 9:05`, ` 9:05 PM`, `:00:00:00` (SAS). */
 const timeOfDay =
   /(?:[T ]|(?<=\d{4}):)\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i
 /** `5-May-25`, `5 мая 2025`, `5 de mayo de 2025`. */
@@ -38,7 +38,7 @@ const dayAndMonth = /^(\d{1,2})[\s.-]*(?:de\s+)?(\p{L}{3,})\.?[\s,.-]*(?:de\s+)?
 /** `May 5, 2025`. */
 const monthAndDay = /^(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})$/u
 
-/** `2026-April-21`, as Breedbase writes days. */
+/** `2026-April-21`, Breedbase's format. */
 const yearLed = /^(\d{4})[\s-](\p{L}{3,})\.?[\s-](\d{1,2})$/u
 
 /** Beginnings of the months' names in English, Russian, Italian and Spanish; no two months share one. */
@@ -66,25 +66,24 @@ const wholeMonths: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** The month (from 1) that a word names, in full or by its first three letters; 0 = none. */
+/** The month (from 1) named by a word, in full or by its first three letters; 0 = none. */
 function monthNamed(word: string): number {
   const lower = word.toLowerCase()
   if (lower.length > 3 && !wholeMonths.has(lower)) return 0
   return monthNames.findIndex((names) => names.split(' ').includes(lower.slice(0, 3))) + 1
 }
 
-/** A year of two digits beside a month's name: 1951 to 2050. */
+/** The full year of a two-digit one with a month's name: 1951 to 2050. */
 function wholeYear(year: string): string {
   if (year.length === 4) return year
   return String(Number(year) + (Number(year) > 50 ? 1900 : 2000))
 }
 
 /**
- * Reads a column of dates: ISO, `dd.mm.yyyy`, dates with the months' names in four languages, `dd/mm/yyyy` and `mm/dd/yyyy`. With
- * slashes or hyphens the order is that of the cells that can be read one way only, else `around`; while neither shows it, or
- * cells contradict each other, those that could be read either way are doubtful. Years of two digits (20yy), dates without a year
- * (`12.05`, read in `year`; null = these are none) and bare Excel serials are doubtful. Days that no calendar has and years
- * outside 1900 to 2100 are unreadable.
+ * Reads a column of dates: ISO, `dd.mm.yyyy`, dates with months' names in four languages, `dd/mm/yyyy` and `mm/dd/yyyy`.
+ * With slashes or hyphens, unambiguous cells decide the order, else `around`; if neither does, or cells contradict each
+ * other, ambiguous cells are doubtful. Two-digit years (20yy), dates without a year (`12.05`, read in `year`; null = not
+ * dates) and bare Excel serials are doubtful. Invalid days and years outside 1900 to 2100 are unreadable.
  */
 export function readDateColumn(
   texts: readonly string[],
@@ -108,20 +107,23 @@ export function readDateColumn(
   return { dates, status, reasons }
 }
 
-/** Why a date without its full year is doubtful. */
+/** The reason why a date without its full year is doubtful. */
 function doubtOfYear(text: string): 'doubt.year' | 'doubt.noYear' {
   const bare = text.trim().replace(timeOfDay, '')
   return dayFirst.test(bare) || slashed.test(bare) ? 'doubt.year' : 'doubt.noYear'
 }
 
-/** Reads one text of a column; null = no date. `year` is that of dates written without one (`12.05`); null = these are no dates. */
+/**
+ * Reads one text of a column; null = not a date. `year` is used for dates without one (`12.05`); null = these are not
+ * dates.
+ */
 export type DateReader = (text: string, year?: number | null) => ReadDate | null
 
-/** Reads single texts of one column, whose texts together show the order. */
+/** Reads single texts of one column, whose texts together decide the order. */
 export function dateReader(texts: readonly string[], around: SlashOrder): DateReader {
   const shown = shownOrders(texts)
   const order = shown.size === 1 ? [...shown][0] : around
-  // Where cells contradict each other, each is read by the order that was chosen, or is doubtful.
+  // If cells contradict each other, each is read in the chosen order, or is doubtful.
   const isMixed = shown.size > 1
   return (text, year = null) => {
     const bare = text.trim().replace(timeOfDay, '')
@@ -132,7 +134,7 @@ export function dateReader(texts: readonly string[], around: SlashOrder): DateRe
   }
 }
 
-/** A date that is written without its year, with that year; a year of two digits in full where it is the same or next to it. Else null. */
+/** A date without a year, completed with that year; a two-digit year in full if it is the same or adjacent. Else null. */
 function withYear(text: string, year: number): string | null {
   const dotted = shortDayFirst.exec(text)
   if (dotted) return `${dotted[1]}.${dotted[2]}.${year}`
@@ -148,7 +150,7 @@ function withYear(text: string, year: number): string | null {
   return Math.abs(whole - year) <= 1 ? text.slice(0, -2) + whole : null
 }
 
-/** Reads a date that stands alone; null = it is none. */
+/** Reads a date out of context; null = not a date. */
 export function readDateText(text: string): ReadDate | null {
   return readDate(text.trim(), 'unknown', false)
 }
@@ -156,7 +158,7 @@ export function readDateText(text: string): ReadDate | null {
 /** What comes first in dates with slashes or hyphens. */
 export type SlashOrder = 'day' | 'month' | 'unknown'
 
-/** The orders that texts show: those that can be read one way only. */
+/** The orders of unambiguous texts. */
 function shownOrders(texts: readonly string[]): ReadonlySet<'day' | 'month'> {
   const shown = new Set<'day' | 'month'>()
   for (const text of texts) {
@@ -166,7 +168,7 @@ function shownOrders(texts: readonly string[]): ReadonlySet<'day' | 'month'> {
   return shown
 }
 
-/** What comes first in a date with slashes or hyphens, with or without a year, that can be read one way only; null of any other text. */
+/** The order of an unambiguous date with slashes or hyphens, with or without a year; null for any other text. */
 export function shownOrder(text: string): 'day' | 'month' | null {
   const bare = text.trim().replace(timeOfDay, '')
   const found = slashed.exec(bare) ?? shortSlashed.exec(bare)
@@ -176,7 +178,10 @@ export function shownOrder(text: string): 'day' | 'month' | null {
   return second > 12 && first <= 12 ? 'month' : null
 }
 
-/** Both readings of a date with slashes or hyphens, day first and month first; null where it is none. `year` as for a `DateReader`. */
+/**
+ * Both readings of a date with slashes or hyphens, day first and month first; null for any other text. `year` as for a
+ * `DateReader`.
+ */
 export function slashedDates(
   text: string,
   year: number | null = null,
@@ -200,9 +205,9 @@ export function hasTime(text: string): boolean {
 /** A text read as a date `YYYY-MM-DD`. */
 export interface ReadDate {
   readonly date: string
-  /** Why it is doubtful: the key of a sentence; null = clear. */
+  /** Message key of the doubt; null = clear. */
   readonly doubt: string | null
-  /** The text has no year, or one of two digits: it is read in the year that was passed. */
+  /** The text has no year, or a two-digit one: it is read in the year that was passed. */
   readonly isShort?: true
 }
 
@@ -241,7 +246,7 @@ function dated(year: string, month: string, day: string, doubt: string | null): 
   return date === null ? null : { date, doubt: doubt ?? (short ? 'doubt.year' : null) }
 }
 
-/** `YYYY-MM-DD` of a day that the calendar has, else null. */
+/** `YYYY-MM-DD` of a valid calendar day, else null. */
 export function isoDate(year: number, month: number, day: number): string | null {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   const time = Date.parse(`${text}T00:00:00Z`)

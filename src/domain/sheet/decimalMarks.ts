@@ -1,7 +1,7 @@
-/** What a mark is shown to be by clear cases. */
+/** The meaning of a mark as shown by unambiguous texts. */
 export type MarkMeaning = 'decimal' | 'group' | 'unknown'
 
-/** Which of point and comma are shown to be the decimal mark or a group separator. */
+/** The meanings of point and comma: decimal mark or group separator. */
 export interface DecimalMarks {
   readonly comma: MarkMeaning
   readonly point: MarkMeaning
@@ -13,7 +13,7 @@ export const oneMark = /^([+-]?)(\d*)([.,])(\d+)$/
 export const groupedBySpace = new RegExp(`^[+-]?\\d{1,3}(?:(?:${spaces}|['’])\\d{3})+(?:[.,]\\d+)?$`)
 export const groupedByComma = /^[+-]?\d{1,3}(,\d{3})+\.\d+$|^[+-]?\d{1,3}(,\d{3}){2,}$/
 export const groupedByPoint = /^[+-]?\d{1,3}(\.\d{3})+,\d+$|^[+-]?\d{1,3}(\.\d{3}){2,}$/
-/** What stands between groups of digits besides point and comma. */
+/** Separators between groups of digits besides point and comma. */
 export const separators = new RegExp(`${spaces}|['’]`, 'g')
 
 /** `1,234`: one to three digits not beginning with 0, a mark and exactly three digits. */
@@ -21,7 +21,7 @@ export function isAmbiguous(found: RegExpExecArray): boolean {
   return found[4].length === 3 && found[2].length >= 1 && found[2].length <= 3 && !found[2].startsWith('0')
 }
 
-/** What the clear cases among numbers (without outer spaces and signs of percent) show the marks to be. */
+/** The meanings of marks according to the unambiguous numbers (without outer spaces and percent signs). */
 function decimalMarks(numbers: readonly string[]): DecimalMarks {
   const comma = new Set<MarkMeaning>()
   const point = new Set<MarkMeaning>()
@@ -48,13 +48,13 @@ function only(shown: ReadonlySet<MarkMeaning>): MarkMeaning {
   return shown.size === 1 ? [...shown][0] : 'unknown'
 }
 
-/** The numbers that a column holds: the smallest and greatest without sign, zeros apart. */
+/** Sizes of a column's numbers: the smallest and the greatest absolute value, without zeros. */
 export interface StoredNumbers {
   readonly least: number
   readonly greatest: number
 }
 
-/** What a column's numbers are like; null without one that is not 0. */
+/** Sizes of a column's numbers; null if all are 0 or there are none. */
 export function sizesOfNumbers(numbers: Iterable<number>): StoredNumbers | null {
   let least = Number.POSITIVE_INFINITY
   let greatest = 0
@@ -67,15 +67,15 @@ export function sizesOfNumbers(numbers: Iterable<number>): StoredNumbers | null 
   return greatest > 0 ? { least, greatest } : null
 }
 
-/** What shows how a column's numbers are written, besides the texts of the column itself. */
+/** Evidence of a column's number format besides the column's own texts. */
 export interface NumberSurroundings {
-  /** What the column holds already; null = nothing. */
+  /** The column's stored numbers; null = none. */
   readonly stored: StoredNumbers | null
-  /** Whether the texts are what this program copied: a point is the decimal mark. */
+  /** Whether this program copied the texts: a point is the decimal mark. */
   readonly isOwn: boolean
   /** The decimal mark that the user chose for the column; null or absent = not chosen. */
   readonly answer?: DecimalMark | null
-  /** What separates the cells of the file; a comma cannot be the decimal mark beside it. */
+  /** The separator of the file's cells; a comma as separator cannot be the decimal mark. */
   readonly separator?: string | null
   /** Limits of the column's values; null = open. */
   readonly limits?: Limits | null
@@ -83,7 +83,7 @@ export interface NumberSurroundings {
 
 export type DecimalMark = '.' | ','
 
-/** How the user reads a column in doubt: its decimal mark, or what comes first in its dates. */
+/** The user's reading of an ambiguous column: its decimal mark, or the order of its dates. */
 export type ReadingAnswer = DecimalMark | 'day' | 'month'
 
 export const isDecimalMark = (answer: ReadingAnswer): answer is DecimalMark => answer === '.' || answer === ','
@@ -95,13 +95,13 @@ interface Limits {
 
 export const noSurroundings: NumberSurroundings = { stored: null, isOwn: false }
 
-/** How far beyond what is stored a number still looks like its like. */
+/** Factor by which a number may exceed the stored range and still look plausible. */
 const likeness = 10
 
 /**
- * What the marks of a column mean: what its clear cases show, else what the evidence around it shows of the numbers with one
- * mark before exactly three digits. `numbers` are without outer spaces and signs of percent. A mark that stays unknown makes
- * these numbers doubtful.
+ * The meanings of a column's marks: from its unambiguous cells, else from the evidence around numbers with one mark
+ * before exactly three digits. `numbers` are without outer spaces and percent signs. If a mark stays unknown, these
+ * numbers are doubtful.
  */
 export function columnMarks(numbers: readonly string[], around: NumberSurroundings): DecimalMarks {
   const shown = decimalMarks(numbers)
@@ -118,7 +118,7 @@ export function columnMarks(numbers: readonly string[], around: NumberSurroundin
   return { comma: meaningOf(',', shown.comma), point: meaningOf('.', shown.point) }
 }
 
-/** The number of a text that can be read one way only, as a list; none of any other text. */
+/** The number of an unambiguous text, as a list; empty for any other text. */
 function clearNumber(text: string): number[] {
   const found = oneMark.exec(text)
   if (found) return isAmbiguous(found) ? [] : [Number(text.replace(',', '.'))]
@@ -126,9 +126,10 @@ function clearNumber(text: string): number[] {
 }
 
 /**
- * What one mark means by the evidence around it; `decimals` are its doubtful numbers with that mark as the decimal one. `other` is
- * what the column shows the other mark to be: beside `12.5` a comma groups thousands. `own` is the size of the column's clear
- * numbers, which contradicts grouping where only the decimal reading is like them: beside 0.5 and 0.9 `1,234` stays open.
+ * The meaning of one mark by the evidence around it; `decimals` are its ambiguous numbers read with it as decimal mark.
+ * `other` is the known meaning of the other mark: with `12.5` in the column, a comma groups thousands. `own` are the
+ * sizes of the column's unambiguous numbers, which contradict grouping if only the decimal reading is similar: with 0.5
+ * and 0.9, `1,234` stays open.
  */
 function meaningAround(
   mark: DecimalMark,
@@ -149,7 +150,7 @@ function meaningAround(
   return only(byValues)
 }
 
-/** Which of the two readings is of the size of what the column holds already. */
+/** The reading whose sizes match the stored numbers. */
 function likeStored(decimals: readonly number[], stored: StoredNumbers | null): MarkMeaning {
   if (!stored) return 'unknown'
   return onlyFitting(decimals, (number) => {
@@ -158,7 +159,7 @@ function likeStored(decimals: readonly number[], stored: StoredNumbers | null): 
   })
 }
 
-/** Which of the two readings lies within the limits. */
+/** The reading within the limits. */
 function withinLimits(decimals: readonly number[], limits: Limits | null): MarkMeaning {
   if (!limits) return 'unknown'
   return onlyFitting(
@@ -167,7 +168,7 @@ function withinLimits(decimals: readonly number[], limits: Limits | null): MarkM
   )
 }
 
-/** The reading under which all numbers fit, where under the other one most do not. */
+/** The reading under which all numbers fit, if most do not fit under the other one. */
 function onlyFitting(decimals: readonly number[], fits: (number: number) => boolean): MarkMeaning {
   const asDecimal = decimals.filter(fits).length
   const asGroup = decimals.filter((number) => fits(number * 1000)).length

@@ -4,18 +4,18 @@ import { extent } from '../stats/moments/extent.ts'
 import { nextDates } from './fillDates.ts'
 
 /**
- * How a fill goes on from its source cells.
- * - `repeat`: the cells again and again (fill down and fill right repeat one cell)
+ * How a fill continues its source cells.
+ * - `repeat`: repeats the cells (fill down and fill right repeat one cell)
  * - `linear`: the straight line through the numbers (least squares; an exact progression is continued exactly)
  * - `step`: last number + `step`, + `step`, …
- * - `dates`: days or whole months apart, as the dates are
- * - `series`: what the cells show: numbers, dates or texts that end in numbers in progression; else `repeat`
+ * - `dates`: days or whole months apart, like the dates
+ * - `series`: continues numbers, dates or texts that end in numbers in progression; else `repeat`
  */
 export type FillKind = 'repeat' | 'linear' | 'step' | 'dates' | 'series'
 
 /**
- * The next `count` cells after `source` (which is not empty). A kind that the cells do not allow (no number for `linear` and
- * `step`, no date for `dates`) repeats them. To fill up or left, give the source backwards.
+ * The next `count` cells after `source` (which is not empty). A kind that the cells do not allow (no number for `linear`
+ * and `step`, no date for `dates`) repeats them. To fill up or left, pass the source reversed.
  */
 export function fillOn(source: readonly CellValue[], count: number, kind: FillKind, step = 1): CellValue[] {
   const next =
@@ -32,19 +32,19 @@ export function fillOn(source: readonly CellValue[], count: number, kind: FillKi
 }
 
 /**
- * How a drag of the fill handle goes on from cells, as in Excel: what is in progression continues, one number alone is
- * copied. `turns` (Mod) changes one into the other: one number then counts on by 1.
+ * How a drag of the fill handle continues cells, as in Excel: a progression continues, a single number is copied. `turns`
+ * (Mod) inverts that: a single number then counts on by 1.
  */
 export function kindOfDrag(source: readonly CellValue[], turns: boolean): FillKind {
   if (!turns) return 'series'
   return source.length === 1 && typeof source[0] === 'number' ? 'step' : 'repeat'
 }
 
-/** Cell number k (from 0) after the source. */
+/** The k-th cell (from 0) after the source. */
 type Next = (k: number) => CellValue
 
 function nextOfSeries(source: readonly CellValue[]): Next | null {
-  // One number alone is copied, as in Excel; one date or one numbered text goes on.
+  // A single number is copied, as in Excel; a single date or numbered text is continued.
   if (source.every((cell) => typeof cell === 'number')) return source.length > 1 ? nextNumbers(source) : null
   return nextDates(source, progression) ?? nextTexts(source)
 }
@@ -89,7 +89,7 @@ function nextTexts(source: readonly CellValue[]): Next | null {
   }
 }
 
-/** The constant difference of a progression, within rounding noise; null when the numbers are none. */
+/** The constant difference of a progression, within rounding noise; null if the numbers are not one. */
 function progression(numbers: readonly number[]): number | null {
   const step = numbers[1] - numbers[0]
   const noise = 1e-9 * Math.max(extent(numbers.map(Math.abs))[1], Math.abs(step))
@@ -97,7 +97,7 @@ function progression(numbers: readonly number[]): number | null {
   return step
 }
 
-/** Decimals of a number as it is written, at most 12. */
+/** Decimals of a number as written, at most 12. */
 function decimalsOf(value: number): number {
   const [digits, power] = String(value).split('e')
   const decimals = (digits.split('.')[1] ?? '').length - Number(power ?? 0)

@@ -3,18 +3,21 @@ import { dateOfDay, dayNumber } from '../columns/days.ts'
 import { readDateColumn } from './dateReading.ts'
 import { readText } from './numberReading.ts'
 
-/** Texts that are nothing but dates: ISO, or day first with dots or slashes and the whole year. Numbers and plot labels are none. */
+/**
+ * Texts that are only dates: ISO, or day first with dots or slashes and a full year. Numbers and plot labels are not
+ * dates.
+ */
 const isoForm = /^\d{4}-\d{2}-\d{2}$/
 const dayFirstForm = /^(\d{1,2})([./])(\d{1,2})\2\d{4}$/
 
-/** Dates as texts, and how a further one is written in the same way. */
+/** Dates as texts, and how to write further dates in the same format. */
 interface WrittenDates {
   /** `YYYY-MM-DD`, in the order of the texts. */
   readonly dates: readonly string[]
   readonly write: (date: string) => string
 }
 
-/** Dates that are all written in one way, by the rules that a paste reads them by; null for other texts and doubtful dates. */
+/** Dates that share one format, by the rules of a paste; null for other texts and doubtful dates. */
 function writtenDates(cells: readonly CellValue[]): WrittenDates | null {
   const texts = cells.filter((cell) => typeof cell === 'string')
   if (texts.length === 0 || texts.length !== cells.length) return null
@@ -37,8 +40,8 @@ function writtenDates(cells: readonly CellValue[]): WrittenDates | null {
 }
 
 /**
- * What goes on from dates that are days or whole months apart, written as they are; one date alone goes on day by day. Cell
- * number k counts from 0. null when the cells are no dates, or not evenly apart.
+ * Continues dates that are days or whole months apart, in their format; a single date continues day by day. Cell k counts
+ * from 0. Null if the cells are not dates, or not evenly spaced.
  */
 export function nextDates(
   source: readonly CellValue[],
@@ -59,7 +62,7 @@ function monthNumber(date: string): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
 }
 
-/** The day in a month counted from year 0, or the month's last day where it is shorter. */
+/** The day in a month counted from year 0, or the month's last day if it is shorter. */
 function dateInMonth(month: number, day: number): string {
   const lastDay = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
   return new Date(Date.UTC(Math.floor(month / 12), month % 12, Math.min(day, lastDay))).toISOString().slice(0, 10)

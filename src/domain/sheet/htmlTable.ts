@@ -1,10 +1,10 @@
-/** A cell of a table in HTML: its text (line breaks as \n) and its attributes by lower-case name. */
+/** A cell of an HTML table: its text (line breaks as \n) and its attributes by lower-case name. */
 export interface HtmlCell {
   readonly text: string
   readonly attributes: ReadonlyMap<string, string>
 }
 
-/** The first table of an HTML text as rows of cells; merged cells leave `null` in the places they cover. */
+/** The first table of an HTML text as rows of cells; merged cells leave `null` in the positions they cover. */
 export type HtmlTable = readonly (readonly (HtmlCell | null)[])[]
 
 interface OpenCell {
@@ -12,7 +12,7 @@ interface OpenCell {
   attributes: Map<string, string>
 }
 
-/** Most columns or rows that one merged cell is taken to cover, and most places under merged cells in all. */
+/** Most columns or rows that one merged cell covers, and most positions under merged cells in all. */
 const spanMax = 1000
 const coveredMax = 100_000
 
@@ -23,7 +23,7 @@ const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?
 const numberFormat = /mso-number-format:\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^;"'}]+))/i
 const styleRule = /\.([\w-]+)\s*\{([^}]*)\}/g
 
-/** Excel's number format among the declarations of a style; null when it has none. */
+/** Excel's number format among the declarations of a style; null if it has none. */
 function formatIn(style: string): string | null {
   const found = numberFormat.exec(style)
   const text = found && (found[1] ?? found[2] ?? found[3])
@@ -34,7 +34,7 @@ function formatIn(style: string): string | null {
     .replace(/\\(.)/g, '$1')
 }
 
-/** Excel's number formats by the class that carries them. */
+/** Excel's number formats by their class. */
 function readFormats(sheet: string, formats: Map<string, string>): void {
   for (const [, name, style] of sheet.matchAll(styleRule)) {
     const format = formatIn(style)
@@ -43,8 +43,8 @@ function readFormats(sheet: string, formats: Map<string, string>): void {
 }
 
 /**
- * Reads the first table of an HTML text as spreadsheets put it on the clipboard; null when there is none. A cell's number
- * format by class or style, as Excel writes it, is its attribute `mso-number-format`.
+ * Parses the first table of an HTML text from a spreadsheet's clipboard; null if there is none. A cell's number format by
+ * class or style, as Excel writes it, is its attribute `mso-number-format`.
  */
 export function readHtmlTable(html: string): HtmlTable | null {
   const grid = new Grid()
@@ -80,7 +80,7 @@ export function readHtmlTable(html: string): HtmlTable | null {
   return inTable ? grid.rows : null
 }
 
-/** Rows under construction; knows which places merged cells cover. */
+/** Rows under construction; knows which positions merged cells cover. */
 class Grid {
   readonly rows: (HtmlCell | null)[][] = []
   private readonly covered = new Set<string>()
@@ -122,7 +122,7 @@ function withFormat(attributes: Map<string, string>, formats: ReadonlyMap<string
   return attributes
 }
 
-/** Text of a cell: entities decoded, spaces around line breaks and at both ends gone. */
+/** Text of a cell: entities decoded, trimmed, without spaces around line breaks. */
 function tidy(text: string): string {
   return decodeEntities(text.replace(/ *\n */g, '\n').replace(/^[ \n]+|[ \n]+$/g, ''))
 }
@@ -150,7 +150,7 @@ function decodeEntities(text: string): string {
   })
 }
 
-/** A text as HTML: what would be markup is escaped, line breaks are `<br>`. */
+/** A text as HTML: markup is escaped, line breaks are `<br>`. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -14,17 +14,17 @@ import {
 /** How a text of a number column was read. */
 export const blankText = 0
 export const readText = 1
-/** Read, but it could mean another number too: to be looked at before it is written. */
+/** Read, but ambiguous: to be checked before it is written. */
 export const doubtfulText = 2
 export const unreadableText = 3
 
-/** Why a cell is doubtful, out of range or not written: the key of a sentence and what the sentence needs. */
+/** Why a cell is doubtful, out of range or not written: a message key with parameters. */
 export interface CellReason {
   readonly code: string
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** One text read as a number; NaN where it is unreadable. `reason` says why it is doubtful, else null. */
+/** One text read as a number; NaN if it is unreadable. `reason` is the doubt, else null. */
 export interface ReadNumber {
   readonly number: number
   readonly status: number
@@ -35,26 +35,26 @@ export interface ReadNumber {
 export interface NumberReading {
   readonly numbers: Float64Array
   readonly status: Uint8Array
-  /** Why texts are doubtful, by their place. */
+  /** Reasons of doubtful texts, by index. */
   readonly reasons: ReadonlyMap<number, CellReason>
 }
 
-/** What stands for "no value" in a trait column besides the blank cell. */
+/** Texts for "no value" in a trait column besides the blank cell. */
 const missingMarks = new Set(['', '-', '–', '—', '.', 'na', 'n/a', '#n/a', 'н/д'])
 
-/** Whether a text stands for "no value" in a trait column. */
+/** Whether a text means "no value" in a trait column. */
 export function isMissingMark(text: string): boolean {
   return missingMarks.has(text.trim().toLowerCase())
 }
 
-/** Error values as spreadsheets show them in their languages, without those that stand for "no value". */
+/** Spreadsheets' error values in their languages, without those that mean "no value". */
 const errorTexts = new Set([
   ...['#div/0!', '#ref!', '#name?', '#value!', '#num!', '#spill!', '#calc!', '#getting_data', '#error!'],
   ...['#дел/0!', '#ссылка!', '#имя?', '#знач!', '#число!', '#rif!', '#nome?', '#valore!'],
   ...['#¡div/0!', '#¡ref!', '#¿nombre?', '#¡valor!', '#¡num!', '#¡desbordamiento!'],
 ])
 
-/** Whether a text is an error value that a spreadsheet shows, such as `#DIV/0!`. */
+/** Whether a text is a spreadsheet's error value, such as `#DIV/0!`. */
 export function isErrorText(text: string): boolean {
   return errorTexts.has(text.trim().toLowerCase())
 }
@@ -82,15 +82,15 @@ const noValueTexts = new Set([
   'nessun dato',
 ])
 
-/** Such words of columns of numbers and dates alone: a class of a text column is often called so. */
+/** Such words in columns of numbers and dates only, as a class of a text column often has such a name. */
 const noNumberWords = new Set(['nil', '*', '•', 'missing'])
 
-/** Whether a text stands for "no value" where numbers or dates are expected, besides the marks of missing values. */
+/** Whether a text means "no value" in a column of numbers or dates, besides the marks of missing values. */
 export function isNoValueWord(text: string): boolean {
   return noNumberWords.has(text.trim().toLowerCase()) || isNoValueText(text)
 }
 
-/** Whether a text stands for "no value" in a column of texts, besides the marks of missing values. */
+/** Whether a text means "no value" in a column of texts, besides the marks of missing values. */
 export function isNoValueText(text: string): boolean {
   return noValueTexts.has(text.trim().toLowerCase())
 }
@@ -101,10 +101,10 @@ const currency = /^([+-]?)\s*\p{Sc}\s*(?=[\d.,])|(?<=\d)\s*\p{Sc}$/u
 
 /**
  * Reads a column of numbers as people and spreadsheets of any language write them: `6,78` and `6.78`, thousands grouped
- * by plain, hard and thin spaces, points, commas or apostrophes, a sign, an exponent, a percent sign. One mark before exactly three
- * digits (`1,234`) means what the rest of the column shows that mark to be, else what `around` tells; where nothing
- * shows it, it is the decimal mark and doubtful. `12 %` is 12, doubtful for a trait whose unit is not `%`; so is a sum of
- * money, and a number of more digits than are stored. Blank cells and the marks of missing values are blank.
+ * by plain, hard and thin spaces, points, commas or apostrophes, a sign, an exponent, a percent sign. One mark before
+ * exactly three digits (`1,234`) means what the rest of the column shows, else what `around` shows; without evidence it
+ * is the decimal mark and doubtful. `12 %` is 12, doubtful for a trait whose unit is not `%`; a sum of money and a number
+ * with more digits than are stored are doubtful too. Blank cells and the marks of missing values are blank.
  */
 export function readNumberColumn(
   texts: readonly string[],
@@ -125,7 +125,7 @@ export function readNumberColumn(
   return { numbers, status, reasons }
 }
 
-/** Reads single texts of one column, whose texts together show the marks. */
+/** Reads single texts of one column, whose texts together decide the marks. */
 export function numberReader(
   texts: readonly string[],
   unit: string,
@@ -141,22 +141,22 @@ export function numberReader(
   }
 }
 
-/** Why a word such as `NaN` was read as no value. */
+/** The reason why a word such as `NaN` was read as no value. */
 export function noValue(text: string): CellReason {
   return { code: 'doubt.noValue', params: { text: text.trim() } }
 }
 
-/** A number as spreadsheets shorten long ones: `1.23E+11`, or with a decimal comma. */
+/** A number in the form in which spreadsheets shorten long ones: `1.23E+11`, or with a decimal comma. */
 const shortenedNumber = /^-?\d([.,]\d+)?E\+\d{2,}$/
 
-/** Whether a text is a number as spreadsheets shorten long ones, which no person would choose as a name. */
+/** Whether a text is a number shortened by a spreadsheet, which no person would choose as a name. */
 export function isShortenedNumber(text: string): boolean {
   return shortenedNumber.test(text.trim())
 }
 
 /**
- * Why a name that a spreadsheet may have made of a longer number, or of a name such as 5E10, is doubtful; `value` is what the
- * cell stores, null = not known.
+ * The doubt about a name that a spreadsheet may have shortened from a longer number, or from a name such as 5E10; `value`
+ * is the cell's stored value, null = unknown.
  */
 export function shortenedName(text: string, value: string | null): CellReason {
   return value === null
@@ -164,33 +164,33 @@ export function shortenedName(text: string, value: string | null): CellReason {
     : { code: 'doubt.scientific', params: { text: text.trim(), value } }
 }
 
-/** A number read from a text that could mean something else too. */
+/** A number read from an ambiguous text. */
 export function doubted(number: number, code: string, text: string): ReadNumber {
   return { number, status: doubtfulText, reason: { code, params: { text, value: number } } }
 }
 
-/** A text that is no number. */
+/** A text that is not a number. */
 export const unreadable: ReadNumber = { number: Number.NaN, status: unreadableText, reason: null }
 
-/** The text without outer spaces, signs of percent and currency, and with a plain minus. */
+/** The text without outer spaces and signs of percent and currency, with a plain minus. */
 export function bareNumber(text: string): string {
   const bare = text.trim().replace(/^[−–]\s*/u, '-')
   return /^[+-]?[\d.,]/.test(bare) && /\d$/.test(bare) ? bare : bare.replace(/\s*%$/u, '').replace(currency, '$1')
 }
 
-/** Most significant digits that a number keeps. */
+/** Most significant digits of a stored number. */
 export const digitsMax = 15
 
-/** The smallest number above 0 that keeps all its digits. */
+/** The smallest number above 0 with full precision. */
 const smallestNumber = 2.2250738585072014e-308
 
-/** Digits of a number's text, zeros at its ends apart. */
+/** Digits of a number's text without leading and trailing zeros. */
 export function significantDigits(text: string): string {
   const [mantissa] = text.split(/e/i)
   return mantissa.replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '')
 }
 
-/** A number as its text says it: unreadable where it is too large or small to be stored, doubtful where digits are lost. */
+/** A parsed number: unreadable if it is too large or small to be stored, doubtful if digits are lost. */
 function stored(number: number, text: string): ReadNumber {
   const digits = significantDigits(text)
   const isExact = digits === significantDigits(String(number))
@@ -224,8 +224,8 @@ function readNumber(text: string, marks: DecimalMarks): ReadNumber {
 }
 
 /**
- * The number of a text that stands alone, such as a heading or a typed field; null when it is none. A mark before exactly three
- * digits (`1,234`) is read as the decimal one: a column of values asks about it (`readNumberColumn`).
+ * The number of a text without a column, such as a heading or a typed field; null if it is not a number. A mark before
+ * exactly three digits (`1,234`) is the decimal mark, whereas in a column the user decides (`readNumberColumn`).
  */
 export function readNumberText(text: string): number | null {
   const { number, status } = readNumber(bareNumber(text), columnMarks([], noSurroundings))

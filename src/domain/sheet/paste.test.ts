@@ -172,7 +172,7 @@ describe('fillOn', () => {
     expect(fillOn(['31.12.2023', '31.01.2024'], 2, 'series')).toEqual(['29.02.2024', '31.03.2024'])
     expect(fillOn(['13/05/2024'], 1, 'series')).toEqual(['14/05/2024'])
     expect(fillOn(['05/13/2024'], 1, 'series')).toEqual(['05/14/2024'])
-    // Labels and numbers that a reader of dates might take for days.
+    // Labels and numbers that a date parser might mistake for days.
     expect(fillOn(['1-2-24'], 1, 'series')).toEqual(['1-2-25'])
     expect(fillOn(['45000'], 1, 'series')).toEqual(['45001'])
   })

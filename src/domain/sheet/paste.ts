@@ -5,19 +5,19 @@ export interface BlockSize {
 }
 
 /**
- * Which source cell goes to each target cell: target (r, c), counted from the top left of the selection over visible
- * rows and columns only, takes source (r mod source.rows, c mod source.cols).
+ * The source cell of each target cell: target (r, c), counted from the selection's top left over visible rows and columns
+ * only, gets source (r mod source.rows, c mod source.cols).
  */
 export interface PastePlan extends BlockSize {
   readonly source: BlockSize
-  /** Rows and columns of the block that have no room below or on the right and are left out. */
+  /** Rows and columns of the block that do not fit below or on the right. */
   readonly cutRows: number
   readonly cutCols: number
 }
 
 /**
- * Sizes as in Excel: one value fills the selection, a block tiles a selection of whole multiples, else it spreads from
- * the selection's top left. `room` is what there is from there to the end of the visible rows and columns.
+ * Sizes as in Excel: one value fills the selection, a block tiles a selection of whole multiples, otherwise it extends
+ * from the selection's top left. `room` is the space from there to the end of the visible rows and columns.
  */
 export function planPaste(source: BlockSize, selection: BlockSize, room: BlockSize): PastePlan {
   if (source.rows === 0 || source.cols === 0) return { rows: 0, cols: 0, source, cutRows: 0, cutCols: 0 }
@@ -33,17 +33,17 @@ export function planPaste(source: BlockSize, selection: BlockSize, room: BlockSi
   }
 }
 
-/** Cells of the block that have no room and are left out. */
+/** Number of cells of the block that do not fit. */
 export function cellsWithoutRoom(plan: PastePlan): number {
   return (plan.rows + plan.cutRows) * (plan.cols + plan.cutCols) - plan.rows * plan.cols
 }
 
-/** The column of a pasted block that goes to target column `c`, as long as the plan's rows. */
+/** The column of a pasted block for target column `c`, as long as the plan's rows. */
 export function pastedColumn<Cell>(plan: PastePlan, rows: readonly (readonly Cell[])[], c: number): Cell[] {
   return Array.from({ length: plan.rows }, (_, r) => rows[r % plan.source.rows][c % plan.source.cols])
 }
 
-/** A block turned over its diagonal: its rows become columns. */
+/** A transposed block: its rows become columns. */
 export function transposed<Cell>(rows: readonly (readonly Cell[])[]): Cell[][] {
   if (rows.length === 0) return []
   return rows[0].map((_, c) => rows.map((row) => row[c]))

@@ -18,42 +18,42 @@ import {
 } from './numberReading.ts'
 import { isShownAs, readSourceNumber } from './sourceNumber.ts'
 
-/** What a pasted cell would do; only the first four can be written. */
+/** Outcome of a pasted cell; only the first four can be written. */
 export const pasteEqual = 0
 export const pasteChange = 1
-/** Changes to a number outside the trait's limits: stored after a warning. */
+/** Changes to a number outside the trait's limits: stored with a warning. */
 export const pasteOutOfRange = 2
-/** Changes, but the text could mean something else too. */
+/** Changes, but the text is ambiguous. */
 export const pasteDoubtful = 3
-/** No number, no date, no known category, or a text that the column refuses. */
+/** Not a number, date or known category, or a text that the column refuses. */
 export const pasteUnknown = 4
 
-/** The column that a paste writes to. null limits and categories are "any". */
+/** The target column of a paste. Null limits and categories accept any. */
 export interface PasteTarget {
   readonly kind: 'number' | 'text' | 'date'
   readonly unit: string
   readonly min: number | null
   readonly max: number | null
   readonly categories: readonly string[] | null
-  /** A trait's column, in which `NA`, `-` and the like mean "no value"; elsewhere only the blank cell does. */
+  /** A trait's column, in which `NA`, `-` and the like mean "no value"; in other columns only a blank cell does. */
   readonly isTrait: boolean
   /** Whether its texts name plots, lines or plants. */
   readonly isName: boolean
-  /** Whether a text is a word for "no value" in the column, such as `NaN`, which is said; absent = none is. */
+  /** Whether a text is a word for "no value" in the column, such as `NaN`, which is reported; absent = none is. */
   readonly isNoValue?: (text: string) => boolean
-  /** Whether a text may stand in the column (label, name, known line); absent = any. */
+  /** Whether a text is valid in the column (label, name, known line); absent = any. */
   readonly accepts?: (text: string) => boolean
-  /** The sowing date before which the column's dates are out of range; null = not known, or none of a stage. */
+  /** The sowing date before which the column's dates are out of range; null = unknown, or not a stage. */
   readonly sowing: string | null
-  /** The year in which dates without one are read; null = these are no dates. */
+  /** The year in which dates without one are read; null = these are not dates. */
   readonly year: number | null
-  /** The date of a text that is written as none but tells one (days after sowing), null = no date; absent = there are none. */
+  /** The date of a text in another form (days after sowing), null = not a date; absent = there is no such form. */
   readonly dateOf?: (text: string) => string | null
 }
 
 /**
- * A checked column: the value that would be written (the present one where nothing can be), what it does, the text that
- * was pasted, and by place why a cell is doubtful, out of range or unknown.
+ * A checked column: the value to write (the present one if it cannot be written), the outcome, the pasted text, and by
+ * index why a cell is doubtful, out of range or unknown.
  */
 export interface CheckedColumn {
   readonly values: CellValue[]
@@ -63,8 +63,8 @@ export interface CheckedColumn {
 }
 
 /**
- * Reads and checks the cells pasted into one column. `present` holds the values that stand there now, cell by cell; `order` is
- * that of day and month as the user chose it.
+ * Reads and checks the cells pasted into one column. `present` are the present values, cell by cell; `order` is the order
+ * of day and month chosen by the user.
  */
 export function checkPastedColumn(
   cells: readonly PastedCell[],
@@ -81,7 +81,7 @@ export function checkPastedColumn(
         : readTexts(cells, target)
   const status = read.status
   for (let i = 0; i < cells.length; i++) {
-    // What was copied here is no word of another program.
+    // A text copied here is not another program's word.
     if (cells[i].field === null && target.isNoValue?.(read.texts[i])) {
       read.values[i] = null
       status[i] = pasteDoubtful
@@ -103,14 +103,14 @@ export function checkPastedColumn(
   return read
 }
 
-/** Cells by what they do, in the order of the statuses: equal, change, out of range, doubtful, unknown. */
+/** Number of cells by outcome, in the order of the statuses: equal, change, out of range, doubtful, unknown. */
 export function countPasted(columns: readonly Pick<CheckedColumn, 'status'>[]): Int32Array {
   const counts = new Int32Array(5)
   for (const column of columns) for (const status of column.status) counts[status] += 1
   return counts
 }
 
-/** Cells that hold something and would be emptied. */
+/** Number of filled cells that would be emptied. */
 export function countCleared(
   columns: readonly (Pick<CheckedColumn, 'status'> & {
     readonly values: readonly CellValue[]
@@ -124,12 +124,12 @@ export function countCleared(
   return count
 }
 
-/** Most cells that are written without being shown first. */
+/** Most cells that are written without a preview. */
 const pasteAtOnceMax = 200
 
 /**
- * Whether a paste is shown in place before it is written: more than 200 cells, anything but equal and change, or something
- * else to look at (`others`: values without a cell, cells that are cleared, new lines, identities that change).
+ * Whether a paste is previewed before it is written: more than 200 cells, outcomes other than equal and change, or
+ * something else to check (`others`: values without a cell, cleared cells, new lines, changed identities).
  */
 export function pasteNeedsPreview(counts: Int32Array, others: number): boolean {
   const cells = counts.reduce((sum, count) => sum + count, 0)
@@ -138,7 +138,7 @@ export function pasteNeedsPreview(counts: Int32Array, others: number): boolean {
   )
 }
 
-/** Why a value is out of range: beyond the trait's limits, or before sowing; null when it is not. */
+/** Why a value is out of range: beyond the trait's limits, or before sowing; null if it is not. */
 export function outsideReason(
   value: CellValue,
   target: Pick<PasteTarget, 'min' | 'max' | 'sowing'>,
@@ -150,7 +150,7 @@ export function outsideReason(
   return isOutside ? limitsReason(value, target) : null
 }
 
-/** Why a number is out of range, by limits of which one may be open. */
+/** Why a number is out of range of limits that may be open at one end. */
 export function limitsReason(
   value: CellValue,
   { min, max }: { readonly min: number | null; readonly max: number | null },
@@ -189,7 +189,7 @@ function readNumbers(cells: readonly PastedCell[], target: PasteTarget, around: 
   return { values, status, texts, reasons }
 }
 
-/** The text of a cell; a number's is as shown, since that is how dates and codes such as `007` are meant. */
+/** The text of a cell; for a number the displayed text, since dates and codes such as `007` are meant as displayed. */
 export function textOf(cell: PastedCell): string {
   return typeof cell.value === 'string' ? cell.value : cell.text
 }
@@ -201,16 +201,19 @@ function readDates(cells: readonly PastedCell[], target: PasteTarget, order: Sla
   const reasons = new Map(reading.reasons)
   const values = reading.dates.map((date, i) => {
     const stored = dateOfSource(cells[i])
-    const told = stored ?? (status[i] === pasteUnknown ? (target.dateOf?.(texts[i]) ?? null) : null)
-    if (told === null) return date
+    const parsed = stored ?? (status[i] === pasteUnknown ? (target.dateOf?.(texts[i]) ?? null) : null)
+    if (parsed === null) return date
     status[i] = pasteChange
     reasons.delete(i)
-    return told
+    return parsed
   })
   return { values, status, texts, reasons }
 }
 
-/** The day that a spreadsheet stores of a cell that it shows as a date, which wins over the text; null where it gives none. */
+/**
+ * The day stored in a spreadsheet's cell that is displayed as a date, which takes precedence over the text; null if
+ * unknown.
+ */
 function dateOfSource({ value, kind, field }: PastedCell): string | null {
   if (field !== null || kind !== 'date' || typeof value !== 'number') return null
   return dateFromSerial(value, 1900)
@@ -236,8 +239,8 @@ function readTexts(cells: readonly PastedCell[], target: PasteTarget): CheckedCo
 }
 
 /**
- * The number that a spreadsheet stores of a name which it shows shortened, as its text, null where it gives none; undefined for
- * any other name, and for one that was copied here.
+ * The number stored in a spreadsheet's cell whose name is displayed shortened, as text, null if unknown; undefined for
+ * any other name, and for one copied here.
  */
 function storedName({ value, field }: PastedCell, shown: string): string | null | undefined {
   if (field !== null || !isShortenedNumber(shown)) return undefined

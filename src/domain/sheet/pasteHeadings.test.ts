@@ -47,7 +47,7 @@ describe('headings of a pasted block', () => {
     expect(isHead(['Height, cm'], [numbers])).toBe(true)
     expect(isHead(['Comment'], [texts])).toBe(true)
     expect(isHead(['Label', 'Yield 2025'], [texts, numbers])).toBe(true)
-    // One word among texts is a text; a row with a number holds values; unknown words are judged as values.
+    // A single word among texts is a text; a row with a number contains values; unknown words count as values.
     expect(isHead(['Line'], [texts])).toBe(false)
     expect(isHead(['Label', '5'], [texts, numbers])).toBe(false)
     expect(isHead(['six'], [numbers])).toBe(false)

@@ -8,7 +8,7 @@ export interface NamedColumn {
   readonly heading: string
 }
 
-/** Fields of a plots' table by the column that headings of files name. */
+/** Fields of a plots' table by the column of a file's heading. */
 const plotFields: Partial<Record<ColumnKey, string>> = {
   label: 'label',
   plot: 'name',
@@ -24,7 +24,7 @@ const plotFields: Partial<Record<ColumnKey, string>> = {
   col: 'col',
 }
 
-/** The same of a lines' table, whose rows are named by the line. */
+/** Fields of a lines' table, whose rows are named by the line. */
 const lineFields: Partial<Record<ColumnKey, string>> = {
   line: 'name',
   mother: 'mother',
@@ -32,12 +32,12 @@ const lineFields: Partial<Record<ColumnKey, string>> = {
   comment: 'comment',
 }
 
-/** Fields that tell which row of the table a row of a block means. */
+/** Fields that identify the row of the table for a row of a block. */
 const keyFields: ReadonlySet<string> = new Set(['label', 'name', 'line'])
 
 export const isKeyField = (field: string | null): boolean => field !== null && keyFields.has(field)
 
-/** A heading as it is compared: case, brackets, dashes and spaces aside. `Height [cm]` is `height,cm`. */
+/** A heading in the form used for comparison, without case, brackets, dashes and spaces. `Height [cm]` is `height,cm`. */
 const form = (text: string): string => headerForm(bracketsAsComma(text))
 
 const withoutUnit = (text: string): string => {
@@ -46,9 +46,9 @@ const withoutUnit = (text: string): string => {
 }
 
 /**
- * The column that each heading of a block names, in any language of the program and by the names that other programs give
- * (`plot_number`, `accession_name`); null where it names none. A trait is found without its unit where one trait alone has
- * the name. `isPlot` = the rows are plots (or plants), not lines.
+ * The column of each heading of a block, in any language of the program and by other programs' names (`plot_number`,
+ * `accession_name`); null if there is none. A trait is found without its unit if only one trait has the name. `isPlot` =
+ * the rows are plots (or plants), not lines.
  */
 export function namedColumns(
   headings: readonly string[],
@@ -76,7 +76,7 @@ export function namedColumns(
     const key = columnOf(heading, keys)
     const field = key && fields[key]
     if (field && known.has(field)) return field
-    // A unit that differs may be another trait: only a heading without one is completed.
+    // A different unit may mean another trait: only a heading without a unit is completed.
     return whole.includes(',') ? null : (byName.get(whole) ?? null)
   })
 }
@@ -84,8 +84,8 @@ export function namedColumns(
 const looksLikeNumber = (text: string): boolean => /^[\s'(]*[-+−]?[.,]?\d/.test(text)
 
 /**
- * Whether the first row of a block names columns rather than holding values. `named` is what its cells name, `targets` the
- * kinds of the columns below which they would be written (null = a column that nobody writes into).
+ * Whether the first row of a block contains headings rather than values. `named` are the columns named by its cells,
+ * `targets` the kinds of the columns in which they would be written (null = not editable).
  */
 export function isHeadRow(
   head: readonly string[],
@@ -97,7 +97,7 @@ export function isHeadRow(
   const others = filled.filter(({ name }) => name === null)
   if (!names.length || others.some(({ text }) => looksLikeNumber(text))) return false
   const overNumbers = ({ target }: (typeof filled)[number]) => target?.kind === 'number' || target?.kind === 'date'
-  // One word may be a value of a column of texts: it is a heading there only where it names that column.
+  // A single word may be a value of a column of texts: it is a heading only if it names that column.
   if (head.length === 1) return overNumbers(filled[0]) || filled[0].target?.field === filled[0].name
   return names.length * 2 > filled.length || isKeyField(filled[0].name) || filled.some(overNumbers)
 }

@@ -8,16 +8,16 @@ import { type PasteSpecial, plainPaste } from './pasteSpecial.ts'
 
 const grain = { ...newTraitFields, id: 1, name: 'Yield', kind: 'quantitative', min: 0, max: 12 } as const
 
-/** Pastes a column of texts over values of a field; the yield's unless told. */
+/** Pastes a column of texts over values of a field, by default the yield's. */
 function pasted(text: string, present: readonly CellValue[], special: Partial<PasteSpecial>, field = 'trait:1') {
   const reader = new PasteReader()
-  const asked = { ...plainPaste, ...special }
-  const { rows } = reader.open({ html: '', text }, { isOwn: false }, asked)
+  const options = { ...plainPaste, ...special }
+  const { rows } = reader.open({ html: '', text }, { isOwn: false }, options)
   const trait = field === 'trait:1' ? grain : null
   const at = Int32Array.from(present, (_, k) => k % rows)
   const [column] = reader.check(
     [{ field, trait, stored: null, sowing: null, year: null, wordClasses: [], col: 0, rows: at, present }],
-    asked,
+    options,
   )
   return {
     values: column.values,
@@ -36,7 +36,7 @@ describe('pasting otherwise than as it is', () => {
       values: [0.5, 3, 3],
       status: [pasteChange, pasteEqual, pasteChange],
     })
-    // The operand is what stands there: the result is not.
+    // The operand equals the present value, but the result does not.
     expect(pasted('5', [5], { operation: 'add' })).toMatchObject({ values: [10], status: [pasteChange] })
     expect(pasted('0', [5], { operation: 'add' }).status).toEqual([pasteEqual])
   })

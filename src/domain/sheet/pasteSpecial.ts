@@ -12,24 +12,24 @@ import {
   pasteUnknown,
 } from './pasteCheck.ts'
 
-/** What is done with a pasted number and the one that stands there; `set` puts it in its place. */
+/** How a pasted number is combined with the present one; `set` replaces it. */
 export const pasteOperations = ['set', 'add', 'subtract', 'multiply', 'divide'] as const
 export type PasteOperation = (typeof pasteOperations)[number]
 
-/** How a block is pasted otherwise than as it is. */
+/** Options of a paste. */
 export interface PasteSpecial {
   readonly operation: PasteOperation
-  /** Its rows become columns. */
+  /** Whether its rows become columns. */
   readonly transposes: boolean
-  /** It goes to the rows and columns that its first column and its first row name. */
+  /** Whether it goes to the rows and columns named by its first column and first row. */
   readonly byLabel: boolean
-  /** Cells that hold something keep it. */
+  /** Whether filled cells stay unchanged. */
   readonly onlyEmpty: boolean
-  /** Its blank cells empty nothing. */
+  /** Whether its blank cells leave cells unchanged. */
   readonly skipsBlank: boolean
 }
 
-/** A paste as the clipboard has it. */
+/** A paste without options. */
 export const plainPaste: PasteSpecial = {
   operation: 'set',
   transposes: false,
@@ -38,11 +38,11 @@ export const plainPaste: PasteSpecial = {
   skipsBlank: false,
 }
 
-/** Digits to which results are stored: as exact as a double is, without the dust of binary fractions. */
+/** Significant digits of stored results: as precise as a double, without rounding noise of binary fractions. */
 const significant = 12
 
-/** Two numbers worked out; what comes to no number (÷ 0) is not finite. */
-function workedOut(operation: Exclude<PasteOperation, 'set'>, present: number, pasted: number): number {
+/** Combines two numbers; an undefined result (÷ 0) is not finite. */
+function computed(operation: Exclude<PasteOperation, 'set'>, present: number, pasted: number): number {
   const result = {
     add: present + pasted,
     subtract: present - pasted,
@@ -52,7 +52,7 @@ function workedOut(operation: Exclude<PasteOperation, 'set'>, present: number, p
   return Number(result.toPrecision(significant))
 }
 
-/** A checked column whose cells are written as was asked for. */
+/** A checked column with the options of a paste applied. */
 class SpecialColumn {
   private readonly rule: FieldRule
   private readonly checked: CheckedColumn
@@ -64,7 +64,7 @@ class SpecialColumn {
     this.present = present
   }
 
-  /** Leaves a cell as it is. */
+  /** Leaves a cell unchanged. */
   keep(k: number): void {
     const { values, status, reasons } = this.checked
     values[k] = this.present[k]
@@ -79,13 +79,13 @@ class SpecialColumn {
     reasons.set(k, reason)
   }
 
-  /** Works a number out with the one that stands there; where none stands there is nothing to work with. */
+  /** Combines a number with the present one; without a present number the cell stays unchanged. */
   operate(k: number, operation: Exclude<PasteOperation, 'set'>): void {
     const { rule, checked, present } = this
     const [pasted, before] = [checked.values[k], present[k]]
     if (rule.kind !== 'number') this.refuse(k, { code: 'paste.noNumbers', params: {} })
     else if (typeof pasted !== 'number' || typeof before !== 'number') this.keep(k)
-    else this.put(k, workedOut(operation, before, pasted))
+    else this.put(k, computed(operation, before, pasted))
   }
 
   private put(k: number, result: number): void {
@@ -109,8 +109,8 @@ class SpecialColumn {
 }
 
 /**
- * Turns what the cells of a column would take into what they take when it is pasted as asked for; `present[k]` stands in cell
- * `k` now. Cells that are to keep what they have count as equal. Operands are no texts that could wait in their cells.
+ * Applies the options of a paste to a checked column; cell `k` now has `present[k]`. Unchanged cells count as equal.
+ * Operands are not texts that could be decided later.
  */
 export function specialColumn(
   rule: FieldRule,

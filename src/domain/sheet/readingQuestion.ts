@@ -2,21 +2,21 @@ import { slashedDates } from './dateReading.ts'
 import type { ReadingAnswer } from './decimalMarks.ts'
 import type { CheckedColumn } from './pasteCheck.ts'
 
-/** A column whose numbers or dates can be read in two ways, as the user is asked about it. */
+/** A question to the user about a column whose numbers or dates are ambiguous. */
 export interface ReadingQuestion {
   readonly field: string
-  /** The first text in doubt, with its meaning under each answer; the first reading holds while nothing is chosen. */
+  /** The first ambiguous text, with its meaning under each answer; the first reading is the default. */
   readonly text: string
   readonly readings: readonly { readonly answer: ReadingAnswer; readonly value: number | string }[]
-  /** Cells in doubt. */
+  /** Number of ambiguous cells. */
   readonly count: number
   readonly answer: ReadingAnswer
 }
 
-/** Reasons of doubt that a reading question decides. */
-export const askedReadings: ReadonlySet<string> = new Set(['doubt.mark', 'doubt.order'])
+/** Reasons of doubt that an answer resolves. */
+export const decidableDoubts: ReadonlySet<string> = new Set(['doubt.mark', 'doubt.order'])
 
-/** The question about a checked column, whose dates without a year are of `year`; null where nothing in it has two readings. */
+/** The question about a checked column, whose dates without a year are in `year`; null if nothing in it is ambiguous. */
 export function readingQuestion(
   field: string,
   { reasons }: Pick<CheckedColumn, 'reasons'>,
@@ -26,7 +26,7 @@ export function readingQuestion(
   let readings: ReadingQuestion['readings'] | null = null
   let text = ''
   for (const { code, params } of reasons.values()) {
-    if (!askedReadings.has(code)) continue
+    if (!decidableDoubts.has(code)) continue
     count++
     if (readings) continue
     text = String(params.text)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Replacing, replacer } from './replacing.ts'
 
-const of = (given: Partial<Replacing>) =>
-  replacer({ find: 'Lda', replace: 'Lada', how: 'text', matchesCase: false, ...given })!
+const of = (options: Partial<Replacing>) =>
+  replacer({ find: 'Lda', replace: 'Lada', how: 'text', matchesCase: false, ...options })!
 
 describe('replacing in texts', () => {
   it('finds a text wherever it stands, in any letter case unless that counts', () => {

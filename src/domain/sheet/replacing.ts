@@ -1,18 +1,18 @@
-/** What is looked for in the texts of cells, and what is to stand there instead. */
+/** What to find in the texts of cells, and its replacement. */
 export interface Replacing {
   readonly find: string
   readonly replace: string
-  /** `text`: wherever it stands in a cell; `cell`: the whole cell; `pattern`: what a regular expression finds. */
+  /** `text`: anywhere in a cell; `cell`: the whole cell; `pattern`: a regular expression. */
   readonly how: 'text' | 'cell' | 'pattern'
   readonly matchesCase: boolean
 }
 
-/** A text with what was looked for replaced everywhere in it; null where it is not found. */
+/** A text with all matches replaced; null if there is none. */
 export type Replacer = (text: string) => string | null
 
 /**
- * Makes the replacer of cells' texts; null when the pattern is no regular expression. A pattern's groups are `$1`, `$2` … in
- * what replaces it; everything else stands for itself.
+ * Creates the replacer of cells' texts; null if the pattern is not a regular expression. A pattern's groups are `$1`,
+ * `$2` … in the replacement; other characters are literal.
  */
 export function replacer({ find, replace, how, matchesCase }: Replacing): Replacer | null {
   const literal = find.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
@@ -26,7 +26,7 @@ export function replacer({ find, replace, how, matchesCase }: Replacing): Replac
   }
 }
 
-/** What each text comes to, null where nothing is found in it; a pattern that is no regular expression finds nothing. */
+/** The result for each text, null if nothing matches; an invalid regular expression matches nothing. */
 export function replaceEach(replacing: Replacing, texts: readonly string[]): (string | null)[] {
   const replaced = replacer(replacing)
   return texts.map((text) => replaced?.(text) ?? null)

@@ -1,7 +1,7 @@
 import type { CellValue } from '../change/changeSet.ts'
 
 /**
- * Ranks of rows by a column's values, empty cells NaN: numbers as they are, texts by their place in the language's order
+ * Ranks of rows by a column's values, empty cells NaN: numbers as they are, texts by their index in the language's order
  * (numbers in them by size), so that each text is compared once and not for every pair of rows.
  */
 function ranks(rows: Int32Array, read: (row: number) => CellValue, isNumeric: boolean, language: string): Float64Array {
@@ -24,8 +24,8 @@ function ranks(rows: Int32Array, read: (row: number) => CellValue, isNumeric: bo
 }
 
 /**
- * The order of rows by a column, as indexes into `rows`: equal values in the order in which they come, empty cells last
- * whichever way it goes, as in Excel.
+ * The order of rows by a column, as indexes into `rows`: equal values in their original order, empty cells last in either
+ * direction, as in Excel.
  */
 export function sortedOrder(
   rows: Int32Array,

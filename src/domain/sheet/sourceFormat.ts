@@ -1,7 +1,7 @@
-/** What a spreadsheet showed a cell as; null where it does not tell. */
+/** A spreadsheet's display type of a cell; null if unknown. */
 export type SourceKind = 'number' | 'percent' | 'currency' | 'fraction' | 'date' | 'time' | 'boolean' | 'text'
 
-/** Kinds by the number that Google Sheets gives them. */
+/** Kinds by Google Sheets' numbers for them. */
 const googleKinds: Readonly<Record<number, SourceKind>> = {
   1: 'text',
   2: 'number',
@@ -13,7 +13,7 @@ const googleKinds: Readonly<Record<number, SourceKind>> = {
   8: 'number',
 }
 
-/** The kind of a cell by what Google Sheets, LibreOffice or Excel leave in its attributes. */
+/** The kind of a cell from the attributes of Google Sheets, LibreOffice or Excel. */
 export function sourceKind(attributes: ReadonlyMap<string, string>): SourceKind | null {
   const google = jsonObject(attributes.get('data-sheets-numberformat'))
   if (google) {
@@ -29,7 +29,7 @@ export function sourceKind(attributes: ReadonlyMap<string, string>): SourceKind 
   return excel === undefined ? null : kindOfPattern(excel)
 }
 
-/** Excel's names of formats, and LibreOffice's of the one that shows anything as it is. */
+/** Excel's names of formats, and LibreOffice's name of the general format. */
 const namedPatterns: Readonly<Record<string, SourceKind | null>> = {
   '': null,
   general: null,
@@ -60,8 +60,8 @@ const namedPatterns: Readonly<Record<string, SourceKind | null>> = {
 const currencySign = /\p{Sc}/u
 
 /**
- * The kind of a number format's pattern, as `0.00%`, `dd.mm.yyyy` or `ДД.ММ.ГГГГ`: date letters are known in the languages that
- * LibreOffice writes them in. null for one that shows any content as it is.
+ * The kind of a number format's pattern, such as `0.00%`, `dd.mm.yyyy` or `ДД.ММ.ГГГГ`: date letters are known in the
+ * languages in which LibreOffice writes them. Null for the general format.
  */
 export function kindOfPattern(pattern: string): SourceKind | null {
   const [section] = pattern.split(';')
@@ -84,7 +84,7 @@ export function kindOfPattern(pattern: string): SourceKind | null {
   return /[#?0]/.test(bare) ? 'number' : null
 }
 
-/** A JSON object out of another program's attribute; null for anything else, so that the shown text is used instead. */
+/** A JSON object from another program's attribute; null for anything else, so that the displayed text is used instead. */
 export function jsonObject(text: string | undefined): Record<string, unknown> | null {
   if (text === undefined) return null
   try {
@@ -99,7 +99,7 @@ const datePattern = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}(\s+\d{1,2}:\d{2}(:\d{2})?)?
 const timePattern = /^-?\d{1,3}:\d{2}(:\d{2}([.,]\d+)?)?(\s*[ap]\.?m\.?)?$/i
 const booleans: ReadonlySet<string> = new Set([...['true', 'false', 'истина', 'ложь', 'vero', 'falso', 'verdadero']])
 
-/** What kind a text shows itself to be where nothing else tells. */
+/** The kind of a text by its own form, if nothing else is known. */
 export function kindOfText(text: string): SourceKind | null {
   const bare = text.trim()
   if (bare.endsWith('%')) return 'percent'

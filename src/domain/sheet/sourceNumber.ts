@@ -1,7 +1,7 @@
 import { bareNumber, doubted, type ReadNumber, readText, unreadable } from './numberReading.ts'
 import { kindOfText, type SourceKind } from './sourceFormat.ts'
 
-/** A cell of a number column as a spreadsheet gave it: what it showed, its unrounded number if known, and its kind. */
+/** A cell of a number column from a spreadsheet: its displayed text, its unrounded number if known, and its kind. */
 export interface SourceCell {
   readonly text: string
   readonly raw: number | null
@@ -9,10 +9,9 @@ export interface SourceCell {
 }
 
 /**
- * Reads a cell as the source shows it, at full precision where the unrounded number is what is shown. Doubtful is what
- * means more than a number there (percentage, money, fraction) and what is shown as another number than is stored;
- * dates, times, true and false are no numbers, save a date that looks like one (`1.05`), which is doubtful. `read` reads
- * the column's texts.
+ * Reads a cell as displayed in the source, at full precision if the unrounded number is the displayed one. Doubtful are
+ * percentages, money and fractions, and numbers displayed differently from the stored ones; dates, times, true and false
+ * are not numbers, except a date that looks like one (`1.05`), which is doubtful. `read` reads the column's texts.
  */
 export function readSourceNumber(cell: SourceCell, read: (text: string) => ReadNumber): ReadNumber {
   const text = cell.text.trim()
@@ -29,7 +28,7 @@ export function readSourceNumber(cell: SourceCell, read: (text: string) => ReadN
   if (cell.raw === null || kind === 'text') return shown
   if (isShownAs(text, cell.raw)) {
     const isMoney = kind === 'currency' || shown.reason?.code === 'doubt.currency'
-    // The unrounded number tells which of two readings is meant.
+    // The unrounded number decides between two readings.
     return isMoney ? doubted(cell.raw, 'doubt.currency', text) : { number: cell.raw, status: readText, reason: null }
   }
   if (!Number.isNaN(shown.number)) return doubted(shown.number, 'doubt.shown', text)
@@ -45,7 +44,7 @@ function readPercent(raw: number | null, text: string, shown: ReadNumber): ReadN
   return Number.isNaN(shown.number) ? shown : doubted(shown.number, 'doubt.percent', text)
 }
 
-/** `3 1/2` as 3.5; null for a text that is no fraction. */
+/** `3 1/2` as 3.5; null for a text that is not a fraction. */
 function fractionOf(text: string): number | null {
   const found = /^(-?)(?:(\d+)\s+)?(\d+)\s*\/\s*(\d+)$/.exec(text)
   if (!found || Number(found[4]) === 0) return null
@@ -53,7 +52,7 @@ function fractionOf(text: string): number | null {
   return found[1] ? -size : size
 }
 
-/** Whether a text shows a number, rounded as it may be, under any use of point and comma. */
+/** Whether a text displays a number, possibly rounded, under any use of point and comma. */
 export function isShownAs(text: string, number: number): boolean {
   const bare = bareNumber(text).replace(/^\((.*)\)$/, '-$1')
   const [mantissa, power] = bare.split(/e/i)

@@ -1,7 +1,7 @@
 /**
- * Rows as tab-separated text as Excel writes it to the clipboard: lines end with CR LF, none after the last; a cell is
- * quoted, its quotes doubled, only where it holds a tab, a quote or a line break. A last row of one empty cell is
- * written as `""`, so that it is not taken for the end of the row above.
+ * Rows as tab-separated text as Excel writes it to the clipboard: lines end with CR LF except the last; a cell is quoted,
+ * with its quotes doubled, only if it contains a tab, a quote or a line break. A last row of one empty cell is written as
+ * `""`, to distinguish it from the end of the row above.
  */
 export function serialiseTsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(quoted).join('\t'))
@@ -14,9 +14,9 @@ function quoted(cell: string): string {
 }
 
 /**
- * Reads tab-separated text from any spreadsheet: CR LF, LF or CR end a line, one at the very end adds none. A cell that
- * begins with a quote runs to the next single quote, two quotes in it are one; a quote inside another cell is a quote.
- * A quote that nothing closes is text, so no line is lost. The empty text has no rows.
+ * Parses tab-separated text from any spreadsheet: CR LF, LF or CR end a line, one at the very end adds none. A cell that
+ * begins with a quote runs to the next single quote, two quotes in it are one; a quote inside another cell is a quote. An
+ * unclosed quote is text, so no line is lost. The empty text has no rows.
  */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = []

@@ -1,7 +1,7 @@
-import { hasPlants, holdsInYear } from '../../domain/columns/emptyFields.ts'
+import { declarationOfColumn } from '../../domain/columns/declaredColumns.ts'
+import { hasDataInYear, hasPlants } from '../../domain/columns/emptyFields.ts'
 import type { FieldYearColumns, MarkerColumn, TraitColumn } from '../../domain/columns/fieldYear.ts'
 import { overrulingReplication } from '../../domain/columns/replication.ts'
-import { standingOfColumn } from '../../domain/columns/standing.ts'
 import type { MeansTable } from '../../domain/means/MeansTable.ts'
 import { type MeansShown, meansField } from '../../domain/means/meansField.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
@@ -117,9 +117,9 @@ function traitFields(columns: FieldYearColumns, role: Trait['role'], shown: read
     .filter(
       (column) =>
         shown.includes(valueField(column.trait.id)) ||
-        columns.standing.has(standingOfColumn(column.trait.id)) ||
+        columns.declared.has(declarationOfColumn(column.trait.id)) ||
         isPinned(column) ||
-        holdsInYear(columns, column),
+        hasDataInYear(columns, column),
     )
     .map(({ trait }) => traitField(trait))
 }

@@ -252,7 +252,7 @@ describe('columns of the table', () => {
     const seen = new SeenDecimals((traitId) => decimals.of(traitId))
     expect(seen.of(yieldTrait)).toBe(1)
     const write = (before: number, after: number) =>
-      decimals.take(
+      decimals.apply(
         applyChange(columns, {
           name: { key: 'change.value', params: {} },
           columns: [{ entity: 'plot', field: grain as never, ids: [101], before: [before], after: [after] }],

@@ -106,8 +106,8 @@ it('means have a column a trait, and by year or region one for each, with a digi
 it('only a variety is registered, and under a name that no other line has', () => {
   const { source } = made()
   const edit = (rows: number[], values: string[]) => ({ field: 'variety_name', rows, values })
-  expect(source.settle([edit([2], ['New'])])).toMatchObject({ ok: false, code: 'variety.notYet' })
-  expect(source.settle([edit([1], ['New'])]).ok).toBe(true)
+  expect(source.resolve([edit([2], ['New'])])).toMatchObject({ ok: false, code: 'variety.notYet' })
+  expect(source.resolve([edit([1], ['New'])]).ok).toBe(true)
   expect(source.faults([edit([1], ['LADA'])])).toMatchObject([{ k: 0, code: 'variety.exists' }])
   expect(source.faults([edit([0, 1], ['Sonata', 'Lada'])])).toEqual([])
   expect(['lada', 'L-207/45', 'Other'].map((text) => source.nameLike(text))).toEqual(['Lada', 'L-207/45', null])
@@ -147,7 +147,7 @@ it('F goes by parents, stages and selfings as they are now, and is read alone', 
   crop.father[2] = 2
   descentTouched(crop, ['mother_id'])
   expect(shown('inbreeding')).toEqual(['0.0000', '0.0000', '0.5000'])
-  expect([source.rule('inbreeding'), source.home(2, 'inbreeding')]).toEqual([null, null])
+  expect([source.rule('inbreeding'), source.addressOf(2, 'inbreeding')]).toEqual([null, null])
   crop.passport.stage.set(0, 'DH')
   descentTouched(crop, ['stage'])
   expect(shown('inbreeding')[0]).toBe('1.0000')

@@ -34,6 +34,6 @@ export function latestQuestion(store: Store, source: SheetSource): { plot: numbe
   const [column] = asking?.change.columns ?? []
   const plot = column && source.indexOf.get(column.ids[column.ids.length - 1])
   if (plot === undefined || !column || column.entity !== source.entity) return null
-  const field = shownAs.find((one) => source.home(plot, one)?.field === column.field) ?? column.field
+  const field = shownAs.find((one) => source.addressOf(plot, one)?.field === column.field) ?? column.field
   return { plot, field }
 }

@@ -226,7 +226,7 @@ export class CellLook {
   /** The unsent, conflicting or failed state of a cell; a parent's belongs to the plot's line. */
   private markOf(plot: number, field: string): CellMark | undefined {
     if (this.marks.size === 0) return undefined
-    const home = this.source.home(plot, field)
+    const home = this.source.addressOf(plot, field)
     return home ? this.marks.get(markedColumn(home.entity, home.field))?.cells.get(home.id) : undefined
   }
 
@@ -288,7 +288,7 @@ export class CellLook {
     const states: CellState[] = []
     const mark = this.markOf(plot, field)
     if (mark) states.push(mark)
-    if (this.source.lacks?.(plot, field)) states.push('lacking')
+    if (this.source.isPartial?.(plot, field)) states.push('lacking')
     if (this.lineCallAt(plot, field) !== null) states.push('inherited')
     if (!field.startsWith('trait:')) return states
     const out = this.outsOf(field)?.[plot]

@@ -1,5 +1,5 @@
 import type { AgGridEvent, Column, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
-import { type SheetOrder, sheetOrder, shows } from '../../domain/sheet/range/sheetOrder.ts'
+import { isOrderOf, type SheetOrder, sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import type { ColumnLayout } from '../../state/sheet/columnLayout.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
@@ -12,7 +12,7 @@ import { shownFields } from './shownFields.ts'
 export function shownOrder(api: GridApi<PlotRow>, source: SheetSource, before: SheetOrder): SheetOrder {
   const fields = shownFields(api).map((column) => column.getColId())
   const { shown } = rowsOf(api)
-  return shows(before, shown, fields, source.id.length) ? before : sheetOrder(shown, fields, source.id.length)
+  return isOrderOf(before, shown, fields, source.id.length) ? before : sheetOrder(shown, fields, source.id.length)
 }
 
 /** Plots (by index) that pass the filters; null without a filter. */

@@ -1,6 +1,6 @@
 import type { CellValue, ChangeColumn, ChangeSet, Entity } from '../../domain/change/changeSet.ts'
 import { type ChangeScope, isSameScope } from '../../domain/change/scope.ts'
-import { standingOf } from '../../domain/columns/standing.ts'
+import { declarationOf } from '../../domain/columns/declaredColumns.ts'
 import { familyOf, idsOfLines } from '../../domain/plots/plotFields.ts'
 import { eachCell, withoutCells, withValues } from './cells.ts'
 import type { OutboxEntry } from './outbox.ts'
@@ -31,7 +31,7 @@ function dependsOn(created: Created, { entity, field, ids, after }: ChangeColumn
   if (created.get(entity)?.has(ids[k])) return true
   const of = familyOf(field)
   if (of) return created.get(of.id < 0 ? 'marker' : 'trait')?.has(Math.abs(of.id)) ?? false
-  const declared = standingOf(field)
+  const declared = declarationOf(field)
   if (declared) return created.get(declared.kind)?.has(declared.id) ?? false
   return idsOfLines.has(field) && after[k] !== null && (created.get('line')?.has(Number(after[k])) ?? false)
 }

@@ -24,7 +24,7 @@ export function cellForHistory(store: Store): { readonly row: number; readonly f
   if (!source || !active || active.plot < 0 || field === null) return refuseRule('cellHistory.noCell')
   if (source.entity === 'plant') return refuseRule('cellHistory.ofPlants')
   if (source.rule(field) === null) return refuseRule('cellHistory.notStored')
-  if (source.home(active.plot, field) === null) return refuseRule('cellHistory.noLine')
+  if (source.addressOf(active.plot, field) === null) return refuseRule('cellHistory.noLine')
   return { row: active.plot, field }
 }
 
@@ -51,7 +51,7 @@ export function restoreValue(
   value: CellValue,
 ): RuleRefusal | null {
   const source = store.get(sheetSourceAtom)
-  const home = source?.home(row, field)
+  const home = source?.addressOf(row, field)
   if (!source || !home) return refuseRule('cellHistory.noCell')
   const written = writtenAs(source, home.field, value)
   if (written === undefined) return refuseRule('cellHistory.lineGone')

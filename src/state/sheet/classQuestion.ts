@@ -31,7 +31,7 @@ export interface ClassQuestion {
 
 /** Refused changes with this value in the column of a cell. */
 function waiting(store: Store, source: SheetSource, row: number, field: string, typed: CellValue) {
-  const home = source.home(row, field)
+  const home = source.addressOf(row, field)
   return store
     .get(failuresAtom)
     .filter(
@@ -47,7 +47,7 @@ function waiting(store: Store, source: SheetSource, row: number, field: string, 
 
 /** Rows with the value in this column. Parents are stored with the line, so they are decided from one row. */
 function waitingRows(store: Store, source: SheetSource, row: number, field: string, typed: CellValue): Int32Array {
-  if (source.home(row, field)?.entity !== source.entity) return Int32Array.of(row)
+  if (source.addressOf(row, field)?.entity !== source.entity) return Int32Array.of(row)
   const ids = waiting(store, source, row, field, typed).flatMap(({ change }) => change.columns[0].ids)
   return Int32Array.from(ids, (id) => source.indexOf.get(id) ?? -1).filter((at) => at >= 0 && source.alive[at])
 }

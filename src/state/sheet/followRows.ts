@@ -75,7 +75,7 @@ export function followChange(store: Store, touched: Touched, isOwn: boolean): vo
 function followPlants(store: Store, { plants, map }: Touched, isOwn: boolean): void {
   const source = store.get(plantRowsAtom)
   if (!source) return
-  source.follow()
+  source.syncRows()
   const isDeleted = (i: number) => source.alive[i] === 0
   const rows = new Set([...plants].flatMap((id) => source.indexOf.get(id) ?? []))
   for (let i = 0; map && i < source.count; i++) if (isDeleted(i)) rows.add(i)

@@ -47,7 +47,7 @@ const nameKeys = { plot: 'paste.identity.plotsRenamed', plant: 'paste.identity.p
 
 /** Number of lines whose parents a column of parents changes: parents belong to the line, not to its plot. */
 function linesOf(source: SheetSource, field: string, rows: readonly number[]): number {
-  return new Set(rows.map((row) => source.home(row, field)?.id)).size
+  return new Set(rows.map((row) => source.addressOf(row, field)?.id)).size
 }
 
 /** The effects of a paste on labels, names, places, lines and parents; empty if there are none. */

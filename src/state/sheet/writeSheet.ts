@@ -14,7 +14,7 @@ export function settledEdits(
 ): { ok: true; edits: CellEdits[] } | RuleRefusal {
   const [fault] = source.faults(edits)
   if (fault) return { ok: false, code: fault.code, params: fault.params }
-  return source.settle(edits)
+  return source.resolve(edits)
 }
 
 /** The name of a change that writes a few cells by hand: its field if there is only one, else the number of cells. */

@@ -16,7 +16,7 @@ export const shownDecimalsAtom = (() => {
       known = null
       return () => 0
     }
-    if (known?.columns === columns && known.revision + 1 === revision && touched) known.decimals.take(touched)
+    if (known?.columns === columns && known.revision + 1 === revision && touched) known.decimals.apply(touched)
     else if (known?.columns !== columns || known.revision !== revision)
       known = { columns, revision, decimals: new ShownDecimals(columns) }
     known.revision = revision

@@ -6,7 +6,7 @@ import { paneCoverMark } from '../../canvas/covers.ts'
 import type { Box } from '../../canvas/paint.ts'
 import { focusPane } from '../../commands/focusRegion.ts'
 import { inBackground } from '../../domain/inBackground.ts'
-import { askedReadings } from '../../domain/sheet/readingQuestion.ts'
+import { decidableDoubts } from '../../domain/sheet/readingQuestion.ts'
 import { formatList } from '../../i18n/format.ts'
 import { readingChoice } from '../../i18n/readingChoice.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
@@ -114,7 +114,7 @@ export function ModeBar({ parts }: { parts: SceneParts }) {
   }
   if (paste) {
     const { question } = paste
-    const remarks = question ? paste.remarks.filter(({ reason }) => !askedReadings.has(reason.code)) : paste.remarks
+    const remarks = question ? paste.remarks.filter(({ reason }) => !decidableDoubts.has(reason.code)) : paste.remarks
     const listed = remarks.slice(0, remarksMax)
     const more = remarks.length - listed.length
     return (

@@ -31,7 +31,7 @@ async function run({ page, press }: TableDriver, name: string) {
 
 async function standing(yearId: number): Promise<string[]> {
   const { body } = await actor.call(loadFieldYear, { params: { id: yearId } })
-  return [...decodeFieldYear(body as Uint8Array).standing]
+  return [...decodeFieldYear(body as Uint8Array).declared]
 }
 
 /** The number of a column's trait. */
@@ -136,7 +136,7 @@ describe('taking plots into the next year', () => {
     const next = body.data.flatMap((one) => one.fieldyear_set).find(({ year }) => year === 2027)?.id ?? 0
     const { body: bytes } = await actor.call(loadFieldYear, { params: { id: next } })
     const columns = decodeFieldYear(bytes as Uint8Array)
-    expect([columns.seq, columns.count, [...columns.standing]]).toEqual([
+    expect([columns.seq, columns.count, [...columns.declared]]).toEqual([
       1,
       2,
       [height, spraying].map((column) => `column:${traitOf(column)}`),

@@ -32,7 +32,7 @@ export function canonical(columns: FieldYearColumns) {
     map: [columns.map_width, columns.map_rows],
     said: yearDataFields.map((field) => yearCell(columns, field)),
     structure: columns.structure,
-    standing: [...columns.standing].sort(),
+    declared: [...columns.declared].sort(),
     plots,
     lines: Object.fromEntries(columns.lines),
     markers: Object.fromEntries(columns.markers.map(({ marker }) => [marker.id, marker])),

@@ -187,12 +187,12 @@ describe('markers and their calls in the logs', () => {
     const stands = (after: CellValue, before: CellValue) =>
       sent(mine, year, changeOf([column('field_year', `column:m${marker}`, [year], [after], [before])]))
     await stands(true, null)
-    expect([...(await load(mine, year)).standing]).toEqual([`column:m${marker}`])
+    expect([...(await load(mine, year)).declared]).toEqual([`column:m${marker}`])
     expect(await server.sql`SELECT marker_id FROM year_columns WHERE field_year_id = ${year}`).toEqual([
       { marker_id: marker },
     ])
     await stands(null, true)
-    expect([...(await load(mine, year)).standing]).toEqual([])
+    expect([...(await load(mine, year)).declared]).toEqual([])
   })
 })
 

@@ -154,7 +154,7 @@ describe('stages and technologies', () => {
 
 describe('a column of the year', () => {
   it('stands though it is empty, is logged and taken back, and only for a trait of the crop', async () => {
-    const standing = async () => [...(await load(mine, year)).standing]
+    const standing = async () => [...(await load(mine, year)).declared]
     const stand = (id: number, after: CellValue, before: CellValue = null) =>
       send(mine, year, changeOf([column('field_year', `column:${id}`, [year], [after], [before])]))
     const { body } = await stand(trait, true)

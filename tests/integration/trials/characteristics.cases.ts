@@ -35,8 +35,8 @@ export const cases = [
         },
         check: async (answer, { mine }) => {
           expect(answer).toEqual({ columns: 2, calls: 0, planned: 0 })
-          const { standing, traits } = await load(mine, to.year_id)
-          expect([...standing]).toEqual(from.planted.traits.map((id) => `column:${id}`))
+          const { declared, traits } = await load(mine, to.year_id)
+          expect([...declared]).toEqual(from.planted.traits.map((id) => `column:${id}`))
           expect(
             traits.every(({ numbers, codes }) => numbers.every(Number.isNaN) && codes.every((code) => code < 0)),
           ).toBe(true)
@@ -51,7 +51,7 @@ export const cases = [
         },
         check: async (answer, { mine }) => {
           expect(answer).toEqual({ columns: 1, calls: 0, planned: 0 })
-          expect((await load(mine, to.year_id)).standing.size).toBe(2)
+          expect((await load(mine, to.year_id)).declared.size).toBe(2)
         },
       },
       {
@@ -61,7 +61,7 @@ export const cases = [
         },
         check: async (answer, { mine }) => {
           expect(answer).toEqual({ columns: 0, calls: 0, planned: 0 })
-          expect((await load(mine, to.year_id)).standing.size).toBe(0)
+          expect((await load(mine, to.year_id)).declared.size).toBe(0)
         },
       },
     ],

@@ -43,7 +43,7 @@ const copy = (group: string, ids: object = {}) =>
 /** What stands in a year, and what its plots have planned for a technology. */
 const standing = async (year = to.year_id) => {
   const columns = await load(mine, year)
-  const names = [...columns.standing].map((field) => {
+  const names = [...columns.declared].map((field) => {
     const trait = traitColumn(columns, Number(field.slice('column:'.length)))
     return trait?.trait.name
   })

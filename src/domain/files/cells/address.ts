@@ -28,7 +28,7 @@ export function rangeAddress(range: CellRange): string {
   return `${address(range.top, range.left)}:${address(range.bottom, range.right)}`
 }
 
-/** Column (from 1) of an address `B6`; 0 when it does not begin with one to three capital letters and a digit. */
+/** Column (from 1) of an address such as `B6`; 0 if it does not begin with one to three capital letters and a digit. */
 export function columnOfAddress(text: string): number {
   let column = 0
   for (let i = 0; i < text.length; i++) {
@@ -40,13 +40,13 @@ export function columnOfAddress(text: string): number {
   return 0
 }
 
-/** Reads `B6` as row and column from 1; null when it is no address. */
+/** Parses `B6` as row and column from 1; null if it is not an address. */
 export function parseAddress(text: string): { row: number; column: number } | null {
   const match = /^[A-Z]{1,3}([1-9]\d{0,6})$/.exec(text)
   return match ? { row: Number(match[1]), column: columnOfAddress(text) } : null
 }
 
-/** Reads `B3:C3` or `B3` as a range; null when it is none. */
+/** Parses `B3:C3` or `B3` as a range; null if it is neither. */
 export function parseRange(text: string): CellRange | null {
   const [from, to] = text.split(':')
   const start = parseAddress(from ?? '')

@@ -1,6 +1,6 @@
 /**
- * A date or time cell: `iso` is `YYYY-MM-DD`, or `HH:mm` for a cell that holds a time of day only; `time` is `HH:mm:ss`, absent for a
- * day alone.
+ * A date or time cell: `iso` is `YYYY-MM-DD`, or `HH:mm` for a time without a date; `time` is `HH:mm:ss`, absent for a
+ * date without a time.
  */
 export interface DateCell {
   readonly kind: 'date'
@@ -15,8 +15,8 @@ export interface ErrorCell {
 }
 
 /**
- * A number cell that shows another text than its number: `007` by a format of zeros, `5.00E+10` by a scientific one or because
- * it is too long for the general one.
+ * A number cell that displays a different text than its number: `007` through a format of zeros, `5.00E+10` through a
+ * scientific format or because the general format has no room for the number.
  */
 export interface NumberCell {
   readonly kind: 'number'
@@ -35,16 +35,19 @@ export interface FormulaCell {
   readonly cached: PlainCell | null | undefined
 }
 
-/** A cell as it stands in the file; texts, numbers and truth values are the bare JavaScript values. */
+/** A cell as it is in the file; texts, numbers and truth values are bare JavaScript values. */
 export type RawCell = PlainCell | FormulaCell
 
-/** The number of a number cell; null for any other. */
+/** The number of a number cell; null for any other cell. */
 export function numberIn(cell: RawCell | null | undefined): number | null {
   if (typeof cell === 'number') return cell
   return typeof cell === 'object' && cell?.kind === 'number' ? cell.value : null
 }
 
-/** A cell's value as a person reads it: texts in one line, numbers as their shortest text, dates ISO with their time, a formula by its stored result. */
+/**
+ * A cell's displayed value: text on one line, numbers as their shortest text, ISO dates with their time, a formula's
+ * stored result.
+ */
 export function textOf(cell: RawCell | null | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'string') return cell.replaceAll('\n', ' ')

@@ -26,10 +26,10 @@ import {
 import { type DateSystem, dateFromSerial, dateFromText, SERIAL_RANGE } from './dateText.ts'
 import { cellIn, type Sheet, type SheetRow } from './sheet.ts'
 
-/** A value read by a rule: null = blank, undefined = refused (the fault is in the log). */
+/** A value parsed by a rule: null = blank, undefined = refused (the fault is in the log). */
 export type Read<T> = T | null | undefined
 
-/** Limits of a number column, bounds included; `aboveMin` excludes the lower one. */
+/** Limits of a number column, inclusive; `aboveMin` excludes the lower one. */
 export interface NumberRule {
   readonly integer?: boolean
   readonly min: number
@@ -40,7 +40,10 @@ export interface NumberRule {
 const DASHES = new Set(['-', '–', '—'])
 const CONTROL = /(?!\n)\p{Cc}/u
 
-/** Words for a parent that is not known, beside those for "no value": a line of such a name would join founders as relatives. */
+/**
+ * Words for an unknown parent, in addition to those for "no value": a line of such a name would join founders as
+ * relatives.
+ */
 const UNKNOWN_PARENTS = new Set([
   ...['0', '?', '??', 'none', 'unknown', 'unk', 'unknown parent', 'not known', 'founder'],
   ...['op', 'o.p.', 'open pollinated', 'open-pollinated', 'свободное опыление'],
@@ -52,7 +55,7 @@ function isUnknownParent(text: string): boolean {
   return isMissingMark(text) || isNoValueWord(text) || UNKNOWN_PARENTS.has(text.toLowerCase())
 }
 
-/** A genealogy in which words for a parent that is not known are `?`; names in quotes stay. */
+/** A genealogy in which words for unknown parents are replaced by `?`; quoted names stay. */
 function withoutUnknownParents(text: string): string {
   return text
     .split(/("[^"]*"|\/\d+\/|\/+|[()])/)
@@ -66,17 +69,18 @@ function withoutUnknownParents(text: string): string {
 /** Longest text of a qualitative value, in characters. */
 const TRAIT_TEXT_LENGTH = 255
 
-/** How the cells of a file are written, and what was chosen for those that can be read in two ways. */
+/** How the cells of a file are written, and the user's choices for ambiguous columns. */
 export type CellSource = Pick<Sheet, 'container' | 'dateSystem' | 'separator' | 'answers' | 'hasUnknownNames'>
 
-/** What a reader of a sheet's cells needs to know of it. */
+/** The part of a sheet that its cell reader needs. */
 export function sourceOf({ container, dateSystem, separator, answers }: Sheet): CellSource {
   return { container, dateSystem, separator, answers }
 }
 
 /**
- * Reads the cells of one sheet by the rules of each kind of column, logging faults and warnings with their address. What marks
- * of numbers and the order of dates mean is decided once a column; a column that leaves it open is refused as a whole.
+ * Parses the cells of one sheet by the rules of each kind of column and logs faults and warnings with their address.
+ * Decimal marks and the order of dates are decided once for each column; a column that leaves them open is refused as a
+ * whole.
  */
 export class CellReader {
   private readonly log: FaultLog
@@ -99,23 +103,23 @@ export class CellReader {
     this.answers = answers ?? noAnswers
   }
 
-  /** The rows below the header row: cells of these are read as those of their columns. */
+  /** Sets the rows below the header row; their cells are parsed in the context of their columns. */
   begin(header: SheetRow, rows: readonly SheetRow[]): void {
     this.header = header
     this.rows = rows
   }
 
-  /** The columns that can be read in two ways, as far as they were read. */
+  /** The ambiguous columns among those parsed so far. */
   get doubts(): readonly ColumnDoubt[] {
     return this.found
   }
 
-  /** What decides how the cells of a column are read. */
+  /** The context that decides how the cells of a column are parsed. */
   context(cells: CellsOfColumn, known: ColumnKnowledge = {}): ColumnContext {
     return new ColumnContext(cells, { separator: this.separator, answers: this.answers }, known)
   }
 
-  /** The shown value of a cell: a formula gives its stored result and a warning. */
+  /** The displayed value of a cell: a formula yields its stored result and a warning. */
   plain(cell: RawCell | null, row: number, column: number): Read<PlainCell> {
     if (typeof cell === 'string') return cell.replaceAll('\n', ' ')
     if (cell === null || typeof cell !== 'object' || cell.kind !== 'formula') return cell
@@ -124,7 +128,10 @@ export class CellReader {
     return cell.cached
   }
 
-  /** Name of a mother or father; a word for "not known" is none unless it was chosen to be a name, with one warning a column. */
+  /**
+   * Name of a mother or father. A word for "unknown" counts as blank, with one warning per column, unless the user chose
+   * that it is a name.
+   */
   parent(cell: RawCell | null, row: number, column: number): Read<string> {
     const plain = this.plain(cell, row, column)
     if (plain === null || plain === undefined) return plain
@@ -139,8 +146,8 @@ export class CellReader {
   }
 
   /**
-   * Both parents in Purdy notation; a word for "not known" in the place of a name is `?`, and none where it is the whole cell,
-   * with one warning a column.
+   * Both parents in Purdy notation. A word for "unknown" in place of a name becomes `?`, or null if it is the whole cell,
+   * with one warning per column.
    */
   genealogy(cell: RawCell | null, row: number, column: number): Read<string> {
     const text = this.text(cell, row, column, longestPurdy, true)
@@ -180,7 +187,7 @@ export class CellReader {
     return fault === null ? this.noted(text, row, column) : this.refuse(fault, row, column, text, { max: 10 })
   }
 
-  /** Free text of at most `max` characters without control characters; `dashes`: a dash alone means none. */
+  /** Free text of at most `max` characters without control characters; `dashes`: a lone dash means blank. */
   text(cell: RawCell | null, row: number, column: number, max: number, dashes = false): Read<string> {
     const plain = this.valid(cell, row, column)
     if (plain === null || plain === undefined) return plain
@@ -189,13 +196,13 @@ export class CellReader {
     return this.freeText(text, row, column, max)
   }
 
-  /** A comment: free text that keeps its line breaks. */
+  /** A comment: free text with its line breaks. */
   comment(cell: RawCell | null, row: number, column: number, max: number, dashes = false): Read<string> {
     if (typeof cell !== 'string' || !cell.includes('\n')) return this.text(cell, row, column, max, dashes)
     return this.freeText(cell, row, column, max)
   }
 
-  /** Texts between semicolons, each at most `max` characters; null when there is none. */
+  /** Texts separated by semicolons, each at most `max` characters; null if there is none. */
   list(cell: RawCell | null, row: number, column: number, max: number): Read<string[]> {
     const text = this.text(cell, row, column, max, true)
     if (text === null || text === undefined) return text
@@ -204,7 +211,7 @@ export class CellReader {
     return filled.length === 0 ? null : filled
   }
 
-  /** Number cell, or a text that is a number (in xlsx with a warning). */
+  /** A number cell, or a text that is a number (with a warning in xlsx). */
   number(
     cell: RawCell | null,
     row: number,
@@ -224,7 +231,7 @@ export class CellReader {
     return value
   }
 
-  /** Date cell, date text or a bare serial (with a warning), as `YYYY-MM-DD`; a time of day is left out with a warning. */
+  /** A date cell, date text or bare serial (with a warning), as `YYYY-MM-DD`; a time of day is dropped with a warning. */
   date(
     cell: RawCell | null,
     row: number,
@@ -243,7 +250,7 @@ export class CellReader {
       return iso ?? this.refuse('cell.date', row, column, textOf(plain))
     }
     const read = typeof plain === 'string' ? context.date(plain, row) : null
-    // Years of two digits could be days as well.
+    // A two-digit year could be a day as well.
     if (read === null || read.doubt === 'doubt.year') return this.refuse('cell.date', row, column, textOf(plain))
     if (read.doubt === 'doubt.order') return this.refuseDoubtful('date', row, column, textOf(plain), context)
     if (read.doubt === 'doubt.serial') return this.serial(Number(plain), row, column) ?? undefined
@@ -253,7 +260,7 @@ export class CellReader {
     return read.date
   }
 
-  /** A date in a column of a trait, where the words for "missing" are null. */
+  /** A date in a trait's column, where words for "missing" are null. */
   traitDate(cell: RawCell | null, row: number, column: number, context: ColumnContext): Read<string> {
     const plain = this.plain(cell, row, column)
     if (plain === null || plain === undefined) return plain
@@ -262,13 +269,13 @@ export class CellReader {
     return this.date(plain, row, column, context)
   }
 
-  /** A number in a column of a trait, where the words for "missing" are null. */
+  /** A number in a trait's column, where words for "missing" are null. */
   traitNumber(cell: RawCell | null, row: number, column: number, context: ColumnContext): Read<number> {
     const plain = this.traitCell(cell, row, column)
     return plain === null || plain === undefined ? plain : this.plainNumber(plain, row, column, context)
   }
 
-  /** A trait's cell as it stands there; null = missing. */
+  /** A trait's cell, not converted; null = missing. */
   traitCell(cell: RawCell | null, row: number, column: number): Read<PlainCell> {
     const plain = this.plain(cell, row, column)
     if (plain === null || plain === undefined || numberIn(plain) !== null) return plain
@@ -278,13 +285,16 @@ export class CellReader {
     return this.refuse(plain.kind === 'date' ? 'cell.date_in_text' : 'cell.error_value', row, column, textOf(plain))
   }
 
-  /** The number that a trait's cell is; a word for "no value" is null, with a warning. */
+  /** A trait's cell as a number; a word for "no value" is null, with a warning. */
   plainNumber(plain: PlainCell, row: number, column: number, context: ColumnContext): Read<number> {
     if (isNoValueWord(textOf(plain))) return this.noValue(textOf(plain), row, column)
     return this.numberOf(plain, row, column, context)
   }
 
-  /** The text that a trait's cell is; a word for "no value" is null unless it is one of the trait's classes, with one warning a column. */
+  /**
+   * A trait's cell as a text; a word for "no value" is null unless it is one of the trait's classes, with one warning per
+   * column.
+   */
   plainText(plain: PlainCell, row: number, column: number, context: ColumnContext): Read<string> {
     const text = textOf(plain)
     if (!isNoValueText(text) || context.hasClass(text)) return this.freeText(text, row, column, TRAIT_TEXT_LENGTH)
@@ -295,13 +305,13 @@ export class CellReader {
     return null
   }
 
-  /** A design factor's level or a class of a trait: always text, a number as its shortest text. */
+  /** A design factor's level or a trait's class: always text, a number as its shortest text. */
   factor(cell: RawCell | null, row: number, column: number, context: ColumnContext): Read<string> {
     const plain = this.traitCell(cell, row, column)
     return plain === null || plain === undefined ? plain : this.plainText(plain, row, column, context)
   }
 
-  /** A marker's call in any of the ways in which people write it, as `A/C`; the words for "missing" are null. */
+  /** A marker's call in any of the usual notations, as `A/C`; words for "missing" are null. */
   call(cell: RawCell | null, row: number, column: number): Read<string> {
     const plain = this.traitCell(cell, row, column)
     if (plain === null || plain === undefined) return plain
@@ -365,7 +375,10 @@ export class CellReader {
     return number
   }
 
-  /** The date that a bare number may be, a day of a spreadsheet or `20260512`, as `YYYY-MM-DD`; null outside the years 1990 to 2050. */
+  /**
+   * The date that a bare number may mean, a spreadsheet's serial or `20260512`, as `YYYY-MM-DD`; null outside the years
+   * 1990 to 2050.
+   */
   dateOfSerial(serial: number): string | null {
     const { first, last } = SERIAL_RANGE[this.dateSystem]
     const compact = compactDate.exec(String(serial))
@@ -384,7 +397,7 @@ export class CellReader {
     return null
   }
 
-  /** One fault for all cells of a column that can be read in two ways, at the first of them. */
+  /** Reports one fault for all cells of an ambiguous column, at the first of them. */
   private refuseDoubtful(
     kind: ColumnDoubt['kind'],
     row: number,
@@ -407,7 +420,7 @@ export class CellReader {
     this.refuse(kind === 'number' ? 'cell.number_doubtful' : 'cell.date_doubtful', row, column, text, params)
   }
 
-  /** The column of a cell below the header row; a cell elsewhere stands alone. */
+  /** The context of a cell's column below the header row; a cell elsewhere has a context of its own. */
   private contextAt(cell: RawCell | null, row: number, column: number, rule: NumberRule | null): ColumnContext {
     const isAlone = this.header === null || row <= this.header.number
     const known = isAlone ? undefined : this.contexts.get(column)

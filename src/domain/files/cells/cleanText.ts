@@ -1,11 +1,14 @@
 const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/
 
-/** Signs without width that come along when text is copied: zero-width space, word joiner, byte order mark, soft hyphen, directions. */
+/**
+ * Invisible characters that come along with copied text: zero-width space, word joiner, byte order mark, soft hyphen,
+ * direction marks.
+ */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /**
- * Text of a cell: NFC, without invisible signs, no-break space and tab as space, line breaks as \n, trimmed. All but comments
- * have line breaks as spaces.
+ * Text of a cell: NFC, trimmed, without invisible characters; no-break spaces and tabs become spaces, line breaks become
+ * \n. Except in comments, line breaks become spaces later.
  */
 export function cleanText(text: string): string {
   if (text === '' || PLAIN.test(text)) return text
@@ -18,12 +21,12 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Whether a file says of a cell what is stored: a stored text may have no-break spaces, letters or line breaks that a file's text
- * has not.
+ * Whether a file's cell equals the stored value: a stored text may contain no-break spaces, letters or line breaks that a
+ * file's text lacks.
  */
-export function isEqualCell(stored: unknown, said: unknown): boolean {
-  if (stored === said) return true
-  if (typeof stored !== 'string' || typeof said !== 'string') return false
+export function isEqualCell(stored: unknown, written: unknown): boolean {
+  if (stored === written) return true
+  if (typeof stored !== 'string' || typeof written !== 'string') return false
   const text = cleanText(stored)
-  return text === said || text.replaceAll('\n', ' ') === said
+  return text === written || text.replaceAll('\n', ' ') === written
 }

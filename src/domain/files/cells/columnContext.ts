@@ -4,7 +4,7 @@ import { bareNumber, numberReader, type ReadNumber } from '../../sheet/numberRea
 import { address } from './address.ts'
 import { type PlainCell, type RawCell, textOf } from './cell.ts'
 
-/** What was chosen for columns whose cells can be read in two ways, by their headers; `''` = every column. */
+/** The user's choices for ambiguous columns, by header; `''` = every column. */
 export interface ColumnAnswers {
   readonly decimal: Readonly<Record<string, DecimalMark>>
   readonly dateOrder: Readonly<Record<string, 'dmy' | 'mdy'>>
@@ -12,22 +12,22 @@ export interface ColumnAnswers {
 
 export const noAnswers: ColumnAnswers = { decimal: {}, dateOrder: {} }
 
-/** What is known of a column's numbers beside its texts. */
+/** What is known about a column's numbers apart from its texts. */
 export interface NumberEvidence {
   readonly stored: StoredNumbers | null
   readonly limits: { readonly min: number | null; readonly max: number | null } | null
-  /** The stored number of the plot of a row (its place among the cells); null = none. */
+  /** The stored number of the plot of a row (by its index among the cells); null = none. */
   readonly present?: (at: number) => number | null
 }
 
-/** What is known of a column beside its cells. */
+/** What is known about a column apart from its cells. */
 export interface ColumnKnowledge {
   readonly evidence?: (() => NumberEvidence) | null
   /** Unit of its numbers; '' = none. */
   readonly unit?: string
-  /** Year of the plots of a row (its place among the cells), in which dates without a year are read; null = not known. */
+  /** Year of the plot of a row (by its index among the cells), in which dates without a year are read; null = unknown. */
   readonly yearOf?: ((at: number) => number | null) | null
-  /** Whether the trait has a class that is called like a word for "no value", such as `null`. */
+  /** Whether the trait has a class named like a word for "no value", such as `null`. */
   readonly hasClass?: (text: string) => boolean
 }
 
@@ -44,21 +44,21 @@ interface DoubtfulCell {
   readonly text: string
 }
 
-/** A column whose cells can be read in two ways, with the first of these cells: nothing of it is written until that is decided. */
+/** An ambiguous column with the first of its ambiguous cells: none of its values are written until the user decides. */
 export interface ColumnDoubt {
   readonly kind: 'number' | 'date'
   readonly column: number
   readonly header: string
-  /** Decimal point and decimal comma, or day first and month first. */
+  /** With decimal point and decimal comma, or with day first and month first. */
   readonly cells: readonly (DoubtfulCell & { readonly readings: readonly [number | string, number | string] })[]
-  /** Numbers of the rows of all of them. */
+  /** Row numbers of all ambiguous cells. */
   readonly rows: ReadonlySet<number>
 }
 
 /** Most cells that a doubt lists. */
 const listedMost = 5
 
-/** Reads the texts of one column, of which all decide together what the marks of its numbers and the order of its dates mean. */
+/** Parses the texts of one column, which together decide what the decimal marks and the order of dates are. */
 export class ColumnContext {
   readonly of: CellsOfColumn
   private readonly unit: string
@@ -67,7 +67,7 @@ export class ColumnContext {
   private readonly evidence: (() => NumberEvidence) | null
   private readonly yearOf: ColumnKnowledge['yearOf']
   readonly hasClass: (text: string) => boolean
-  /** Places of the rows among the cells, by their numbers; null until a date is read. */
+  /** Index of each row among the cells, by row number; null until a date is parsed. */
   private places: ReadonlyMap<number, number> | null = null
   private readNumber: ((text: string) => ReadNumber) | null = null
   private readDate: DateReader | null = null
@@ -92,13 +92,15 @@ export class ColumnContext {
     return this.readNumber(text)
   }
 
-  /** A date of the column; `row` is the cell's, whose year those without a year are read in. */
+  /** A date of the column; `row` gives the year for dates without one. */
   date(text: string, row: number): ReturnType<DateReader> {
     this.readDate ??= dateReader(this.texts(), this.order())
     return this.readDate(text, this.yearIn(row))
   }
 
-  /** Two cells of which one can only have the day first and the other only the month; null where the column agrees. */
+  /**
+   * A cell that can only have the day first and one that can only have the month first; null if the column is consistent.
+   */
   contradiction(): readonly [day: DoubtfulCell, month: DoubtfulCell] | null {
     const firstOf = (order: 'day' | 'month') => {
       const at = this.of.cells.findIndex((cell) => {
@@ -111,14 +113,14 @@ export class ColumnContext {
     return day && month && [day, month]
   }
 
-  /** Whether this is the first time that something of the column is reported, which is reported once a column. */
+  /** Whether this is the first time that `what` is reported, for reports made once per column. */
   isFirst(what: string): boolean {
     const isFirst = !this.reported.has(what)
     this.reported.add(what)
     return isFirst
   }
 
-  /** The cells that can be read in two ways, both readings of the first of them. */
+  /** The ambiguous cells, with both readings. */
   doubt(kind: ColumnDoubt['kind']): ColumnDoubt {
     const { column, header } = this.of
     const found: ColumnDoubt['cells'][number][] = []
@@ -179,7 +181,10 @@ export class ColumnContext {
     })
   }
 
-  /** The mark under which the cells are what their plots have already, as in a file that was downloaded; null = neither. */
+  /**
+   * The decimal mark with which the cells equal the stored values of their plots, as in a downloaded file; null =
+   * neither.
+   */
   private storedMark(evidence: NumberEvidence | null): DecimalMark | null {
     const present = evidence?.present
     if (!present) return null
@@ -200,13 +205,13 @@ export class ColumnContext {
   }
 }
 
-/** Whether a text has one mark before exactly three digits. */
+/** Whether a text has a single mark before exactly three digits. */
 function isEitherWay(text: string): boolean {
   const found = oneMark.exec(bareNumber(text))
   return found !== null && isAmbiguous(found)
 }
 
-/** The shown value of a cell: a formula's stored result. */
+/** The displayed value of a cell: a formula's stored result. */
 export function plainOf(cell: RawCell | null): PlainCell | null {
   if (cell === null || typeof cell !== 'object' || cell.kind !== 'formula') return cell
   return cell.cached ?? null

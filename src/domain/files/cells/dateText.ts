@@ -4,7 +4,7 @@ const DAY = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 
-/** Systems that a workbook counts its days in. */
+/** Date systems of workbooks. */
 export type DateSystem = 1900 | 1904
 
 /** First and last serial that a bare number in a date column may be: 1990-01-01 and 2050-12-31. */
@@ -23,7 +23,7 @@ export function dateFromSerial(serial: number, system: DateSystem): string | nul
   return new Date(epoch + Math.floor(serial) * DAY).toISOString().slice(0, 10)
 }
 
-/** Time of day of a spreadsheet serial that is not below 0, `HH:mm:ss`. */
+/** Time of day of a spreadsheet serial (0 or more), `HH:mm:ss`. */
 export function timeFromSerial(serial: number): string {
   const seconds = Math.min(86_399, Math.round((serial - Math.floor(serial)) * 86_400))
   return new Date(seconds * 1_000).toISOString().slice(11, 19)
@@ -35,8 +35,8 @@ export function serialFromDate(iso: string): number {
 }
 
 /**
- * Reads a date that stands alone as `YYYY-MM-DD`: ISO, `DD.MM.YYYY`, with the name of the month, or with slashes where only one
- * of the two numbers can be the month. Null when it is no such date, no day of the calendar, or could be two days.
+ * Parses a text that is only a date as `YYYY-MM-DD`: ISO, `DD.MM.YYYY`, with the name of the month, or with slashes if
+ * only one of the two numbers can be the month. Null if it is not such a date, not in the calendar, or ambiguous.
  */
 export function dateFromText(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)

@@ -4,7 +4,10 @@ import { columnName, rangeAddress } from './address.ts'
 import { textOf } from './cell.ts'
 import { cellIn, rowAt, type Sheet, type SheetRow } from './sheet.ts'
 
-/** A new log of the sheet; it begins with a warning for every other worksheet, and with what was told of it in vain. */
+/**
+ * A new log of the sheet. It begins with a warning for every other worksheet and for each choice that does not fit the
+ * sheet.
+ */
 export function openLog(sheet: Sheet): FaultLog {
   const log = new FaultLog(sheet.name)
   const guessed = sheet.encodingGuess && encodingWarning(sheet.encodingGuess)
@@ -15,13 +18,13 @@ export function openLog(sheet: Sheet): FaultLog {
     log.warn('header.joined', row, column, names.join('; '))
   }
   for (const name of sheet.otherSheets) log.warnWhole('sheet.ignored', name)
-  for (const { code, value } of sheet.told?.misses ?? []) log.whole(code, value)
+  for (const { code, value } of sheet.mapping?.misses ?? []) log.whole(code, value)
   for (const { code, row, column, value } of sheet.remarks ?? [])
     log.warn(code === 'struck' ? 'cell.struck' : 'cell.superscript', row, column, value)
   return log
 }
 
-/** `file.encoding_guessed` for a file whose letters can be read in another way; null when a reading was chosen. */
+/** `file.encoding_guessed` for a file with several possible encodings; null if the user chose one. */
 export function encodingWarning({ readings, chosen }: EncodingGuess): Fault | null {
   if (chosen !== null) return null
   const [{ encoding, words }, ...others] = readings
@@ -41,8 +44,8 @@ export function reportMerges(sheet: Sheet, firstRow: number, log: FaultLog): voi
 }
 
 /**
- * Logs one warning per run of hidden rows and of hidden columns of the table that begins at `firstRow`, `firstColumn`;
- * hidden cells are read all the same.
+ * Logs one warning per run of hidden rows and hidden columns of the table that begins at `firstRow`, `firstColumn`;
+ * hidden cells are imported nevertheless.
  */
 export function reportHidden(sheet: Sheet, firstRow: number, firstColumn: number, log: FaultLog): void {
   const lastRow = sheet.rows.at(-1)?.number ?? 0
@@ -58,12 +61,12 @@ export function reportHidden(sheet: Sheet, firstRow: number, firstColumn: number
   }
 }
 
-/** Most notes that are not read of which each has its own warning. */
+/** Most unused notes that get a warning each. */
 const NOTES_SHOWN = 20
 
 /**
- * Logs how many notes of cells become notes of values (those of the columns `noted` in the rows `dataRows`), at the first of them,
- * and each note that is not read; beyond the first of these, how many.
+ * Logs how many cell notes become notes of values (in the columns `noted` of the rows `dataRows`), at the first of them,
+ * and each unused note; beyond the first `NOTES_SHOWN`, only their number.
  */
 export function reportNotes(
   sheet: Sheet,
@@ -89,7 +92,7 @@ export function reportNotes(
   if (rest.length > 0) log.warn('cell.note_ignored', rest[0].row, rest[0].column, rest[0].note, { count: rest.length })
 }
 
-/** What a sentence needs of a run; a run of one is told as one. */
+/** Parameters of a run's message; a run of one has a message of its own. */
 function run(first: string, last: string): Record<string, string> {
   return first === last ? { context: 'single', first } : { first, last }
 }

@@ -12,10 +12,10 @@ import { FACTORS } from '../traitColumns.ts'
 import type { Table, TableValue } from '../written.ts'
 import { unitOf } from './units.ts'
 
-/** The lists that Field Book reads: the plots of a year, and what is to be observed on them. */
+/** The lists that Field Book imports: the plots of a year, and the traits to observe. */
 export type FieldBookList = 'field_book' | 'field_book_traits'
 
-/** Field Book shows these names above a plot; uploads know all of them. */
+/** Field Book shows these columns above a plot; uploads know all of them. */
 const fixed: readonly (readonly [YearKey, string])[] = [
   ['row', 'row'],
   ['col', 'col'],
@@ -26,8 +26,8 @@ const fixed: readonly (readonly [YearKey, string])[] = [
 const factorTitles = { rep: 'rep_number', block: 'block_number' } as const
 
 /**
- * The plots of a year, in an order, as Field Book imports them: `unique_id` is `P<plot_id>`, which is unlike any other in
- * all its fields; nursery and year stand in columns, so that an exported table tells where it belongs.
+ * The plots of a year in an order, for Field Book's import. `unique_id` is `P<plot_id>`, unique among all of Field Book's
+ * fields; nursery and year are columns, so that an exported table shows where it belongs.
  */
 export function fieldBookField(
   columns: FieldYearColumns,
@@ -41,7 +41,7 @@ export function fieldBookField(
       ? [{ ...traitListColumn(column, 'en'), title: factorTitles[key] }]
       : []
   })
-  // A table without any trait would be no file of phenotypes when it comes back.
+  // A table without any trait could not be uploaded again as phenotypes.
   const factors: ListColumn[] =
     designed.length > 0 ? designed : [{ title: factorTitles.rep, kind: 'text', value: () => null }]
   const all: ListColumn[] = [
@@ -72,14 +72,14 @@ const traitTitles = [
 ] as const
 
 /**
- * What a year observes, as Field Book's list of traits: traits and growth stages, neither factors nor computed values. A
- * year without a value gets all that it knows.
+ * The observations of a year as Field Book's trait list: traits and growth stages, neither factors nor computed values. A
+ * year without values gets all of its traits.
  */
 export function fieldBookTraits(columns: FieldYearColumns): Table {
-  const isAsked = ({ trait }: TraitColumn) =>
+  const isObserved = ({ trait }: TraitColumn) =>
     trait.computed === null && (trait.role === 'trait' || trait.role === 'stage')
-  const listed = listedTraits(columns).filter(isAsked)
-  const observed = listed.length > 0 ? listed : columns.traits.filter(isAsked)
+  const listed = listedTraits(columns).filter(isObserved)
+  const observed = listed.length > 0 ? listed : columns.traits.filter(isObserved)
   return {
     sheet: 'Field Book',
     cap: [],
@@ -100,7 +100,7 @@ function formatOf({ kind, categories }: TraitColumn['trait']): string {
   return categories ? 'categorical' : 'text'
 }
 
-/** Categories as Field Book keeps them: what is stored and what is shown, here the same. */
+/** Categories in Field Book's JSON: stored and displayed text, which are equal here. */
 function categoriesText(categories: readonly string[] | null): string | null {
   return categories && JSON.stringify(categories.map((value) => ({ label: value, value })))
 }

@@ -11,15 +11,18 @@ import { headerRowOf } from '../headers/headingRows.ts'
 import { traitFits } from '../headers/tableHead.ts'
 import { type TraitName, traitForm, traitFromHeader } from '../headers/traitHeader.ts'
 import type { PhenotypeRow } from '../phenotypes/phenotypeRow.ts'
-import type { Taken, TraitCells } from '../traitColumns.ts'
+import type { Recording, TraitCells } from '../traitColumns.ts'
 
-/** Field Book's database export or the long form of BrAPI: a row an observation, the plot's own columns before that of the trait. */
+/**
+ * Field Book's database export or the long form of BrAPI: one row per observation, with the plot's columns before the
+ * trait's column.
+ */
 interface Observations {
-  /** The sheet with the plots' own columns alone, at their places. */
+  /** The sheet with only the plot columns, in their positions. */
   readonly plots: Sheet
   readonly header: SheetRow
   readonly byNumber: ReadonlyMap<number, SheetRow>
-  /** Columns from 1; null = the file has none. */
+  /** Columns from 1; null = absent. */
   readonly trait: number
   readonly value: number
   readonly time: number | null
@@ -33,7 +36,7 @@ const names = {
   person: ['person', 'collector'],
 } as const
 
-/** The observations of a sheet: a plot's column with `trait` and `value` behind it; null when it holds none. */
+/** The observations of a sheet: a plot column followed by `trait` and `value`; null if it has none. */
 export function findObservations(sheet: Sheet): Observations | null {
   const header = headerRowOf(sheet, phenotypesFormat)
   if (!header) return null
@@ -61,14 +64,14 @@ interface Observed {
   /** The row of the observation. */
   readonly row: SheetRow
   readonly cell: RawCell
-  /** The time as it is compared; '' = not told. */
+  /** The time in a form for comparison; '' = not stated. */
   readonly time: string
-  readonly taken: Taken
+  readonly recorded: Recording
 }
 
 /**
- * Gathers observations into a row a plot and a column a trait. Of repeats the last counts, by their times where both have
- * one, else by their rows: `value.repeated` at its cell. A blank observation is none.
+ * Pivots observations into one row per plot and one column per trait. The last of repeated observations counts, by time
+ * if both have one, else by row: `value.repeated` at its cell. Blank observations are skipped.
  */
 export function gatherObservations(
   found: Observations,
@@ -110,13 +113,13 @@ function observe(found: Observations, row: SheetRow, reader: CellReader): Observ
   const cell = cellIn(row, found.value)
   const text = found.time === null ? '' : textOf(cellIn(row, found.time))
   const day = text === '' || found.time === null ? null : dayOf(text, row, found.time, reader)
-  const said = found.person === null ? null : cellIn(row, found.person)
-  const person = found.person === null ? null : reader.text(said, row.number, found.person, PERSON_LENGTH, true)
+  const personCell = found.person === null ? null : cellIn(row, found.person)
+  const person = found.person === null ? null : reader.text(personCell, row.number, found.person, PERSON_LENGTH, true)
   if (cell === null || isMissingMark(textOf(cell))) return null
-  return { row, cell, time: day ? momentOf(day, text) : text, taken: { day: day ?? null, person: person ?? null } }
+  return { row, cell, time: day ? momentOf(day, text) : text, recorded: { day: day ?? null, person: person ?? null } }
 }
 
-/** A time as texts are compared: its day first, and hours of two digits, since spreadsheets write `12.06.2026 9:05`. */
+/** A time as sortable text: day first and two-digit hours, since spreadsheets write `12.06.2026 9:05`. */
 function momentOf(day: string, text: string): string {
   const clock = /(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]\.?m)?/i.exec(text)
   if (clock) {
@@ -129,8 +132,8 @@ function momentOf(day: string, text: string): string {
 }
 
 /**
- * The day of a time such as `2026-06-12 10:11:12+0300`; what is no day is refused as a date is, and which of `05/06/2026` is the
- * month is decided once a column.
+ * The day of a time such as `2026-06-12 10:11:12+0300`. An invalid day is refused like a date, and the month in
+ * `05/06/2026` is decided once per column.
  */
 function dayOf(text: string, row: SheetRow, column: number, reader: CellReader): string | null | undefined {
   const [written] = text.trim().split(/[\sT]/)
@@ -175,8 +178,8 @@ function columnOfTrait(
     })
   const cells = each(({ cell }) => cell, null)
   const rows = each((one) => one.row.number, row.number)
-  const taken = each((one) => one.taken, null)
+  const recorded = each((one) => one.recorded, null)
   const heading = { row: row.number, column: found.trait, header }
   const is = { ...name, role: 'trait', kind: null, planned: false } as const
-  return [{ ...is, ...heading, cellColumn: found.value, cells, rows, taken }]
+  return [{ ...is, ...heading, cellColumn: found.value, cells, rows, recorded }]
 }

@@ -7,24 +7,27 @@ import { headerForm } from '../headers/headerForm.ts'
 import { headerRowOf } from '../headers/headingRows.ts'
 import type { FieldRow } from './fieldRow.ts'
 
-/** Headings of columns that mark the plots of checks: of Breedbase, FielDHub and BMS. */
+/** Headings of columns that mark checks, from Breedbase, FielDHub and BMS. */
 const headings: ReadonlySet<string> = new Set(['is a control', 'checks', 'entry type', 'entrytype'])
 
-/** What marks a check: a number above 0, yes, or a word of the programs. */
+/** Values that mark a check: a number above 0, yes, or a word of these programs. */
 const marksCheck = (text: string): boolean =>
   Number(text) > 0 || /^(true|yes|y|x|c|check( entry)?|control( entry)?)$/i.test(text)
 
-/** A column that marks checks. That of BMS, whose words tell more than that, is a trait as well; any other is taken out. */
+/**
+ * A column that marks checks. The BMS column, which also names other entry types, is imported as a trait too; any other
+ * is removed.
+ */
 interface CheckColumn {
   readonly column: number
   readonly header: number
   /** Its texts by row. */
   readonly texts: ReadonlyMap<number, string>
-  /** The sheet to be read. */
+  /** The sheet to import. */
   readonly sheet: Sheet
 }
 
-/** The column of a field file that marks the plots of checks; null where it has none. */
+/** The column of a field file that marks checks; null if there is none. */
 export function findCheckColumn(sheet: Sheet): CheckColumn | null {
   const header = headerRowOf(sheet, fieldFileFormat)
   const column = (header?.cells.findIndex((cell) => headings.has(headerForm(textOf(cell)))) ?? -1) + 1
@@ -43,7 +46,10 @@ export function findCheckColumn(sheet: Sheet): CheckColumn | null {
   }
 }
 
-/** The lines of the marked plots, each once a place, in the order of the file; more than a year may have: `file.limits`. */
+/**
+ * The lines of the marked plots, each once per nursery and year, in the file's order; more than a year may have:
+ * `file.limits`.
+ */
 export function markedChecks(
   { column, header, texts }: CheckColumn,
   rows: readonly FieldRow[],

@@ -5,9 +5,9 @@ import type { TableHead } from '../headers/tableHead.ts'
 import type { FieldRow } from './fieldRow.ts'
 
 /**
- * Checks the rows of a field file among themselves: labels and positions that stand twice in one nursery and year; and plot
- * names, where no row has repetitions (else only what exists tells which plots a row speaks of: `checkPlotNames`). Returns
- * whether every row has its position.
+ * Checks the rows of a field file against each other: labels and positions that occur twice in one nursery and year, and
+ * plot names if no row has repetitions (with repetitions, the rows' plots depend on existing data: `checkPlotNames`).
+ * Returns whether every row has a position.
  */
 export function checkFieldRows(rows: readonly FieldRow[], head: TableHead, log: FaultLog): boolean {
   const columns = head.columns
@@ -18,8 +18,8 @@ export function checkFieldRows(rows: readonly FieldRow[], head: TableHead, log: 
 }
 
 /**
- * `position.incomplete` at every row without its row or column where some rows have them. A row of a plot that exists
- * (`isStored`) may have neither: its plot stays where it is, or beside the map.
+ * Logs `position.incomplete` for every row without row or column if other rows have them. A row of an existing plot
+ * (`isStored`) may omit both: its plot keeps its place, or stays off the map.
  */
 export function checkPositions(
   rows: readonly FieldRow[],
@@ -38,12 +38,12 @@ export function checkPositions(
   }
 }
 
-/** Whether a row stands for several plots, unless there is a plot of its name. */
+/** Whether a row creates several plots, unless a plot of its name exists. */
 export function isRepeated(row: FieldRow): boolean {
   return typeof row.repetitions === 'number' && row.repetitions > 1
 }
 
-/** `repetitions.position` for a label, row or column of a row that makes several plots. */
+/** `repetitions.position` for a label, row or column in a row that creates several plots. */
 export function refusePlaced(row: FieldRow, columns: ReadonlyMap<ColumnKey, number>, log: FaultLog): void {
   const places = [
     ['label', row.label],
@@ -57,7 +57,7 @@ export function refusePlaced(row: FieldRow, columns: ReadonlyMap<ColumnKey, numb
   }
 }
 
-/** `plot.duplicate` at every row one of whose plots an earlier row of the same nursery and year has named. */
+/** `plot.duplicate` for every row with a plot that an earlier row of the same nursery and year has named. */
 export function checkPlotNames<Row extends FieldRow>(
   rows: readonly Row[],
   plotsOf: (row: Row) => readonly string[],
@@ -68,13 +68,13 @@ export function checkPlotNames<Row extends FieldRow>(
   const plotColumn = columns.get('plot') as number
   for (const row of rows) {
     if (row.place < 0) continue
-    let told = false
+    let isReported = false
     for (const name of plotsOf(row)) {
       const first = firstAt.get(inPlace(row, name))
       if (first === undefined) firstAt.set(inPlace(row, name), row.row)
-      else if (!told) {
+      else if (!isReported) {
         log.fault('plot.duplicate', row.row, plotColumn, name, { first_cell: address(first, plotColumn) })
-        told = true
+        isReported = true
       }
     }
   }

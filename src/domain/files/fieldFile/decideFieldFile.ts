@@ -16,9 +16,8 @@ import type { FieldRow } from './fieldRow.ts'
 import type { ParsedFieldFile } from './parseFieldFile.ts'
 
 /**
- * Decides a field file against what the crop has: new nurseries, years, lines, traits and plots. A plot that exists with
- * equal data is passed over, with other data it is `plot.duplicate`. Plots without a position are to be placed by the
- * caller, in the order of `entry`.
+ * Compares a field file with the crop: new nurseries, years, lines, traits and plots. An existing plot with equal data is
+ * skipped, with other data it is `plot.duplicate`. The caller places plots without a position, in the order of `entry`.
  */
 export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Decision {
   const log = new FaultLog(parsed.sheet, parsed)
@@ -48,7 +47,7 @@ export function decideFieldFile(parsed: ParsedFieldFile, known: KnownCrop): Deci
   rows.forEach((row, at) => {
     if (row.place >= 0) planRow(work, row, at, years[row.place])
   })
-  ledger.settle(plan)
+  ledger.addTo(plan)
   planChecks(parsed, years, plan)
   return decide(plan, log)
 }
@@ -107,13 +106,13 @@ function planLines(
   const lines = new LineLedger(known, log)
   const columnOf = (key: 'line' | 'mother' | 'father' | 'plot') => parsed.columns.get(key) as number
   const allExist = (row: ExpandedRow) => row.plots.length > 0 && row.plots.every((name) => exists(row, name))
-  // An existing plot keeps its line where the file does not name one.
-  const named = parsed.rows.filter((row) => typeof row.line === 'string' && (row.lineSaid || !allExist(row)))
-  const at = (row: FieldRow) => ({ row: row.row, column: columnOf(row.lineSaid ? 'line' : 'plot') })
+  // An existing plot keeps its line if the file does not name one.
+  const named = parsed.rows.filter((row) => typeof row.line === 'string' && (row.namesLine || !allExist(row)))
+  const at = (row: FieldRow) => ({ row: row.row, column: columnOf(row.namesLine ? 'line' : 'plot') })
   for (const row of named) lines.line(row.line as string, at(row))
-  const told = named.map((row) => ({ ...row, passport: {} }))
-  const genealogies = new RowGenealogies({ columns: parsed.columns, rows: told }, known, log)
-  for (const row of told) genealogies.write(row, lines, at(row))
+  const genealogyRows = named.map((row) => ({ ...row, passport: {} }))
+  const genealogies = new RowGenealogies({ columns: parsed.columns, rows: genealogyRows }, known, log)
+  for (const row of genealogyRows) genealogies.write(row, lines, at(row))
   for (const row of named) {
     for (const parent of ['mother', 'father'] as const) {
       const name = row[parent]
@@ -121,10 +120,10 @@ function planLines(
       lines.parents(row.line as string, parent, name, { row: row.row, column: columnOf(parent) }, at(row))
     }
   }
-  lines.settle(plan, 'parents')
+  lines.addTo(plan, 'parents')
 }
 
-/** The checks that a file names take the place of those that its years have. */
+/** The checks named in a file replace the checks of its years. */
 function planChecks(parsed: ParsedFieldFile, years: readonly YearIndex[], plan: UploadPlan): void {
   parsed.places.forEach(({ nursery, year }, place) => {
     const after = parsed.checks.filter((one) => one.place === place).map(({ line }) => line)
@@ -149,7 +148,7 @@ function planRow(work: Work, row: ExpandedRow, at: number, index: YearIndex): vo
         ledger.writeNote(target, place, name, null, index.year.noteOf(stored, null, target.trait), notes?.[at] ?? null)
       return
     }
-    refuseTaken(work, row, index)
+    refuseOccupied(work, row, index)
     if (typeof row.line !== 'string') return
     plan.plots.push({
       nursery: place.nursery,
@@ -175,21 +174,21 @@ function planRow(work: Work, row: ExpandedRow, at: number, index: YearIndex): vo
   })
 }
 
-function refuseTaken(work: Work, row: FieldRow, index: YearIndex): void {
+function refuseOccupied(work: Work, row: FieldRow, index: YearIndex): void {
   const { columns } = work.parsed
   const labelled = typeof row.label === 'string' ? index.byLabel.get(row.label) : undefined
   if (labelled) {
     const params = { context: 'exists', plot: labelled.name }
     work.log.fault('label.duplicate', row.row, columns.get('label') as number, row.label ?? null, params)
   }
-  const standing = row.mapRow && row.mapCol ? index.byPosition.get(`${row.mapRow},${row.mapCol}`) : undefined
-  if (standing) {
-    const params = { context: 'exists', plot: standing.name, map_row: row.mapRow ?? 0, map_col: row.mapCol ?? 0 }
+  const occupant = row.mapRow && row.mapCol ? index.byPosition.get(`${row.mapRow},${row.mapCol}`) : undefined
+  if (occupant) {
+    const params = { context: 'exists', plot: occupant.name, map_row: row.mapRow ?? 0, map_col: row.mapCol ?? 0 }
     work.log.fault('position.duplicate', row.row, columns.get('row') as number, String(row.mapRow), params)
   }
 }
 
-/** Whether a row says something of an existing plot that is not so; what the row leaves blank is not compared. */
+/** Whether a row contradicts the stored data of an existing plot; blank cells are not compared. */
 function isOther(
   work: Work,
   row: FieldRow,
@@ -198,11 +197,11 @@ function isOther(
   stored: KnownPlot,
   year: KnownYear,
 ): boolean {
-  const differs = <T>(said: T | null | undefined, is: T | null) =>
-    said !== null && said !== undefined && !isEqualCell(is, said)
+  const differs = <T>(written: T | null | undefined, is: T | null) =>
+    written !== null && written !== undefined && !isEqualCell(is, written)
   const line = stored.line === null ? undefined : work.known.lines.get(stored.line)
   if (
-    (row.lineSaid && differs(row.line, stored.line)) ||
+    (row.namesLine && differs(row.line, stored.line)) ||
     differs(row.label, stored.label) ||
     differs(row.mother, line?.mother ?? null) ||
     differs(row.father, line?.father ?? null) ||

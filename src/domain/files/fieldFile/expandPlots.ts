@@ -5,18 +5,18 @@ import type { ColumnKey } from '../headers/columns.ts'
 import { checkPlotNames, isRepeated, refusePlaced } from './checkFieldRows.ts'
 import type { FieldRow } from './fieldRow.ts'
 
-/** Most plots that one file may make, repetitions counted. */
+/** Most plots that one file may create, including repetitions. */
 export const plotsOfFileMax = 100_000
 
-/** A row with the names of its plots: one, or `name_1` … `name_n`; none when the name is refused. */
+/** A row with the names of its plots: one name, or `name_1` … `name_n`; none if the name is refused. */
 export interface ExpandedRow extends FieldRow {
   readonly plots: readonly string[]
 }
 
 /**
- * Names the plots of every row. A row whose name is a plot that exists is that plot, whatever its repetitions; else n
- * repetitions are `name_1` … `name_n`, which have neither label nor place (`repetitions.position`). More than 100,000
- * plots in all: `file.limits`.
+ * Names the plots of every row. A row whose name is an existing plot is that plot, whatever its repetitions; otherwise n
+ * repetitions are `name_1` … `name_n`, without label or position (`repetitions.position`). More than 100,000 plots in
+ * all: `file.limits`.
  */
 export function expandPlots(
   rows: readonly FieldRow[],
@@ -49,7 +49,7 @@ export function expandPlots(
   return expanded
 }
 
-/** The names that a row takes: sent again, a file must speak of the same plots, so another row may not bear its own name. */
+/** All names that a row uses. Its own name counts too, so that uploading the file again finds the same plots. */
 function namesOf({ name, plots }: ExpandedRow): readonly string[] {
   return typeof name === 'string' && plots.length > 1 ? [name, ...plots] : plots
 }

@@ -68,13 +68,13 @@ function sample(words: SampleWords): SampleContent {
   }
 }
 
-/** A nursery's plots, a row each, with their lines, sizes, positions and values. */
+/** A nursery's plots, one per row, with their lines, sizes, positions and values. */
 export const fieldFileUpload = {
   key: 'field_file',
   call: 'uploadFieldFile',
   format: fieldFileFormat,
   guess,
-  places: 'told',
+  places: 'named',
   options: [
     encodingOption,
     plotNamesOption,

@@ -5,13 +5,13 @@ import type { Read } from '../cells/cellReader.ts'
 export interface FieldRow {
   /** Row of the sheet. */
   readonly row: number
-  /** Index into the places, -1 = not told. */
+  /** Index into the places, -1 = not stated. */
   readonly place: number
   readonly name: Read<string>
   readonly label: Read<string>
-  /** The line; where blank, the plot name. `lineSaid`: the file names it. */
+  /** The line, or the plot name if blank. `namesLine`: the file states the line. */
   readonly line: string | undefined
-  readonly lineSaid: boolean
+  readonly namesLine: boolean
   readonly mother: Read<string>
   readonly father: Read<string>
   /** Both parents of the line in Purdy notation. */
@@ -22,7 +22,7 @@ export interface FieldRow {
   readonly comment: Read<string>
   readonly mapRow: Read<number>
   readonly mapCol: Read<number>
-  /** What the plot's place is. */
+  /** What is at the plot's position. */
   readonly kind: Read<PositionKind>
   readonly species: Read<string>
 }

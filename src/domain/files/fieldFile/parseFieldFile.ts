@@ -19,7 +19,7 @@ import { checkFieldRows } from './checkFieldRows.ts'
 import type { FieldRow } from './fieldRow.ts'
 import { plotCells } from './plotCells.ts'
 
-/** A field file as read, before it is compared with what exists. */
+/** A parsed field file, not yet compared with existing data. */
 export interface ParsedFieldFile extends Findings {
   readonly format: 'field_file'
   readonly sheet: string | null
@@ -30,24 +30,26 @@ export interface ParsedFieldFile extends Findings {
   readonly rows: readonly FieldRow[]
   readonly source: CellSource
   readonly traits: readonly TraitCells[]
-  /** Every row has row and column: no plot is left to be placed. */
+  /** Whether every row has row and column, so that no plot needs to be placed. */
   readonly positioned: boolean
-  /** Of a field book of FielDHub its locations, of which one is read; null = of no such. */
+  /** Locations of a FielDHub field book, only one is imported; null = not a field book. */
   readonly locations: readonly string[] | null
-  /** Lines that the file calls checks of a place, by its index, in their order. */
+  /** Lines that the file marks as checks of a place (by its index), in their order. */
   readonly checks: readonly { readonly place: number; readonly line: string }[]
   readonly layout: FileLayout | null
   readonly plotNames: readonly OfferedChoice[]
-  /** Whether the file leaves it open if its ranges are the rows or the columns of the field. */
+  /** Whether it is unclear if the file's ranges are the field's rows or its columns. */
   readonly isRangeOpen: boolean
-  /** Id of the region that was chosen for one that is not in the list; null = none was. */
+  /** Region id that the user chose for an unknown region; null = none. */
   readonly otherRegion: number | null
 }
 
 const SPECIES_LENGTH = 260
 const KIND_LENGTH = 100
 
-/** Reads a field file (one row per plot, one column per trait). Only the file is looked at; nothing is thrown. */
+/**
+ * Parses a field file (one row per plot, one column per trait), without comparing it with existing data. Does not throw.
+ */
 export function parseFieldFile(
   plain: Sheet,
   target: UploadTarget | null = null,
@@ -96,7 +98,7 @@ export function parseFieldFile(
   }
 }
 
-/** Where the plots of a field book of FielDHub are to stand. */
+/** The layout of a FielDHub field book's plots. */
 function layoutOf(rows: readonly FieldRow[], checks: ParsedFieldFile['checks'], { row_one }: FileChoices): FileLayout {
   const lines = new Set(checks.map(({ line }) => line))
   const plots = rows.map(({ mapRow, mapCol, line }) => ({
@@ -150,12 +152,12 @@ function readFieldRow(
     name,
     label,
     line: line === null ? (name ?? undefined) : line,
-    lineSaid: line !== null,
+    namesLine: line !== null,
     mother: read('mother', (...at) => plotCells.mother(reader, ...at)),
     father: read('father', (...at) => plotCells.father(reader, ...at)),
     genealogy: read('genealogy', (...at) => {
       const text = reader.genealogy(...at)
-      // Field books carry pedigrees in any notation: plots are not refused for one.
+      // Field books contain pedigrees in any notation, so a plot is not refused for one.
       if (typeof text !== 'string' || isCross(text)) return text
       log.warn('pedigree.unread', at[1], at[2], text)
       return null
@@ -177,7 +179,7 @@ function readFieldRow(
   }
 }
 
-/** Whether a text is a cross in Purdy notation, whatever its names are. */
+/** Whether a text is a cross in Purdy notation, whatever its names. */
 function isCross(text: string): boolean {
   const read = readPurdy(text)
   return read.ok && read.pedigree.is === 'cross'

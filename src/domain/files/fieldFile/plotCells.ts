@@ -9,7 +9,7 @@ const size = { min: 0, max: 100_000, aboveMin: true }
 
 type ReadCell<T> = (reader: CellReader, cell: RawCell | null, row: number, column: number) => Read<T>
 
-/** How a field file's cells are read that say what a plot has of its own, by their columns. */
+/** Readers for the columns of a field file with a plot's own fields. */
 export const plotCells = {
   label: (reader, ...at) => reader.label(...at),
   line: (reader, ...at) => reader.name(...at),
@@ -23,7 +23,7 @@ export const plotCells = {
   col: (reader, ...at) => reader.number(...at, { integer: true, min: 1, max: MAP_COLUMNS }),
 } satisfies Record<string, ReadCell<string> | ReadCell<number>>
 
-/** A column of a field file that says what a plot has of its own; in the sheet it is called the same. */
+/** A column of a field file with a plot's own field; the sheet's column has the same name. */
 export type PlotCell = keyof typeof plotCells
 
 export function isPlotCell(key: string): key is PlotCell {

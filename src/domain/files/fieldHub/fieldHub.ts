@@ -11,20 +11,20 @@ import type { TableHead } from '../headers/tableHead.ts'
 import type { FileChoices } from '../uploadRecord.ts'
 import { areFieldHubs } from './headings.ts'
 
-/** A field book of FielDHub as it stands in its file. */
+/** A FielDHub field book as it is in its file. */
 interface FieldHub {
   readonly sheet: Sheet
   readonly header: SheetRow
-  /** The different locations, in the order of the file; none where it tells no location. */
+  /** The distinct locations in the order of the file; empty if it has no location. */
   readonly locations: readonly string[]
   /** Columns from 1 by their names in header form. */
   readonly columns: ReadonlyMap<string, number>
 }
 
-/** Columns that nothing is made of, and those that are read apart. */
+/** Columns that are not imported, or that are read separately. */
 const LEFT_OUT = ['id', 'entry', 'unit', 'location', 'checks'] as const
 
-/** The field book of FielDHub that a sheet is; null when it is none. */
+/** Parses a sheet as a FielDHub field book; null if it is not one. */
 export function findFieldHub(sheet: Sheet): FieldHub | null {
   const header = [...possibleHeaders(sheet, fieldFileFormat.columns)].find(({ cells }) =>
     areFieldHubs(cells.map((cell) => textOf(cell))),
@@ -39,8 +39,8 @@ export function findFieldHub(sheet: Sheet): FieldHub | null {
 const below = ({ rows }: Sheet, header: SheetRow): SheetRow[] => rows.filter(({ number }) => number > header.number)
 
 /**
- * The sheet as a field file: the rows of the chosen location, `TREATMENT` as the line, rows counted from the top. Where
- * there are several locations and none is chosen: `location.several`, one that the file lacks: `location.unknown`.
+ * The sheet as a field file: the rows of the chosen location, `TREATMENT` as the line, rows counted from the top. With
+ * several locations and no choice: `location.several`; with a location that the file lacks: `location.unknown`.
  */
 export function fieldHubSheet(
   { sheet, header, columns, locations }: FieldHub,
@@ -60,18 +60,18 @@ export function fieldHubSheet(
   const last = rowColumn === undefined || row_one === 'top' ? null : lastRow(rows, rowColumn)
   const dropped = new Set(LEFT_OUT.map((name) => columns.get(name)))
   if (columns.has('iblock')) dropped.add(columns.get('block'))
-  const kept = (row: SheetRow, each: (cell: RawCell | null, column: number) => RawCell | null): SheetRow => ({
+  const mapRow = (row: SheetRow, each: (cell: RawCell | null, column: number) => RawCell | null): SheetRow => ({
     number: row.number,
     cells: row.cells.map((cell, i) => (dropped.has(i + 1) ? null : each(cell ?? null, i + 1))),
   })
   const treatment = columns.get('treatment')
   const above = sheet.rows.filter(({ number }) => number < header.number)
-  const head = kept(header, (cell, column) => (column === treatment ? 'Line' : cell))
+  const head = mapRow(header, (cell, column) => (column === treatment ? 'Line' : cell))
   const turned = (cell: RawCell | null, column: number) => {
     const row = column === rowColumn && last !== null ? wholeNumber(cell) : null
     return row === null || last === null ? cell : last + 1 - row
   }
-  return { ...sheet, rows: [...above, head, ...rows.map((row) => kept(row, turned))] }
+  return { ...sheet, rows: [...above, head, ...rows.map((row) => mapRow(row, turned))] }
 }
 
 function lastRow(rows: readonly SheetRow[], column: number): number {
@@ -83,7 +83,7 @@ function wholeNumber(cell: RawCell | null): number | null {
   return value !== null && Number.isInteger(value) ? value : null
 }
 
-/** The head of such a sheet: a plot's number is its name and its label, and the experiment is a factor of the design. */
+/** The head of such a sheet: a plot's number is its name and its label, and the experiment is a design factor. */
 export function fieldHubHead(head: TableHead): { head: TableHead; factors: { name: string; column: number }[] } {
   const columns = new Map(head.columns).set('label', head.columns.get('plot') as number)
   const isExperiment = ({ name }: { name: string }) => headerForm(name) === 'expt'
@@ -93,7 +93,7 @@ export function fieldHubHead(head: TableHead): { head: TableHead; factors: { nam
   }
 }
 
-/** The lines whose `CHECKS` is above 0, by that number; more than a year may have: `file.limits`. */
+/** The lines whose `CHECKS` is above 0, ordered by that number; more than a year may have: `file.limits`. */
 export function fieldHubChecks(
   { sheet, columns, header }: FieldHub,
   rows: readonly FieldRow[],

@@ -1,6 +1,9 @@
 import { headerForm } from '../headers/headerForm.ts'
 
-/** Whether headings are those of a field book of FielDHub: `TREATMENT` beside `ENTRY`, or, of a design without entries, beside `ID` and `LOCATION`. */
+/**
+ * Whether headings are from a FielDHub field book: `TREATMENT` with `ENTRY`, or with `ID` and `LOCATION` for a design
+ * without entries.
+ */
 export function areFieldHubs(headings: readonly string[]): boolean {
   const forms = new Set(headings.map(headerForm))
   const has = (...names: string[]) => names.every((name) => forms.has(name))

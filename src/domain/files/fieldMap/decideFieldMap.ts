@@ -9,8 +9,9 @@ import { MAP_WIDTH_MAX, type ParsedFieldMap } from './parseFieldMap.ts'
 const WIDTH_MIN = 2
 
 /**
- * Decides a field map against the nursery and year it is for. The whole map is replaced, so every plot that has a place must
- * stand on it once; one beside the map may stay there. A cell is a label first, then a plot name. A map that changes gets the file's width, at least 2.
+ * Compares a field map with its nursery and year. The whole map is replaced, so every placed plot must be on it once; a
+ * plot off the map may stay off. A cell is matched as a label first, then as a plot name. A changed map gets the file's
+ * width, at least 2.
  */
 export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decision {
   const log = new FaultLog(parsed.sheet, parsed)
@@ -26,19 +27,19 @@ export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decisio
   for (const { row, column, text } of parsed.cells) {
     const named = byName.get(text)
     const plot = byLabel.get(text) ?? named
-    const told = column > MAP_WIDTH_MAX
+    const isTooWide = column > MAP_WIDTH_MAX
     if (!plot) {
       const params = { nursery: year.nursery, year: String(year.year) }
       const code = checkName(text) === 'name.only_special' ? 'name.only_special' : 'map.unknown_plot'
-      if (!told) log.fault(code, row, column, text, params)
+      if (!isTooWide) log.fault(code, row, column, text, params)
       continue
     }
-    if (named && named !== plot && !told) {
+    if (named && named !== plot && !isTooWide) {
       log.warn('map.label_first', row, column, text, { plot: plot.name })
     }
     const first = placed.get(plot)
     if (!first) placed.set(plot, { row, column })
-    else if (!told) {
+    else if (!isTooWide) {
       log.fault('map.duplicate', row, column, text, { first_cell: address(first.row, first.column), plot: plot.name })
     }
   }
@@ -59,7 +60,7 @@ export function decideFieldMap(parsed: ParsedFieldMap, year: KnownYear): Decisio
     })
   }
   const width = Math.max(WIDTH_MIN, parsed.columns)
-  // The same map again keeps its width: empty columns on the right do not stand in a file.
+  // The same map uploaded again keeps its width, since a file does not contain empty columns on the right.
   if (width > year.width || (width < year.width && plan.positions.length > 0)) {
     plan.yearChanges.push({ nursery: year.nursery, year: year.year, field: 'width', before: year.width, after: width })
   }

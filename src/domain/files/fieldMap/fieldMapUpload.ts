@@ -11,18 +11,18 @@ function guess(facts: SheetFacts): Clue[] {
     const recognised = headings.filter(({ key }) => key !== null).map(({ text }) => text)
     return [clue(REFUSES, 'header', { columns: recognised.join(', ') })]
   }
-  // A plot stands on a map once; what repeats, or is measured, is a table whose headings are not understood.
+  // A plot is on a map once: repeated or measured values mean a table whose headings are not understood.
   const isTable = cells.different < 0.8 * cells.filled || cells.decimals > 0.1 * cells.filled || cells.areUnlike
   return [
     clue(3, 'noHeader'),
     ...(isTable ? [clue(-6, 'repeats')] : []),
-    // Without a year on screen, or one of whose plots it names none, other kinds are asked about.
+    // Without a year on screen, or if the file names none of its plots, other kinds are offered.
     ...(facts.places.length === 0 ? [{ points: -3, reason: null }] : []),
     ...placeClues(facts, { absent: -1, all: 4, some: 4, none: -3 }),
   ]
 }
 
-/** Where the plots of the nursery and year on screen stand, a cell each. */
+/** The positions of the plots of the nursery and year on screen, one per cell. */
 export const fieldMapUpload = {
   key: 'field_map',
   call: 'uploadFieldMap',

@@ -9,14 +9,14 @@ import type { FaultLog, Findings } from '../fault.ts'
 /** Most columns of a map. */
 export const MAP_WIDTH_MAX = 150
 
-/** A filled cell of a map: `text` is a label or a plot name; row and column from 1, the first row is the top. */
+/** A filled cell of a map: `text` is a label or a plot name; row and column from 1, row 1 is the top. */
 export interface MapCell {
   readonly row: number
   readonly column: number
   readonly text: string
 }
 
-/** A field map as read: filled cells row by row. */
+/** A parsed field map: filled cells, row by row. */
 export interface ParsedFieldMap extends Findings {
   readonly format: 'field_map'
   readonly sheet: string | null
@@ -25,7 +25,7 @@ export interface ParsedFieldMap extends Findings {
   readonly columns: number
 }
 
-/** Reads a field map: no header, A1 is row 1, column 1; a blank cell is an empty position. Nothing is thrown. */
+/** Parses a field map without a header: A1 is row 1, column 1; a blank cell is an empty position. Does not throw. */
 export function parseFieldMap(sheet: Sheet): ParsedFieldMap {
   const log = openLog(sheet)
   const reader = new CellReader(log, sheet)
@@ -50,13 +50,13 @@ export function parseFieldMap(sheet: Sheet): ParsedFieldMap {
   }
 }
 
-/** A label or a plot name. A label may have no letter and no digit: whether there is such a one is known when deciding. */
+/** A label or a plot name. A label may lack letters and digits: whether it exists is checked in the decision step. */
 function readMapCell(reader: CellReader, ...at: [RawCell, number, number]): Read<string> {
   const text = textOf(at[0])
   return checkName(text) === 'name.only_special' && checkLabel(text) === null ? reader.label(...at) : reader.name(...at)
 }
 
-/** One fault at the first filled cell of the first column beyond the limit; the cells there still count as placed. */
+/** One fault at the first filled cell of the first column beyond the limit; the cells beyond it still count as placed. */
 function reportTooWide(sheet: Sheet, cells: MapCell[], log: FaultLog): void {
   let first: { row: number; column: number; text: string } | null = null
   for (const row of sheet.rows) {

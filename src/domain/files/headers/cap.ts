@@ -7,7 +7,7 @@ import type { FaultLog } from '../fault.ts'
 import type { ColumnKey } from './columns.ts'
 import { columnOf, headerForm } from './headerForm.ts'
 
-/** What a field cap or a table can say of a nursery and its year. */
+/** What a field cap or a table can state about a nursery and its year. */
 export const CAP_KEYS = [
   'nursery',
   'kind',
@@ -19,30 +19,30 @@ export const CAP_KEYS = [
 ] as const satisfies readonly ColumnKey[]
 export type CapKey = (typeof CAP_KEYS)[number]
 
-/** A value of a nursery or year with the cell that says it (row and column from 1). */
-export interface Said<T> {
+/** A value of a nursery or year with its cell (row and column from 1). */
+export interface CapValue<T> {
   readonly value: T
   readonly row: number
   readonly column: number
 }
 
-/** What was said of one nursery and year; absent = not said. `region` and `kind` are texts as written. */
+/** Values stated for one nursery and year; absent = not stated. `region` and `kind` are texts as written. */
 export interface CapValues {
-  nursery?: Said<string>
-  kind?: Said<string>
-  region?: Said<string>
-  subregion?: Said<string>
-  year?: Said<number>
-  sowing_date?: Said<string>
-  emergence_date?: Said<string>
+  nursery?: CapValue<string>
+  kind?: CapValue<string>
+  region?: CapValue<string>
+  subregion?: CapValue<string>
+  year?: CapValue<number>
+  sowing_date?: CapValue<string>
+  emergence_date?: CapValue<string>
 }
 
 const TEXT_LENGTH = 255
 
-/** Above a table, where no column of species or type can be meant, these stand for the kind of nursery. */
+/** Above a table, where they cannot mean species or type, these headings mean the kind of nursery. */
 const kindForms = new Set(['Вид', 'Kind', 'Tipo'].map(headerForm))
 
-/** Reads the rows above the header row: name in A, value in B; other rows are ignored. */
+/** Parses the rows above the header row: name in A, value in B; other rows are ignored. */
 export function readCap(rows: readonly SheetRow[], reader: CellReader, log: FaultLog): CapValues {
   const cap: CapValues = {}
   const firstAt = new Map<CapKey, number>()
@@ -65,12 +65,12 @@ export function readCap(rows: readonly SheetRow[], reader: CellReader, log: Faul
 const yearWord = '(?:год|года|г\\.?|year|anno|año)'
 const wordedYear = new RegExp(`^(?:${yearWord}\\s*)?(\\d{4})(?:\\s*${yearWord})?$`, 'iu')
 
-/** A year without the word for it: `2026 г.`, `año 2026`. */
+/** A year without the word for "year": `2026 г.`, `año 2026`. */
 function bareYear(cell: RawCell | null): RawCell | null {
   return typeof cell === 'string' ? (wordedYear.exec(cell.trim())?.[1] ?? cell) : cell
 }
 
-/** Reads one cell that tells of a nursery or year into `values`; blank and refused cells are left out. */
+/** Parses one cell about a nursery or year into `values`; blank and refused cells are skipped. */
 export function readCapCell(
   values: CapValues,
   key: CapKey,

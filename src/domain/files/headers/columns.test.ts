@@ -3,7 +3,7 @@ import { COLUMNS, type ColumnKey } from './columns.ts'
 import { columnOf } from './headerForm.ts'
 import { traitFromHeader } from './traitHeader.ts'
 
-/** The names that files may give a column, as it is agreed with other programs: ru, en, it, es, and those of programs. */
+/** The heading names agreed with other programs: ru, en, it, es, and the programs' own. */
 const agreed: Record<string, string> = {
   number: '№ п/п | Number | N. | N.º | no',
   label: 'Метка; Номер делянки | Label; Plot number | Etichetta | Etiqueta | plot_number; PLOT_NO; plot_id',

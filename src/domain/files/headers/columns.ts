@@ -2,7 +2,10 @@
 export const FILE_LANGUAGES = ['ru', 'en', 'it', 'es'] as const
 export type FileLanguage = (typeof FILE_LANGUAGES)[number]
 
-/** Accepted names of a column: the first of a language is the heading that is written; `also` are other programs' names. */
+/**
+ * Accepted names of a column: the first of each language is the heading used in downloads; `also` are other programs'
+ * names.
+ */
 export type ColumnNames = Readonly<Record<FileLanguage | 'also', readonly string[]>>
 
 const names = (ru: string, en: string, it: string, es: string, also = ''): ColumnNames => {
@@ -10,7 +13,7 @@ const names = (ru: string, en: string, it: string, es: string, also = ''): Colum
   return { ru: list(ru), en: list(en), it: list(it), es: list(es), also: list(also) }
 }
 
-/** Every column that uploads and downloads know. Field Book, Breedbase and BMS names stand in the last place. */
+/** All columns of uploads and downloads. The names of Field Book, Breedbase and BMS come last. */
 export const COLUMNS = {
   number: names('№ п/п', 'Number', 'N.', 'N.º', 'no'),
   label: names('Метка; Номер делянки', 'Label; Plot number', 'Etichetta', 'Etiqueta', 'plot_number; PLOT_NO; plot_id'),
@@ -108,7 +111,7 @@ export const COLUMNS = {
 
 export type ColumnKey = keyof typeof COLUMNS
 
-/** The heading that downloads and samples write for a column. */
+/** The heading of a column in downloads and samples. */
 export function heading(column: ColumnKey, language: FileLanguage): string {
   return COLUMNS[column][language][0]
 }

@@ -1,7 +1,7 @@
 import type { FileLanguage } from './columns.ts'
 import { headerForm } from './headerForm.ts'
 
-/** The headings over groups of columns, as the sheet has them; they tell what kind the columns below are of. */
+/** Headings over groups of columns, as in the sheet; they determine the kind of the columns below. */
 const GROUPS = {
   location: { ru: 'Расположение', en: 'Location', it: 'Posizione', es: 'Ubicación' },
   general: { ru: 'Общие сведения', en: 'General information', it: 'Informazioni generali', es: 'Información general' },
@@ -32,7 +32,7 @@ for (const [group, names] of Object.entries(GROUPS))
   for (const name of Object.values(names)) byForm.set(headerForm(name), group as ListGroup)
 for (const [name, group] of Object.entries(FURTHER_HEADINGS)) byForm.set(headerForm(name), group)
 
-/** The group that a heading names in any language; null when it names none. */
+/** The group of a heading in any language; null if it is not a group's. */
 export function groupOf(text: string): ListGroup | null {
   return byForm.get(headerForm(text)) ?? null
 }
@@ -46,7 +46,7 @@ export function planHeading(name: string, language: FileLanguage): string {
 
 const planWords: ReadonlySet<string> = new Set(Object.values(PLAN))
 
-/** The technology whose planned dates a heading names; null when it names none. */
+/** The technology of a heading over planned dates; null if it is another heading. */
 export function plannedOf(header: string): string | null {
   const comma = header.lastIndexOf(',')
   if (comma < 1 || !planWords.has(headerForm(header.slice(comma + 1)))) return null

@@ -2,7 +2,7 @@ import type { TraitKind, TraitRole } from '../../traits/trait.ts'
 import type { FaultCode } from '../fault.ts'
 import type { ColumnKey } from './columns.ts'
 
-/** What a column of a file was told to be: a trait, a column that uploads know, or null = it is not taken. */
+/** The chosen use of a file's column: a trait, a known column, or null = not imported. */
 export type HeadTarget =
   | {
       readonly trait: {
@@ -10,16 +10,18 @@ export type HeadTarget =
         readonly unit: string
         readonly kind: TraitKind
         readonly role: TraitRole
-        /** What the file's numbers are multiplied by to be in the trait's unit; absent = 1. */
+        /** Factor that converts the file's numbers to the trait's unit; absent = 1. */
         readonly factor?: number
       }
     }
   | { readonly column: ColumnKey }
   | null
 
-/** What was told of a sheet: its header row with what each column is, and what of it the sheet does not have. */
-export interface ToldOfSheet {
-  /** Number of the header row; null = no column was told. */
+/**
+ * The columns chosen for a sheet: its header row, the use of each column, and the choices that the sheet does not have.
+ */
+export interface SheetMapping {
+  /** Number of the header row; null = no column was chosen. */
   readonly headerRow: number | null
   readonly heads: ReadonlyMap<number, HeadTarget>
   readonly misses: readonly { readonly code: FaultCode; readonly value: string }[]

@@ -1,6 +1,9 @@
 import { COLUMNS, type ColumnKey } from './columns.ts'
 
-/** A header as it is compared: without case, `_ - .` and runs of spaces as one space, ё = е, no spaces about a comma. */
+/**
+ * A header in the form used for comparison: lower case, `_ - .` and runs of spaces as one space, ё as е, no spaces around
+ * a comma.
+ */
 export function headerForm(text: string): string {
   return text
     .normalize('NFC')
@@ -16,11 +19,11 @@ for (const [key, names] of Object.entries(COLUMNS)) {
   for (const name of Object.values(names).flat()) byForm.set(headerForm(name), key as ColumnKey)
 }
 
-/** Columns by texts that were looked up: cells of data are looked up many times. */
+/** Cache of columns by text, since data cells are looked up many times. */
 const known = new Map<string, ColumnKey | null>()
 const knownMost = 20_000
 
-/** Units of columns that have one, by their forms. */
+/** Accepted unit forms of columns with a unit. */
 const unitsOf = new Map<ColumnKey, ReadonlySet<string>>()
 for (const [key, names] of Object.entries(COLUMNS)) {
   const units = Object.values(names).flatMap((list) =>
@@ -32,7 +35,7 @@ for (const [key, names] of Object.entries(COLUMNS)) {
 /** `Plot width (m)`, `Width [m]`, `plot width, m`. */
 const withUnit = /^(.*?)\s*(?:\(([^()]*)\)|\[([^[\]]*)\]|,([^,]*))$/
 
-/** The column of a heading with the column's own unit; any other unit makes it another heading. */
+/** The column of a heading with the column's own unit; with another unit the heading is a different one. */
 function keyWithUnit(header: string): ColumnKey | null {
   const [, name = '', ...units] = withUnit.exec(header.trim()) ?? []
   const key = byForm.get(headerForm(name))
@@ -46,8 +49,8 @@ function keyOf(header: string): ColumnKey | null {
 }
 
 /**
- * The column that a header names in any language, `plotNumber` as `plot number` and the factor `Plot!` of GenStat as `Plot`; null
- * when it names none. `among` limits the columns.
+ * The column named by a header in any language, with `plotNumber` as `plot number` and GenStat's factor `Plot!` as
+ * `Plot`; null if there is none. `among` limits the columns.
  */
 export function columnOf(header: string, among: readonly ColumnKey[]): ColumnKey | null {
   let key = known.get(header)

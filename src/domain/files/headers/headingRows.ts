@@ -7,24 +7,25 @@ import type { ColumnKey } from './columns.ts'
 import { groupOf } from './groups.ts'
 import { columnOf, headerForm } from './headerForm.ts'
 
-/** The header row is looked for among the rows up to this number: files of other programs begin with descriptions. */
+/** The header row is searched up to this row, since files of other programs begin with descriptions. */
 export const HEADER_WITHIN = 200
-/** Below this row a row must look like headings: among so many rows of data one may contain a heading by chance. */
+/** Below this row a row must look like headings, since one of many data rows may contain a heading by chance. */
 const SURE_WITHIN = 20
-/** A row of a description of the columns has a name, a meaning and a unit. */
+/** A row that describes a column has a name, a meaning and a unit. */
 const DESCRIPTION_WIDTH = 3
-/** Most rows of headings that stand on one another. */
+/** Most rows of stacked headings. */
 const LEVELS_MAX = 4
 /** A longer text above the columns is a title of the table. */
 const GROUP_LENGTH = 40
 
-/** Whether a row bears one of these columns as a heading. */
-export function holdsColumn(row: SheetRow, group: readonly ColumnKey[]): boolean {
+/** Whether a row has one of these columns as a heading. */
+export function hasColumn(row: SheetRow, group: readonly ColumnKey[]): boolean {
   return row.cells.some((cell) => typeof cell === 'string' && columnOf(cell, group) !== null)
 }
 
 /**
- * Whether a row can be a line of the field cap: `Nursery` and its name alone. A table of two columns may begin so, too.
+ * Whether a row can be a line of the field cap: `Nursery` and its name only. A table of two columns may begin like that,
+ * too.
  */
 export function isCapLine({ cells }: SheetRow): boolean {
   const [first, second, ...others] = cells
@@ -42,15 +43,15 @@ function filledIn({ cells }: Pick<SheetRow, 'cells'>): number {
   return cells.filter(isFilled).length
 }
 
-/** How many of these columns a row bears as headings. */
+/** How many of these columns a row has as headings. */
 export function columnsIn({ cells }: SheetRow, among: readonly ColumnKey[]): number {
   return new Set(cells.flatMap((cell) => (typeof cell === 'string' ? (columnOf(cell, among) ?? []) : []))).size
 }
 
 /**
- * The rows that can be the header row of a table with these columns, in their order: all of the first 20; then, up to row 200,
- * rows of texts alone that bear two of the columns or nothing else, or one and have more cells than every row above, follow a
- * blank row or are above a number.
+ * Candidates for the header row of a table with these columns, in order: all of the first 20 rows; then, up to row 200,
+ * text-only rows that have two of the columns or nothing else, or that have one and more cells than every row above,
+ * follow a blank row or are above a number.
  */
 export function* possibleHeaders({ rows }: Pick<Sheet, 'rows'>, columns: readonly ColumnKey[]): Generator<SheetRow> {
   let widest = 0
@@ -74,17 +75,16 @@ function isOverNumber({ cells }: SheetRow, below: SheetRow | undefined): boolean
 }
 
 /**
- * The header row of a format: the first possible one that bears a column of its first required group, a line of the cap only
- * where no other does (a nursery may be called like a heading), a line that describes the columns only where no table
- * follows; undefined = none.
+ * The header row of a format: the first candidate with a column of its first required group. A line of the cap is the
+ * last resort (a nursery may be named like a heading), as is a line that describes the columns. Undefined = none.
  */
 export function headerRowOf(sheet: Pick<Sheet, 'rows'>, { required, columns }: Format): SheetRow | undefined {
   const [marking] = required
   if (!marking) return undefined
   let capLine: SheetRow | undefined
   for (const row of possibleHeaders(sheet, columns)) {
-    if (!holdsColumn(row, marking)) continue
-    // Rows of a hundred thousand markers are not looked through without need.
+    if (!hasColumn(row, marking)) continue
+    // Avoids scanning the rows of a hundred thousand markers.
     if (!isCapLine(row)) return describedHeader(sheet, row, marking, columns) ?? row
     capLine ??= row
   }
@@ -92,8 +92,8 @@ export function headerRowOf(sheet: Pick<Sheet, 'rows'>, { required, columns }: F
 }
 
 /**
- * The header row that follows a description of the columns with the line `first`: the rows from there have no number outside of
- * the cap, and it bears more columns than one and has more cells than each of them. undefined = there is none.
+ * The header row that follows a description of the columns beginning with the row `first`: the rows from there have no
+ * number outside the cap, and it has several columns and more cells than each of them. Undefined = none.
  */
 function describedHeader(
   sheet: Pick<Sheet, 'rows'>,
@@ -108,7 +108,7 @@ function describedHeader(
     if (row.number <= first.number || isCapLine(row)) continue
     if (row.cells.some((cell) => isFilled(cell) && isNumber(cell))) return undefined
     const filled = filledIn(row)
-    if (filled > widest && holdsColumn(row, marking) && columnsIn(row, columns) > 1) return row
+    if (filled > widest && hasColumn(row, marking) && columnsIn(row, columns) > 1) return row
     widest = Math.max(widest, filled)
   }
   return undefined
@@ -120,7 +120,7 @@ export function headerRowAt(sheet: Pick<Sheet, 'rows'>, format: Format): number 
   return header ? sheet.rows.indexOf(header) : -1
 }
 
-/** Whether a sheet has a table of the format; a list that explains the columns, one a row, is none. */
+/** Whether a sheet has a table of the format; a list that explains the columns, one per row, does not count. */
 export function hasTable(sheet: Pick<Sheet, 'rows'>, format: Format): boolean {
   if (format.required.length === 0) return true
   const at = headerRowAt(sheet, format)
@@ -134,7 +134,7 @@ export function hasTable(sheet: Pick<Sheet, 'rows'>, format: Format): boolean {
   const below = sheet.rows.slice(at + 1)
   const count = known(header.cells)
   if (known(below.slice(0, HEADER_WITHIN).map((row) => row.cells[column])) >= count + 1) return false
-  // A heading such as Label alone stands above other tables too; that of plots has numbers.
+  // A single heading such as Label occurs above other tables too; a table of plots has numbers.
   return count > 1 || !format.traits || below.some((row) => row.cells.some((cell, k) => k !== column && isNumber(cell)))
 }
 
@@ -155,7 +155,7 @@ export function isUnit(text: string): boolean {
   return parts.length <= 2 && parts.every((part) => units.has(part.trim().replace(/\.$/, '')))
 }
 
-/** Headings over all traits that say nothing of one. */
+/** Headings over all traits that do not describe any of them. */
 const generalHeadings: ReadonlySet<string> = new Set(
   [
     ...['traits', 'trait', 'characters', 'measurements', 'observations', 'data', 'results', 'variables', 'scores'],
@@ -165,7 +165,7 @@ const generalHeadings: ReadonlySet<string> = new Set(
   ].map(headerForm),
 )
 
-/** One heading of two that stand on one another: `Biomass, g` over `fresh` is `Biomass fresh, g`; a unit below is the unit. */
+/** Joins two stacked headings: `Biomass, g` over `fresh` is `Biomass fresh, g`; a unit below is the unit. */
 function joined(above: string, below: string): string {
   if (above === '' || generalHeadings.has(headerForm(above)) || groupOf(above) !== null) return below
   if (below === '') return above
@@ -174,20 +174,20 @@ function joined(above: string, below: string): string {
   return split && split[1].trim() !== '' ? `${split[1].trim()} ${below}${split[2]}` : `${above} ${below}`
 }
 
-/** Text of a row at a column, and whether a heading that spans several columns gives it. */
+/** Text of a row at a column, and whether it comes from a heading that spans several columns. */
 interface Place {
   readonly text: string
   readonly isSpan: boolean
 }
 
-/** What a row of a sheet shows above a column: its own cell, or that of a merge that reaches over it. */
+/** The text of a row above a column: its own cell, or a merged cell that covers it. */
 function shownAt({ merges }: Sheet, row: SheetRow, column: number): Place {
   const merge = merges.find(
     ({ top, bottom, left, right }) =>
       top <= row.number && row.number <= bottom && left <= column && column <= right && right > left,
   )
   if (!merge) return { text: textOf(cellIn(row, column)).trim(), isSpan: false }
-  // A merge of several rows counts in its first.
+  // A merge of several rows counts in its first row.
   return { text: merge.top === row.number ? textOf(cellIn(row, merge.left)).trim() : '', isSpan: true }
 }
 
@@ -195,15 +195,15 @@ function hasSpans({ merges }: Sheet, row: SheetRow): boolean {
   return merges.some(({ top, left, right }) => top === row.number && right > left)
 }
 
-/** Whether a row has texts and nothing that is a number, date or error: it can be one of headings. */
+/** Whether a row has only texts (no number, date or error), so that it can be a row of headings. */
 function isOfTexts(row: SheetRow): boolean {
   const cells = row.cells.filter((cell) => cell !== null && cell !== undefined)
   return cells.length > 0 && cells.every((cell) => typeof cell === 'string' && readNumberText(cell) === null)
 }
 
 /**
- * The headings that a row above the header row gives its trait columns, by column; null where that row is none of headings: a
- * title, a line of the cap, the groups of our own lists.
+ * The headings in a row above the header row for the trait columns below, by column; null if that row has no headings: a
+ * title, a line of the cap, or the groups of our own lists.
  */
 function groupsAbove(sheet: Sheet, above: SheetRow, header: SheetRow, format: Format): string[] | null {
   const filled = Array.from({ length: sheet.width }, (_, k) => k + 1).filter((at) => cellIn(above, at) !== null)
@@ -223,7 +223,7 @@ function groupsAbove(sheet: Sheet, above: SheetRow, header: SheetRow, format: Fo
     if (spans) last = text
     else if (text !== '') last = text
     else if (!isOver) last = ''
-    // A heading that reaches over a column of the plot's own is a title; without merges, so is one that stands over it.
+    // A heading that spans one of the plot's own columns is a title, as is, without merges, a heading directly above one.
     if (!isOver && textOf(cellIn(header, column)) !== '' && text !== '' && (!isSpan || reachesTrait(column)))
       return null
     found[column] = isOver ? last : ''
@@ -242,7 +242,7 @@ function groupsAbove(sheet: Sheet, above: SheetRow, header: SheetRow, format: Fo
   }
 }
 
-/** How many rows below the header row go on with its headings. */
+/** How many rows below the header row continue its headings. */
 function levelsBelow(sheet: Sheet, at: number, format: Format): number {
   const header = sheet.rows[at]
   const isFixed = (column: number) => columnOf(textOf(cellIn(header, column)), format.columns) !== null
@@ -270,7 +270,7 @@ function levelsBelow(sheet: Sheet, at: number, format: Format): number {
   }
 }
 
-/** Whether a heading is written over several columns one by one, with other headings below it that are no units. */
+/** Whether a heading is repeated over several columns with different headings, not units, below it. */
 function isRepeated(row: SheetRow, below: SheetRow, column: number): boolean {
   const form = headerForm(textOf(cellIn(row, column)))
   if (form === '') return false
@@ -281,9 +281,9 @@ function isRepeated(row: SheetRow, below: SheetRow, column: number): boolean {
 }
 
 /**
- * A sheet whose headings stand in several rows, as one with a single header row: `Biomass` over `fresh` and `dry`, merged or
- * with blank cells behind it, becomes `Biomass fresh` and `Biomass dry`. A sheet with one row of headings stays as it is. The
- * row keeps the number of the last of these rows; `joinedHeadings` names what was joined.
+ * Turns a sheet with stacked headings into one with a single header row: `Biomass` over `fresh` and `dry`, merged or
+ * followed by blank cells, becomes `Biomass fresh` and `Biomass dry`. A sheet with one row of headings is returned
+ * unchanged. The row gets the number of the last heading row; `joinedHeadings` lists the joined headings.
  */
 export function joinHeadingRows(sheet: Sheet, format: Format): Sheet {
   const at = format.stackedHeadings ? headerRowAt(sheet, format) : -1
@@ -325,11 +325,11 @@ function textsOfRow(row: SheetRow, width: number): string[] {
   return Array.from({ length: width + 1 }, (_, column) => (column === 0 ? '' : textOf(cellIn(row, column)).trim()))
 }
 
-/** The headings of rows that stand on one another, by column from 1. */
+/** The joined headings of stacked rows, by column from 1. */
 function textsOfLevels(sheet: Sheet, levels: readonly SheetRow[], format: Format): string[] {
   const last = levels.length - 1
   const found: string[] = ['']
-  /** The groups that reach over the column, by level. */
+  /** The groups that span the column, by level. */
   let groups: string[] = []
   for (let column = 1; column <= sheet.width; column++) {
     const own = levels.map((row) => textOf(cellIn(row, column)).trim())
@@ -338,7 +338,7 @@ function textsOfLevels(sheet: Sheet, levels: readonly SheetRow[], format: Format
       const { text, isSpan } = shownAt(sheet, row, column)
       return isSpan ? text : own[level]
     })
-    // A blank cell goes on with the heading on its left, as long as something stands below it and no heading begins above it.
+    // A blank cell continues the heading on its left as long as there is a text below it and no heading begins above it.
     for (let level = 0; level < last && isUnder; level++) {
       if (path[level] !== '') break
       const isOfPlot = columnOf(groups[level] ?? '', format.columns) !== null

@@ -4,7 +4,7 @@ import { COLUMNS, type ColumnKey, FILE_LANGUAGES, type FileLanguage } from './co
 import { columnOf, headerForm } from './headerForm.ts'
 import { isCapLine, possibleHeaders } from './headingRows.ts'
 
-/** A heading of a sheet that is not yet known to be of one format; `key` null = no column that uploads know. */
+/** A heading of a sheet whose format is not known yet; `key` null = not a known column. */
 export interface Heading {
   readonly text: string
   /** From 1. */
@@ -20,12 +20,12 @@ export interface LikelyHead {
 }
 
 const ALL_KEYS = Object.keys(COLUMNS) as ColumnKey[]
-/** Columns that name what a row is about: no field cap has them. */
+/** Columns that identify a row's plot or line; a field cap has none of them. */
 const NAMING: ReadonlySet<ColumnKey> = new Set(['plot', 'label', 'line'])
 
 /**
- * The possible header row that holds most headings of any format and language, one that names plots or lines before all
- * others; null when no row holds such a heading, nor two of any other.
+ * The candidate with the most headings of any format and language, preferring one that names plots or lines; null if no
+ * row has such a heading or two other texts.
  */
 export function likelyHead(sheet: Sheet): LikelyHead | null {
   let best: LikelyHead | null = null
@@ -33,7 +33,7 @@ export function likelyHead(sheet: Sheet): LikelyHead | null {
   for (const row of possibleHeaders(sheet, ALL_KEYS)) {
     const headings = headingsOf(row)
     const keys = new Set(headings.map((heading) => heading.key).filter((key) => key !== null))
-    // A nursery of the cap may be called like a heading.
+    // A nursery of the cap may be named like a heading.
     const isNaming = !isCapLine(row) && [...keys].some((key) => NAMING.has(key))
     const points = keys.size + (isNaming ? ALL_KEYS.length : 0)
     if (points <= most) continue
@@ -50,7 +50,7 @@ function headingsOf(row: SheetRow): Heading[] {
   })
 }
 
-/** The language in which most of a sheet's headings are written; null when no language leads. */
+/** The language of most of a sheet's headings; null if no language leads. */
 export function headLanguage(headings: readonly Heading[]): FileLanguage | null {
   const counts = FILE_LANGUAGES.map((language) => ({
     language,

@@ -2,15 +2,15 @@ import { parseAddress } from '../cells/address.ts'
 import { textOf } from '../cells/cell.ts'
 import type { Sheet, SheetRow } from '../cells/sheet.ts'
 import { HEADER_WITHIN } from './headingRows.ts'
-import type { HeadTarget, ToldOfSheet } from './headTarget.ts'
+import type { HeadTarget, SheetMapping } from './headTarget.ts'
 
-/** Columns by their headers as the file writes them; one that is not named is read by its header. */
+/** Uses of columns by header as written in the file; a column that is not listed is read by its header. */
 export type HeadMapping = Readonly<Record<string, HeadTarget>>
 
-/** What is put right in a file: a cell that holds a text instead (null = it is left out), or a row that is left out. */
+/** A correction of a file: a new text for a cell (null = blank), or a skipped row. */
 export type Correction = { readonly cell: string; readonly value: string | null } | { readonly row: number }
 
-/** How a file is to be read otherwise than it stands there. */
+/** Changes to apply to a file when it is read. */
 export interface FileEdits {
   readonly mapping: HeadMapping
   readonly corrections: readonly Correction[]
@@ -20,7 +20,7 @@ function oneSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The row that bears most of these headers, among those that may be header rows. */
+/** The candidate header row with most of these headers. */
 function headerRowOf(sheet: Sheet, headers: ReadonlySet<string>): SheetRow | null {
   let found: SheetRow | null = null
   let most = 0
@@ -35,8 +35,8 @@ function headerRowOf(sheet: Sheet, headers: ReadonlySet<string>): SheetRow | nul
   return found
 }
 
-/** Rows with corrected cells and without those that are left out; a cell beyond the table is missed. */
-function correctedRows(sheet: Sheet, corrections: readonly Correction[], misses: ToldOfSheet['misses'][number][]) {
+/** Rows with corrected cells and without skipped rows; corrections outside the table are added to `misses`. */
+function correctedRows(sheet: Sheet, corrections: readonly Correction[], misses: SheetMapping['misses'][number][]) {
   const byRow = new Map<number, Map<number, string | null>>()
   const leftOut = new Set<number>()
   const known = new Set(sheet.rows.map(({ number }) => number))
@@ -68,23 +68,25 @@ function correctedRows(sheet: Sheet, corrections: readonly Correction[], misses:
 }
 
 /**
- * A sheet as it is to be read: with corrected cells, without rows that are left out, and told what its columns are. What it
- * does not have is told as `mapping.header` and `corrections.cell` by the reading.
+ * A sheet with corrected cells, without skipped rows and with the chosen columns. Choices that do not fit it are reported
+ * as `mapping.header` and `corrections.cell` when it is parsed.
  */
 export function editedSheet(sheet: Sheet, { mapping, corrections }: FileEdits): Sheet {
-  const misses: ToldOfSheet['misses'][number][] = []
-  const told = new Map(Object.entries(mapping).map(([header, target]) => [oneSpaced(header.normalize('NFC')), target]))
-  const header = told.size > 0 ? headerRowOf(sheet, new Set(told.keys())) : null
+  const misses: SheetMapping['misses'][number][] = []
+  const targets = new Map(
+    Object.entries(mapping).map(([header, target]) => [oneSpaced(header.normalize('NFC')), target]),
+  )
+  const header = targets.size > 0 ? headerRowOf(sheet, new Set(targets.keys())) : null
   const heads = new Map<number, HeadTarget>()
   const borne = new Set<string>()
   header?.cells.forEach((cell, k) => {
     const text = oneSpaced(textOf(cell))
-    const target = told.get(text)
+    const target = targets.get(text)
     if (target === undefined) return
     borne.add(text)
     heads.set(k + 1, target)
   })
-  for (const text of told.keys()) if (!borne.has(text)) misses.push({ code: 'mapping.header', value: text })
+  for (const text of targets.keys()) if (!borne.has(text)) misses.push({ code: 'mapping.header', value: text })
   const rows = correctedRows(sheet, corrections, misses)
-  return { ...sheet, rows, told: { headerRow: header?.number ?? null, heads, misses } }
+  return { ...sheet, rows, mapping: { headerRow: header?.number ?? null, heads, misses } }
 }

@@ -1,23 +1,23 @@
 import type { CellReader } from '../cells/cellReader.ts'
 import type { SheetRow } from '../cells/sheet.ts'
 import type { FaultLog } from '../fault.ts'
-import { CAP_KEYS, type CapKey, type CapValues, readCap, readCapCell, type Said } from './cap.ts'
+import { CAP_KEYS, type CapKey, type CapValue, type CapValues, readCap, readCapCell } from './cap.ts'
 import type { TableHead } from './tableHead.ts'
 
-/** Nursery and year that the request names beside the file (`field_id`, `year_id`); null = not named. */
+/** Nursery and year of the request (`field_id`, `year_id`); null = not named. */
 export interface UploadTarget {
   readonly nursery: string | null
   readonly year: number | null
 }
 
-/** A nursery in one year that a file speaks of, with what the file says of both. */
+/** A nursery in one year that a file refers to, with the file's statements about both. */
 export interface Place {
   readonly nursery: string
   readonly year: number
-  readonly said: CapValues
+  readonly stated: CapValues
 }
 
-/** What of a table's head tells nurseries and years. */
+/** The part of a table's head that names nurseries and years. */
 type PlacedHead = Pick<TableHead, 'columns' | 'capRows'>
 
 /** Finds the nursery and year of each row: from its columns, else the cap, else the request. */
@@ -42,7 +42,7 @@ export class PlaceFinder {
     this.agree(this.cap.year, this.target.year)
   }
 
-  /** Index in `places` of the row's nursery and year; -1 when the row does not tell (the fault is logged). */
+  /** Index in `places` of the row's nursery and year; -1 if they are not stated (the fault is logged). */
   of(row: SheetRow): number {
     const own: CapValues = {}
     let readable = true
@@ -61,21 +61,21 @@ export class PlaceFinder {
     const key = `${year}\u0000${nursery}`
     const known = this.byKey.get(key)
     if (known !== undefined) {
-      this.merge(this.places[known].said, own)
+      this.merge(this.places[known].stated, own)
       return known
     }
-    const said: CapValues = {}
+    const stated: CapValues = {}
     const shared = this.ofNursery.get(nursery) ?? {}
     this.ofNursery.set(nursery, shared)
-    this.merge(said, this.cap)
-    this.merge(said, own)
-    this.mergeNursery(shared, said)
-    this.places.push({ nursery, year, said })
+    this.merge(stated, this.cap)
+    this.merge(stated, own)
+    this.mergeNursery(shared, stated)
+    this.places.push({ nursery, year, stated })
     this.byKey.set(key, this.places.length - 1)
     return this.places.length - 1
   }
 
-  /** For a table without rows: the nursery and year must be named all the same. */
+  /** For a table without rows: the nursery and year must be named nevertheless. */
   requirePlace(): void {
     if (
       (this.cap.nursery?.value ?? this.target.nursery) === null ||
@@ -94,23 +94,23 @@ export class PlaceFinder {
     }
   }
 
-  private agree(said: Said<string | number> | undefined, expected: string | number | null): void {
-    if (!said || expected === null || said.value === expected) return
-    this.log.fault('cap.mismatch', said.row, said.column, String(said.value), { expected: String(expected) })
+  private agree(stated: CapValue<string | number> | undefined, expected: string | number | null): void {
+    if (!stated || expected === null || stated.value === expected) return
+    this.log.fault('cap.mismatch', stated.row, stated.column, String(stated.value), { expected: String(expected) })
   }
 
   private merge(into: CapValues, from: CapValues): void {
     for (const key of CAP_KEYS) {
-      const said = from[key]
-      if (!said || key === 'nursery' || key === 'year') continue
+      const value = from[key]
+      if (!value || key === 'nursery' || key === 'year') continue
       const before = into[key]
-      if (before) this.agree(said, before.value)
-      else Object.assign(into, { [key]: said })
+      if (before) this.agree(value, before.value)
+      else Object.assign(into, { [key]: value })
     }
   }
 
-  private mergeNursery(shared: CapValues, said: CapValues): void {
-    const { kind, region, subregion } = said
+  private mergeNursery(shared: CapValues, stated: CapValues): void {
+    const { kind, region, subregion } = stated
     for (const [key, own] of Object.entries({ kind, region, subregion })) {
       const before = shared[key as 'kind' | 'region' | 'subregion']
       if (own && before && before !== own) this.agree(own, before.value)

@@ -9,13 +9,13 @@ import { columnOf, headerForm } from './headerForm.ts'
 import { headerRowOf, isCapLine, possibleHeaders } from './headingRows.ts'
 import { programHeading } from './programHeadings.ts'
 
-/** A way to name the plots of a table by other columns, which together must name each plot once. */
+/** A way to name the plots of a table by other columns, which together must identify each plot. */
 interface NamingWay {
   readonly columns: readonly ColumnKey[]
   readonly name: (texts: readonly string[]) => string
 }
 
-/** The ways by their value in the field `plot_names` of an upload, in the order in which they are offered. */
+/** The ways by their value in the upload's field `plot_names`, in the order in which they are offered. */
 const WAYS = {
   row_col: { columns: ['row', 'col'], name: ([row, col]) => `R${row}C${col}` },
   label: { columns: ['label'], name: ([label]) => label },
@@ -28,7 +28,7 @@ const WAYS = {
 export const PLOT_NAME_WAYS = ['row_col', 'label', 'block_plot', 'rep_plot', 'line_rep', 'line_block'] as const
 export type PlotNameWay = (typeof PLOT_NAME_WAYS)[number]
 
-/** A way to name plots as it is offered: its value and some of the names. */
+/** An offered way to name plots: its value and some of the names. */
 export interface OfferedNames {
   readonly value: string
   readonly text: string
@@ -40,23 +40,23 @@ interface PlotNaming {
   readonly names: ReadonlyMap<number, string>
 }
 
-/** The ways to name the plots of a sheet, and the cells of the plot column that they replace. */
+/** The ways to name the plots of a sheet, and the plot column that they replace. */
 interface PlotNamings {
   readonly header: SheetRow
-  /** The column of numbers that repeat, from 1; null = the table has no column of plot names. */
+  /** The column of repeating numbers, from 1; null = the table has no column of plot names. */
   readonly plotColumn: number | null
   readonly namings: readonly PlotNaming[]
 }
 
-/** The columns of a header row by what they are, by the mapping of the review or by their headings; each key once, at its first column. */
-function columnsOf(sheet: Pick<Sheet, 'told'>, header: SheetRow, format: Format): Map<ColumnKey, number> {
-  const told = sheet.told?.headerRow === header.number ? sheet.told.heads : new Map<number, never>()
+/** The columns of a header row by their use, from the mapping or the headings; each key once, at its first column. */
+function columnsOf(sheet: Pick<Sheet, 'mapping'>, header: SheetRow, format: Format): Map<ColumnKey, number> {
+  const chosen = sheet.mapping?.headerRow === header.number ? sheet.mapping.heads : new Map<number, never>()
   const forms = new Set(header.cells.map((cell) => headerForm(textOf(cell))))
   const found = new Map<ColumnKey, number>()
   header.cells.forEach((cell, k) => {
     const text = textOf(cell)
     if (text === '') return
-    const target = told.get(k + 1)
+    const target = chosen.get(k + 1)
     const own = target === undefined ? programHeading(text, forms) : null
     const key = target && 'column' in target ? target.column : own && columnOf(own, format.columns)
     if (key && !found.has(key)) found.set(key, k + 1)
@@ -65,10 +65,10 @@ function columnsOf(sheet: Pick<Sheet, 'told'>, header: SheetRow, format: Format)
 }
 
 /**
- * How the plots of a table can be named that has no column of plot names, or one whose numbers repeat: by other columns that are
- * filled in every row and, with nursery and year, differ in each. null where there is no such way, or no need of one.
+ * Ways to name the plots of a table that has no column of plot names, or whose numbers repeat: by other columns that are
+ * filled in every row and, with nursery and year, are unique. Null if there is no such way or no need.
  */
-function findPlotNamings(sheet: Pick<Sheet, 'rows' | 'told'>, format: Format): PlotNamings | null {
+function findPlotNamings(sheet: Pick<Sheet, 'rows' | 'mapping'>, format: Format): PlotNamings | null {
   const [marking] = format.required
   if (!marking?.includes('plot')) return null
   const marksPlots = !marking.includes('label')
@@ -78,9 +78,9 @@ function findPlotNamings(sheet: Pick<Sheet, 'rows' | 'told'>, format: Format): P
     const plotColumn = columns.get('plot') ?? null
     const ways = PLOT_NAME_WAYS.filter((way) => WAYS[way].columns.every((key) => columns.has(key)))
     if (isCapLine(header) && headerRowOf(sheet, format) !== header) continue
-    // Of values, several rows may be of one plot, and a label is enough to find it.
+    // With values, several rows may be about one plot, and a label is enough to find it.
     if (!marksPlots && (plotColumn !== null || columns.has('label'))) return null
-    // A heading such as Label alone stands above other tables too.
+    // A single heading such as Label occurs above other tables too.
     if (plotColumn === null && (ways.length === 0 || columns.size < 2)) continue
     const below = sheet.rows.filter(({ number }) => number > header.number)
     const keyed = (keys: readonly ColumnKey[]) => (row: SheetRow) =>
@@ -110,31 +110,31 @@ function findPlotNamings(sheet: Pick<Sheet, 'rows' | 'told'>, format: Format): P
 
 interface NamedByIds {
   readonly sheet: Sheet
-  /** The heading of a column `plot_id` that is not read; null = none. */
+  /** The heading of a `plot_id` column that is not imported; null = none. */
   readonly unread: { readonly row: number; readonly column: number; readonly text: string } | null
 }
 
 /**
- * A sheet whose column `plot_id` holds names (`T1-2026-0101`) and not numbers: these are the plots' names where no other column has
- * them, and then a column `plot` has the labels. In a table with names, and among values, texts that are labels stay labels;
- * other texts are not read in a table with names.
+ * A sheet whose column `plot_id` contains names (`T1-2026-0101`) instead of numbers. If no other column has the plots'
+ * names, they are the names, and a column `plot` has the labels. In a file of values, texts that are valid labels stay
+ * labels; next to a column of names, other texts are not imported.
  */
 function namedByIds(sheet: Sheet, format: Format): NamedByIds {
   const same = { sheet, unread: null }
   if (!format.required[0]?.includes('plot')) return same
   const header = [...possibleHeaders(sheet, format.columns)].find((row) => columnHeaded(row, 'plot id') > 0)
-  if (!header || (sheet.told?.headerRow ?? header.number) !== header.number) return same
+  if (!header || (sheet.mapping?.headerRow ?? header.number) !== header.number) return same
   const column = columnHeaded(header, 'plot id')
   const texts = sheet.rows
     .filter(({ number }) => number > header.number)
     .map((row) => textOf(cellIn(row, column)).trim())
     .filter((text) => text !== '')
-  if (!texts.some((text) => /\p{L}/u.test(text)) || sheet.told?.heads.has(column)) return same
+  if (!texts.some((text) => /\p{L}/u.test(text)) || sheet.mapping?.heads.has(column)) return same
   const columns = columnsOf(sheet, header, format)
   const plotColumn = columns.get('plot') ?? 0
   const areLabels = texts.every((text) => checkLabel(text) === null)
-  const heads = new Map(sheet.told?.heads)
-  const mapped = () => ({ ...sheet, told: { headerRow: header.number, misses: [], ...sheet.told, heads } })
+  const heads = new Map(sheet.mapping?.heads)
+  const mapped = () => ({ ...sheet, mapping: { headerRow: header.number, misses: [], ...sheet.mapping, heads } })
   const isNumbered = plotColumn === columnHeaded(header, 'plot') && plotColumn > 0
   if (plotColumn === 0 || plotColumn === column || isNumbered) {
     const isOfValues = format.required[0].includes('label')
@@ -154,12 +154,12 @@ function columnHeaded(row: SheetRow, form: string): number {
   return row.cells.findIndex((cell) => typeof cell === 'string' && headerForm(cell) === form) + 1
 }
 
-/** Whether a sheet can be read as a table of plots though it does not name them. */
-export function canNamePlots(sheet: Pick<Sheet, 'rows' | 'told'>, format: Format): boolean {
+/** Whether a sheet can be read as a table of plots although it does not name them. */
+export function canNamePlots(sheet: Pick<Sheet, 'rows' | 'mapping'>, format: Format): boolean {
   return findPlotNamings(sheet, format) !== null
 }
 
-/** A sheet whose plots are named as it was chosen, the ways that it offers, and the warning of what was done. */
+/** A sheet with its plots named as chosen, the ways that it offers, and the resulting warning. */
 export interface NamedPlots {
   readonly sheet: Sheet
   readonly offered: readonly OfferedNames[]
@@ -167,8 +167,8 @@ export interface NamedPlots {
 }
 
 /**
- * Names the plots of a sheet by other columns where `plot_names` was chosen: the names stand in a column behind the last, and a
- * column of numbers that repeat is left out. A sheet that offers no such way, or of which none was chosen, stays as it is.
+ * Names the plots of a sheet by other columns if `plot_names` was chosen: the names form a column after the last one, and
+ * a column of repeating numbers is dropped. Otherwise the sheet is returned unchanged.
  */
 export function namePlots(plain: Sheet, format: Format, { plot_names }: { readonly plot_names?: string }): NamedPlots {
   const { sheet, unread } = namedByIds(plain, format)
@@ -206,14 +206,14 @@ export function namePlots(plain: Sheet, format: Format, { plot_names }: { readon
   }
 }
 
-/** The value of `plot_names` by which a column of plots stays what it is. */
+/** The value of `plot_names` that keeps the plot column. */
 export const asInFile = 'file'
 
 interface MaybeNamed {
   readonly plotNames?: readonly OfferedNames[]
 }
 
-/** Asks how the plots of a table are named that does not name them. */
+/** Option to choose how plots are named if the table does not name them. */
 export const plotNamesOption = {
   name: 'plot_names',
   label: 'upload.plotNames',

@@ -1,9 +1,9 @@
 import { columnOf, headerForm } from './headerForm.ts'
 
-/** Columns of Breedbase about the seed that was sown, which no upload stores. */
+/** Breedbase columns about sown seed, which no upload stores. */
 const ofSeedlots: ReadonlySet<string> = new Set(['seedlot name', 'num seed per plot', 'weight gram seed per plot'])
 
-/** Columns of BrAPI and Breedbase that describe programme, study and observation, of which no upload stores anything. */
+/** BrAPI and Breedbase columns that describe programme, study and observation, which no upload stores. */
 const ofBrapi: ReadonlySet<string> = new Set([
   ...['programdbid', 'programname', 'programdescription', 'trialdbid', 'studydbid', 'studydescription', 'studydesign'],
   ...['fieldsize', 'fieldtrialisplannedtobegenotyped', 'fieldtrialisplannedtocross', 'harvestdate', 'locationdbid'],
@@ -12,24 +12,27 @@ const ofBrapi: ReadonlySet<string> = new Set([
   'additionalinfo',
 ])
 
-/** Headings of lines, unless a heading of lines or one before them in this list is there: then they are a generation or the like. */
+/**
+ * Headings of lines, unless a more usual heading of lines or an earlier one in this list is present: then they mean a
+ * generation or the like.
+ */
 const ofVarieties: readonly string[] = [
   ...['gen', 'genotype', 'cultivar', 'entry name', 'variety name', 'cultivar name', 'genotype name'],
   ...['сортообразец', 'название сорта', 'наименование сорта', 'генотип'],
   ...['genotipo', 'nome varietà', 'nombre de la variedad', 'nombre de variedad'],
 ]
 
-/** Headings of lines by which files of these programs are known. */
+/** Headings of lines that identify files of these programs. */
 const ofPrograms = ['accession', 'accession name', 'germplasm']
 
 /**
- * A heading as other programs mean it, by the headings beside it; null = the column is not read.
- * - Field Book and Breedbase: `plot` beside `plot_name` or `plot_id` is the number on the stake, a label; `plot_id` beside
- *   `plot` names the plot.
- * - Agrobase: `NAME` beside `ENTRY` and `PLOT` names the line.
- * - `gen`, `genotype`, `cultivar`, `Entry name` and the like name the line where no other heading does.
- * - BrAPI and Breedbase: what describes the study or the observation is no trait.
- * - Breedbase: `range_number` beside `row_number` repeats a position, and seed lots are kept elsewhere.
+ * The meaning of a heading in other programs, depending on the other headings of its table; null = not imported.
+ * - Field Book and Breedbase: with `plot_name` or `plot_id`, `plot` is the number on the stake, a label; with `plot`,
+ * `plot_id` names   the plot.
+ * - Agrobase: with `ENTRY` and `PLOT`, `NAME` is the line.
+ * - `gen`, `genotype`, `cultivar`, `Entry name` and the like are the line if no other heading is.
+ * - BrAPI and Breedbase: columns that describe the study or the observation are not traits.
+ * - Breedbase: with `row_number`, `range_number` repeats a position; seed lots are stored elsewhere.
  */
 export function programHeading(text: string, forms: ReadonlySet<string>): string | null {
   const form = headerForm(text)

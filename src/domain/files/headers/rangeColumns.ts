@@ -7,19 +7,19 @@ import { columnOf, headerForm } from './headerForm.ts'
 import { headerRowOf, possibleHeaders } from './headingRows.ts'
 import type { HeadTarget } from './headTarget.ts'
 
-/** How programs head ranges: in some they are the rows of the field, in some its columns. */
+/** Headings of ranges: in some programs they are the field's rows, in others its columns. */
 const rangeForms: ReadonlySet<string> = new Set(['range', 'fieldmap range'])
 
-/** How Field Book and others head what names a plot next to its number in the range. */
+/** Headings in Field Book and others for a plot's name next to its number in the range. */
 const namingForms: readonly string[] = ['plot id', 'unique id', 'plot name']
 
-/** What a column of ranges can be next to one of rows, where the table has no column for the field's columns. */
+/** Meaning of a column of ranges next to a column of rows, if the table has no column for the field's columns. */
 export type RangeMeaning = 'row' | 'column'
 
-/** A sheet whose ranges have a meaning, and how that was decided. */
+/** A sheet with the meaning of its ranges, and how that was decided. */
 export interface RangeReading {
   readonly sheet: Sheet
-  /** Whether only the user knows what ranges are. */
+  /** Whether only the user can decide what ranges are. */
   readonly isOpen: boolean
   report(log: FaultLog): void
 }
@@ -28,13 +28,13 @@ export interface RangeReading {
 interface Found {
   readonly range: number
   readonly row: number
-  /** The column of the field's columns; 0 = the table has none. */
+  /** The column of the field's columns; 0 = none. */
   readonly column: number
 }
 
-/** A column of ranges next to one of rows, both without a use that was chosen; null where the table has not both. */
+/** A column of ranges next to a column of rows, both without a chosen use; null if one of them is missing. */
 function findRange(sheet: Sheet, header: SheetRow, format: Format): Found | null {
-  const heads = new Map<number, HeadTarget>(sheet.told?.heads)
+  const heads = new Map<number, HeadTarget>(sheet.mapping?.heads)
   const keys = header.cells.map((cell, k) => (heads.has(k + 1) ? null : columnOf(textOf(cell), format.columns)))
   const rows = keys.flatMap((key, k) => (key === 'row' ? [k + 1] : []))
   const isRange = (column: number) => rangeForms.has(headerForm(textOf(cellIn(header, column))))
@@ -45,15 +45,15 @@ function findRange(sheet: Sheet, header: SheetRow, format: Format): Found | null
 }
 
 /**
- * The column `plot` of a table with ranges and without rows and columns, if it has the number of a plot in its range: the numbers
- * begin again in each. 0 = there is none.
+ * The column `plot` of a table with ranges and without rows and columns, if it numbers the plots of each range from 1; 0
+ * = none.
  */
 function plotInRange(sheet: Sheet, header: SheetRow, rows: readonly SheetRow[], format: Format): number {
   const forms = header.cells.map((cell) => headerForm(textOf(cell)))
   const keys = header.cells.map((cell) => columnOf(textOf(cell), format.columns))
   const range = forms.findIndex((form) => rangeForms.has(form)) + 1
   const plot = forms.indexOf('plot') + 1
-  const isChosen = [range, plot].some((column) => sheet.told?.heads.has(column))
+  const isChosen = [range, plot].some((column) => sheet.mapping?.heads.has(column))
   const hasPlaces = keys.includes('col') || keys.filter((key) => key === 'row').length > 1
   if (range === 0 || plot === 0 || isChosen || hasPlaces || !namingForms.some((form) => forms.includes(form))) return 0
   const numbers = rows.map((row) => Number(textOf(cellIn(row, plot)) || Number.NaN))
@@ -61,9 +61,9 @@ function plotInRange(sheet: Sheet, header: SheetRow, rows: readonly SheetRow[], 
   return areColumns && new Set(numbers).size < numbers.length && areDifferent(rows, range, plot) ? plot : 0
 }
 
-/** The header row as it was chosen, else by the format; of a table without plot names the one that has both columns. */
+/** The chosen header row, else the format's; in a table without plot names, the row that has both columns. */
 function headerOf(sheet: Sheet, format: Format): SheetRow | undefined {
-  const chosen = sheet.told?.headerRow ?? null
+  const chosen = sheet.mapping?.headerRow ?? null
   if (chosen !== null) return sheet.rows.find(({ number }) => number === chosen)
   const header = headerRowOf(sheet, format)
   if (header) return header
@@ -71,9 +71,10 @@ function headerOf(sheet: Sheet, format: Format): SheetRow | undefined {
 }
 
 /**
- * Decides what `Range` is in a table that has `Row`, too. Next to a column such as `Pass`, the row of the field is the one of both
- * that gives each plot a place of its own with it, `Row` where both do, and the other is not read. Without one, `Range` and
- * `Row` are row and column: only the width of a field shows which is which, else it is chosen (`range`).
+ * Decides what `Range` means in a table that also has `Row`. With a column such as `Pass`, the field's row is whichever
+ * of the two gives each plot a unique position with it (`Row` if both do), and the other is not imported. Without one,
+ * `Range` and `Row` are row and column: the width of a field may show which is which, otherwise the user chooses
+ * (`range`).
  */
 export function decideRange(
   sheet: Sheet,
@@ -84,11 +85,11 @@ export function decideRange(
   const header = format.positions ? headerOf(sheet, format) : undefined
   if (!header) return same
   const rows = sheet.rows.filter(({ number }) => number > header.number)
-  const heads = new Map<number, HeadTarget>(sheet.told?.heads)
+  const heads = new Map<number, HeadTarget>(sheet.mapping?.heads)
   const found = findRange(sheet, header, format)
   const plotColumn = found ? 0 : plotInRange(sheet, header, rows, format)
   if (!found && plotColumn === 0) return same
-  const mapped = { ...sheet, told: { misses: [], ...sheet.told, headerRow: header.number, heads } }
+  const mapped = { ...sheet, mapping: { misses: [], ...sheet.mapping, headerRow: header.number, heads } }
   if (!found) {
     heads.set(plotColumn, { column: 'col' })
     return { ...same, sheet: mapped }
@@ -112,7 +113,7 @@ export function decideRange(
   return { sheet: mapped, isOpen: evident === null, report }
 }
 
-/** Whether two columns together, both filled in every row that has one, are different in each. */
+/** Whether two columns together are unique in each row in which they are filled. */
 function areDifferent(rows: readonly SheetRow[], first: number, second: number): boolean {
   const pairs = rows.map((row) => [first, second].map((column) => textOf(cellIn(row, column)).trim()))
   const filled = pairs.filter((pair) => pair.some((text) => text !== ''))
@@ -122,7 +123,7 @@ function areDifferent(rows: readonly SheetRow[], first: number, second: number):
   )
 }
 
-/** What ranges are where only one of both columns fits into the widest field; null where both do, or none. */
+/** The meaning of ranges if only one of both columns fits into the widest field; null if both do, or none. */
 function meaningByWidth(rows: readonly SheetRow[], { range, row }: Found): RangeMeaning | null {
   const fits = (column: number) => rows.every((one) => !(Number(textOf(cellIn(one, column))) > widthMax))
   const [canRange, canRow] = [fits(range), fits(row)]
@@ -134,7 +135,7 @@ interface MaybeRanged {
   readonly isRangeOpen?: boolean
 }
 
-/** Asks whether ranges are the rows or the columns of the field, where the table leaves it open. */
+/** Option to choose whether ranges are the field's rows or columns, if the table leaves it open. */
 export const rangeOption = {
   name: 'range',
   label: 'upload.range',

@@ -4,12 +4,12 @@ import type { Format } from '../formats.ts'
 import { columnOf, headerForm } from './headerForm.ts'
 import { HEADER_WITHIN, headerRowAt } from './headingRows.ts'
 
-/** Rows that describe a column of ratings in exports of ARM; by one of these such an export is known. */
+/** Rows that describe a column of ratings in ARM exports; one of these identifies such an export. */
 const naming = /^(rating|assessment|evaluation) (date|type|unit)\b|^se (name|description)$/
 /** Further rows that ARM writes with these. */
 const describing =
   /^(rating|assessment|evaluation|assessed|crop|pest|part|plant|sample|collect|trt|se|arm|number of|days after|subgroup|description|data entry)\b/
-/** The parts of a heading, by the rows that give them, in their order. */
+/** The parts of a heading by the rows that contain them, in their order. */
 const PARTS = [
   /^se name$/,
   /^(rating|assessment|evaluation) type\b/,
@@ -18,7 +18,7 @@ const PARTS = [
 ]
 const UNIT = /^(rating|assessment|evaluation) unit\b/
 
-/** What describes a row: the form of its first filled cell, with the column of this. */
+/** A row's description: the header form of its first filled cell, and the cell's column. */
 function labelOf(row: SheetRow): { readonly form: string; readonly column: number } | null {
   const at = row.cells.findIndex((cell) => (cell ?? null) !== null)
   const first: RawCell | null | undefined = row.cells[at]
@@ -26,9 +26,9 @@ function labelOf(row: SheetRow): { readonly form: string; readonly column: numbe
 }
 
 /**
- * A sheet whose columns of ratings are described by rows of their own, as ARM writes them (`Rating Date`, `Rating Type`, `Rating
- * Unit`), as one with a single header row: `COUNT Jun-01-2026, PLANT`. `joinedHeadings` names what was joined. Any other sheet
- * stays as it is.
+ * Joins the rows that describe rating columns in ARM exports (`Rating Date`, `Rating Type`, `Rating Unit`) into a single
+ * header row: `COUNT Jun-01-2026, PLANT`. `joinedHeadings` lists the joined headings. Any other sheet is returned
+ * unchanged.
  */
 export function joinRatingRows(sheet: Sheet, format: Format): Sheet {
   if (!format.traits) return sheet
@@ -66,7 +66,7 @@ function described(
     const text = textOf(own).trim()
     if (text !== '' && columnOf(text, format.columns) !== null) continue
     const parts = PARTS.map((form) => textAt(form, column)).filter((part) => part !== '')
-    // One cell has the unit, the least and the greatest value.
+    // One cell contains the unit, the minimum and the maximum.
     const [unit] = textAt(UNIT, column).split(',')
     if (parts.length === 0 && unit === '') continue
     const isNumber = /^[\d.]*$/.test(text)

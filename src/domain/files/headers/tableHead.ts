@@ -19,25 +19,25 @@ import { findUnitRow } from './unitRow.ts'
 
 const TRAIT_LENGTH = 250
 const UNIT_LENGTH = 50
-/** Most cells of a table, blank ones counted. */
+/** Most cells of a table, including blank ones. */
 const CELLS_MAX = 10_000_000
 
-/** What pandas writes above a column without a heading. */
+/** The heading that pandas writes for a column without one. */
 const pandasBlank = /^Unnamed: \d+$/
 
-const nothingTold: ReadonlyMap<number, HeadTarget> = new Map()
+const nothingChosen: ReadonlyMap<number, HeadTarget> = new Map()
 
 /** A trait column of a table; `column` from 1. */
 export interface TraitColumnHead extends TraitName {
   readonly column: number
-  /** What its values are, where that was told; null = the values tell it. */
+  /** The kind of its values, if chosen; null = decided by the values. */
   readonly kind: TraitKind | null
-  /** What its numbers are multiplied by to be in the trait's unit. */
+  /** Factor that converts its numbers to the trait's unit. */
   readonly factor: number
   readonly role: 'trait' | 'factor'
 }
 
-/** A column of dates: of a stage, or of a technology, whose `planned` ones stand in a column of their own. */
+/** A column of dates of a stage or a technology; `planned` dates of a technology have a column of their own. */
 export interface DatedColumnHead {
   readonly name: string
   readonly role: 'stage' | 'technology'
@@ -51,14 +51,17 @@ export interface MarkerColumnHead {
   readonly column: number
 }
 
-/** The head of a table: where its columns stand, and the rows below. */
+/** The head of a table: its columns, and the rows below. */
 export interface TableHead {
   readonly row: number
   readonly columns: ReadonlyMap<ColumnKey, number>
-  /** Field Book's `unique_id` beside a column of plot names; null = none, or it is what names the plots. */
+  /**
+   * Field Book's `unique_id` in addition to a column of plot names; null = none, or it is the column that names the
+   * plots.
+   */
   readonly unitColumn: number | null
   readonly traits: readonly TraitColumnHead[]
-  /** None without a row of groups above the header row. */
+  /** Empty without a row of groups above the header row. */
   readonly dated: readonly DatedColumnHead[]
   readonly markers: readonly MarkerColumnHead[]
   /** Rows above the header row: the field cap. */
@@ -68,13 +71,13 @@ export interface TableHead {
 }
 
 /**
- * Finds the header row (by the format's first required group of columns, or the row whose columns were chosen) and reads it;
- * null with fault `header.missing` when a required column is absent.
+ * Finds the header row (by the format's first required group of columns, or the row whose columns were chosen) and parses
+ * it; null with fault `header.missing` if a required column is absent.
  */
 export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, log: FaultLog): TableHead | null {
   const [marking] = format.required
-  const told = sheet.told?.heads ?? nothingTold
-  const headerRow = sheet.told?.headerRow ?? null
+  const chosen = sheet.mapping?.heads ?? nothingChosen
+  const headerRow = sheet.mapping?.headerRow ?? null
   const at =
     headerRow === null ? headerRowAt(sheet, format) : sheet.rows.findIndex(({ number }) => number === headerRow)
   if (at < 0) {
@@ -105,7 +108,7 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
       log.fault(code, header.number, column, text)
       continue
     }
-    const target = told.get(column)
+    const target = chosen.get(column)
     if (target === null) continue
     if (column === 1 && target === undefined && isRowNumber(text) && areRowNumbers(sheet.rows.slice(at + 1))) {
       log.warn('header.unknown', header.number, column, text)
@@ -118,7 +121,7 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
     }
     const unit = unitRow ? withoutBrackets(oneSpaced(textOf(cellIn(unitRow, column)))) : ''
     const { date, isMarker, key, trait, kind, factor, role } = target
-      ? toldHead(target, format)
+      ? chosenHead(target, format)
       : headOf(meant, unit, groups?.[column] ?? null, format)
     if (key === null && trait === null && date === null && !isMarker) {
       log.warn('header.unknown', header.number, column, text)
@@ -168,14 +171,14 @@ export function readTableHead(sheet: Sheet, format: Format, reader: CellReader, 
   return missing ? null : { row: header.number, columns, unitColumn, traits, dated, markers, capRows, dataRows }
 }
 
-/** How Field Book heads what tells a plot from all others. */
+/** Whether a heading is Field Book's for the unique id of plots. */
 export function isUnitHeader(text: string): boolean {
   return headerForm(text) === 'unique id'
 }
 
 /**
- * The group of each column by the row directly above the header row: a heading stands over its columns up to the next one.
- * null where that row is none of groups.
+ * The group of each column from the row directly above the header row: a heading covers its columns up to the next
+ * heading. Null if that row has no groups.
  */
 function readGroups(header: SheetRow, above: SheetRow | undefined, width: number): (ListGroup | null)[] | null {
   if (above?.number !== header.number - 1) return null
@@ -192,7 +195,7 @@ function readGroups(header: SheetRow, above: SheetRow | undefined, width: number
   return last && groups
 }
 
-/** How SAS and R head the numbers of the rows. */
+/** Headings of row numbers in SAS and R. */
 const rowNumberForms: ReadonlySet<string> = new Set(['obs', 'row names', 'rownames', 'rowid'])
 
 function isRowNumber(heading: string): boolean {
@@ -204,7 +207,7 @@ function areRowNumbers(rows: readonly SheetRow[]): boolean {
   return rows.every((row, k) => textOf(cellIn(row, 1)) === String(k + 1))
 }
 
-/** What a column is: one of these, or nothing that its format knows. `kind` is that of a trait's values where it was told. */
+/** The use of a column; all null if its format does not know it. `kind` is the chosen kind of a trait's values. */
 interface Head {
   readonly date: Omit<DatedColumnHead, 'column'> | null
   readonly isMarker: boolean
@@ -217,7 +220,7 @@ interface Head {
 
 const noHead: Head = { date: null, isMarker: false, key: null, trait: null, kind: null, factor: 1, role: 'trait' }
 
-/** What a column is by its header and the group above it. */
+/** The use of a column from its header and the group above it. */
 function headOf(text: string, unit: string, group: ListGroup | null, format: Format): Head {
   const date = datedHead(text, group)
   if (date) return { ...noHead, date }
@@ -226,8 +229,8 @@ function headOf(text: string, unit: string, group: ListGroup | null, format: For
   return { ...noHead, key, trait: key === null && format.traits ? traitFromHeader(text, unit) : null }
 }
 
-/** What a column was told to be; a column that the format does not have is nothing. */
-function toldHead(target: NonNullable<HeadTarget>, format: Format): Head {
+/** The chosen use of a column; a column that the format does not have has none. */
+function chosenHead(target: NonNullable<HeadTarget>, format: Format): Head {
   if ('column' in target) return { ...noHead, key: format.columns.includes(target.column) ? target.column : null }
   if (!format.traits) return noHead
   const { name, unit, kind, role, factor = 1 } = target.trait
@@ -243,7 +246,7 @@ function datedHead(text: string, group: ListGroup | null): Omit<DatedColumnHead,
   return { name: planned ?? text, role: 'technology', planned: planned !== null }
 }
 
-/** What tells a column from the others of its table: two of the same are refused. */
+/** The identity of a column within its table; a second column with the same one is refused. */
 function identityOf(
   text: string,
   is: {
@@ -258,13 +261,13 @@ function identityOf(
   return is.trait ? `trait ${traitForm(is.trait)}` : `column ${is.key}`
 }
 
-/** The absent column is named as the table itself would head it, where its other headings tell the language. */
+/** The missing column is named in the language of the table's other headings, if that is clear. */
 function refuseMissing(sheet: Sheet, key: ColumnKey, log: FaultLog): void {
   const language = headLanguage(likelyHead(sheet)?.headings ?? [])
   log.whole('header.missing', key, language ? { context: 'headed', heading: heading(key, language) } : {})
 }
 
-/** A unit that has a row of its own needs no brackets: `(cm)`, `[t/ha]`. */
+/** A unit in a row of its own needs no brackets: `(cm)`, `[t/ha]`. */
 function withoutBrackets(unit: string): string {
   return /^\(([^()]*)\)$|^\[([^[\]]*)\]$/.exec(unit)?.slice(1).find(Boolean)?.trim() ?? unit
 }
@@ -273,7 +276,7 @@ function oneSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Whether a trait's name and unit may be stored; else a fault at its cell. */
+/** Whether a trait's name and unit can be stored; otherwise logs a fault at its cell. */
 export function traitFits(
   trait: Pick<TraitName, 'name' | 'unit'>,
   row: number,
@@ -289,7 +292,10 @@ export function traitFits(
   return false
 }
 
-/** One fault per column, at its first filled cell; the row numbers that R and pandas write before a table are left out with a warning. */
+/**
+ * Logs one fault per column, at its first filled cell; row numbers that R and pandas write before a table are skipped
+ * with a warning.
+ */
 function reportBlankHeaders(blank: Set<number>, dataRows: readonly SheetRow[], log: FaultLog): void {
   const [first, second] = dataRows
   const from = first && second && blank.has(1) ? ['0', '1'].indexOf(textOf(cellIn(first, 1))) : -1

@@ -78,18 +78,18 @@ const words: ReadonlySet<string> = new Set(
     ...['desviación estándar', 'error estándar'],
   ].map(headerForm),
 )
-/** What joins such a word to the group it is taken of: `Mean of Alder`, `Среднее по сорту`. */
+/** Words between such a word and its group: `Mean of Alder`, `Среднее по сорту`. */
 const joins = new Set(['of', 'for', 'over', 'по', 'за', 'di', 'del', 'della', 'de', 'per', 'por'])
-/** Figures that a statistics program writes below a table. */
+/** Figures that statistics programs write below a table. */
 const figures =
   /^(c\.?v\.?|l\.?s\.?d\.?|h\.?s\.?d\.?|s\.?e\.?d\.?|s\.?e\.?m\.?|dms|mds|grand mean|st\.?\s?dev\.?|std\.?\s?dev\.?|нср|ошибка опыта|точность опыта|коэфф?(?:\.|ициент)? ?вариации|coeff?(?:\.|icient)? of variation|coefficiente di variazione|coeficiente de variación|[pf][- ]?value)\s*[\s,.%()\d]*$/i
 const formulaOfTotals = /^(subtotal|sum|average|count|counta|aggregate|min|max|median|stdev|stdev\.s|stdev\.p)\(/i
 
 /**
- * The rows without those of totals, means and other statistics at the end. Such a row is named so (in the columns `named`, else
- * in its first filled cell) and has nothing but numbers besides. It is left out when it is called as only statistics programs
- * call a row (`CV, %`), when every number is a statistic of the column above, or when it lacks a cell that every row above the
- * statistics has. Warning `row.totals` for each. `separator` is that of a text file, null for a workbook.
+ * The rows without trailing totals, means and other statistics. Such a row has a statistic's name (in the columns
+ * `named`, else in its first filled cell) and otherwise only numbers. It is dropped if its name is used only by
+ * statistics programs (`CV, %`), if every number is a statistic of the column above, or if it lacks a cell that every
+ * data row has. Logs `row.totals` for each. `separator` is a text file's separator, null for a workbook.
  */
 export function withoutTotals(
   rows: readonly SheetRow[],
@@ -123,13 +123,13 @@ function columnsOfAll(rows: readonly SheetRow[]): number[] {
   )
 }
 
-/** The column that names a row: of `named`, else the first filled one. */
+/** The column with a row's name: in `named`, else the first filled one. */
 function namingColumn(row: SheetRow, named: readonly number[]): number {
   const filled = filledColumns(row)
   return named.find((column) => filled.includes(column)) ?? filled[0]
 }
 
-/** The group whose statistic a name says, '' for the whole table; null for a name that says none. */
+/** The group in a statistic's name, '' for the whole table; null if it is not a statistic's name. */
 function groupOf(name: string): string | null {
   const form = headerForm(name.replace(/[:=]\s*$/, ''))
   if (words.has(form) || figures.test(name)) return ''
@@ -141,13 +141,13 @@ function groupOf(name: string): string | null {
   return null
 }
 
-/** Whether a row is called like a statistic and has nothing but numbers and formulas of totals besides. */
+/** Whether a row has a statistic's name and otherwise only numbers and formulas of totals. */
 function isNamedStatistic(row: SheetRow, named: readonly number[]): boolean {
   const at = namingColumn(row, named)
   const others = filledColumns(row).filter((column) => column !== at)
   const isNumber = (cell: RawCell | null) =>
     numberIn(cell) !== null || (typeof cell === 'string' && readNumberText(cell) !== null)
-  // A plot may be called so where nothing in its row says that it is none.
+  // A plot may have such a name if nothing else in its row contradicts it.
   return (
     others.length > 0 &&
     groupOf(textOf(cellIn(row, at))) !== null &&
@@ -162,12 +162,14 @@ function isFormulaOfTotals(row: SheetRow, column: number): boolean {
 
 interface Table {
   readonly named: readonly number[]
-  /** Columns that every row of data fills. */
+  /** Columns that every data row fills. */
   readonly common: readonly number[]
   readonly separator: string | null
 }
 
-/** Whether a row that is called like a statistic is one. `rows` are all rows of the table, `data` those above the statistics. */
+/**
+ * Whether a row with a statistic's name is one. `rows` are all rows of the table, `data` the rows above the statistics.
+ */
 function isStatistic(row: SheetRow, data: readonly SheetRow[], rows: readonly SheetRow[], table: Table): boolean {
   const at = namingColumn(row, table.named)
   const others = filledColumns(row).filter((column) => column !== at)
@@ -192,7 +194,7 @@ function isOfColumn(
 ): boolean {
   const plain = (one: SheetRow) => plainOf(cellIn(one, column))
   const texts = rows.map(plain).filter((one) => typeof one === 'string')
-  // A mark that could mean two things means the same in all cells of the column, and so in their sum.
+  // An ambiguous decimal mark means the same in all cells of the column, including its sum.
   const read = numberReader(texts, '', { ...noSurroundings, separator })
   const numberOf = (one: RawCell | null) => {
     const number = typeof one === 'string' ? read(one).number : numberIn(one)
@@ -208,7 +210,7 @@ function isOfColumn(
   )
 }
 
-/** Sum, mean, least, greatest, median, range and standard deviation; none of no numbers. */
+/** Sum, mean, minimum, maximum, median, range and standard deviation; empty without numbers. */
 function statisticsOf(numbers: readonly number[]): number[] {
   if (numbers.length === 0) return []
   const sorted = [...numbers].sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 import { headerForm } from './headerForm.ts'
 
-/** A trait as a header names it; `unit` '' = none; `external_id` is what Breedbase writes behind the bar. */
+/** A trait named by a header; `unit` '' = none; `external_id` is what Breedbase writes after the bar. */
 export interface TraitName {
   readonly name: string
   readonly unit: string
@@ -8,8 +8,9 @@ export interface TraitName {
 }
 
 /**
- * Splits a header at the last comma into name and unit: `Plant height, cm`. A comma between digits (`NDVI 1,5 m`) is part of a
- * number, and one in brackets (`Yield (dry, clean)`) of a remark. `Plant height cm|CO_321:0001301` keeps the name before the bar. A unit row below the header gives `unitBelow`; then the header is the name as a whole.
+ * Splits a header at the last comma into name and unit: `Plant height, cm`. A comma between digits (`NDVI 1,5 m`) belongs
+ * to a number, one in brackets (`Yield (dry, clean)`) to a remark. `Plant height cm|CO_321:0001301` keeps the name before
+ * the bar. A unit row below the header gives `unitBelow`; then the header is the whole name.
  */
 export function traitFromHeader(header: string, unitBelow = ''): TraitName {
   const bar = header.indexOf('|')
@@ -23,7 +24,7 @@ export function traitFromHeader(header: string, unitBelow = ''): TraitName {
   return { name, unit: text.slice(comma + 1).trim(), external_id }
 }
 
-/** Place of the last comma that can stand before a unit; -1 = none. */
+/** Index of the last comma that can precede a unit; -1 = none. */
 function unitComma(text: string): number {
   let depth = 0
   for (let at = text.length - 1; at >= 0; at--) {
@@ -36,19 +37,19 @@ function unitComma(text: string): number {
 }
 
 /**
- * A trait's identity in comparison: its heading in header form, for a unit may have commas (`Yield, g, dry`). The name of a trait
- * without a unit is never one of a trait with it.
+ * A trait's identity for comparison: its heading in header form, since a unit may contain commas (`Yield, g, dry`). A
+ * trait without a unit never equals one with a unit.
  */
 export function traitForm(trait: { readonly name: string; readonly unit: string }): string {
   return trait.unit === '' ? `${headerForm(trait.name)}\u0000` : headerForm(traitHeader(trait))
 }
 
-/** A trait as a header shows it: `name, unit`. */
+/** A trait as a header: `name, unit`. */
 export function traitHeader(trait: { readonly name: string; readonly unit: string }): string {
   return trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`
 }
 
-/** A heading with its unit behind a comma: `Height [cm]` and `Height (cm)` become `Height, cm`. */
+/** A heading with its unit after a comma: `Height [cm]` and `Height (cm)` become `Height, cm`. */
 export function bracketsAsComma(text: string): string {
   return text.replace(/\s*[([{]\s*([^()[\]{}]*?)\s*[)\]}]\s*$/, (_, unit) => (unit === '' ? '' : `, ${unit}`))
 }

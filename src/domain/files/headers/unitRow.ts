@@ -5,8 +5,8 @@ import type { ColumnKey } from './columns.ts'
 import { columnOf } from './headerForm.ts'
 
 /**
- * The row directly below the header row when it holds units: empty under every known column, and no filled cell under
- * a trait is a number; else null.
+ * The row directly below the header row if it contains units: empty under every known column, and without numbers under
+ * the traits; else null.
  */
 export function findUnitRow(
   header: SheetRow,

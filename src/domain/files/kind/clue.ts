@@ -1,7 +1,7 @@
 import type { ColumnKey } from '../headers/columns.ts'
 import type { SheetFacts, SpokenPlace } from './facts.ts'
 
-/** Why a file is, or is not, of a kind; worded as `kinds.<key>` in locales. */
+/** Why a file is, or is not, of a kind; the texts are `kinds.<key>` in locales. */
 export interface KindReason {
   readonly key:
     | 'sheet'
@@ -22,16 +22,16 @@ export interface KindReason {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** One thing that speaks for a kind (points above 0) or against it. */
+/** One piece of evidence for a kind (points above 0) or against it. */
 export interface Clue {
   readonly points: number
   readonly reason: KindReason | null
 }
 
-/** Points of what refuses a file of that kind outright. */
+/** Points of evidence that rules a kind out. */
 export const REFUSES = -8
 
-/** Columns that say where a plot stands. */
+/** Columns with a plot's position. */
 export const LAYOUT: readonly ColumnKey[] = ['row', 'col']
 
 /** A clue with its reason. */
@@ -39,7 +39,7 @@ export function clue(points: number, key: KindReason['key'], params: KindReason[
   return { points, reason: { key, params } }
 }
 
-/** The headings of some columns as the file writes them. */
+/** The headings of some columns as written in the file. */
 export function headingsOf({ headings }: SheetFacts, keys: readonly ColumnKey[]): string {
   return (headings ?? []).flatMap(({ key, text }) => (key && keys.includes(key) ? [text] : [])).join(', ')
 }
@@ -49,7 +49,7 @@ export function has({ columns }: SheetFacts, keys: readonly ColumnKey[]): boolea
   return keys.every((key) => columns.has(key))
 }
 
-/** What the crop holds of the plots that are named, weighed by `points`: `some` = at least half. */
+/** Clues from the named plots: whether the crop has them, weighted by `points`; `some` = at least half. */
 export function placeClues(
   facts: SheetFacts,
   points: { absent: number; all: number; some: number; none: number },
@@ -60,7 +60,7 @@ export function placeClues(
     const key = lacking.state === 'absent' ? 'absent' : 'empty'
     return [clue(points.absent, key, { place: placeNames(places) })]
   }
-  if (plots.count === 0 || !places.some(({ state }) => state === 'held')) return []
+  if (plots.count === 0 || !places.some(({ state }) => state === 'loaded')) return []
   const share = plots.known / plots.count
   const weight = share === 1 ? points.all : share >= 0.5 ? points.some : share === 0 ? points.none : 0
   return [clue(weight, 'known', { ...plots, place: placeNames(places) })]

@@ -3,7 +3,7 @@ import type { Upload } from '../uploadRecord.ts'
 import { type Clue, clue, REFUSES } from './clue.ts'
 import type { SheetFacts } from './facts.ts'
 
-/** All that speaks for and against a sheet being of a kind; one without headings can only be of a kind that needs none. */
+/** All clues for and against a sheet being of a kind; a sheet without headings can only be of a kind that needs none. */
 export function cluesOf({ format, guess }: Upload, facts: SheetFacts): Clue[] {
   const { name } = facts.sheet
   const missing = format.required

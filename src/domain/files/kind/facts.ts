@@ -8,60 +8,65 @@ import { type Heading, likelyHead } from '../headers/likelyHead.ts'
 import type { UploadTarget } from '../headers/places.ts'
 import { canNamePlots } from '../headers/plotNames.ts'
 import { isUnitHeader } from '../headers/tableHead.ts'
-import type { CropHoldings, HeldYear } from './holdings.ts'
+import type { CropHoldings, LoadedYear } from './holdings.ts'
 
-/** A nursery and year that a file speaks of, and whether the crop has it: `unread` = it has, its plots are not known here. */
+/**
+ * A nursery and year that a file refers to, and whether the crop has it: `unread` = it exists, but its plots are not
+ * loaded.
+ */
 export interface SpokenPlace {
   readonly nursery: string
   readonly year: number
-  readonly state: 'absent' | 'empty' | 'held' | 'unread'
+  readonly state: 'absent' | 'empty' | 'loaded' | 'unread'
 }
 
-/** How many of a file's different names the crop has. */
+/** How many of a file's distinct names exist in the crop. */
 export interface Known {
   readonly known: number
   readonly count: number
 }
 
-/** What a sheet says for or against each kind of file. */
+/** Facts about a sheet from which its kind is guessed. */
 export interface SheetFacts {
   readonly sheet: Sheet
-  /** Index of the header row among the sheet's rows; 0 when none looks like one. */
+  /** Index of the header row among the sheet's rows; 0 if none looks like one. */
   readonly at: number
-  /** Headings of the row that looks like the header row; null when none does. */
+  /** Headings of the likely header row; null if there is none. */
   readonly headings: readonly Heading[] | null
   readonly columns: ReadonlySet<ColumnKey>
-  /** Headings that no upload knows: traits where they may stand. */
+  /** Headings that no upload knows: traits, if the format allows them. */
   readonly unknown: readonly Heading[]
-  /** Whether other columns together name each plot, of a sheet without a column of plots. */
+  /** For a sheet without a plot column: whether other columns together identify each plot. */
   readonly canNamePlots: boolean
   readonly places: readonly SpokenPlace[]
-  /** Plot names, else labels, held against the plots of their nursery and year where these are known; without a header
-   * row, every cell. */
+  /**
+   * Plot names, else labels, compared with the plots of their nursery and year if these are loaded; without a header row,
+   * every cell.
+   */
   readonly plots: Known
-  /** null = the crop's lines were not read. */
+  /** Null = the crop's lines are not loaded. */
   readonly lines: Known | null
-  /** Filled cells and different texts among them, for a sheet without a header row. */
+  /** For a sheet without a header row: filled cells and distinct texts. */
   readonly cells: {
     readonly filled: number
     readonly different: number
     readonly decimals: number
-    /** Whether some columns hold numbers alone below the first row and others none: a map's columns are alike. */
+    /** Whether some columns contain only numbers below the first row and others none: a map's columns are alike. */
     readonly areUnlike: boolean
   }
 }
 
-/** Field Book heads a plot's name so. */
+/** Whether the sheet has Field Book's heading for a plot's name. */
 export function isFieldBook({ headings }: SheetFacts): boolean {
   return (headings ?? []).some(({ text }) => isUnitHeader(text))
 }
 
-/** Whether the headings are those of FielDHub. */
+/** Whether the headings are FielDHub's. */
 export function isFieldHub({ headings }: SheetFacts): boolean {
   return areFieldHubs((headings ?? []).map(({ text }) => text))
 }
 
-/** Whether some columns hold numbers alone below the first row, and others no number at all. */
+/** Whether some columns contain only numbers below the first row, and others no number at all. */
 function areColumnsUnlike({ rows, width }: Sheet): boolean {
   const kinds = Array.from({ length: width }, (_, k) => {
     const texts = rows.slice(1).flatMap((row) => textOf(cellIn(row, k + 1)) || [])
@@ -71,14 +76,14 @@ function areColumnsUnlike({ rows, width }: Sheet): boolean {
   return kinds.includes('numbers') && kinds.includes('texts')
 }
 
-/** Gathers the facts of a sheet. `shown` is the nursery and year on screen, which a file that names none means. */
+/** Gathers the facts of a sheet. `shown` is the nursery and year on screen, the default for files that name none. */
 export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTarget): SheetFacts {
   const head = likelyHead(sheet)
-  const held = new HeldPlots(holdings)
+  const lookup = new PlotLookup(holdings)
   if (!head) {
     const texts = sheet.rows.flatMap((row) => row.cells.map(textOf).filter((text) => text !== ''))
     const different = new Set(texts)
-    const place = held.place(shown.nursery, shown.year)
+    const place = lookup.place(shown.nursery, shown.year)
     return {
       sheet,
       at: 0,
@@ -87,7 +92,7 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
       unknown: [],
       canNamePlots: false,
       places: place ? [place] : [],
-      plots: held.known([{ place, texts: different }]),
+      plots: lookup.known([{ place, texts: different }]),
       lines: null,
       cells: {
         filled: texts.length,
@@ -100,7 +105,7 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
   const columnAt = new Map<ColumnKey, number>()
   for (const { key, column, text } of head.headings) {
     const stands = key !== null && columnAt.has(key)
-    // A column of names tells more than the one of Field Book's ids.
+    // A column of names is preferred to Field Book's ids.
     if (key !== null && (!stands || (key === 'plot' && !isUnitHeader(text)))) columnAt.set(key, column)
   }
   const rows = sheet.rows.slice(head.at + 1)
@@ -109,15 +114,15 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
   const naming = columnAt.get('plot') ?? columnAt.get('label')
   const lines = new Set<string>()
   for (const row of rows) {
-    const said = (key: ColumnKey) => textAt(row, columnAt.get(key))
-    const nursery = said('nursery') || cap.nursery || shown.nursery
-    const year = Number(said('year') || cap.year || shown.year || Number.NaN)
+    const textIn = (key: ColumnKey) => textAt(row, columnAt.get(key))
+    const nursery = textIn('nursery') || cap.nursery || shown.nursery
+    const year = Number(textIn('year') || cap.year || shown.year || Number.NaN)
     const key = `${year}\u0000${nursery}`
-    const own = names.get(key) ?? { place: held.place(nursery, year), texts: new Set<string>() }
+    const own = names.get(key) ?? { place: lookup.place(nursery, year), texts: new Set<string>() }
     names.set(key, own)
     const name = textAt(row, naming)
     if (name !== '') own.texts.add(name)
-    const line = said('line')
+    const line = textIn('line')
     if (line !== '') lines.add(line)
   }
   const groups = [...names.values()]
@@ -130,7 +135,7 @@ export function sheetFacts(sheet: Sheet, holdings: CropHoldings, shown: UploadTa
     unknown: head.headings.filter((heading) => heading.key === null),
     canNamePlots: naming === undefined && canNamePlots(sheet, fieldFileFormat),
     places: groups.flatMap(({ place }) => place ?? []),
-    plots: held.known(groups),
+    plots: lookup.known(groups),
     lines: holdings.lines && { known: [...lines].filter((line) => knownLines.has(line)).length, count: lines.size },
     cells: { filled: 0, different: 0, decimals: 0, areUnlike: false },
   }
@@ -140,7 +145,7 @@ function textAt(row: SheetRow, column: number | undefined): string {
   return column === undefined ? '' : textOf(cellIn(row, column))
 }
 
-/** Nursery and year of the rows above the header row; '' = not said. */
+/** Nursery and year from the rows above the header row; '' = not stated. */
 function readCap(rows: readonly SheetRow[]): { nursery: string; year: string } {
   const cap = { nursery: '', year: '' }
   for (const row of rows) {
@@ -150,44 +155,47 @@ function readCap(rows: readonly SheetRow[]): { nursery: string; year: string } {
   return cap
 }
 
-class HeldPlots {
+class PlotLookup {
   private readonly holdings: CropHoldings
-  private readonly texts = new Map<HeldYear, ReadonlySet<string>>()
+  private readonly texts = new Map<LoadedYear, ReadonlySet<string>>()
 
   constructor(holdings: CropHoldings) {
     this.holdings = holdings
   }
 
-  /** The nursery and year as the crop has them; null when the file does not tell one of them, or the crop's are not read. */
+  /**
+   * The nursery and year as stored in the crop; null if the file does not state both, or the crop's nurseries are not
+   * loaded.
+   */
   place(nursery: string | null, year: number | null): SpokenPlace | null {
     if (nursery === null || year === null || Number.isNaN(year)) return null
     if (this.holdings.nurseries === null) return null
     const years = this.holdings.nurseries.find((one) => one.name === nursery)?.years
     if (!years?.includes(year)) return { nursery, year, state: 'absent' }
-    const held = this.year(nursery, year)
-    if (!held) return { nursery, year, state: 'unread' }
-    return { nursery, year, state: held.names.length === 0 ? 'empty' : 'held' }
+    const found = this.year(nursery, year)
+    if (!found) return { nursery, year, state: 'unread' }
+    return { nursery, year, state: found.names.length === 0 ? 'empty' : 'loaded' }
   }
 
-  /** How many of the texts name or label a plot of their place, of those whose place's plots are known. */
+  /** How many of the texts are names or labels of plots of their place, counting only places whose plots are loaded. */
   known(groups: readonly { readonly place: SpokenPlace | null; readonly texts: ReadonlySet<string> }[]): Known {
     const sum = { known: 0, count: 0 }
     for (const { place, texts } of groups) {
-      const held = place ? this.year(place.nursery, place.year) : undefined
-      if (!held) continue
+      const found = place ? this.year(place.nursery, place.year) : undefined
+      if (!found) continue
       sum.count += texts.size
-      sum.known += this.count(held, texts)
+      sum.known += this.count(found, texts)
     }
     return sum
   }
 
-  private count(held: HeldYear, texts: ReadonlySet<string>): number {
-    const known = this.texts.get(held) ?? new Set([...held.names, ...held.labels.filter((label) => label !== null)])
-    this.texts.set(held, known)
-    return [...texts].filter((text) => known.has(text)).length
+  private count(year: LoadedYear, texts: ReadonlySet<string>): number {
+    const plotNames = this.texts.get(year) ?? new Set([...year.names, ...year.labels.filter((label) => label !== null)])
+    this.texts.set(year, plotNames)
+    return [...texts].filter((text) => plotNames.has(text)).length
   }
 
-  private year(nursery: string, year: number): HeldYear | undefined {
+  private year(nursery: string, year: number): LoadedYear | undefined {
     return this.holdings.plots.find((one) => one.nursery === nursery && one.year === year)
   }
 }

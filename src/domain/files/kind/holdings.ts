@@ -1,16 +1,16 @@
-/** Plots of a nursery in one year by what files call them. */
-export interface HeldYear {
+/** Plots of a nursery in one year, by name and label. */
+export interface LoadedYear {
   readonly nursery: string
   readonly year: number
   readonly names: readonly string[]
   readonly labels: readonly (string | null)[]
 }
 
-/** What a crop holds, as far as it tells what kind a file is. `plots` lists the years whose plots were read. */
+/** A crop's data that helps to guess a file's kind. `plots` lists the years whose plots are loaded. */
 export interface CropHoldings {
-  /** null = not read. */
+  /** Null = not loaded. */
   readonly nurseries: readonly { readonly name: string; readonly years: readonly number[] }[] | null
-  readonly plots: readonly HeldYear[]
-  /** null = not read. */
+  readonly plots: readonly LoadedYear[]
+  /** Null = not loaded. */
   readonly lines: readonly string[] | null
 }

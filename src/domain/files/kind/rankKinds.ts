@@ -6,7 +6,7 @@ import { cluesOf } from './clues.ts'
 import { sheetFacts } from './facts.ts'
 import type { CropHoldings } from './holdings.ts'
 
-/** A kind that a file may be, and what speaks for and against it, the weightiest first. */
+/** A possible kind of a file, with the evidence for and against it, weightiest first. */
 export interface RankedKind {
   /** Key of the upload. */
   readonly kind: string
@@ -15,21 +15,21 @@ export interface RankedKind {
   readonly against: readonly KindReason[]
 }
 
-/** What a file may be, the likeliest first; `sure` null = none leads clearly, the user is to be asked. */
+/** The possible kinds of a file, likeliest first; `sure` null = none leads clearly, so the user chooses. */
 export interface KindRanking {
   readonly ranked: readonly RankedKind[]
   readonly sure: string | null
-  /** Years of the crop that the file speaks of and whose plots would tell more. */
+  /** Years of the crop that the file refers to and whose plots would be further evidence. */
   readonly unread: readonly { readonly nursery: string; readonly year: number }[]
 }
 
-/** What a kind needs to be taken without asking: points of its own, and a lead over the next. */
+/** What a kind needs to be accepted without the user's choice: points of its own, and a lead over the next kind. */
 const LEAST = 1
 const LEAD = 3
 
 /**
- * Ranks the kinds that a file may be: by its headings, by its contents, and by what the crop holds of the names in it.
- * `sheets` has each kind's reading of the file; `shown` is the nursery and year on screen.
+ * Ranks the possible kinds of a file by its headings, its contents, and the crop's data about the names in it. `sheets`
+ * has each kind's parsed sheet; `shown` is the nursery and year on screen.
  */
 export function rankKinds(
   sheets: ReadonlyMap<Upload, Sheet>,

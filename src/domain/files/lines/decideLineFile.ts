@@ -8,8 +8,9 @@ import type { ParsedLineFile } from './parseLineFile.ts'
 import { RowGenealogies } from './rowGenealogies.ts'
 
 /**
- * Decides a line collection or parents of lines: unknown lines are made, known ones updated, blank cells leave what is
- * stored. Of parents of lines every new line is told in the warning `line.created`, of a collection only the parents.
+ * Compares a line collection or parents of lines with the crop: unknown lines are created, known ones updated, blank
+ * cells keep the stored value. The warning `line.created` lists every new line for parents of lines, and only new parents
+ * for a collection.
  */
 export function decideLineFile(parsed: ParsedLineFile, known: KnownCrop): Decision {
   const log = new FaultLog(parsed.sheet, parsed)
@@ -31,6 +32,6 @@ export function decideLineFile(parsed: ParsedLineFile, known: KnownCrop): Decisi
       lines.parents(row.line as string, parent, name, parentAt, at)
     }
   }
-  lines.settle(plan, parsed.format === 'parents_of_lines_upload_file' ? 'all' : 'parents')
+  lines.addTo(plan, parsed.format === 'parents_of_lines_upload_file' ? 'all' : 'parents')
   return decide(plan, log)
 }

@@ -11,10 +11,10 @@ const PASSPORT: readonly ColumnKey[] = lineCollectionFormat.columns.filter(
   (key) => !['number', 'line', 'mother', 'father', 'genealogy'].includes(key),
 )
 
-/** Columns that say a line's parents. */
+/** Columns with a line's parents. */
 const PARENTS: readonly ColumnKey[] = ['mother', 'father', 'genealogy']
 
-/** A file of lines is a collection by its passports, and parents of lines without them. */
+/** A file of lines is a collection if it has passport columns, else parents of lines. */
 function guess(facts: SheetFacts, isCollection: boolean): Clue[] {
   const { columns, unknown, lines } = facts
   const clues: Clue[] = []

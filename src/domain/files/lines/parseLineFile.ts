@@ -17,13 +17,13 @@ export interface LineRow {
   readonly mother: Read<string>
   readonly father: Read<string>
   readonly species: Read<string>
-  /** Both parents in Purdy notation, not read yet: what names it holds depends on the crop. */
+  /** Both parents in Purdy notation, not parsed yet, since its names depend on the crop. */
   readonly genealogy: Read<string>
   /** Filled passport fields only. */
   readonly passport: Readonly<Partial<LinePassport>>
 }
 
-/** A file of lines as read, before it is compared with what exists. */
+/** A parsed file of lines, not yet compared with existing data. */
 export interface ParsedLineFile extends Findings {
   readonly format: 'line_collections_upload' | 'parents_of_lines_upload_file'
   readonly sheet: string | null
@@ -38,7 +38,7 @@ const LISTS = ['regions', 'herbicides', 'fungicides'] as const
 const TEXT_LENGTH = 260
 const COMMENT_LENGTH = 2000
 
-/** Reads a line collection, or the parents of lines. Only the file is looked at; nothing is thrown. */
+/** Parses a line collection, or parents of lines, without comparing it with existing data. Does not throw. */
 export function parseLineFile(
   read: Sheet,
   format: ParsedLineFile['format'],

@@ -6,7 +6,7 @@ import type { KnownCrop } from '../plan/known.ts'
 import type { CellPlace, LineLedger } from '../plan/lineLedger.ts'
 import type { LineRow, ParsedLineFile } from './parseLineFile.ts'
 
-/** A row that may state the genealogy of a line. */
+/** A row that may state a line's genealogy. */
 type GenealogyRow = Pick<LineRow, 'row' | 'line' | 'mother' | 'father' | 'genealogy' | 'passport'>
 
 /** A table with a column of genealogies. */
@@ -16,8 +16,8 @@ interface GenealogyTable {
 }
 
 /**
- * Reads the column of genealogies by the lines that the crop has, those whose parents stand in columns of the file, and those
- * of the rows above: an unnamed cross is one of them, or a new F1.
+ * Parses the genealogy column using the crop's lines, lines whose parents have columns of their own, and lines of earlier
+ * rows: an unnamed cross is one of these, or a new F1.
  */
 export class RowGenealogies {
   private readonly column: number | undefined
@@ -25,7 +25,7 @@ export class RowGenealogies {
   private readonly log: FaultLog
   private readonly lines: ReturnType<typeof namedLines>
   private readonly named: ReadonlySet<string>
-  /** Rows whose genealogies made a cross, by its name. */
+  /** Rows whose genealogies created a cross, by its name. */
   private readonly madeIn = new Map<string, number>()
 
   constructor(parsed: GenealogyTable, known: KnownCrop, log: FaultLog) {
@@ -41,7 +41,7 @@ export class RowGenealogies {
     for (const row of rows) this.addParentsOf(row)
   }
 
-  /** Adds a line of the file with the parents that stand in columns of their own; a blank one is as it is stored. */
+  /** Adds a line of the file with the parents from their own columns; a blank cell means the stored parent. */
   private addParentsOf({ line, mother, father, passport }: GenealogyRow): void {
     if (!isName(line) || (!isName(mother) && !isName(father))) return
     const before = this.lines.get(line)
@@ -54,8 +54,9 @@ export class RowGenealogies {
   }
 
   /**
-   * Writes the parents that a row's genealogy states, and the crosses that it makes, into the ledger. Faults:
-   * `pedigree.notation` at its character, `pedigree.conflict` where the row, or a row above, states other parents, `pedigree.self`.
+   * Writes the parents that a row's genealogy states, and the crosses that it creates, into the ledger. Faults:
+   * `pedigree.notation` at its character, `pedigree.conflict` if the row, or an earlier row, states other parents,
+   * `pedigree.self`.
    */
   write(row: GenealogyRow, ledger: LineLedger, at: CellPlace): void {
     const { column, log } = this

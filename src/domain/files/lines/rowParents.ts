@@ -12,8 +12,8 @@ export interface ParentRow {
 }
 
 /**
- * Checks the parents of a file's rows among themselves: `pedigree.self` where a line is its own parent and
- * `pedigree.conflict` where two rows of one line name different parents.
+ * Checks the parents in a file's rows against each other: `pedigree.self` if a line is its own parent,
+ * `pedigree.conflict` if two rows of one line name different parents.
  */
 export function checkRowParents(
   rows: readonly ParentRow[],
@@ -41,7 +41,7 @@ export function checkRowParents(
   }
 }
 
-/** Asks whether parents that a file calls unknown are left empty, or such words are names of lines. */
+/** Option to choose whether parents that a file calls unknown are blank, or such words are names of lines. */
 export const unknownParentsOption = {
   name: 'unknown_parents',
   label: 'upload.unknownParents',

@@ -25,7 +25,7 @@ const fixedOf: Partial<Record<ListGroup, readonly YearKey[]>> = {
   crossings: ['mother', 'father'],
 }
 
-/** All columns of a year by their groups, as the sheet shows them; a group without a column is left out. */
+/** All columns of a year in the groups of the sheet, without empty groups. */
 export function groupedColumns(columns: FieldYearColumns, language: FileLanguage): ColumnGroup[] {
   const traits = listedTraits(columns)
   const observed = (role: 'factor' | 'trait') =>
@@ -62,7 +62,7 @@ function callColumn(column: TraitColumn): ListColumn {
   return { title: column.trait.name, kind: 'text', value: (i) => traitValue(column, i) as string | null }
 }
 
-/** A stage's or technology's dates; where plans are stored, a column of them beside it. */
+/** Dates of a stage or technology, with a column of planned dates if there are any. */
 function datedColumns(column: TraitColumn, language: FileLanguage): ListColumn[] {
   const { trait, numbers, annotations } = column
   if (!isDated(trait.role)) return []

@@ -1,5 +1,5 @@
+import { declarationOfColumn } from '../../columns/declaredColumns.ts'
 import { type FieldYearColumns, square, type TraitColumn, traitValue } from '../../columns/fieldYear.ts'
-import { standingOfColumn } from '../../columns/standing.ts'
 import { isPlaced } from '../../layout/positions.ts'
 import { kindAt } from '../../layout/structure/fieldStructure.ts'
 import { phenotypesFormat } from '../formats.ts'
@@ -10,12 +10,12 @@ import { positionKindName } from '../plan/positionKinds.ts'
 import { FACTORS } from '../traitColumns.ts'
 import type { TableColumn, TableValue } from '../written.ts'
 
-/** A column of a list of plots: its heading, and its value of the plot at index `i`, the `at`-th of the list from 0. */
+/** A column of a list of plots: its heading, and its value for the plot at index `i`, the `at`-th of the list from 0. */
 export interface ListColumn extends TableColumn {
   value(i: number, at: number): TableValue
 }
 
-/** The fixed columns that lists of plots have; those of the seed come from a plan of sowing, the others from the year. */
+/** Fixed columns of plot lists; seed columns come from a sowing plan, the others from the year. */
 export type ListedKey =
   | 'number'
   | 'label'
@@ -34,7 +34,7 @@ export type ListedKey =
   | 'storage'
   | 'seed_amount'
 
-/** The fixed columns whose values stand in the year. */
+/** The fixed columns with values in the year. */
 export type YearKey = Exclude<ListedKey, 'storage' | 'seed_amount'>
 
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value)
@@ -67,18 +67,18 @@ const readers: Record<YearKey, { kind: TableColumn['kind']; read: Read }> = {
   },
 }
 
-/** A fixed column with the heading of a language. */
+/** A fixed column with its heading in a language. */
 export function listColumn(columns: FieldYearColumns, key: YearKey, language: FileLanguage): ListColumn {
   const { kind, read } = readers[key]
   return { title: heading(key, language), kind, value: (i, at) => read(columns, i, at, language) }
 }
 
-/** Those of fixed columns that a year has use for: what its plots stand on is listed where any place is marked. */
+/** The fixed columns that a year uses: kinds of positions are listed only if one is marked. */
 export function listedKeys<Key extends ListedKey>(columns: FieldYearColumns, keys: readonly Key[]): readonly Key[] {
   return columns.structure.kinds.size > 0 ? keys : keys.filter((key) => key !== 'position_kind')
 }
 
-/** The traits of a year that lists show: those with a value of a living plot, and those that stand without one. */
+/** The traits of a year that lists show: those with a value of a living plot, and declared columns. */
 export function listedTraits(columns: FieldYearColumns): TraitColumn[] {
   return columns.traits.filter((column) => isListed(columns, column))
 }
@@ -89,7 +89,7 @@ export function listedMarkers(columns: FieldYearColumns): TraitColumn[] {
 }
 
 const isListed = (columns: FieldYearColumns, column: TraitColumn): boolean =>
-  columns.standing.has(standingOfColumn(column.trait.id)) || hasValue(columns, column)
+  columns.declared.has(declarationOfColumn(column.trait.id)) || hasValue(columns, column)
 
 function hasValue({ count, alive }: FieldYearColumns, column: TraitColumn): boolean {
   const isCoded = column.trait.kind === 'qualitative'
@@ -99,14 +99,14 @@ function hasValue({ count, alive }: FieldYearColumns, column: TraitColumn): bool
   return false
 }
 
-/** A design factor's fixed column, by the name of its trait; null for any other trait. */
+/** The fixed column of a design factor, by its trait's name; null for any other trait. */
 function factorKey({ trait }: TraitColumn): ColumnKey | null {
   if (trait.role !== 'factor' || trait.unit !== '') return null
   const found = Object.entries(FACTORS).find(([, name]) => name === trait.name)
   return (found?.[0] as ColumnKey | undefined) ?? null
 }
 
-/** The column of an observed trait (a measured one or a factor), headed so that an upload finds the same trait. */
+/** The column of an observed trait (a measured one or a factor), with a heading that uploads match to the same trait. */
 export function traitListColumn(column: TraitColumn, language: FileLanguage): ListColumn {
   const key = factorKey(column)
   return {
@@ -117,8 +117,8 @@ export function traitListColumn(column: TraitColumn, language: FileLanguage): Li
 }
 
 /**
- * A trait's heading from which an upload reads its name and unit again: `Plant height, cm`; behind a name without a unit
- * stands a comma where it would else be split, or be taken for a fixed column.
+ * A trait's heading from which an upload gets the same name and unit: `Plant height, cm`. A name without a unit gets a
+ * trailing comma if it would otherwise be split or match a fixed column.
  */
 export function writtenHeader(
   trait: { readonly name: string; readonly unit: string },

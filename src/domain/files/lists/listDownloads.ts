@@ -1,4 +1,4 @@
-/** What may be chosen for a list of plots. */
+/** Options of a list of plots. */
 export type ListOption = 'dates' | 'blanks' | 'rows' | 'format'
 
 /** The lists of a year's plots. */
@@ -14,18 +14,18 @@ export type PlotListType =
   | 'field_book'
   | 'field_book_traits'
 
-/** A list of plots as the dialog of downloads offers it. */
+/** A list of plots in the download dialog. */
 export interface ListDownload {
-  /** Its name and what it holds are the words `download.<key>` and `download.hint.<key>`. */
+  /** Its label and description are `download.<key>` and `download.hint.<key>`. */
   readonly key: PlotListType
   readonly group: 'plots' | 'sowing' | 'fieldBook'
-  /** `type_of_file` of its call; null = the format that is chosen. */
+  /** `type_of_file` of its call; null = the chosen format. */
   readonly type: string | null
   readonly call: 'plots' | 'sowing' | 'selection'
-  /** The order unless another is asked for: along the year's walk, or by rows and columns. */
+  /** The default order: along the year's walk, or by rows and columns. */
   readonly order: 'walk' | 'rows'
   readonly options: readonly ListOption[]
-  /** What its file is written as, where it is no workbook and not chosen: `trt` is Field Book's csv of traits. */
+  /** A fixed file type that is not a workbook: `trt` is Field Book's csv of traits. */
   readonly as?: 'csv' | 'trt'
 }
 
@@ -47,7 +47,7 @@ export const LIST_DOWNLOADS: readonly ListDownload[] = [
   { ...ofFieldBook, key: 'field_book_traits', type: 'field_book_traits', as: 'trt' },
 ]
 
-/** The list of a key. @throws where there is none. */
+/** The list with a key. @throws if there is none. */
 export function listDownload(key: PlotListType): ListDownload {
   const found = LIST_DOWNLOADS.find((one) => one.key === key)
   if (!found) throw new Error(`no list ${key}`)

@@ -19,7 +19,7 @@ import {
 } from './listColumns.ts'
 import { listDownload, type PlotListType } from './listDownloads.ts'
 
-/** What a cap says of a nursery and its year; null = not known. `region` in the reader's language. */
+/** A nursery and its year as shown in a cap; null = not known. `region` in the reader's language. */
 export interface CapFacts {
   readonly nursery: string
   readonly kind: NurseryKind | null
@@ -34,7 +34,10 @@ interface PlotListRecord {
   readonly format: Format
   readonly cap: readonly CapKey[]
   readonly columns: readonly ListedKey[]
-  /** What stands behind them: the traits, or all by groups, or columns to be filled in by hand, or a row's plant and the traits. */
+  /**
+   * The columns after the fixed ones: traits, all by groups, blank ones to fill in by hand, or a row's plant and the
+   * traits.
+   */
   readonly behind: 'nothing' | 'traits' | 'groups' | 'blanks' | 'plantTraits'
 }
 
@@ -45,7 +48,7 @@ const placeFacts = ['row', 'col', 'position_kind'] as const
 const sowingFacts = ['number', 'label', 'plot', 'line', 'mother', 'father', 'repetitions'] as const
 const ofPlots = { format: fieldFileFormat } as const
 
-/** The lists of plots that are downloaded, by their types. */
+/** The downloadable lists of plots by type. */
 const PLOT_LISTS = {
   order: {
     ...ofPlots,
@@ -86,32 +89,32 @@ export interface ListedPlant {
   readonly values: ReadonlyMap<number, number | string>
 }
 
-/** What a plot is sown with by a plan: the address of its lot, and seeds. */
+/** What a plan sows on a plot: the address of the seed lot, and the number of seeds. */
 export interface PlannedSeed {
   readonly storage: string
   readonly seed_amount: number
 }
 
-/** Which list is wanted, and what of it. */
+/** The requested list and its options. */
 export interface WantedList {
   readonly type: PlotListType
   readonly language: FileLanguage
   readonly facts: CapFacts
-  /** Plots by their ids; null = all. Ids that the year lacks are passed over. */
+  /** Ids of plots; null = all. Ids that the year lacks are skipped. */
   readonly plotIds: readonly number[] | null
-  /** null = the list's own order. */
+  /** Null = the list's own order. */
   readonly order: PlotOrder | null
-  /** The year's own walk; null = it keeps none. */
+  /** The year's walk; null = none is stored. */
   readonly walk: Walk | null
-  /** Headings of columns to be filled in by hand. */
+  /** Headings of columns to fill in by hand. */
   readonly blanks: readonly string[]
-  /** A row a plant instead of a row a plot; only of the selection list. */
+  /** One row per plant instead of one per plot; only for the selection list. */
   readonly plants: readonly ListedPlant[] | null
-  /** Seed by plot id, as the year's newest plan of sowing that is not cancelled takes it; only of the sowing list v2. */
+  /** Seed by plot id, from the year's newest sowing plan that is not cancelled; only for the sowing list v2. */
   readonly seed: ReadonlyMap<number, PlannedSeed> | null
 }
 
-/** The table of a list of a year's plots, with the headings of a language. */
+/** The table of a list of a year's plots, with headings in a language. */
 export function plotList(columns: FieldYearColumns, wanted: WantedList): Table {
   const { language, type } = wanted
   if (type === 'field_book_traits') return fieldBookTraits(columns)
@@ -125,7 +128,7 @@ export function plotList(columns: FieldYearColumns, wanted: WantedList): Table {
   const order = listed()
   const head = {
     sheet: record.format.sheet[language],
-    // A date that is not known yet has no row: nobody is asked to fill it in.
+    // A date that is not known yet has no row, as it need not be filled in.
     cap: record.cap
       .map((key) => capCell(key, wanted.facts, language))
       .filter(({ kind, value }) => kind !== 'date' || value !== null),
@@ -136,7 +139,7 @@ export function plotList(columns: FieldYearColumns, wanted: WantedList): Table {
   return { ...head, ...further.groups, columns: all, rows: rowsOf(all, order) }
 }
 
-/** Where a plot's seed lies, or how much of it is sown; blank where no plan serves the plot. */
+/** Where a plot's seed is stored, or how much of it is sown; blank if no plan covers the plot. */
 function seedColumn(columns: FieldYearColumns, key: keyof PlannedSeed, { seed, language }: WantedList): ListColumn {
   return {
     title: heading(key, language),
@@ -161,10 +164,10 @@ function columnsBehind(
     }
   }
   const listed = observed(columns).map((column) => traitListColumn(column, language))
-  // A selection list of plots has the column of plants too: it is filled in by hand.
+  // A selection list of plots also has the plant column, to fill in by hand.
   const plant: ListColumn[] =
     behind === 'plantTraits' ? [{ title: heading('plant', language), kind: 'text', value: () => null }] : []
-  // Phenotypes without any trait would be refused when they come back: a year without one gets a column to be filled in.
+  // Phenotypes without any trait would be refused as an upload, so a year without traits gets a column to fill in.
   const isBlank = listed.length === 0 && format === phenotypesFormat
   const traits: ListColumn[] = isBlank ? [{ title: heading('rep', language), kind: 'text', value: () => null }] : listed
   return { columns: [...plant, ...traits] }
@@ -172,7 +175,7 @@ function columnsBehind(
 
 const observed = (columns: FieldYearColumns) => listedTraits(columns).filter(({ trait }) => isObserved(trait))
 
-/** Marks of the plots with the ids, by index; undefined = all. Ids that the year lacks are passed over. */
+/** Marks the plots with these ids, by index; undefined = all. Ids that the year lacks are skipped. */
 export function membersOf(columns: FieldYearColumns, plotIds: readonly number[] | null): Uint8Array | undefined {
   if (!plotIds) return undefined
   const members = new Uint8Array(columns.count)
@@ -186,7 +189,7 @@ export function membersOf(columns: FieldYearColumns, plotIds: readonly number[] 
 const rowsOf = (columns: readonly ListColumn[], order: readonly number[]): Table['rows'] =>
   order.map((i, at) => columns.map((column) => column.value(i, at)))
 
-/** Rows of plants under their plots; a plot without one has no row. */
+/** Rows of plants under their plots; a plot without plants has no row. */
 function plantRows(
   columns: FieldYearColumns,
   fixed: readonly ListColumn[],

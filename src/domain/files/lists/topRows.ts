@@ -1,6 +1,6 @@
 import type { Table, TableValue } from '../written.ts'
 
-/** Rows of a file that are shown before it is taken. */
+/** Rows of a file in the preview before its upload. */
 const shownRows = 15
 
 /** The first rows of a table's sheet, from its top: cap, headings and values; a blank row is empty. */

@@ -1,9 +1,9 @@
 import { callByte, missingCall } from './markerTable.ts'
 
-/** Letters of alleles in the order of their texts: what calls of letters are packed by while a file is read. */
+/** Letters of alleles in alphabetical order; calls of letters are packed by these while a file is read. */
 export const letters = ['A', 'C', 'G', 'T'] as const
 
-/** What stands for no call; laboratories that call by KASP have words for it. */
+/** Texts for a missing call, including the words of laboratories that genotype by KASP. */
 const missing: ReadonlySet<string> = new Set([
   ...['', '-', 'N', 'NN', 'NA', '.', './.'],
   ...['Uncallable', 'Unused', 'Missing', 'NTC', '?:?', 'Fail', 'Bad'],
@@ -20,7 +20,7 @@ function lettersCall(one: string, other: string): CellCall {
   return first < 0 || second < 0 ? null : { coding: 'letters', byte: callByte(first, second) }
 }
 
-/** A call as a matrix writes it: `A`, `AA`, `A/C`, `A|C`, `A:C`, `AC`, or 0, 1, 2 copies of the alternative allele. */
+/** A call in a matrix: `A`, `AA`, `A/C`, `A|C`, `A:C`, `AC`, or 0, 1, 2 copies of the alternative allele. */
 export function matrixCall(text: string): CellCall {
   if (missing.has(text)) return { coding: 'missing', byte: missingCall }
   if (text === '0' || text === '1' || text === '2')
@@ -29,14 +29,14 @@ export function matrixCall(text: string): CellCall {
   return found ? lettersCall(found[1], found[2] ?? found[1]) : null
 }
 
-/** A call as HapMap writes it: `AC`, `A`, or a letter of IUPAC for two. */
+/** A call in HapMap: `AC`, `A`, or an IUPAC letter for two alleles. */
 export function hapMapCall(text: string): CellCall {
   if (missingInHapMap.has(text)) return { coding: 'missing', byte: missingCall }
   const pair = codes[text] ?? text
   return /^[ACGT]{1,2}$/.test(pair) ? lettersCall(pair[0], pair[1] ?? pair[0]) : null
 }
 
-/** The genotype of a VCF (GT) as a byte of allele indices; null = none. One allele alone counts twice. */
+/** The genotype of a VCF (GT) as a byte of allele indices; null = missing. A single allele counts twice. */
 export function vcfCall(text: string, alleles: number): number | null {
   const [one, other = one, further] = text.split(/[/|]/)
   if (further !== undefined) return null
@@ -45,7 +45,7 @@ export function vcfCall(text: string, alleles: number): number | null {
   return first >= alleles || second >= alleles ? null : callByte(first, second)
 }
 
-/** An allele of a VCF as it is kept, at most 20 signs: a long one by its start and length. */
+/** A VCF allele as stored, at most 20 characters: a long one is abbreviated to its start and length. */
 export function vcfAllele(text: string): string {
   const plain = text.toUpperCase().replace(/[^A-Z0-9+*]/g, '')
   return plain.length <= 20 ? plain : `${plain.slice(0, 12)}+${plain.length}`

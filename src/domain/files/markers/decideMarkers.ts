@@ -9,18 +9,18 @@ import { knownYearsOf } from '../plan/placeLedger.ts'
 import {
   type CallChange,
   emptyPlan,
+  listedCallsMax,
   type MarkerChange,
   type PlannedGenotypes,
   type PlannedMarker,
   type PlannedPlotCalls,
-  toldCallsMax,
 } from '../plan/plan.ts'
 import { callTable, type FileMarker, missingCall, type ParsedMarkers } from './markerTable.ts'
 
-/** The place of an allele that there is none of. */
+/** The index of an absent allele. */
 const noAllele = 15
 
-/** Most calls of plots that a file may bring: each is a cell of the year's log, while those of lines come packed, as a set. */
+/** Most calls of plots per file: each is a cell of the year's log, whereas calls of lines are stored packed, as a set. */
 export const plotCallsMax = 1_000_000
 
 const noGenotypes: KnownGenotypes = {
@@ -31,8 +31,8 @@ const noGenotypes: KnownGenotypes = {
 }
 
 /**
- * Decides a marker file against the crop: its lines or plots must be there, markers that it lacks are made, others get what
- * the file tells of them; what is called otherwise than before, or was not called, makes a set of genotypes, or the plots' calls.
+ * Compares a marker file with the crop: its lines or plots must exist, missing markers are created, others are updated
+ * with the file's data; new and changed calls form a set of genotypes, or the plots' calls.
  */
 export function decideMarkers(parsed: ParsedMarkers, known: KnownCrop): Decision {
   const log = new FaultLog(parsed.sheet, parsed)
@@ -49,8 +49,8 @@ export function decideMarkers(parsed: ParsedMarkers, known: KnownCrop): Decision
     const [{ nursery, year }] = parsed.places
     const to = { nursery, year, ids: plots.map(({ id }) => id), written: new Uint8Array(parsed.calls.length) }
     plan.genotypes = plannedGenotypes(parsed, genotypes, to, log)
-    const told = plan.genotypes.created + plan.genotypes.updated
-    if (told > plotCallsMax) log.whole('file.limits', String(told), { context: 'calls', max: plotCallsMax })
+    const count = plan.genotypes.created + plan.genotypes.updated
+    if (count > plotCallsMax) log.whole('file.limits', String(count), { context: 'calls', max: plotCallsMax })
   }
   return { ...decide(plan, log), ...(quality ? { quality } : {}) }
 }
@@ -66,10 +66,10 @@ function checkLines({ lines }: ParsedMarkers, known: KnownCrop, log: FaultLog): 
   }
 }
 
-/** The plots that a file's rows name, in their order where all are there; faults name those that are not, or stand twice. */
+/** The plots of a file's rows, in their order, if all exist; faults name missing and repeated ones. */
 function plotsOfFile({ subject, places, lines }: ParsedMarkers, year: KnownYear | null, log: FaultLog): KnownPlot[] {
   const [place] = places
-  // A file that does not tell its nursery and year has that fault already.
+  // A file without nursery and year has a fault already.
   if (!place) return []
   const nameOf = (plot: KnownPlot) => (subject === 'label' ? plot.label : plot.name)
   const byName = new Map((year?.plots ?? []).map((plot) => [nameOf(plot), plot]))
@@ -90,7 +90,7 @@ function plotsOfFile({ subject, places, lines }: ParsedMarkers, year: KnownYear 
   })
 }
 
-/** Who is called by which of its parents: lines by their names; of plots each by the first plot of the parent's line. */
+/** The parents by which calls are inherited: of lines by name; of plots by the first plot of the parent's line. */
 function parentsOf({ lines }: ParsedMarkers, plots: readonly KnownPlot[] | null, known: KnownCrop) {
   const bearers = new Map<string, string>()
   lines.forEach(({ name }, k) => {
@@ -120,19 +120,19 @@ function qualityOf(parsed: ParsedMarkers, plots: readonly KnownPlot[] | null, kn
   return plots === null ? quality : { of_plots: true, ...quality }
 }
 
-/** What becomes of a marker: its alleles by place, those that it has first, and of a known one what the file tells otherwise. */
+/** The resulting marker: its alleles by index, existing ones first, and the changes of a known marker. */
 function plannedMarker(marker: FileMarker, before: Marker | undefined): PlannedMarker {
   const { name, chromosome, position, positionBp: position_bp } = marker
-  // Copies of an allele that the file does not name are those of the two that the crop knows.
-  const told = marker.isUnnamed && before?.alleles.length === 2 ? before.alleles : marker.alleles
-  const alleles = [...(before?.alleles ?? []), ...told.filter((allele) => !before?.alleles.includes(allele))]
+  // Copies of an unnamed allele count for the two alleles that the crop knows.
+  const named = marker.isUnnamed && before?.alleles.length === 2 ? before.alleles : marker.alleles
+  const alleles = [...(before?.alleles ?? []), ...named.filter((allele) => !before?.alleles.includes(allele))]
   return {
     name,
     chromosome: chromosome ?? before?.chromosome ?? null,
     position: position ?? before?.position ?? null,
     position_bp: position_bp ?? before?.position_bp ?? null,
     alleles,
-    told,
+    fileAlleles: named,
   }
 }
 
@@ -150,10 +150,10 @@ function plannedGenotypes(
     const one = plannedMarker(marker, known.markers.get(marker.name))
     warnMoved(known.markers.get(marker.name), one, log)
     if (one.alleles.length > allelesMax) log.whole('marker.alleles', marker.name, { max: allelesMax })
-    const table = callTable(one.told.map((allele) => one.alleles.indexOf(allele)))
+    const table = callTable(one.fileAlleles.map((allele) => one.alleles.indexOf(allele)))
     const column = known.columns.get(marker.name)
     const packedBy = (column === undefined ? undefined : known.packedBy?.[column]) ?? one.alleles
-    // An allele that the marker is not to have makes a call that no call of the file is equal to.
+    // An allele that the marker will not have makes a call that no call of the file equals.
     const ofStored = callTable(
       packedBy.map((allele) => (one.alleles.includes(allele) ? one.alleles.indexOf(allele) : noAllele)),
     )
@@ -169,7 +169,7 @@ function plannedGenotypes(
       if (plots) plots.written[at] = 1
       if (before === missingCall) created++
       else updated++
-      if (callChanges.length < toldCallsMax)
+      if (callChanges.length < listedCallsMax)
         callChanges.push({
           line: lines[i].name,
           marker: one.name,
@@ -195,7 +195,7 @@ function plannedGenotypes(
   }
 }
 
-/** Warns `marker.moved` where a file puts a marker elsewhere than it is; a first place is no move. */
+/** Warns `marker.moved` if a file moves a marker; a first position is not a move. */
 function warnMoved(before: Marker | undefined, after: PlannedMarker, log: FaultLog): void {
   if (!before) return
   const isOther = (field: 'chromosome' | 'position' | 'position_bp') =>
@@ -208,12 +208,12 @@ function warnMoved(before: Marker | undefined, after: PlannedMarker, log: FaultL
   log.warnWhole('marker.moved', after.name, { before: place(before), after: place(after) })
 }
 
-/** A packed call by the alleles of its marker; null = not called. */
+/** A packed call as a text of its marker's alleles; null = missing. */
 function textOfCall(call: number, alleles: readonly string[]): string | null {
   return call === missingCall ? null : callText(alleles[call >> 4], alleles[call & 15])
 }
 
-/** What is told of a known marker otherwise, by field; nothing of a new one. Alleles are only added. */
+/** Changed fields of a known marker; empty for a new one. Alleles are only added. */
 function changesOf(after: PlannedMarker, before: Marker | undefined): MarkerChange[] {
   if (!before) return []
   const marker = after.name

@@ -6,24 +6,24 @@ import type { ParsedMarkers } from './markerTable.ts'
 import { type ChosenHeads, headsOfSheet, MatrixReader } from './matrixReader.ts'
 import { HapMapReader, type RecordReader, VcfReader } from './recordReaders.ts'
 
-/** Kinds of marker files: a line a row, or a marker a row. */
+/** Kinds of marker files: one line per row, or one marker per row. */
 export type MarkerFileKind = 'matrix' | 'vcf' | 'hapmap'
 
-/** The kind of a marker file by its first cell; a file's name does not count. */
+/** The kind of a marker file by its first cell; the file's name does not count. */
 export function markerFileKind(first: string): MarkerFileKind {
   if (first.startsWith('##fileformat=VCF') || first === '#CHROM') return 'vcf'
   return /^rs#?$/i.test(first) ? 'hapmap' : 'matrix'
 }
 
-/** What reads the rows of a kind. */
+/** The reader for the rows of a kind. */
 function readerOf(kind: MarkerFileKind, matrix: () => MatrixReader): RecordReader {
   if (kind === 'vcf') return new VcfReader()
   return kind === 'hapmap' ? new HapMapReader() : matrix()
 }
 
 /**
- * Takes the rows of a marker file of whatever kind, which its first row tells. `target`: nursery and year of its request,
- * `heads`: what was chosen for the columns of a matrix.
+ * Reads the rows of a marker file of any kind, which is recognised by its first row. `target`: nursery and year of the
+ * request, `heads`: chosen columns of a matrix.
  */
 export class MarkerFileReader {
   private reader: RecordReader | null = null
@@ -43,7 +43,7 @@ export class MarkerFileReader {
   }
 }
 
-/** Reads a sheet as a marker file. Nothing is thrown. */
+/** Parses a sheet as a marker file. Does not throw. */
 export function markersOfSheet(sheet: Sheet, target: UploadTarget | null = null): ParsedMarkers {
   const reader = new MarkerFileReader(sheet.name, target, headsOfSheet(sheet))
   for (const { number, cells } of sheet.rows)

@@ -3,35 +3,35 @@ import type { Findings } from '../fault.ts'
 import type { Place } from '../headers/places.ts'
 import type { ParsedFile } from '../uploadRecord.ts'
 
-/** A marker as a file describes it; `position` in cM, `positionBp` in base pairs, null = not told. */
+/** A marker as a file describes it; `position` in cM, `positionBp` in base pairs, null = not stated. */
 export interface FileMarker {
   readonly name: string
   readonly chromosome: string | null
   readonly position: number | null
   readonly positionBp: number | null
-  /** By place in the calls, the reference first. */
+  /** By their index in the calls, the reference allele first. */
   readonly alleles: readonly string[]
-  /** The file counts copies and names no alleles: they are called A and B where the crop does not know better. */
+  /** The file counts copies without naming alleles: they are called A and B unless the crop knows them. */
   readonly isUnnamed: boolean
 }
 
 /** What the rows of a marker file are, by the heading of its first column: lines, or plots by name or by label. */
 export type MarkerSubject = 'line' | 'label' | 'plot'
 
-/** A line (or plot) of a marker file with the cell (row and column from 1) in which it is named. */
+/** A line (or plot) of a marker file with its cell (row and column from 1). */
 export interface FileLine {
   readonly name: string
   readonly row: number
   readonly column: number
 }
 
-/** A marker file as read: `calls[line · markers + marker]` is a packed call (`packCalls`) of the marker's alleles. */
+/** A parsed marker file: `calls[line · markers + marker]` is a packed call (`packCalls`) of the marker's alleles. */
 export interface ParsedMarkers extends ParsedFile, Findings {
   readonly format: 'genotype_upload'
   readonly sheet: string | null
   readonly rows: number
   readonly subject: MarkerSubject
-  /** Nursery and year of the plots; none where the rows are lines, or where the file and its request do not tell. */
+  /** Nursery and year of the plots; empty if the rows are lines, or if neither the file nor its request states them. */
   readonly places: readonly Place[]
   readonly lines: readonly FileLine[]
   readonly markers: readonly FileMarker[]
@@ -46,7 +46,7 @@ export function callByte(one: number, other: number): number {
   return (Math.min(one, other) << 4) | Math.max(one, other)
 }
 
-/** What bytes become when alleles stand in another order: `places[k]` is the new place of allele k. */
+/** A table that maps packed calls to another order of alleles: `places[k]` is the new index of allele k. */
 export function callTable(places: readonly number[]): Uint8Array {
   const table = new Uint8Array(256).fill(missingCall)
   for (let one = 0; one < Math.min(places.length, allelesMax); one++)
@@ -55,10 +55,10 @@ export function callTable(places: readonly number[]): Uint8Array {
   return table
 }
 
-/** Rows of markers as rows of lines: `rows[marker][line]` → `[line · markers + marker]`. */
+/** Transposes rows of markers into rows of lines: `rows[marker][line]` → `[line · markers + marker]`. */
 export function byLine(rows: readonly Uint8Array[], lines: number): Uint8Array {
   const calls = new Uint8Array(rows.length * lines)
-  // Some markers at once, so that what is written lies together.
+  // Markers per block, so that writes stay close together in memory.
   const atOnce = 64
   for (let from = 0; from < rows.length; from += atOnce) {
     const to = Math.min(rows.length, from + atOnce)

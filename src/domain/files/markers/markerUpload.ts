@@ -8,28 +8,28 @@ import { encodingOption } from '../textEncoding.ts'
 import type { SampleContent, SampleWords, Upload } from '../uploadRecord.ts'
 import { matrixCall } from './callTexts.ts'
 import { markerFileKind } from './markerReaders.ts'
-import { toldOfMarkers } from './matrixReader.ts'
+import { markerFieldOf } from './matrixReader.ts'
 
-/** Cells that are looked at, and the share of calls among them that makes a file one of markers. */
+/** Most cells to examine, and the share of calls among them that makes a file a marker file. */
 const looked = 2000
 const mostly = 0.9
 
-/** The share of calls among the filled cells behind the first column below the header; null where there is none. */
+/** The share of calls among the filled cells right of the first column and below the header; null if there are none. */
 function shareOfCalls({ sheet, at }: SheetFacts, isCall: (text: string) => boolean): number | null {
-  const lines = sheet.rows.slice(at + 1).filter(({ cells }) => toldOfMarkers(textOf(cells[0])) === null)
+  const lines = sheet.rows.slice(at + 1).filter(({ cells }) => markerFieldOf(textOf(cells[0])) === null)
   const cells = lines.flatMap(({ cells: row }) => row.slice(1, 40).map((cell) => textOf(cell)))
   const filled = cells.filter((text) => text !== '').slice(0, looked)
   if (filled.length === 0) return null
   return filled.filter(isCall).length / filled.length
 }
 
-/** Whether rows below the header tell where its markers lie or what their alleles are. */
+/** Whether rows below the header describe the markers' positions or alleles. */
 function describesMarkers({ sheet, at }: SheetFacts): boolean {
-  return sheet.rows.slice(at + 1, at + 5).some(({ cells }) => toldOfMarkers(textOf(cells[0])) !== null)
+  return sheet.rows.slice(at + 1, at + 5).some(({ cells }) => markerFieldOf(textOf(cells[0])) !== null)
 }
 
 const isCall = (text: string): boolean => matrixCall(text) !== null
-/** Of plots, whose columns are mostly traits, one letter or a figure may as well be a score. */
+/** A file of plots has mostly traits as columns, so a single letter or digit may be a score. */
 const isSurelyCall = (text: string): boolean => isCall(text) && text.length > 1
 
 function guess(facts: SheetFacts): Clue[] {
@@ -48,7 +48,7 @@ function guess(facts: SheetFacts): Clue[] {
   return [clue(12, 'traits', { count: facts.unknown.length })]
 }
 
-/** Two markers of the samples' lines, as the first has them in base letters. */
+/** Two markers of the samples' lines, the first one in base letters. */
 function sample({ language, text }: SampleWords): SampleContent {
   const calls = [
     ['A/A', 'C/T'],
@@ -77,7 +77,7 @@ export const markerUpload = {
   call: 'uploadGenotypes',
   format: markersFormat,
   guess,
-  places: 'told',
+  places: 'named',
   options: [encodingOption],
   review: false,
   sample,

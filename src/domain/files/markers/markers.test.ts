@@ -4,7 +4,7 @@ import { MemoryCrop } from '../../../../tests/uploads/memoryCrop.ts'
 import { type Call, callAt, packCalls } from '../../genotypes/packedCalls.ts'
 import type { KnownCrop } from '../plan/known.ts'
 import type { UploadPlan } from '../plan/plan.ts'
-import { plannedChanges, untoldChanges } from '../plan/plannedChanges.ts'
+import { plannedChanges, unlistedChanges } from '../plan/plannedChanges.ts'
 import { hapMapCall, matrixCall, vcfAllele, vcfCall } from './callTexts.ts'
 import { decideMarkers, plotCallsMax } from './decideMarkers.ts'
 import { MarkerFileReader } from './markerReaders.ts'
@@ -284,17 +284,17 @@ describe('a marker file against the crop', () => {
       ['L1', 'A/C', 'G'],
     ]
     const { plan } = decideMarkers(read(...rows), known(0x00))
-    const told = [...plannedChanges(plan as UploadPlan)].map(({ entity, name, field, before, after }) =>
+    const changes = [...plannedChanges(plan as UploadPlan)].map(({ entity, name, field, before, after }) =>
       [entity, name, field, before, after].map((value) => (Array.isArray(value) ? value.join(' ') : value)),
     )
-    expect(told).toEqual([
+    expect(changes).toEqual([
       ['marker', 'm2', null, null, 'm2'],
       ['marker', 'm1', 'chromosome', '1', '2'],
       ['marker', 'm1', 'alleles', 'T A', 'T A C'],
       ['call', 'L1', 'm1', 'T/T', 'A/C'],
       ['call', 'L1', 'm2', null, 'G/G'],
     ])
-    expect(untoldChanges(plan as UploadPlan)).toBe(0)
+    expect(unlistedChanges(plan as UploadPlan)).toBe(0)
   })
 
   it('warns of a marker that the file puts elsewhere, not of one that it puts for the first time', () => {

@@ -6,7 +6,7 @@ import type { Sheet, SheetRow } from '../cells/sheet.ts'
 import { FaultLog } from '../fault.ts'
 import { columnOf, headerForm } from '../headers/headerForm.ts'
 import { HEADER_WITHIN } from '../headers/headingRows.ts'
-import type { HeadTarget, ToldOfSheet } from '../headers/headTarget.ts'
+import type { HeadTarget, SheetMapping } from '../headers/headTarget.ts'
 import type { HeadMapping } from '../headers/mapping.ts'
 import { type Place, PlaceFinder, type UploadTarget } from '../headers/places.ts'
 import { type CellCall, letters, matrixCall } from './callTexts.ts'
@@ -19,45 +19,45 @@ import {
   type ParsedMarkers,
 } from './markerTable.ts'
 
-type Told = 'chromosome' | 'position' | 'reference' | 'alternative'
+type MarkerField = 'chromosome' | 'position' | 'reference' | 'alternative'
 
-/** What the first cell of a row says that describes the markers, in the languages of headers. */
-const toldBy = new Map<string, Told>(
+/** First cells of the rows that describe the markers, in the languages of headers. */
+const markerFields = new Map<string, MarkerField>(
   Object.entries({
     reference: ['Reference', 'Референс', 'Референсный', 'Riferimento', 'Referencia', 'ref'],
     alternative: ['Alternative', 'Альтернатива', 'Альтернативный', 'Alternativa', 'Alternativo', 'alt'],
-  }).flatMap(([key, names]) => names.map((name): [string, Told] => [headerForm(name), key as Told])),
+  }).flatMap(([key, names]) => names.map((name): [string, MarkerField] => [headerForm(name), key as MarkerField])),
 )
 
-/** What a row tells of the markers by its first cell; null = it is a line's. */
-export function toldOfMarkers(first: string): Told | null {
+/** The marker field that a row describes, from its first cell; null = the row is a line's. */
+export function markerFieldOf(first: string): MarkerField | null {
   const column = columnOf(first, ['chromosome', 'position'])
-  return (column as Told | null) ?? toldBy.get(headerForm(first)) ?? null
+  return (column as MarkerField | null) ?? markerFields.get(headerForm(first)) ?? null
 }
 
-/** A row that describes markers: its cells by column. */
-type Described = Partial<Record<Told, readonly string[]>>
+/** The rows that describe markers: their cells by column. */
+type Described = Partial<Record<MarkerField, readonly string[]>>
 
-/** What may head the column that names the rows. */
+/** Possible headings of the column that names the rows. */
 const subjects = ['line', 'label', 'plot'] as const satisfies readonly MarkerSubject[]
 
-/** What was chosen for the columns of a matrix. */
+/** The chosen columns of a matrix. */
 export interface ChosenHeads {
-  /** By their numbers from 1; null = the row is not the one whose columns were chosen. */
+  /** Uses of columns by number from 1; null = the columns were chosen for another row. */
   of(number: number, cells: readonly string[]): ReadonlyMap<number, HeadTarget> | null
-  /** Choices that fit no row that was asked for. */
-  misses(): ToldOfSheet['misses']
+  /** Choices that do not fit any examined row. */
+  misses(): SheetMapping['misses']
 }
 
 const nothingChosen: ChosenHeads = { of: () => null, misses: () => [] }
 
-/** What was chosen for the columns of a sheet. */
-export function headsOfSheet({ told }: Pick<Sheet, 'told'>): ChosenHeads {
-  if (!told) return nothingChosen
-  return { of: (number) => (number === told.headerRow ? told.heads : null), misses: () => told.misses }
+/** The chosen columns of a sheet. */
+export function headsOfSheet({ mapping }: Pick<Sheet, 'mapping'>): ChosenHeads {
+  if (!mapping) return nothingChosen
+  return { of: (number) => (number === mapping.headerRow ? mapping.heads : null), misses: () => mapping.misses }
 }
 
-/** What was chosen for columns by their headings: of the first row that has all of these. */
+/** Columns chosen by heading: for the first row that has all of these headings. */
 export function headsByText(mapping: HeadMapping): ChosenHeads {
   const targets = Object.entries(mapping).map(([header, target]) => [cleanText(header), target] as const)
   if (targets.length === 0) return nothingChosen
@@ -72,16 +72,18 @@ export function headsByText(mapping: HeadMapping): ChosenHeads {
   }
 }
 
-/** Where a matrix of calls names its rows (`column` from 0), and what is chosen for its other columns. */
+/** The column that names the rows of a matrix (`column` from 0), and the uses of its other columns. */
 interface MarkerHeader {
   readonly column: number
   readonly subject: MarkerSubject
-  /** Whether the laboratory's number stands behind each name: `name.number`. */
+  /** Whether each name is followed by the laboratory's number: `name.number`. */
   readonly hasLabIds: boolean
   readonly chosen: ReadonlyMap<number, HeadTarget> | null
 }
 
-/** Reads a row as the header of a matrix: by what was chosen, else by its first heading. null = it is none. */
+/**
+ * Parses a row as the header of a matrix: by the chosen columns, else by its first heading. Null if it is not a header.
+ */
 export function markerHeaderOf(number: number, cells: readonly string[], heads: ChosenHeads): MarkerHeader | null {
   const chosen = heads.of(number, cells)
   for (const [column, target] of chosen ?? []) {
@@ -94,13 +96,13 @@ export function markerHeaderOf(number: number, cells: readonly string[], heads: 
   return subject && { column: 0, subject, hasLabIds, chosen }
 }
 
-/** The cells of a row above the header that are stored: the field cap has a name and a value. */
+/** Cells that are stored of a row above the header: the field cap has a name and a value. */
 const capWidth = 2
 
 /**
- * Reads a matrix of calls row by row: a field cap where its rows are plots, a header with a column of lines, plots or labels
- * (the first unless another was chosen) and a marker in every other, rows that describe the markers, then a line (or plot) a
- * row. Nothing is thrown.
+ * Reads a matrix of calls row by row: a field cap if its rows are plots, a header with a column of lines, plots or labels
+ * (the first column unless another was chosen) and a marker in every other column, rows that describe the markers, then
+ * one row per line (or plot). Does not throw.
  */
 export class MatrixReader {
   private readonly log: FaultLog
@@ -116,14 +118,14 @@ export class MatrixReader {
   private readonly described: Described = {}
   private readonly lines: FileLine[] = []
   private readonly calls: Uint8Array[] = []
-  /** Places on which the samples of a line do not agree, by the line's index. */
+  /** Indices of markers on which the samples of a line disagree, by the line's index. */
   private readonly differing = new Map<number, Set<number>>()
   private coding: 'letters' | 'counts' | null = null
   private mixed = false
   private readonly read = new Map<string, CellCall>()
-  /** A call is written with a colon: the file is a grid of a laboratory, where `?` is no call. */
+  /** A call with a colon was found: the file is a laboratory's grid, in which `?` is a missing call. */
   private hasColonCall = false
-  /** Rows and columns of cells that are a lone `?`; no call or a fault, known once all rows are read. */
+  /** Cells that are a lone `?`: a missing call or a fault, which is known once all rows are read. */
   private readonly questionMarks: [row: number, column: number][] = []
 
   constructor(sheet: string | null, target: UploadTarget | null = null, heads: ChosenHeads = nothingChosen) {
@@ -133,7 +135,7 @@ export class MatrixReader {
     this.log = new FaultLog(sheet)
   }
 
-  /** Takes the next filled row; cells are cleaned texts, `cells[0]` is column A. */
+  /** Adds the next filled row; cells are cleaned texts, `cells[0]` is column A. */
   row(number: number, cells: readonly string[]): void {
     if (this.header === null) this.lookForHeader(number, cells)
     else if (!this.describes(cells)) this.line(number, cells)
@@ -165,24 +167,24 @@ export class MatrixReader {
     this.header = { row: number, columns, names }
   }
 
-  /** Whether a row describes the markers: such stand directly below the header. */
+  /** Whether a row describes the markers; such rows directly follow the header. */
   private describes(cells: readonly string[]): boolean {
     if (this.lines.length > 0) return false
-    const markersOfHeading = toldOfMarkers(cells[this.named] ?? '')
-    if (markersOfHeading === null) return false
-    this.described[markersOfHeading] = cells
-    this.check(markersOfHeading, cells)
+    const field = markerFieldOf(cells[this.named] ?? '')
+    if (field === null) return false
+    this.described[field] = cells
+    this.check(field, cells)
     return true
   }
 
-  private check(told: Told, cells: readonly string[]): void {
+  private check(field: MarkerField, cells: readonly string[]): void {
     const row = (this.header?.row ?? 0) + Object.keys(this.described).length
     for (const k of this.header?.columns ?? []) {
       const text = cells[k] ?? ''
-      if (told === 'position' && text !== '' && !(placeOf(text) >= 0)) this.log.fault('cell.number', row, k + 1, text)
-      if (told === 'chromosome' && text.length > chromosomeMax)
+      if (field === 'position' && text !== '' && !(placeOf(text) >= 0)) this.log.fault('cell.number', row, k + 1, text)
+      if (field === 'chromosome' && text.length > chromosomeMax)
         this.log.fault('cell.too_long', row, k + 1, text, { max: chromosomeMax })
-      const isAllele = told === 'reference' || told === 'alternative'
+      const isAllele = field === 'reference' || field === 'alternative'
       if (isAllele && text !== '' && !/^[A-Z0-9+*]{1,20}$/.test(text)) this.log.fault('marker.call', row, k + 1, text)
     }
   }
@@ -209,7 +211,7 @@ export class MatrixReader {
         }
       }
     }
-    // Intertek writes its own number of the sample behind the name.
+    // Intertek appends its own sample number to the name.
     const text = cells[this.named] ?? ''
     const name = this.hasLabIds ? text.replace(/\.[^.]*$/, '') : text
     if (name === '') this.log.fault('cell.required', number, this.named + 1, null, { column: this.subject })
@@ -222,7 +224,7 @@ export class MatrixReader {
     this.calls.push(calls)
   }
 
-  /** Joins another sample of a line to its first: a call that samples do not agree on is missing. */
+  /** Merges another sample of a line into its first: a call on which samples disagree is missing. */
   private joinSample(line: number, row: number, calls: Uint8Array): void {
     const [joined, name] = [this.calls[line], this.lines[line].name]
     const differing = this.differing.get(line) ?? new Set<number>()
@@ -248,7 +250,7 @@ export class MatrixReader {
     return call
   }
 
-  /** What was read, once all rows have been given. */
+  /** The parsed file, after all rows were added. */
   finish(): ParsedMarkers {
     const names = this.header?.names ?? []
     for (const { code, value } of this.heads.misses()) this.log.whole(code, value)
@@ -259,11 +261,11 @@ export class MatrixReader {
     const calls = new Uint8Array(this.lines.length * names.length)
     names.forEach((name, place) => {
       const { alleles, table, isUnnamed } = this.allelesOf(place)
-      const told = (key: Told) => this.described[key]?.[this.header?.columns[place] ?? 0] || null
-      const position = told('position')
+      const descriptionOf = (key: MarkerField) => this.described[key]?.[this.header?.columns[place] ?? 0] || null
+      const position = descriptionOf('position')
       markers.push({
         name,
-        chromosome: told('chromosome'),
+        chromosome: descriptionOf('chromosome'),
         position: position === null ? null : placeOf(position),
         positionBp: null,
         alleles,
@@ -278,7 +280,7 @@ export class MatrixReader {
     return { format: 'genotype_upload', sheet, rows: lines.length, ...read, ...this.log.findings() }
   }
 
-  /** The nursery and year of the plots, by the cap, else by the request; none of lines. */
+  /** The nursery and year of the plots, from the cap, else the request; empty for lines. */
   private placesOfPlots(): readonly Place[] {
     if (this.subject === 'line') return []
     const head = { columns: new Map(), capRows: this.cap }
@@ -287,25 +289,25 @@ export class MatrixReader {
     return finder.places
   }
 
-  /** Alleles of a marker, the reference first, and what its calls become by their places. */
+  /** Alleles of a marker, the reference first, and the table that maps its calls to their indices. */
   private allelesOf(place: number): { alleles: string[]; table: Uint8Array; isUnnamed: boolean } {
     const at = this.header?.columns[place] ?? 0
     const [reference, alternative] = [this.described.reference?.[at], this.described.alternative?.[at]]
-    const told = [reference, alternative].filter((allele) => allele !== undefined && allele !== '') as string[]
+    const named = [reference, alternative].filter((allele) => allele !== undefined && allele !== '') as string[]
     if (this.coding === 'counts') {
-      const isUnnamed = told.length < 2
-      return { alleles: isUnnamed ? ['A', 'B'] : told, table: callTable([0, 1]), isUnnamed }
+      const isUnnamed = named.length < 2
+      return { alleles: isUnnamed ? ['A', 'B'] : named, table: callTable([0, 1]), isUnnamed }
     }
     const seen = new Set<number>()
     for (const row of this.calls) if (row[place] !== missingCall) seen.add(row[place] >> 4).add(row[place] & 15)
-    const found = letters.filter((letter, k) => seen.has(k) && !told.includes(letter))
-    const alleles = [...told, ...found]
+    const found = letters.filter((letter, k) => seen.has(k) && !named.includes(letter))
+    const alleles = [...named, ...found]
     const table = callTable(letters.map((letter) => Math.max(0, alleles.indexOf(letter))))
     return { alleles, table, isUnnamed: false }
   }
 }
 
-/** A place on the map as a number; a single comma is the decimal mark. NaN for what is none. */
+/** A map position as a number; a single comma is the decimal mark. NaN if it is not a number. */
 function placeOf(text: string): number {
   return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }

@@ -5,14 +5,14 @@ import { FaultLog } from '../fault.ts'
 import { type CellCall, hapMapCall, letters, vcfAllele, vcfCall } from './callTexts.ts'
 import { byLine, callTable, type FileLine, type FileMarker, missingCall, type ParsedMarkers } from './markerTable.ts'
 
-/** What reads a file of a marker a row, row by row. */
+/** Reads a file with one marker per row, row by row. */
 export interface RecordReader {
-  /** Takes the next line of the file, split at tabs; rows count from 1. */
+  /** Adds the next line of the file, split at tabs; rows count from 1. */
   row(number: number, cells: readonly string[]): void
   finish(): ParsedMarkers
 }
 
-/** What both kinds have in common: lines named in a header, then a marker a row. */
+/** The common part of both readers: lines named in a header, then one marker per row. */
 class MarkerRows {
   readonly log = new FaultLog(null)
   readonly lines: FileLine[] = []
@@ -24,7 +24,7 @@ class MarkerRows {
     for (let k = from; k < cells.length; k++) this.lines.push({ name: cells[k], row: number, column: k + 1 })
   }
 
-  /** Takes a marker that is named at a cell, with its calls. */
+  /** Adds a marker that is named in a cell, with its calls. */
   add(row: number, column: number, marker: FileMarker, calls: Uint8Array): void {
     const first = this.seen.get(marker.name)
     const max = marker.name.length > markerNameMax ? markerNameMax : null
@@ -45,7 +45,10 @@ class MarkerRows {
 
 const vcfFixed = 9
 
-/** VCF 4.0–4.4: GT of each sample, which is a line's name; a marker without an ID is called by its place. Nothing is thrown. */
+/**
+ * VCF 4.0–4.4: GT of each sample, which is a line's name; a marker without an ID is named by its position. Does not
+ * throw.
+ */
 export class VcfReader implements RecordReader {
   private readonly found = new MarkerRows()
   private hasHeader = false
@@ -90,7 +93,7 @@ export class VcfReader implements RecordReader {
 
 const hapMapFixed = 11
 
-/** HapMap (.hmp.txt): places in base pairs; the second of `alleles` is the alternative one. Nothing is thrown. */
+/** HapMap (.hmp.txt): positions in base pairs; the second of `alleles` is the alternative one. Does not throw. */
 export class HapMapReader implements RecordReader {
   private readonly found = new MarkerRows()
   private hasHeader = false
@@ -106,9 +109,9 @@ export class HapMapReader implements RecordReader {
 
   private marker(number: number, cells: readonly string[]): void {
     const { log, lines } = this.found
-    const [name, told = '', chromosome = '', place = ''] = cells
+    const [name, allelesText = '', chromosome = '', place = ''] = cells
     if (!/^\d+$/.test(place)) log.fault('cell.number', number, 4, place)
-    const named = told.split('/').filter((allele) => /^[ACGT]$/.test(allele))
+    const named = allelesText.split('/').filter((allele) => /^[ACGT]$/.test(allele))
     const bytes = new Uint8Array(lines.length).fill(missingCall)
     lines.forEach(({ column }, k) => {
       const text = cells[column - 1] ?? ''

@@ -23,8 +23,8 @@ interface YearPlots {
 }
 
 /**
- * Decides plot phenotypes against the plots that exist: a filled cell overwrites, a blank one leaves the stored value.
- * Nurseries, years and plots are never made; plants and traits are.
+ * Compares plot phenotypes with the existing plots: a filled cell overwrites, a blank one keeps the stored value. Plants
+ * and traits are created, nurseries, years and plots are not.
  */
 export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): Decision {
   const log = new FaultLog(parsed.sheet, parsed)
@@ -79,15 +79,15 @@ export function decidePhenotypes(parsed: ParsedPhenotypes, known: KnownCrop): De
       }
       if (value === null) continue
       const before = of.year.valueOf(of.plot, of.plant, target.trait)
-      ledger.write(target, place, of.plot.name, of.plant, before, value, column.taken?.[at] ?? null)
+      ledger.write(target, place, of.plot.name, of.plant, before, value, column.recorded?.[at] ?? null)
     }
   })
   for (const trait of traits) warnOfFarValues(trait, parsed.rows, found, log)
-  ledger.settle(plan)
+  ledger.addTo(plan)
   return decide(plan, log)
 }
 
-/** Warns once of comments that the plots do not have: this upload writes values only. */
+/** Warns once about comments that differ from the plots' own: this upload writes values only. */
 function warnOfComments({ rows, columns }: ParsedPhenotypes, found: readonly PlotOfRow[], log: FaultLog): void {
   const other = rows.filter(({ comment }, at) => {
     const plot = found[at]?.plot
@@ -99,9 +99,8 @@ function warnOfComments({ rows, columns }: ParsedPhenotypes, found: readonly Plo
 }
 
 /**
- * Warns of numbers that are to be written outside Tukey's outer fences (1977) of the values that a trait has in the year:
- * missing codes such as -9, and slips such as 8.1 among heights of 80. A trait with limits, a factor, and plants are not
- * judged so.
+ * Warns about new numbers outside Tukey's outer fences (1977) of the trait's values in the year: missing codes such as
+ * -9, and slips such as 8.1 among heights of 80. Traits with limits, factors and plants are not checked.
  */
 function warnOfFarValues(
   { target: { trait, planned }, column }: ReadTrait,
@@ -136,7 +135,7 @@ function plotsOf(year: KnownYear | null): YearPlots | null {
   return { year, byName, byLabel, byId: new Map(year.plots.map((plot) => [plot.id, plot])) }
 }
 
-/** The plot that a row means; null with a fault when there is none or label and plot name are of two. */
+/** The plot of a row; null with a fault if there is none, or if label and plot name belong to different plots. */
 function findPlot(
   row: PhenotypeRow,
   place: Place,
@@ -146,7 +145,7 @@ function findPlot(
 ): KnownPlot | null {
   const { label, plot: name } = row
   if (label === undefined || name === undefined || (label === null && name === null)) return null
-  // A column of labels may hold names.
+  // A column of labels may contain names.
   const byLabel =
     label === null ? undefined : (index?.byLabel.get(label) ?? (name === null ? index?.byName.get(label) : undefined))
   const byUnit = (text: string) => index?.byId.get(plotIdOf(text) ?? 0)
@@ -158,7 +157,7 @@ function findPlot(
     unknown(column, name ?? label)
     return null
   }
-  // A plot without a label does not contradict the one in the file.
+  // A plot without a label does not contradict the label in the file.
   const isUnlabelled = !byLabel && byName?.label === null
   if (label !== null && name !== null && byLabel !== byName && !isUnlabelled) {
     if (byLabel) log.fault('plot.mismatch', row.row, column, name, { label, plot: byLabel.name })
@@ -167,14 +166,14 @@ function findPlot(
   }
   const found = byName ?? byLabel ?? null
   if (row.unit !== null && found !== byUnit(row.unit) && row.unit !== found?.name) {
-    const told = byUnit(row.unit)?.name ?? '—'
-    log.fault('plot.mismatch', row.row, column, name ?? label, { label: row.unit, plot: told })
+    const plotOfUnit = byUnit(row.unit)?.name ?? '—'
+    log.fault('plot.mismatch', row.row, column, name ?? label, { label: row.unit, plot: plotOfUnit })
     return null
   }
   return found
 }
 
-/** One plot in two rows under other words (the same words are refused when reading). */
+/** Refuses a plot that occurs in two rows under different words (the same words are refused by the parser). */
 function refuseTwice(
   row: PhenotypeRow,
   first: PhenotypeRow,

@@ -14,7 +14,7 @@ import { collectTraitColumns, type TraitCells } from '../traitColumns.ts'
 import type { FileChoices, OfferedChoice } from '../uploadRecord.ts'
 import type { PhenotypeRow } from './phenotypeRow.ts'
 
-/** A phenotype file as read, before its plots are looked up. */
+/** Parsed phenotypes, before their plots are looked up. */
 export interface ParsedPhenotypes extends Findings {
   readonly format: 'plot_result'
   readonly sheet: string | null
@@ -29,7 +29,10 @@ export interface ParsedPhenotypes extends Findings {
 const PLANT_LENGTH = 100
 const SPECIES_LENGTH = 260
 
-/** Reads plot phenotypes: label or plot name, and trait columns. Only the file is looked at; nothing is thrown. */
+/**
+ * Parses plot phenotypes: label or plot name, and trait columns, without comparing them with existing data. Does not
+ * throw.
+ */
 export function parsePhenotypes(
   read: Sheet,
   target: UploadTarget | null = null,
@@ -51,7 +54,7 @@ export function parsePhenotypes(
     plotNames,
   } as const
   if (!head) return { ...empty, columns: new Map(), ...log.findings() }
-  // A list of plants alone makes plants.
+  // A list of only plants creates plants.
   const hasValues = head.traits.length > 0 || (['rep', 'block', 'plant'] as const).some((key) => head.columns.has(key))
   if (!observations && !hasValues) log.whole('trait.none')
   const finder = new PlaceFinder(head, target, reader, log)
@@ -98,7 +101,10 @@ export function parsePhenotypes(
   }
 }
 
-/** A plot (or a plant of it) that stands twice under the same words; other words for one plot are found when deciding. */
+/**
+ * Refuses a plot (or one of its plants) that occurs twice under the same words; different words for one plot are found in
+ * the decision step.
+ */
 function checkTwice(
   rows: readonly PhenotypeRow[],
   keyColumn: number,

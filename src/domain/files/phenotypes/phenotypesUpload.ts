@@ -48,7 +48,7 @@ export const phenotypesUpload = {
   call: 'uploadPlotResults',
   format: phenotypesFormat,
   guess,
-  places: 'told',
+  places: 'named',
   options: [encodingOption, plotNamesOption],
   review: true,
   sample,

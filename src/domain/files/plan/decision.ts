@@ -2,7 +2,7 @@ import type { MarkerQuality } from '../../genome/quality.ts'
 import type { FaultLog, Findings } from '../fault.ts'
 import type { UploadPlan } from './plan.ts'
 
-/** How many of each a file makes or changes. */
+/** How many of each a file creates or changes. */
 export interface Counts {
   nurseries: number
   years: number
@@ -11,21 +11,21 @@ export interface Counts {
   traits: number
   values: number
   plants: number
-  /** Of a marker file alone. */
+  /** Only for a marker file. */
   markers?: number
   calls?: number
 }
 
-/** What is to be done with a file: the plan when it is taken, null when its faults refuse it. */
+/** The result of comparing a file with existing data: the plan to apply, null if faults refuse the file. */
 export interface Decision extends Findings {
   readonly plan: UploadPlan | null
   readonly created: Counts
   readonly updated: Counts
-  /** How good the calls of a marker file are. */
+  /** Quality of the calls of a marker file. */
   readonly quality?: MarkerQuality
 }
 
-/** Closes a decision: counts what the plan makes and changes. */
+/** Completes a decision: counts what the plan creates and changes. */
 export function decide(plan: UploadPlan, log: FaultLog): Decision {
   const findings = log.findings()
   return {
@@ -62,7 +62,7 @@ function countUpdated(plan: UploadPlan): Counts {
   }
 }
 
-/** Years that exist and are told otherwise; the checks of a new one come with it. */
+/** Existing years with changes; the checks of a new year are part of it. */
 function changedYears(plan: UploadPlan): string[] {
   const keyOf = ({ nursery, year }: { nursery: string; year: number }) => `${year}\u0000${nursery}`
   const made = new Set(plan.years.map(keyOf))

@@ -1,6 +1,8 @@
 import { headerForm } from '../headers/headerForm.ts'
 
-/** Finds the kind that a text names, by its key or a name in any language; null when it names none. */
+/**
+ * Returns a function that finds the kind named by a text, by its key or a name in any language; null if there is none.
+ */
 export function kindFinder<K extends string>(
   namesOf: Readonly<Record<K, readonly string[]>>,
   furtherNames?: Readonly<Partial<Record<K, readonly string[]>>>,

@@ -3,7 +3,7 @@ import type { PositionKind } from '../../layout/structure/positionKinds.ts'
 import type { TraitKind, TraitRole } from '../../traits/trait.ts'
 import type { NurseryKind } from './nurseryKinds.ts'
 
-/** Passport of a line: what a line collection tells of it. */
+/** Passport of a line, as in a line collection. */
 export interface LinePassport {
   stage: string | null
   species: string | null
@@ -17,7 +17,7 @@ export interface LinePassport {
   comment: string | null
 }
 
-/** A line that exists, its parents by name; a passport field that is absent counts as not filled. */
+/** An existing line with its parents by name; an absent passport field is blank. */
 export interface KnownLine {
   readonly name: string
   readonly mother: string | null
@@ -25,7 +25,7 @@ export interface KnownLine {
   readonly passport: Readonly<Partial<LinePassport>>
 }
 
-/** A trait that exists; `unit` '' = none. */
+/** An existing trait; `unit` '' = none. */
 export interface KnownTrait {
   readonly name: string
   readonly unit: string
@@ -38,7 +38,7 @@ export interface KnownTrait {
   readonly categories?: readonly string[] | null
 }
 
-/** A plot that exists; row and column from 1, null = not placed. */
+/** An existing plot; row and column from 1, null = not placed. */
 export interface KnownPlot {
   readonly id: number
   readonly name: string
@@ -50,11 +50,11 @@ export interface KnownPlot {
   readonly length: number | null
   readonly repetitions: number | null
   readonly comment: string | null
-  /** What its place is. */
+  /** What is at its position. */
   readonly kind: PositionKind
 }
 
-/** A nursery in one year that exists, with its plots and their values. */
+/** An existing nursery in one year, with its plots and their values. */
 export interface KnownYear {
   readonly nursery: string
   readonly year: number
@@ -62,20 +62,20 @@ export interface KnownYear {
   readonly width: number
   readonly sowing_date: string | null
   readonly emergence_date: string | null
-  /** Names of its checks, the control first; none = nobody has said. */
+  /** Names of its checks, the control first; empty = none are declared. */
   readonly checks: readonly string[]
   readonly plots: readonly KnownPlot[]
   /** Whether a plot has a plant of that name. */
   hasPlant(plot: KnownPlot, plant: string): boolean
   /** Stored value of a plot, or of one of its plants; null = none. */
   valueOf(plot: KnownPlot, plant: string | null, trait: KnownTrait): number | string | null
-  /** The note of a plot's value, or of one of its plants; null = none. */
+  /** The note of a value of a plot, or of one of its plants; null = none. */
   noteOf(plot: KnownPlot, plant: string | null, trait: KnownTrait): string | null
-  /** The date on which a plot's technology is planned; null = none. */
+  /** The date for which a plot's technology is planned; null = none. */
   plannedOf(plot: KnownPlot, trait: KnownTrait): string | null
 }
 
-/** A nursery that exists; `region` is a region's id. */
+/** An existing nursery; `region` is a region's id. */
 export interface KnownNursery {
   readonly name: string
   readonly kind: NurseryKind
@@ -89,27 +89,33 @@ export interface KnownRegion {
   readonly names: readonly string[]
 }
 
-/** Genotypes of a crop as far as a marker file can touch them. */
+/** Genotypes of a crop that a marker file may affect. */
 export interface KnownGenotypes {
   /** Markers of the file that the crop has, by name. */
   readonly markers: ReadonlyMap<string, Marker>
-  /** Rows and columns of `calls` (row-major, packed calls) by the names of lines (of a file of plots: the plots as it names them) and markers. */
+  /**
+   * Rows and columns of `calls` (row-major, packed calls) by the names of lines (or of plots, as the file names them) and
+   * markers.
+   */
   readonly lines: ReadonlyMap<string, number>
   readonly columns: ReadonlyMap<string, number>
   readonly calls: Uint8Array
-  /** By which alleles `calls` are packed, a list a column: a typed call may have some that its marker lacks. Absent = the markers' own. */
+  /**
+   * Alleles by which `calls` are packed, one list per column: a typed call may have alleles that its marker lacks. Absent
+   * = the markers' own.
+   */
   readonly packedBy?: readonly (readonly string[])[]
 }
 
-/** What a crop has, as far as an upload can touch it. */
+/** The data of a crop that an upload may affect. */
 export interface KnownCrop {
   /** The crop's own names, and the names of the company's other crops. */
   readonly names: readonly string[]
   readonly otherCrops: readonly string[]
-  /** Regions of the country; the first is a new nursery's when the file names none. */
+  /** Regions of the country; the first is the default of a new nursery. */
   readonly regions: readonly KnownRegion[]
   readonly nurseries: readonly KnownNursery[]
-  /** At least the years that the file speaks of. */
+  /** At least the years that the file refers to. */
   readonly years: readonly KnownYear[]
   readonly lines: ReadonlyMap<string, KnownLine>
   readonly traits: readonly KnownTrait[]

@@ -16,10 +16,10 @@ interface Entry {
   passport: Partial<LinePassport>
 }
 
-/** Most new lines that the warning names; the list of changes of a dry run has all. */
+/** Most new lines that the warning names; the change list of a dry run has all of them. */
 const NAMES_LISTED = 200
 
-/** Gathers the lines that a file names, with parents and passports, and decides which are made or changed. */
+/** Collects the lines that a file names, with parents and passports, and determines which are created or changed. */
 export class LineLedger {
   private readonly entries = new Map<string, Entry>()
   private readonly parentsOnly = new Set<string>()
@@ -33,13 +33,13 @@ export class LineLedger {
     for (const name of known.lines.keys()) this.byFolded.set(folded(name), name)
   }
 
-  /** A line named in the line column. */
+  /** Adds a line named in the line column. */
   line(name: string, at: CellPlace): void {
     this.parentsOnly.delete(name)
     this.enter(name, at)
   }
 
-  /** Mother and father of a line named before; null = not said. `at` is the line's cell. */
+  /** Adds the mother or father of a line added before. `at` is the line's cell. */
   parents(line: string, parent: 'mother' | 'father', name: string, parentAt: CellPlace, at: CellPlace): void {
     if (!this.entries.has(name)) this.parentsOnly.add(name)
     this.enter(name, parentAt)
@@ -50,16 +50,16 @@ export class LineLedger {
     entry.parentsAt ??= at
   }
 
-  /** Passport fields of a line named before. */
+  /** Adds passport fields of a line added before. */
   passport(line: string, passport: Partial<LinePassport>, at: CellPlace): void {
     Object.assign(this.enter(line, at).passport, passport)
   }
 
   /**
-   * Writes new lines and changes into the plan; warns `line.created` with the number and names of lines that are made on the way
-   * (`counted` all: every new line), refuses loops in the pedigree.
+   * Writes new lines and changes into the plan, refuses cycles in the pedigree, and warns `line.created` with the number
+   * and names of implicitly created lines (`counted` all: of every new line).
    */
-  settle(plan: UploadPlan, counted: 'parents' | 'all'): void {
+  addTo(plan: UploadPlan, counted: 'parents' | 'all'): void {
     this.refuseCycles()
     const made: string[] = []
     for (const [name, entry] of this.entries) {
@@ -113,10 +113,10 @@ function folded(name: string): string {
 type Stored = Partial<LinePassport> & Parents
 
 function changes(line: string, entry: Entry, stored: Stored): LineChange[] {
-  const said: Partial<LinePassport> & Parents = { ...entry.passport, mother: entry.mother, father: entry.father }
+  const stated: Partial<LinePassport> & Parents = { ...entry.passport, mother: entry.mother, father: entry.father }
   const found: LineChange[] = []
-  for (const field of Object.keys(said) as LineChange['field'][]) {
-    const after = said[field] ?? null
+  for (const field of Object.keys(stated) as LineChange['field'][]) {
+    const after = stated[field] ?? null
     const before = stored[field] ?? null
     if (after !== null && !sameValue(before, after)) found.push({ line, field, before, after })
   }

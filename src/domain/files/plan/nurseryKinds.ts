@@ -28,7 +28,7 @@ const NURSERY_KIND_NAMES = {
 
 export type NurseryKind = keyof typeof NURSERY_KIND_NAMES
 
-/** The longer names that pages show, where they differ: files may say these, too. */
+/** The longer names shown on pages, if they differ: files may use these, too. */
 const SHOWN_NAMES: Readonly<Partial<Record<NurseryKind, readonly string[]>>> = {
   source_material: ['Source material (collection)', 'Коллекционный питомник (исходный материал)'],
   breeding_year_one: ['Breeding nursery, year 1', 'Селекционный питомник 1-го года (СП-1)'],
@@ -43,10 +43,10 @@ const SHOWN_NAMES: Readonly<Partial<Record<NurseryKind, readonly string[]>>> = {
   selection: ['Питомник отбора'],
 }
 
-/** The kind that a text names in any of the four languages; null when it names none. */
+/** The kind named by a text in any of the four languages; null if there is none. */
 export const nurseryKindOf = kindFinder(NURSERY_KIND_NAMES, SHOWN_NAMES)
 
-/** A kind's name in a language, as files are written with. */
+/** A kind's name in downloads in a language. */
 export function nurseryKindName(kind: NurseryKind, language: FileLanguage): string {
   return NURSERY_KIND_NAMES[kind][FILE_LANGUAGES.indexOf(language)]
 }

@@ -1,16 +1,16 @@
-/** A line's parents as a file (or the crop) states them. */
+/** A line's parents as stated by a file (or stored in the crop). */
 export interface Parents {
   readonly mother: string | null
   readonly father: string | null
 }
 
-/** Most steps of the search for loops; a file that needs more has loops enough to be refused. */
+/** Most steps of the search for cycles; a file that needs more has enough cycles to be refused. */
 const STEPS = 5_000_000
 
 /**
- * Finds the lines that would be their own ancestor when `stated` (in file order) is laid over `known`. Each loop is told
- * once, at the line whose parents close it: `[C1, A1, B1, C1]` from child to parent. A line without loops costs nothing
- * beyond one pass.
+ * Finds the lines that would be their own ancestor if `stated` (in file order) replaced the parents in `known`. Each
+ * cycle is reported once, at the line whose parents close it: `[C1, A1, B1, C1]` from child to parent. A line without
+ * cycles costs only one pass.
  */
 export function findPedigreeCycles(
   stated: ReadonlyMap<string, Parents>,
@@ -18,16 +18,16 @@ export function findPedigreeCycles(
 ): string[][] {
   const suspects = linesOnLoops(stated, known)
   if (suspects.size === 0) return []
-  const taken = new Map<string, Parents>()
+  const accepted = new Map<string, Parents>()
   const parentsOf = (line: string): Parents | undefined =>
-    taken.get(line) ?? (stated.has(line) ? undefined : known(line))
+    accepted.get(line) ?? (stated.has(line) ? undefined : known(line))
   const cycles: string[][] = []
   let steps = 0
   for (const [line, parents] of stated) {
     if (!suspects.has(line)) continue
     const path = steps < STEPS ? pathTo(line, parents) : null
     if (path) cycles.push([line, ...path])
-    else taken.set(line, parents)
+    else accepted.set(line, parents)
   }
   return cycles
 
@@ -55,12 +55,12 @@ export function findPedigreeCycles(
   }
 }
 
-/** A loop as sentences show it, all of it, from child to parent: `A → B → C → A`. */
+/** The text of a cycle, complete, from child to parent: `A → B → C → A`. */
 export function loopText(loop: readonly string[]): string {
   return loop.join(' → ')
 }
 
-/** Lines that remain when founders and all who descend from remaining lines no more are taken off (Kahn 1962). */
+/** Lines that remain after repeatedly removing founders and lines whose remaining parents are none (Kahn 1962). */
 function linesOnLoops(stated: ReadonlyMap<string, Parents>, known: (line: string) => Parents | undefined): Set<string> {
   const parents = new Map<string, string[]>()
   const reach = [...stated.keys()]

@@ -1,22 +1,22 @@
 import { areDatesInOrder } from '../../columns/yearData.ts'
 import type { FaultLog } from '../fault.ts'
-import type { CapValues, Said } from '../headers/cap.ts'
+import type { CapValue, CapValues } from '../headers/cap.ts'
 import { headerForm } from '../headers/headerForm.ts'
 import type { Place } from '../headers/places.ts'
 import type { KnownCrop, KnownNursery, KnownYear } from './known.ts'
 import { nurseryKindOf } from './nurseryKinds.ts'
 import type { NurseryChange, UploadPlan, YearChange } from './plan.ts'
 
-/** The years that exist for a file's places, null where there is none. */
+/** The existing years of a file's places, null if there is none. */
 export function knownYearsOf(places: readonly Place[], known: KnownCrop): (KnownYear | null)[] {
   const byKey = new Map(known.years.map((one) => [`${one.year}\u0000${one.nursery}`, one]))
   return places.map((place) => byKey.get(`${place.year}\u0000${place.nursery}`) ?? null)
 }
 
 /**
- * Puts nurseries and years that a field file names and that are not there yet into the plan, and what it says otherwise
- * of existing ones. `widths[i]` is the map width that exact positions of place i need, null = none; `otherRegion` is the id of the
- * region that takes the place of one that is not in the list, null = such a region is a fault.
+ * Plans new nurseries and years of a field file, and changes of existing ones. `widths[i]` is the map width needed by the
+ * exact positions of place i, null = none; `otherRegion` is the region id that replaces an unknown region, null = an
+ * unknown region is a fault.
  */
 export function planPlaces(
   places: readonly Place[],
@@ -27,9 +27,9 @@ export function planPlaces(
   otherRegion: number | null = null,
 ): void {
   const ofNursery = new Map<string, CapValues>()
-  for (const { nursery, said } of places) ofNursery.set(nursery, { ...said, ...ofNursery.get(nursery) })
+  for (const { nursery, stated } of places) ofNursery.set(nursery, { ...stated, ...ofNursery.get(nursery) })
   const stored = new Map(known.nurseries.map((one) => [one.name, one]))
-  for (const [name, said] of ofNursery) planNursery(name, said, stored.get(name), known, plan, log, otherRegion)
+  for (const [name, stated] of ofNursery) planNursery(name, stated, stored.get(name), known, plan, log, otherRegion)
   const years = knownYearsOf(places, known)
   places.forEach((place, i) => {
     planYear(place, widths[i], years[i], plan)
@@ -39,19 +39,19 @@ export function planPlaces(
 
 function planNursery(
   name: string,
-  said: CapValues,
+  stated: CapValues,
   stored: KnownNursery | undefined,
   known: KnownCrop,
   plan: UploadPlan,
   log: FaultLog,
   otherRegion: number | null,
 ): void {
-  const kind = readKind(said.kind, log)
-  const region = readRegion(said.region, known, log, otherRegion)
-  const subregion = said.subregion?.value ?? null
+  const kind = readKind(stated.kind, log)
+  const region = readRegion(stated.region, known, log, otherRegion)
+  const subregion = stated.subregion?.value ?? null
   if (!stored) {
-    const given = region ?? known.regions[0]?.id ?? null
-    plan.nurseries.push({ name, kind: kind ?? 'source_material', region: given, subregion })
+    const ofNew = region ?? known.regions[0]?.id ?? null
+    plan.nurseries.push({ name, kind: kind ?? 'source_material', region: ofNew, subregion })
     return
   }
   const change = <F extends NurseryChange['field']>(field: F, after: KnownNursery[F] | null) => {
@@ -63,42 +63,42 @@ function planNursery(
   change('subregion', subregion)
 }
 
-function readKind(said: Said<string> | undefined, log: FaultLog): KnownNursery['kind'] | null {
-  if (!said) return null
-  const kind = nurseryKindOf(said.value)
-  if (kind === null) log.warn('kind.unknown', said.row, said.column, said.value)
+function readKind(written: CapValue<string> | undefined, log: FaultLog): KnownNursery['kind'] | null {
+  if (!written) return null
+  const kind = nurseryKindOf(written.value)
+  if (kind === null) log.warn('kind.unknown', written.row, written.column, written.value)
   return kind
 }
 
 function readRegion(
-  said: Said<string> | undefined,
+  written: CapValue<string> | undefined,
   known: KnownCrop,
   log: FaultLog,
   otherRegion: number | null,
 ): number | null {
-  if (!said) return null
-  const form = headerForm(said.value)
+  if (!written) return null
+  const form = headerForm(written.value)
   const region =
     known.regions.find((one) => one.names.some((name) => headerForm(name) === form)) ??
     known.regions.find((one) => one.id === otherRegion)
-  if (!region) log.fault('region.unknown', said.row, said.column, said.value)
+  if (!region) log.fault('region.unknown', written.row, written.column, written.value)
   return region?.id ?? null
 }
 
-/** Emergence before sowing, whichever of the two the file says and the year has already, is a fault where the file says it. */
-function checkDates({ said }: Place, stored: KnownYear | null, log: FaultLog): void {
+/** Emergence before sowing, with either date from the file or stored, is a fault at the file's cell. */
+function checkDates({ stated }: Place, stored: KnownYear | null, log: FaultLog): void {
   const dates = {
-    sowing_date: said.sowing_date?.value ?? stored?.sowing_date ?? null,
-    emergence_date: said.emergence_date?.value ?? stored?.emergence_date ?? null,
+    sowing_date: stated.sowing_date?.value ?? stored?.sowing_date ?? null,
+    emergence_date: stated.emergence_date?.value ?? stored?.emergence_date ?? null,
   }
-  const told = said.emergence_date ?? said.sowing_date
-  if (told && !areDatesInOrder(dates)) log.fault('dates.order', told.row, told.column, told.value)
+  const cell = stated.emergence_date ?? stated.sowing_date
+  if (cell && !areDatesInOrder(dates)) log.fault('dates.order', cell.row, cell.column, cell.value)
 }
 
 function planYear(place: Place, width: number | null, stored: KnownYear | null, plan: UploadPlan): void {
-  const { nursery, year, said } = place
-  const sowing_date = said.sowing_date?.value ?? null
-  const emergence_date = said.emergence_date?.value ?? null
+  const { nursery, year, stated } = place
+  const sowing_date = stated.sowing_date?.value ?? null
+  const emergence_date = stated.emergence_date?.value ?? null
   if (!stored) {
     plan.years.push({ nursery, year, width, sowing_date, emergence_date })
     return

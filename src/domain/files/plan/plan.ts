@@ -1,14 +1,14 @@
 import type { Marker } from '../../genotypes/marker.ts'
 import type { PositionKind } from '../../layout/structure/positionKinds.ts'
 import type { TraitKind, TraitRole } from '../../traits/trait.ts'
-import type { Taken } from '../traitColumns.ts'
+import type { Recording } from '../traitColumns.ts'
 import type { LinePassport } from './known.ts'
 import type { NurseryKind } from './nurseryKinds.ts'
 
 export interface NewNursery {
   readonly name: string
   readonly kind: NurseryKind
-  /** Region id; null when the country has none. */
+  /** Region id; null if the country has none. */
   readonly region: number | null
   readonly subregion: string | null
 }
@@ -36,11 +36,11 @@ export interface NewTrait {
   readonly kind: TraitKind
   readonly role: TraitRole
   readonly external_id: string | null
-  /** What else describes it, where the file tells. */
+  /** Further description, if the file has one. */
   readonly described?: TraitDescription
 }
 
-/** Limits of a quantitative trait, words of a qualitative one, and how it is observed; null = not told. */
+/** Limits of a quantitative trait, words of a qualitative one, and how it is observed; null = not stated. */
 export interface TraitDescription {
   readonly min: number | null
   readonly max: number | null
@@ -48,7 +48,9 @@ export interface TraitDescription {
   readonly method: string | null
 }
 
-/** A plot to be made. `row` and `col` are null where it is to be placed: by `entry`, its place in the file's list. */
+/**
+ * A plot to create. Without `row` and `col` it is placed later, in the order of `entry`, its index in the file's list.
+ */
 export interface NewPlot {
   readonly nursery: string
   readonly year: number
@@ -61,7 +63,7 @@ export interface NewPlot {
   readonly length: number | null
   readonly repetitions: number | null
   readonly comment: string | null
-  /** What its place is to be; null = what it is. */
+  /** The kind of position to set; null = unchanged. */
   readonly kind: PositionKind | null
   readonly entry: number
 }
@@ -73,7 +75,7 @@ export interface NewPlant {
   readonly plant: string
 }
 
-/** One changed field: what is stored and what is to be stored. */
+/** A changed field with its stored and its new value. */
 export interface FieldChange<Field extends string = string> {
   readonly field: Field
   readonly before: number | string | readonly string[] | null
@@ -110,25 +112,28 @@ export interface PositionChange {
   readonly after: { readonly row: number; readonly col: number }
 }
 
-/** A trait of the crop by what tells it from the others. */
+/** A trait of the crop by its identifying fields. */
 export type NamedTrait = Pick<NewTrait, 'name' | 'unit' | 'role'>
 
-/** Values of one trait in one nursery and year: `plots[i]` (and `plants[i]`, null = the plot itself) gets `after[i]`. */
+/**
+ * Values of one trait in one nursery and year: `plots[i]` (or its plant `plants[i]`, null = the plot itself) gets
+ * `after[i]`.
+ */
 export interface ValueColumn {
   readonly nursery: string
   readonly year: number
   readonly trait: NamedTrait
-  /** Where the values are dates on which the trait, a technology, is planned: the heading that says so; else null. */
+  /** Heading of the column if the values are dates for which the trait, a technology, is planned; else null. */
   readonly planned: string | null
   readonly plots: string[]
   readonly plants: (string | null)[]
   readonly before: (number | string | null)[]
   readonly after: (number | string)[]
-  /** When and by whom values were taken, by their index, where the file tells. */
-  readonly taken: Map<number, Taken>
+  /** When and by whom values were observed, by their index, if the file states it. */
+  readonly recorded: Map<number, Recording>
 }
 
-/** The note of a value, of a plot or of one of its plants (null = the plot itself), before and after. */
+/** The note of a value of a plot or one of its plants (null = the plot itself), before and after. */
 export interface NoteChange {
   readonly nursery: string
   readonly year: number
@@ -139,12 +144,12 @@ export interface NoteChange {
   readonly after: string
 }
 
-/** A marker as a file leaves it; `told` are the alleles that the file has, `alleles` those by which calls are packed. */
+/** A marker after the upload; `fileAlleles` are the file's alleles, `alleles` those by which calls are packed. */
 export interface PlannedMarker extends Omit<Marker, 'id' | 'pinned'> {
-  readonly told: readonly string[]
+  readonly fileAlleles: readonly string[]
 }
 
-/** What a file tells of a marker otherwise than the crop has it. */
+/** A field of a marker that the file changes. */
 export interface MarkerChange {
   readonly marker: string
   readonly field: 'chromosome' | 'position' | 'position_bp' | 'alleles'
@@ -152,7 +157,7 @@ export interface MarkerChange {
   readonly after: string | number | string[] | null
 }
 
-/** A call of a line, or of a plot, as `A/C`; before null = it was not called. */
+/** A call of a line, or of a plot, as `A/C`; `before` null = missing. */
 export interface CallChange {
   readonly line: string
   readonly marker: string
@@ -160,10 +165,10 @@ export interface CallChange {
   readonly after: string
 }
 
-/** Most calls that a plan tells old → new: a file may bring 200 million. */
-export const toldCallsMax = 1000
+/** Most calls that a plan lists old → new: a file may contain 200 million. */
+export const listedCallsMax = 1000
 
-/** Where calls go that are of plots: the year, the ids of the plots in the order of the rows, and which calls are to be written (1). */
+/** Target of calls of plots: the year, the plot ids in the order of the rows, and which calls are written (1). */
 export interface PlannedPlotCalls {
   readonly nursery: string
   readonly year: number
@@ -171,23 +176,23 @@ export interface PlannedPlotCalls {
   readonly written: Uint8Array
 }
 
-/** Genotypes that a file brings: `calls[line · markers + marker]` packed, and how many are called first or otherwise. */
+/** Genotypes of a file: `calls[line · markers + marker]` packed, and how many are new or changed. */
 export interface PlannedGenotypes {
   readonly markers: readonly PlannedMarker[]
   readonly newMarkers: readonly PlannedMarker[]
   readonly changed: readonly PlannedMarker[]
   readonly lines: readonly string[]
   readonly calls: Uint8Array
-  /** null = the rows are lines and make a set. */
+  /** Null = the rows are lines and form a set. */
   readonly plots: PlannedPlotCalls | null
   readonly created: number
   readonly updated: number
   readonly markerChanges: readonly MarkerChange[]
-  /** The first of the calls that are created or updated. */
+  /** The first of the created or updated calls. */
   readonly callChanges: readonly CallChange[]
 }
 
-/** All that an upload writes, by name; what it names but does not list exists already. */
+/** All writes of an upload, by name; what it names but does not list exists already. */
 export interface UploadPlan {
   readonly nurseries: NewNursery[]
   readonly nurseryChanges: NurseryChange[]
@@ -206,7 +211,7 @@ export interface UploadPlan {
   genotypes: PlannedGenotypes | null
 }
 
-/** A plan that writes nothing. */
+/** A plan without writes. */
 export function emptyPlan(): UploadPlan {
   return {
     nurseries: [],

@@ -1,7 +1,7 @@
 import { traitHeader } from '../headers/traitHeader.ts'
 import type { FieldChange, NewPlot, UploadPlan } from './plan.ts'
 
-/** Fields of a plot that stand in a change by the key of their column; any other is a trait by its heading. */
+/** Fields of a plot that a change names by column key; any other field is a trait, named by its heading. */
 export const plotColumns = [
   'label',
   'line',
@@ -14,9 +14,9 @@ export const plotColumns = [
 ] as const
 type PlotColumn = (typeof plotColumns)[number]
 
-/** One thing that an upload would write. `field` null = the thing itself is made, then `after` is its name. */
+/** One write of an upload. `field` null = the entity itself is created; then `after` is its name. */
 export interface PlannedChange {
-  /** `call`: a genotype of the line (or plot) of this name at the marker that stands for a field. */
+  /** `call`: a genotype of the line (or plot) of this name at the marker named by `field`. */
   readonly entity: 'nursery' | 'year' | 'line' | 'trait' | 'plot' | 'plant' | 'marker' | 'call'
   readonly nursery: string | null
   readonly year: number | null
@@ -30,8 +30,8 @@ export interface PlannedChange {
   readonly after: FieldChange['after']
 }
 
-/** How many changes of a plan `plannedChanges` leaves out: calls beyond the first. */
-export function untoldChanges({ genotypes }: UploadPlan): number {
+/** How many changes of a plan `plannedChanges` omits: calls beyond the first. */
+export function unlistedChanges({ genotypes }: UploadPlan): number {
   return genotypes === null ? 0 : genotypes.created + genotypes.updated - genotypes.callChanges.length
 }
 
@@ -58,14 +58,17 @@ function* genotypeChanges({ genotypes }: UploadPlan): Generator<PlannedChange> {
 
 const shownPosition = (at: { readonly row: number; readonly col: number }) => `${at.row}, ${at.col}`
 
-/** What a new plot is made with beside its name, by the keys of columns; its `position` is absent where it is placed later. */
+/** The fields of a new plot besides its name, by column key; `position` is absent if it is placed later. */
 function ownFieldsOf({ row, col, kind, ...plot }: NewPlot): Readonly<Record<PlotColumn, FieldChange['after']>> {
   const { label, line, width, length, repetitions, comment } = plot
   const position = row === null || col === null ? null : shownPosition({ row, col })
   return { label, line, position, width, length, repetitions, comment, position_kind: kind }
 }
 
-/** All that a plan would write, old → new, for the report of a dry run, with what new nurseries, years, lines and plots are made with; the caller takes as many as it shows. Of calls only the first. */
+/**
+ * All writes of a plan, old → new, for the report of a dry run, including the initial fields of new nurseries, years,
+ * lines and plots; the caller stops when it has enough. Only the first calls are listed.
+ */
 export function* plannedChanges(plan: UploadPlan): Generator<PlannedChange> {
   const nowhere = { nursery: null, year: null, plant: null }
   const made = { field: null, before: null }

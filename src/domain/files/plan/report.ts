@@ -5,7 +5,9 @@ import type { Counts, Decision } from './decision.ts'
 /** Most faults, and most warnings, that a report lists. */
 const REPORT_LENGTH = 100
 
-/** The report of a task: what a file made and changed, or why it was refused. Messages are worded by the reader's language. */
+/**
+ * The report of a task: what a file created and changed, or why it was refused. Messages are in the reader's language.
+ */
 export type UploadReport =
   | {
       readonly ok: true
@@ -13,12 +15,12 @@ export type UploadReport =
       readonly updated: Counts
       readonly warnings: readonly Fault[]
       readonly total_warnings: number
-      /** Of a marker file alone. */
+      /** Only for a marker file. */
       readonly quality?: MarkerQuality
     }
   | { readonly ok: false; readonly code: string; readonly faults: readonly Fault[]; readonly total: number }
 
-/** Shortens a decision to its report; the code of a refusal is the first fault's. */
+/** Shortens a decision to its report; a refusal has the code of the first fault. */
 export function reportOf(decision: Decision): UploadReport {
   const { faults, warnings, created, updated } = decision
   if (faults.length > 0) return refusalOf(faults, decision.faultTotal)

@@ -9,21 +9,21 @@ import type { Place } from '../headers/places.ts'
 import { traitForm, traitHeader } from '../headers/traitHeader.ts'
 import {
   FACTORS,
-  holdsNoNumber,
+  hasNoNumber,
+  type Recording,
   readTraitColumn,
-  type Taken,
   type TraitCells,
   type TraitColumn,
 } from '../traitColumns.ts'
 import type { KnownCrop, KnownPlot, KnownTrait, KnownYear } from './known.ts'
 import type { NamedTrait, NewTrait, NoteChange, UploadPlan, ValueColumn } from './plan.ts'
 
-/** The crop's trait that a file's values go to. */
+/** The crop's trait that a file's values are written to. */
 export interface TraitTarget {
   readonly trait: KnownTrait
-  /** What is to be made when the crop has no such trait and a value is written; null = it has one. */
+  /** The trait to create if the crop has none and a value is written; null = it exists. */
   readonly made: NewTrait | null
-  /** Where what is written are the dates on which it is planned: the heading that says so; else null. */
+  /** Heading of the column if the values are dates for which the trait is planned; else null. */
   readonly planned: string | null
   /** Its header's cell. */
   readonly at: { readonly row: number; readonly column: number; readonly header: string }
@@ -31,16 +31,16 @@ export interface TraitTarget {
   readonly notes: NoteChange[]
 }
 
-/** The plot of a row, or one of its plants, in its year; null where the row has none that exists. */
+/** The plot of a row, or one of its plants, in its year; null if it does not exist. */
 export type PlotOfRow = { readonly year: KnownYear; readonly plot: KnownPlot; readonly plant: string | null } | null
 
-/** A column of a file with the trait that its values go to. */
+/** A column of a file with the trait that its values are written to. */
 export interface ReadTrait {
   readonly target: TraitTarget
   readonly column: TraitColumn
 }
 
-/** What the crop has of a trait's numbers in the years that a file is of. */
+/** Stored numbers of a trait in the years of a file. */
 function evidenceOf(trait: KnownTrait | null, plots: readonly PlotOfRow[]): NumberEvidence {
   if (!trait) return { stored: null, limits: null }
   const years = new Set(plots.flatMap((of) => of?.year ?? []))
@@ -58,7 +58,7 @@ function evidenceOf(trait: KnownTrait | null, plots: readonly PlotOfRow[]): Numb
   }
 }
 
-/** The classes of the crop's trait: those that are declared, and those stored in the years that a file is of. */
+/** The classes of the crop's trait: declared ones, and those stored in the years of a file. */
 function classesOf(trait: KnownTrait | null, plots: readonly PlotOfRow[]): ReadonlySet<string> {
   if (!trait) return new Set()
   const years = new Set(plots.flatMap((of) => of?.year ?? []))
@@ -69,7 +69,7 @@ function classesOf(trait: KnownTrait | null, plots: readonly PlotOfRow[]): Reado
   return new Set([...(trait.categories ?? []), ...stored.filter((value) => typeof value === 'string')])
 }
 
-/** The trait that the repetitions of a field file make. */
+/** The trait that the repetitions of a field file create. */
 const REPLICATION: NewTrait = {
   name: FACTORS.rep,
   unit: '',
@@ -78,7 +78,7 @@ const REPLICATION: NewTrait = {
   external_id: null,
 }
 
-/** Matches a file's traits with the crop's and gathers the values to be written. */
+/** Matches a file's traits with the crop's and collects the values to write. */
 export class TraitLedger {
   private readonly exact = new Map<string, KnownTrait>()
   private readonly byForm = new Map<string, KnownTrait>()
@@ -96,9 +96,9 @@ export class TraitLedger {
   }
 
   /**
-   * Reads a file's trait columns as the crop has their traits: an existing trait's kind decides how its cells are read, and a
-   * column headed like a growth stage or technology, and like no trait, holds its dates. `plots[i]` is the plot of the i-th row and
-   * `years[i]` its year.
+   * Parses a file's trait columns as the crop's traits: an existing trait's kind decides how its cells are parsed, and a
+   * column with a heading of a growth stage or technology, and of no trait, contains its dates. `plots[i]` is the plot of
+   * the i-th row and `years[i]` its year.
    */
   read(
     columns: readonly TraitCells[],
@@ -109,9 +109,9 @@ export class TraitLedger {
     return columns.flatMap((raw): ReadTrait[] => {
       const known = this.knownFor(raw)
       const is = known && nameFamily(known.role) !== nameFamily(raw.role) ? { ...raw, role: known.role } : raw
-      const told = raw.role === 'factor' || is !== raw ? null : raw.kind
+      const statedKind = raw.role === 'factor' || is !== raw ? null : raw.kind
       const isOther =
-        told === null ? known?.kind === 'quantitative' && holdsNoNumber(raw, reader) : known?.kind !== told
+        statedKind === null ? known?.kind === 'quantitative' && hasNoNumber(raw, reader) : known?.kind !== statedKind
       if (known && isOther) {
         const params = { context: known.kind, trait: known.name }
         this.log.fault('trait.type_conflict', raw.row, raw.column, raw.header, params)
@@ -134,7 +134,10 @@ export class TraitLedger {
     })
   }
 
-  /** The crop's trait of a column: of the same name and unit first, else equal in comparison, else a stage or technology. */
+  /**
+   * The crop's trait of a column: one with the same name and unit, else one that compares equal, else a stage or
+   * technology.
+   */
   private knownFor(raw: TraitCells): KnownTrait | null {
     const roles = raw.role === 'trait' && raw.kind === null ? (['trait', 'stage', 'technology'] as const) : [raw.role]
     for (const role of roles) {
@@ -145,7 +148,10 @@ export class TraitLedger {
     return null
   }
 
-  /** Where a file's trait column goes: the same name and unit first, else equal in comparison; null where the types differ. */
+  /**
+   * The target of a file's trait column: the same name and unit first, else a trait that compares equal; null if the
+   * kinds differ.
+   */
   match(column: TraitColumn): TraitTarget | null {
     const { name, unit, kind, role, external_id, planned } = column
     return this.target(
@@ -157,12 +163,14 @@ export class TraitLedger {
     )
   }
 
-  /** Where the factor `Replication` of repeated rows goes; `row` and `column` are the repetitions' header. */
+  /**
+   * The target of the factor `Replication` of repeated rows; `row` and `column` are the header cell of the repetitions.
+   */
   replication(row: number, column: number): TraitTarget | null {
     return this.target(REPLICATION, row, column, REPLICATION.name)
   }
 
-  /** Writes one value of a plot, or of one of its plants; equal to what is stored: nothing. */
+  /** Writes a value of a plot, or of one of its plants, unless it equals the stored one. */
   write(
     target: TraitTarget,
     place: Place,
@@ -170,7 +178,7 @@ export class TraitLedger {
     plant: string | null,
     before: number | string | null,
     after: number | string,
-    taken: Taken | null = null,
+    recorded: Recording | null = null,
   ): void {
     if (isEqualCell(before, after)) return
     let column = target.columns.get(place)
@@ -186,18 +194,18 @@ export class TraitLedger {
         plants: [],
         before: [],
         after: [],
-        taken: new Map(),
+        recorded: new Map(),
       }
       target.columns.set(place, column)
     }
-    if (taken) column.taken.set(column.plots.length, taken)
+    if (recorded) column.recorded.set(column.plots.length, recorded)
     column.plots.push(plot)
     column.plants.push(plant)
     column.before.push(before)
     column.after.push(after)
   }
 
-  /** Writes the note of a value; equal to what is stored: nothing. A planned date has none. */
+  /** Writes the note of a value, unless it equals the stored one. A planned date has none. */
   writeNote(
     target: TraitTarget,
     { nursery, year }: Place,
@@ -210,8 +218,8 @@ export class TraitLedger {
     target.notes.push({ nursery, year, trait: namedTrait(target.trait), plot, plant, before, after })
   }
 
-  /** Puts values and the traits that they need into the plan. */
-  settle(plan: UploadPlan): void {
+  /** Adds values and the traits that they need to the plan. */
+  addTo(plan: UploadPlan): void {
     for (const { made, at, columns, notes } of this.targets) {
       if (columns.size === 0 && notes.length === 0) continue
       if (made && !plan.traits.some((one) => exactKey(one) === exactKey(made))) {
@@ -219,12 +227,14 @@ export class TraitLedger {
         this.warnOfSimilar(made, at)
       }
       plan.values.push(...columns.values())
-      // A long file has more notes than a call takes arguments.
+      // A long file has more notes than a call can take arguments.
       for (const note of notes) plan.notes.push(note)
     }
   }
 
-  /** A heading without the unit, with another or with brackets would have the values of one trait in two. */
+  /**
+   * A heading without the unit, with another unit or with brackets would split the values of one trait into two traits.
+   */
   private warnOfSimilar(made: NewTrait, { row, column, header }: TraitTarget['at']): void {
     if (made.role !== 'trait') return
     const other = similarTrait(this.known, made)

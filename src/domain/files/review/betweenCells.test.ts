@@ -19,30 +19,33 @@ function reviewed(columns: FieldYearColumns, lines: readonly string[]) {
   }
 }
 
-/** Which rows are refused, found round by round: `wants` is null where a row asks for what its plot has. */
+/** Rows refused by repeated rounds: `wants` is null if a row claims only what its plot has. */
 function refusedInRounds(has: readonly string[], wants: readonly (string | null)[]): Set<number> {
   const refused = new Set<number>()
   for (;;) {
-    const asks = (row: number) => row < wants.length && wants[row] !== null && !refused.has(row)
-    const taken = new Set(has.filter((_, row) => !asks(row)))
+    const isClaiming = (row: number) => row < wants.length && wants[row] !== null && !refused.has(row)
+    const occupied = new Set(has.filter((_, row) => !isClaiming(row)))
     const before = refused.size
     const now: number[] = []
     wants.forEach((wanted, row) => {
-      if (wanted === null || !asks(row)) return
-      if (taken.has(wanted)) now.push(row)
-      taken.add(wanted)
+      if (wanted === null || !isClaiming(row)) return
+      if (occupied.has(wanted)) now.push(row)
+      occupied.add(wanted)
     })
     for (const row of now) refused.add(row)
     if (refused.size === before) return refused
   }
 }
 
-/** A year of 12 plots with a row of the file for some of the first, and then new plots: which place of 16 each asks for. */
-const asked = fc.array(fc.option(fc.integer({ min: 0, max: 15 }), { nil: null }), { maxLength: 15 })
+/**
+ * A year of 12 plots with rows of the file for some of the first plots and for new ones: the place of 16 that each row
+ * claims.
+ */
+const wantedPlaces = fc.array(fc.option(fc.integer({ min: 0, max: 15 }), { nil: null }), { maxLength: 15 })
 
 it('refuses the labels that rounds of refusing would, where each refused plot keeps its own (UPL-03)', () => {
   fc.assert(
-    fc.property(asked, (numbers) => {
+    fc.property(wantedPlaces, (numbers) => {
       const columns = smallYear(3, 4)
       const own = columns.label.slice(0, columns.count).map(String)
       const wants = numbers.map((number, row) => (number === null || own[row] === `${number}` ? null : `${number}`))
@@ -54,7 +57,7 @@ it('refuses the labels that rounds of refusing would, where each refused plot ke
 
 it('refuses the places that rounds of refusing would, where each refused plot keeps its own (UPL-03)', () => {
   fc.assert(
-    fc.property(asked, (numbers) => {
+    fc.property(wantedPlaces, (numbers) => {
       const columns = smallYear(3, 4)
       const place = (number: number) => `${Math.floor(number / 4) + 1};${(number % 4) + 1}`
       const own = Array.from({ length: columns.count }, (_, plot) => place(plot))

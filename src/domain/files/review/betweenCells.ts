@@ -7,33 +7,33 @@ import type { ReviewCells } from './reviewCells.ts'
 import type { ReviewFile } from './reviewFile.ts'
 import type { RowUnits } from './rowUnits.ts'
 
-/** A cell of the reviewed file that cannot stand beside others, and why. */
+/** A cell of the reviewed file that conflicts with others, and the reason. */
 export interface Clash {
   readonly cells: ReviewCells
   readonly k: number
   readonly reason: CellReason
 }
 
-/** A column of the file by its row: the place of the row's cell in it. */
-interface Told {
+/** A column of the reviewed file, with the index of each row's cell. */
+interface ColumnByRow {
   readonly cells: ReviewCells
   readonly at: ReadonlyMap<number, number>
 }
 
 type OwnField = 'label' | 'line' | 'mother' | 'father' | 'row' | 'col'
 
-function toldBy(cells: readonly ReviewCells[], field: OwnField): Told | null {
+function columnByRow(cells: readonly ReviewCells[], field: OwnField): ColumnByRow | null {
   const found = cells.find((one) => one.field === field)
   return found ? { cells: found, at: new Map(Array.from(found.rows, (row, k) => [row, k])) } : null
 }
 
-/** The place of a row's cell, where it is to be written; null where it has none. */
-function writtenAt(told: Told | null, row: number): number | null {
-  const k = told?.at.get(row)
-  return told && k !== undefined && told.cells.accepted[k] === 1 ? k : null
+/** The index of a row's cell if it is to be written; else null. */
+function writtenAt(column: ColumnByRow | null, row: number): number | null {
+  const k = column?.at.get(row)
+  return column && k !== undefined && column.cells.accepted[k] === 1 ? k : null
 }
 
-/** A row that asks for what only one plot can have, and what its plot has until then; null = nothing. */
+/** A row that claims something unique to one plot, and what its plot has at present; null = nothing. */
 interface Claim {
   readonly row: number
   readonly wants: string
@@ -41,16 +41,16 @@ interface Claim {
 }
 
 /**
- * Claims that are not met, in the order in which that shows: of what is `kept` by plots that claim nothing, or was claimed
- * above. Who is refused keeps what it has, so that a claim of that is refused as well.
+ * Claims that are refused, in the order in which they are found: what they want is `occupied` by plots without claims, or
+ * was claimed by an earlier row. A refused plot keeps what it has, so a claim to that is refused as well.
  */
-function refusedClaims<One extends Claim>(kept: ReadonlySet<string>, claims: readonly One[]): readonly One[] {
+function refusedClaims<One extends Claim>(occupied: ReadonlySet<string>, claims: readonly One[]): readonly One[] {
   const met = new Map<string, One>()
   const refused: One[] = []
   for (const claim of claims)
-    if (kept.has(claim.wants) || met.has(claim.wants)) refused.push(claim)
+    if (occupied.has(claim.wants) || met.has(claim.wants)) refused.push(claim)
     else met.set(claim.wants, claim)
-  // The list grows as it is gone through: each of these takes the claim away that was for what it keeps.
+  // The list grows during the loop: each refused plot displaces the claim to what it keeps.
   for (const { has } of refused) {
     const displaced = has === null ? undefined : met.get(has)
     if (!displaced) continue
@@ -60,8 +60,8 @@ function refusedClaims<One extends Claim>(kept: ReadonlySet<string>, claims: rea
   return refused
 }
 
-/** Labels that a plot of the year has, or another row gives. */
-function* labelClashes(columns: FieldYearColumns, units: RowUnits, label: Told | null): Generator<Clash> {
+/** Labels that a plot of the year has or another row claims. */
+function* labelClashes(columns: FieldYearColumns, units: RowUnits, label: ColumnByRow | null): Generator<Clash> {
   if (!label) return
   const claims = [...label.at.keys()].flatMap((row) => {
     const k = writtenAt(label, row)
@@ -70,21 +70,21 @@ function* labelClashes(columns: FieldYearColumns, units: RowUnits, label: Told |
     return [{ row, k, plot, wants: String(label.cells.values[k]), has: columns.label[plot] ?? null }]
   })
   const claiming = new Set(claims.map(({ plot }) => plot))
-  const kept = new Set<string>()
+  const occupied = new Set<string>()
   for (let i = 0; i < columns.count; i++) {
     const own = columns.label[i]
-    if (columns.alive[i] && own !== null && !claiming.has(i)) kept.add(own)
+    if (columns.alive[i] && own !== null && !claiming.has(i)) occupied.add(own)
   }
-  for (const { k, wants } of refusedClaims(kept, claims))
+  for (const { k, wants } of refusedClaims(occupied, claims))
     yield { cells: label.cells, k, reason: { code: 'label.duplicate', params: { labels: wants } } }
 }
 
-/** Places on the map that a plot of the year keeps, or another row gives. */
+/** Positions on the map that a plot of the year occupies or another row claims. */
 function* placeClashes(
   columns: FieldYearColumns,
   units: RowUnits,
-  row: Told | null,
-  col: Told | null,
+  row: ColumnByRow | null,
+  col: ColumnByRow | null,
 ): Generator<Clash> {
   const rows = new Set([...(row?.at.keys() ?? []), ...(col?.at.keys() ?? [])])
   const moved = new Set<number>()
@@ -98,27 +98,30 @@ function* placeClashes(
     const toRow = atRow === null ? ownRow : Number(row?.cells.values[atRow])
     const toCol = atCol === null ? ownCol : Number(col?.cells.values[atCol])
     const has = ownRow ? `${ownRow} ${ownCol}` : null
-    // A plot that is given half a place is put on the map where there is room.
+    // A plot with only a row or only a column is placed automatically.
     if (toRow && toCol) claims.push({ row: r, wants: `${toRow} ${toCol}`, has, toRow, toCol })
   }
-  const kept = new Set<string>()
+  const occupied = new Set<string>()
   for (let i = 0; i < columns.count; i++)
-    if (columns.alive[i] && columns.row[i] && !moved.has(i)) kept.add(`${columns.row[i]} ${columns.col[i]}`)
-  for (const { row: r, toRow, toCol } of refusedClaims(kept, claims))
-    for (const told of [row, col]) {
-      const k = writtenAt(told, r)
+    if (columns.alive[i] && columns.row[i] && !moved.has(i)) occupied.add(`${columns.row[i]} ${columns.col[i]}`)
+  for (const { row: r, toRow, toCol } of refusedClaims(occupied, claims))
+    for (const column of [row, col]) {
+      const k = writtenAt(column, r)
       const reason = { code: 'position.taken', params: { row: toRow, col: toCol } }
-      if (told && k !== null) yield { cells: told.cells, k, reason }
+      if (column && k !== null) yield { cells: column.cells, k, reason }
     }
 }
 
-/** Parents of plots without a line, of their own line, that disagree with another row of the line, or close a loop. */
+/**
+ * Parents of plots without a line, parents equal to their line, parents that contradict another row of the line, and
+ * cycles.
+ */
 function* parentClashes(
   file: ReviewFile,
   columns: FieldYearColumns,
   units: RowUnits,
-  line: Told | null,
-  parents: readonly { readonly field: 'mother' | 'father'; readonly told: Told }[],
+  line: ColumnByRow | null,
+  parents: readonly { readonly field: 'mother' | 'father'; readonly column: ColumnByRow }[],
 ): Generator<Clash> {
   const lineOf = (r: number): string | null => {
     const k = writtenAt(line, r)
@@ -126,16 +129,16 @@ function* parentClashes(
     return units.isNew[r] ? lineOfNew(file.rows[r]) : (columns.lines.get(columns.line[units.plots[r]])?.name ?? null)
   }
   const stated: (StatedParent & Pick<Clash, 'cells'>)[] = []
-  for (const [edit, { field, told }] of parents.entries()) {
+  for (const [edit, { field, column }] of parents.entries()) {
     const firstOf = new Map<string, unknown>()
-    for (const [r, k] of told.at) {
-      const isWritten = told.cells.accepted[k] === 1
-      if (!isWritten && told.cells.outcome[k] !== 'equal') continue
-      const parent = told.cells.values[k]
+    for (const [r, k] of column.at) {
+      const isWritten = column.cells.accepted[k] === 1
+      if (!isWritten && column.cells.outcome[k] !== 'equal') continue
+      const parent = column.cells.values[k]
       const of = lineOf(r)
       const first = of === null ? undefined : firstOf.get(of)
       if (of !== null && first === undefined) firstOf.set(of, parent)
-      const { cells } = told
+      const { cells } = column
       if (!isWritten) continue
       if (of === null) yield { cells, k, reason: { code: 'pedigree.needs_line', params: {} } }
       else if (of === parent) yield { cells, k, reason: { code: 'pedigree.self', params: { name: of } } }
@@ -145,19 +148,22 @@ function* parentClashes(
     }
   }
   for (const { edit, k, code, params } of loopFaults(() => parentsByName(columns), stated))
-    yield { cells: parents[edit].told.cells, k, reason: { code, params } }
+    yield { cells: parents[edit].column.cells, k, reason: { code, params } }
 }
 
 /**
- * Cells that cannot be written beside the others or beside what the year has, as labels or places are taken: with those
- * that are in the way only because another of them is refused and keeps its own.
+ * Cells that conflict with other cells or with stored data because labels or positions are occupied, including those
+ * blocked only by a plot whose own claim is refused.
  */
-export function takenClashes(columns: FieldYearColumns, units: RowUnits, cells: readonly ReviewCells[]): Clash[] {
-  const told = (field: OwnField) => toldBy(cells, field)
-  return [...labelClashes(columns, units, told('label')), ...placeClashes(columns, units, told('row'), told('col'))]
+export function occupancyClashes(columns: FieldYearColumns, units: RowUnits, cells: readonly ReviewCells[]): Clash[] {
+  const column = (field: OwnField) => columnByRow(cells, field)
+  return [
+    ...labelClashes(columns, units, column('label')),
+    ...placeClashes(columns, units, column('row'), column('col')),
+  ]
 }
 
-/** Cells whose parents contradict others or what the year has; what these leave may contradict again. */
+/** Cells whose parents contradict others or stored data; refusing them may reveal further contradictions. */
 export function pedigreeClashes(
   file: ReviewFile,
   columns: FieldYearColumns,
@@ -165,8 +171,8 @@ export function pedigreeClashes(
   cells: readonly ReviewCells[],
 ): Clash[] {
   const parents = (['mother', 'father'] as const).flatMap((field) => {
-    const told = toldBy(cells, field)
-    return told ? [{ field, told }] : []
+    const column = columnByRow(cells, field)
+    return column ? [{ field, column }] : []
   })
-  return parents.length ? [...parentClashes(file, columns, units, toldBy(cells, 'line'), parents)] : []
+  return parents.length ? [...parentClashes(file, columns, units, columnByRow(cells, 'line'), parents)] : []
 }

@@ -8,21 +8,21 @@ import { type CellReason, readNumberText } from '../../sheet/numberReading.ts'
 import { outsideReason } from '../../sheet/pasteCheck.ts'
 import type { Trait } from '../../traits/trait.ts'
 import { address } from '../cells/address.ts'
-import { type Clash, pedigreeClashes, takenClashes } from './betweenCells.ts'
+import { type Clash, occupancyClashes, pedigreeClashes } from './betweenCells.ts'
 import { isCounted, isOfOnePlot, withRepeatedRows } from './repeatedRows.ts'
 import type { CellOutcome, ReviewCells } from './reviewCells.ts'
 import { type ReviewColumn, type ReviewTrait, readCorrection } from './reviewColumns.ts'
 import type { ReviewFile } from './reviewFile.ts'
 import { type RowProblem, type RowUnits, rowUnits } from './rowUnits.ts'
 
-/** What was decided about a file: by the address of a cell (`D12`) or the number of a row. */
+/** Decisions about a file: by the address of a cell (`D12`) or the number of a row. */
 export interface ReviewChoices {
-  /** Texts that are read instead of those of the file. */
+  /** Texts that replace the file's. */
   readonly corrections: ReadonlyMap<string, string>
   readonly left: ReadonlySet<string>
-  /** Cells that are written though a colleague has changed them meanwhile. */
+  /** Cells that are written although a colleague has changed them since. */
   readonly accepted: ReadonlySet<string>
-  /** Plots that rows are of instead of what they name; null = the row is left out. */
+  /** Plots chosen for rows instead of those that they name; null = the row is skipped. */
   readonly rows: ReadonlyMap<number, string | null>
 }
 
@@ -33,44 +33,44 @@ export const noChoices: ReviewChoices = {
   rows: new Map(),
 }
 
-/** A file against the plots: its cells, its rows, and what is still to be decided. */
+/** A file compared with the plots: its cells, its rows, and the open decisions. */
 export interface Review {
-  /** With a row for each plot (`withRepeatedRows`): what `units` and the rows of `cells` are of. */
+  /** With one row per plot (`withRepeatedRows`); `units` and the rows of `cells` refer to it. */
   readonly file: ReviewFile
   readonly cells: readonly ReviewCells[]
   readonly units: RowUnits
   readonly problems: readonly RowProblem[]
-  /** Cells that would be written, plots and plants that would be made, and decisions that are still to be made. */
+  /** Cells to write, plots and plants to create, and open decisions. */
   readonly writes: number
   readonly makes: number
   readonly open: number
 }
 
-/** What stood in the cells of a field when the review began, by the id of the plot or plant. */
+/** Values of a field's cells when the review began, by the id of the plot or plant. */
 export type SeenField = ReadonlyMap<number, CellValue>
 
-/** By what the cells of a field are known that were seen when the review began. */
+/** Key of the cells of a field among those seen when the review began. */
 export const seenKey = (field: string, isPlant: boolean): string => (isPlant ? `plant ${field}` : field)
 
-/** Whether a trait that is yet to be made is the one that a column of the file is. */
+/** Whether a trait that is not created yet is the trait of a file's column. */
 export function isDraftOf(draft: ReviewTrait, { id, name, unit, kind, role }: ReviewTrait): boolean {
   return id === null && draft.name === name && draft.unit === unit && draft.kind === kind && draft.role === role
 }
 
-/** The trait of a column as the year has it, or as it is about to be made; null where it is neither. */
+/** The trait of a column as stored in the year or as a draft; null if it is neither. */
 function traitOf(columns: FieldYearColumns, trait: ReviewTrait, drafts: readonly Trait[]): Trait | null {
   if (trait.id === null) return drafts.find((draft) => isDraftOf(draft, trait)) ?? null
   return traitColumn(columns, trait.id)?.trait ?? null
 }
 
-/** What a file is decided by, beside the plots. */
+/** The input of a decision besides the plots. */
 interface Decided {
   readonly choices: ReviewChoices
   readonly seen: ReadonlyMap<string, SeenField>
   readonly drafts: readonly Trait[]
 }
 
-/** The field of a column, and the trait that it is of as the year has it or as it is about to be made. */
+/** The field of a column, and its trait as stored in the year or as a draft. */
 function fieldOf(columns: FieldYearColumns, { trait, own, isPlanned }: ReviewColumn, drafts: readonly Trait[]) {
   if (!trait) return { own: null, field: own }
   const found = traitOf(columns, trait, drafts)
@@ -78,7 +78,7 @@ function fieldOf(columns: FieldYearColumns, { trait, own, isPlanned }: ReviewCol
   return { own: isPlanned ? null : found, field }
 }
 
-/** The cells of one column of the file, each with what it would do. */
+/** The cells of one column of the file with their outcomes. */
 function cellsOf(
   file: ReviewFile,
   column: ReviewColumn,
@@ -178,7 +178,7 @@ function cellsOf(
   }
 }
 
-/** Marks numbers of a trait without limits that will lie outside the outer fences of the year once the file is written. */
+/** Marks numbers of a trait without limits that will be outside the year's outer fences once the file is written. */
 function markFar(
   trait: Trait,
   columns: FieldYearColumns,
@@ -191,10 +191,10 @@ function markFar(
   }: Readonly<{ rows: number[]; plots: number[]; values: CellValue[]; outcome: CellOutcome[] }>,
   reasons: Map<number, CellReason>,
 ): void {
-  // Plants are no measure of plots.
+  // Plants are not compared with plots.
   const isWritten = (k: number): boolean => outcome[k] !== 'refused' && file.rows[rows[k]].plant === null
   const far = new Map([
-    // A whole column in another unit is far from what is stored, though not from itself.
+    // A whole column in another unit is far from the stored values, though not from itself.
     ...farFromStored(columns, trait, { plots, values, isWritten }),
     ...farFrom(columns, trait, { plots, values, isWritten }),
   ])
@@ -205,15 +205,15 @@ function markFar(
   }
 }
 
-/** Cells that clash with others are refused until they are left out or put right. */
+/** Cells that conflict with others are refused until they are skipped or corrected. */
 function refuseClashes(
   file: ReviewFile,
   columns: FieldYearColumns,
   units: RowUnits,
   cells: readonly ReviewCells[],
 ): readonly ReviewCells[] {
-  let decided = withRefused(cells, takenClashes(columns, units, cells))
-  // A line whose parent is refused keeps the one that it has, which may close another loop.
+  let decided = withRefused(cells, occupancyClashes(columns, units, cells))
+  // A line whose parent is refused keeps its stored parent, which may close another cycle.
   for (;;) {
     const clashes = pedigreeClashes(file, columns, units, decided)
     if (!clashes.length) return decided
@@ -221,7 +221,7 @@ function refuseClashes(
   }
 }
 
-/** The cells, of which those that clash are refused. */
+/** The cells with the clashing ones refused. */
 function withRefused(cells: readonly ReviewCells[], clashes: readonly Clash[]): readonly ReviewCells[] {
   const byCells = Map.groupBy(clashes, (clash) => clash.cells)
   return cells.map((one) => {
@@ -242,7 +242,7 @@ function refused(cells: ReviewCells, clashes: readonly { readonly k: number; rea
   return { ...cells, outcome, accepted, open, reasons }
 }
 
-/** Why a text cannot stand in a column: by the rule of the sheet's column, or the kind of the trait. */
+/** Why a text is invalid in a column: by the rule of the sheet's column, or the trait's kind. */
 function refusedReason({ trait, own }: ReviewColumn, text: string, isTwofold: boolean): CellReason {
   if (isTwofold) return { code: 'review.twoReadings', params: {} }
   const ruled = own === null ? null : ruleOf(own, null)
@@ -258,8 +258,8 @@ function refusedReason({ trait, own }: ReviewColumn, text: string, isTwofold: bo
 }
 
 /**
- * The number that a text with a slip in it was most likely meant to be, as text: letters that look like digits are these,
- * what stands behind a number goes. null = none.
+ * The number that a mistyped text most likely means, as text: letters that look like digits are replaced, a text after
+ * the number is dropped. Null = none.
  */
 export function likelyNumber(text: string): string | null {
   if (!/\d/.test(text)) return null
@@ -276,15 +276,15 @@ function notesAlone(cells: readonly ReviewCells[]): number {
   return cells.reduce((sum, { notes, accepted }) => sum + [...notes.keys()].filter((k) => accepted[k] === 0).length, 0)
 }
 
-/** Addresses of cells of which something is still to be decided: one of a row with several plots is decided once. */
+/** Addresses of cells with an open decision; the cell of a row with several plots counts once. */
 function openAddresses(cells: readonly ReviewCells[]): ReadonlySet<string> {
   return new Set(cells.flatMap(({ addresses, open }) => addresses.filter((_, k) => open[k] === 1)))
 }
 
 /**
- * Decides a reviewed file against the plots of the year on screen: what each cell would do, which rows are of no plot, and
- * what is still to be decided. `seen` holds what stood in the fields when the review began: what a colleague has changed
- * since is not overwritten unless it is taken. `drafts` are traits with ids that the file's new ones are to be made with.
+ * Compares a reviewed file with the plots of the year on screen: the outcome of each cell, rows without a plot, and open
+ * decisions. `seen` contains the fields' values when the review began: a colleague's later change is not overwritten
+ * unless the user accepts it. `drafts` are traits with ids for the file's new traits.
  */
 export function decideReview(
   read: ReviewFile,

@@ -22,7 +22,7 @@ function fileOf(columns: FieldYearColumns, lines: readonly string[], upload: Rev
   return readReview(read.sheet, { upload, mapping: {}, target, here: target, traits, markers })
 }
 
-/** A file under review, with what it comes to. */
+/** A reviewed file with its result. */
 function reviewed(
   columns: FieldYearColumns,
   lines: readonly string[],
@@ -116,7 +116,7 @@ it('makes the plots that the year has not, with their lines, parents and values,
     2,
     4.5,
   ])
-  // Without a line the plot's name is that of its line, and without a place it stands below the others.
+  // Without a line, the line has the plot's name; without a place, the plot goes below the others.
   expect([readCell(after, n2, 'line'), readCell(after, n2, 'row'), readCell(after, n2, 'col')]).toEqual(['N2', 10, 1])
   expect(after.traits.at(-1)?.trait).toMatchObject({ name: 'Sugar', unit: '%' })
   expect(after.name).not.toContain('N3')
@@ -132,14 +132,14 @@ it('refuses labels, places and parents that clash with the year or among themsel
   const { of, review } = reviewed(columns, lines)
   expect(of('label').outcome).toEqual(['refused', 'changed', 'refused'])
   expect(of('label').reasons.get(2)?.code).toBe('label.duplicate')
-  // The second plot keeps its place, since the fourth stands where it would go; so the third cannot go there.
+  // The second plot keeps its position, since the fourth occupies its target; so the third cannot move there.
   expect(of('col').outcome).toEqual(['refused', 'refused'])
   expect(of('mother').outcome).toEqual(['added', 'refused', 'refused'])
   expect([1, 2].map((k) => of('mother').reasons.get(k)?.code)).toEqual(['review.otherParent', 'pedigree.self'])
   expect(review.open).toBe(6)
   const left = new Set(['B2', 'B4', 'D3', 'D4', 'F3', 'F4'])
   expect(reviewed(columns, lines, { left }).review.open).toBe(0)
-  // Two plots that exchange their labels or places clash with nothing.
+  // Two plots may exchange their labels or positions.
   const swap = ['Plot;Row;Col', `${a};1;2`, `${b};1;1`]
   expect(reviewed(columns, swap).review.open).toBe(0)
 })
@@ -149,15 +149,16 @@ it('makes the plots of a row with repetitions, told apart by their replication, 
   const before = bytes(columns)
   const [a] = columns.name
   const lines = ['Plot;Label;Line;Repetitions;"Yield, t/ha"', `${a};;;2;7`, 'N2;L1;Elsa;3;4,5', 'N3;;;2x;']
-  const told = (review: Review) => review.problems.map(({ text, code, decision }) => `${text} ${code} ${decision}`)
+  const problemsOf = (review: Review) =>
+    review.problems.map(({ text, code, decision }) => `${text} ${code} ${decision}`)
   const first = reviewed(columns, lines)
-  expect(told(first.review)).toEqual(['N2 × 3 plot.new made', 'N3 plot.new made'])
-  // A label would be that of all three, and is decided once; so is a number of repetitions that is none.
+  expect(problemsOf(first.review)).toEqual(['N2 × 3 plot.new made', 'N3 plot.new made'])
+  // A label would belong to all three plots and is decided once, as is an invalid number of repetitions.
   expect([first.review.makes, first.review.open]).toEqual([4, 2])
   expect(first.of('label').reasons.get(0)?.code).toBe('review.ofOnePlot')
   const choices = { left: new Set(['B3']), corrections: new Map([['D4', '2']]) }
   const { review, change } = reviewed(columns, lines, choices)
-  expect([review.makes, review.open, told(review).at(-1)]).toEqual([5, 0, 'N3 × 2 plot.new made'])
+  expect([review.makes, review.open, problemsOf(review).at(-1)]).toEqual([5, 0, 'N3 × 2 plot.new made'])
   const written = change()
   const after = decodeFieldYear(before)
   applyChange(after, written)
@@ -170,7 +171,7 @@ it('makes the plots of a row with repetitions, told apart by their replication, 
   expect(madeAs('N2_3')).toEqual(['Elsa', null, 1, 4.5, '3'])
   expect(madeAs('N3_2')).toEqual(['N3', null, 1, null, '2'])
   expect([readCell(after, 0, 'repetitions'), readCell(after, 0, `trait:${replication?.id}`)]).toEqual([2, null])
-  // Left out as one row, it makes none of them.
+  // As one skipped row, it creates none of them.
   expect(reviewed(columns, lines, { rows: new Map([[3, null]]) }).review.makes).toBe(1)
   applyChange(after, invertChange(written))
   expect(bytes(after)).toEqual(before)
@@ -198,7 +199,7 @@ it('stops a row that would make the file’s plots more than 100,000, as the upl
       decision === 'open' ? [text] : [],
     )
   }
-  // Another row that is left out gives way to the first of them.
+  // Skipping the other row leaves the place to the first.
   expect([open(2), open(1002, 1003)]).toEqual([['M1'], []])
 })
 
@@ -275,7 +276,7 @@ it('places new plots below those that the file moves, many or few, and refuses w
   const wide = smallYear(2, 3)
   wide.map_width = 151
   expect(worked(wide)).toMatchObject({ ok: false, code: 'width.limit', params: { max: 150, width: 151 } })
-  // A deleted plot holds no row.
+  // A deleted plot does not occupy a row.
   low.alive[5] = 0
   expect(worked(low).ok).toBe(true)
 })

@@ -13,7 +13,7 @@ import { columnChoices, mappingWith, restoredMapping } from './reviewMapping.ts'
 
 const bytesOf = (lines: readonly string[]) => new TextEncoder().encode(lines.join('\n'))
 
-/** A csv file of an upload, with its columns as they are chosen. */
+/** A csv file of an upload, with its columns as chosen. */
 function sheetOf(upload: string, lines: readonly string[], mapping: HeadMapping = {}) {
   const read = readRows(bytesOf(lines), 'file.csv', uploadNamed(upload).format)
   if (!read.ok) throw new Error(read.fault.code)
@@ -26,7 +26,7 @@ const columnsOf = (upload: string, lines: readonly string[], mapping?: HeadMappi
 const shown = (columns: readonly FileColumn[]) =>
   columns.map(({ header, key, trait, isLeftOut }) => `${header}: ${isLeftOut ? 'out' : (key ?? trait?.role ?? '?')}`)
 
-/** Chooses one column after another, as a user does. */
+/** Chooses one column after another, like a user. */
 function chosen(upload: string, lines: readonly string[], choices: readonly (readonly [string, HeadTarget])[]) {
   let mapping: HeadMapping = {}
   for (const [header, target] of choices) {
@@ -48,7 +48,7 @@ describe('columns of files that are not reviewed', () => {
       '3 GB,DE',
       '3 1983,1976,1974',
     ])
-    // The line is chosen last: what was chosen before it stays.
+    // The line is chosen last; earlier choices stay.
     const mapping = chosen('line_collections_upload', lines, [
       ['Breeder', { column: 'owner' }],
       ['Jahr', null],
@@ -65,7 +65,7 @@ describe('columns of files that are not reviewed', () => {
     ])
     const columns = columnsOf('line_collections_upload', lines, mapping)
     expect(shown(columns)).toEqual(['Cultivar name: line', 'Breeder: owner', 'Land: origin', 'Jahr: out'])
-    // What is stored for the next file with these headings reads it alike.
+    // The mapping stored for the next file with these headings gives the same result.
     const headers = columns.map(({ header }) => header)
     expect(restoredMapping(columnChoices({ columns }), [], headers)).toEqual(mapping)
   })

@@ -14,26 +14,26 @@ import { markerFileKind } from '../markers/markerReaders.ts'
 import { headsOfSheet, markerHeaderOf } from '../markers/matrixReader.ts'
 import type { ReviewColumn } from './reviewColumns.ts'
 
-/** A column of a file where its use is chosen: what it is now, and some of its values. */
+/** A column of a file in the mapping dialog: its present use, and some of its values. */
 export type FileColumn = Omit<
   ReviewColumn,
   'texts' | 'values' | 'refused' | 'notes' | 'doubt' | 'remarks' | 'answers' | 'year'
 >
 
-/** Most texts of a column that are shown where it is said what the column is. */
+/** Most sample texts of a column. */
 const sampleMax = 5
 
 /** Most columns of a marker file that are listed; the others are markers by their headings. */
 const listedMarkersMax = 50
 
-/** Columns that uploads leave aside, or that are set up on the map. */
+/** Columns that uploads ignore, or that are set up on the map. */
 const notChosen: ReadonlySet<ColumnKey> = new Set([
   ...(['number', 'square', 'storage', 'seed_amount', 'position_kind'] as const),
 ])
 
-/** What a column of a file of this format can be chosen to be, apart from traits. */
+/** Possible uses of a column in a file of this format, apart from traits. */
 export function choosableColumns({ columns, traits }: Format): readonly ColumnKey[] {
-  // The species of a table of plots is only held against the crop.
+  // The species of a table of plots is only compared with the crop.
   return columns.filter((key) => !notChosen.has(key) && !(traits && key === 'species'))
 }
 
@@ -54,7 +54,7 @@ export const noValues: Omit<ReviewColumn, 'column' | 'header' | 'filled' | 'samp
   year: null,
 }
 
-/** How many cells of a column are filled, and the first different texts. */
+/** How many cells of a column are filled, and the first distinct texts. */
 export function filledOf(rows: readonly SheetRow[], column: number): Pick<ReviewColumn, 'filled' | 'sample'> {
   const sample = new Set<string>()
   let filled = 0
@@ -67,7 +67,7 @@ export function filledOf(rows: readonly SheetRow[], column: number): Pick<Review
   return { filled, sample: [...sample] }
 }
 
-/** What was chosen for a column, as far as it shows without reading its values. */
+/** The chosen use of a column, as far as it is known without parsing its values. */
 function chosenAs(target: HeadTarget | undefined): Pick<ReviewColumn, 'isLeftOut' | 'key' | 'trait'> {
   if (target === undefined) return { isLeftOut: false, key: null, trait: null }
   if (target === null) return { isLeftOut: true, key: null, trait: null }
@@ -77,29 +77,29 @@ function chosenAs(target: HeadTarget | undefined): Pick<ReviewColumn, 'isLeftOut
 }
 
 /**
- * The columns of a sheet that lacks one which its format must have: those of what looks most like its header row, each as it
- * was chosen so far, else as its heading tells.
+ * The columns of a sheet that lacks a required one: the columns of the likeliest header row, each with its chosen use, else the
+ * use from its heading.
  */
 export function unmappedColumns(sheet: Sheet, { columns }: Format): ReviewColumn[] {
   const isTexts = ({ cells }: SheetRow) => {
     const filled = cells.filter((cell) => cell !== null && cell !== undefined)
     return filled.length > 1 && filled.every((cell) => typeof cell === 'string')
   }
-  const header = sheet.told?.headerRow ?? null
+  const header = sheet.mapping?.headerRow ?? null
   const at =
     header !== null
       ? sheet.rows.findIndex(({ number }) => number === header)
       : (likelyHead(sheet)?.at ?? sheet.rows.findIndex(isTexts))
   if (at < 0) return []
   return columnsOf(sheet, sheet.rows[at], sheet.rows.slice(at + 1), (column, heading) => {
-    const key = sheet.told?.heads.has(column) ? null : columnOf(heading, columns)
+    const key = sheet.mapping?.heads.has(column) ? null : columnOf(heading, columns)
     return key && { key, trait: null }
   })
 }
 
-/** The columns of a header row, as they were chosen, else as `known` tells by their numbers. */
+/** The columns of a header row with their chosen uses, else with `known` by number. */
 function columnsOf(
-  { told }: Sheet,
+  { mapping }: Sheet,
   header: SheetRow,
   rows: readonly SheetRow[],
   known: (column: number, header: string) => Pick<ReviewColumn, 'key' | 'trait'> | null,
@@ -107,12 +107,12 @@ function columnsOf(
   return header.cells.flatMap((cell, k): ReviewColumn[] => {
     const text = textOf(cell)
     if (text === '') return []
-    const is = { ...chosenAs(told?.heads.get(k + 1)), ...known(k + 1, text) }
+    const is = { ...chosenAs(mapping?.heads.get(k + 1)), ...known(k + 1, text) }
     return [{ ...noValues, column: k + 1, header: text, ...filledOf(rows, k + 1), ...is }]
   })
 }
 
-/** The columns of a file of lines, of traits or of markers, which have no cells that are reviewed. */
+/** The columns of a file of lines, traits or markers, whose cells are not reviewed. */
 export function fileColumns(sheet: Sheet, format: Format): FileColumn[] {
   // A map has no headings.
   if (format.required.length === 0) return []
@@ -131,7 +131,10 @@ function listColumns(sheet: Sheet, format: Format): FileColumn[] {
   })
 }
 
-/** Columns of a matrix of calls: the one that names its rows, and markers. A file of a marker a row has fixed ones. */
+/**
+ * Columns of a matrix of calls: the one that names its rows, and markers. A file with one marker per row has fixed
+ * columns.
+ */
 function markerColumns(sheet: Sheet): FileColumn[] {
   if (markerFileKind(textOf(sheet.rows[0]?.cells[0])) !== 'matrix') return []
   for (const [at, row] of sheet.rows.entries()) {
@@ -141,7 +144,7 @@ function markerColumns(sheet: Sheet): FileColumn[] {
     const listed = { ...row, cells: row.cells.slice(0, Math.max(listedMarkersMax, found.column + 1)) }
     return columnsOf(sheet, listed, sheet.rows.slice(at + 1), (column, name) => {
       if (column === found.column + 1) return { key: found.subject, trait: null }
-      if (sheet.told?.heads.get(column) === null) return null
+      if (sheet.mapping?.heads.get(column) === null) return null
       return { key: null, trait: { id: null, name, unit: '', kind: 'qualitative', role: 'marker' } }
     })
   }

@@ -7,23 +7,23 @@ import { FACTORS } from '../traitColumns.ts'
 import { type ReviewColumn, type ReviewTrait, readCorrection } from './reviewColumns.ts'
 import type { ReviewFile, ReviewRow } from './reviewFile.ts'
 
-/** A row of the file as often as it has plots: where it stands among the file's rows, and which repetition it is; 0 = it has one plot. */
+/** A row of the file, once per plot: its index among the file's rows, and its repetition; 0 = the row has one plot. */
 interface Repeated {
   readonly at: number
   readonly repetition: number
   readonly row: ReviewRow
 }
 
-/** What was decided that a row's plots depend on (`ReviewChoices`). */
+/** The decisions on which a row's plots depend (`ReviewChoices`). */
 interface Choices {
   readonly corrections: ReadonlyMap<string, string>
   readonly rows: ReadonlyMap<number, string | null>
 }
 
-/** What must not be told of a row with several plots: it would be of all of them. */
+/** Fields that a row with several plots must not have, since they would apply to all of them. */
 const ofOnePlot: ReadonlySet<string> = new Set(['label', 'row', 'col'])
 
-/** The factor that tells the repetitions of a row apart, as the year has it. */
+/** The factor that distinguishes the repetitions of a row, as stored in the year. */
 function replicationOf({ traits }: FieldYearColumns): ReviewTrait {
   const isFactor = ({ name, unit, role }: ReviewTrait) =>
     name === FACTORS.rep && unit === '' && (role === 'factor' || role === 'trait')
@@ -31,7 +31,7 @@ function replicationOf({ traits }: FieldYearColumns): ReviewTrait {
   return known ?? { id: null, name: FACTORS.rep, unit: '', kind: 'qualitative', role: 'factor' }
 }
 
-/** What the upload says of the first row that would make more plots than a file may. */
+/** The upload's fault for the first row that would exceed the number of plots of a file. */
 function tooMany({ sheet }: ReviewFile, cell: string, plots: number): Fault {
   return { code: 'file.limits', sheet, cell, value: String(plots), params: { context: 'plots', max: plotsOfFileMax } }
 }
@@ -40,25 +40,25 @@ function repeated(
   file: ReviewFile,
   columns: FieldYearColumns,
   { rows, corrections }: Choices,
-  told: ReviewColumn,
+  counts: ReviewColumn,
 ): readonly Repeated[] {
   const exists = new Set<string>()
   for (let i = 0; i < columns.count; i++) if (columns.alive[i]) exists.add(columns.name[i])
   let total = 0
   return file.rows.flatMap((row, at): Repeated[] => {
-    const corrected = corrections.get(address(row.row, told.column))
-    const repetitions = corrected === undefined ? row.repetitions : (readCorrection(told, corrected) ?? 1)
+    const corrected = corrections.get(address(row.row, counts.column))
+    const repetitions = corrected === undefined ? row.repetitions : (readCorrection(counts, corrected) ?? 1)
     const one = { ...row, repetitions: 1 }
     const isOne = row.fault !== null || row.plot === null || exists.has(row.plot) || rows.has(row.row)
     const plots = isOne || typeof repetitions !== 'number' ? 1 : Math.max(1, repetitions)
     if (total + plots > plotsOfFileMax && row.fault === null && !rows.has(row.row)) {
-      const fault = tooMany(file, address(row.row, told.column), plots)
+      const fault = tooMany(file, address(row.row, counts.column), plots)
       return [{ at, repetition: 0, row: { ...one, fault } }]
     }
-    // A row that is left out makes none.
+    // A skipped row creates no plots.
     if (rows.get(row.row) !== null) total += plots
     if (typeof repetitions !== 'number' || repetitions < 2) return [{ at, repetition: 0, row: one }]
-    // A row that is left out, or said to be of a plot that there is, is one row.
+    // A row that is skipped, or assigned to an existing plot, stays one row.
     if (isOne) return [{ at, repetition: 0, row: { ...row, repetitions } }]
     return plotNames(row.plot ?? '', repetitions).map((plot, k) => {
       return { at, repetition: k + 1, row: { ...one, plot, repeats: { name: row.plot ?? '', of: repetitions } } }
@@ -66,7 +66,7 @@ function repeated(
   })
 }
 
-/** The column's cells by those rows; `valueAt` answers what a repetition has in place of what its row says, undefined = that. */
+/** The column's cells by those rows; `valueAt` gives the value of a repetition, undefined = the row's own. */
 function columnOf(
   column: ReviewColumn,
   rows: readonly Repeated[],
@@ -82,41 +82,41 @@ function columnOf(
 }
 
 /**
- * The file with a row for each plot of rows that stand for several: `name_1` … `name_n`, told apart by the factor
- * `Replication`, each with one repetition. A row whose plot there is stays one row, whatever its repetitions, and so does one that would
- * make more plots than a file may, as a fault of it.
+ * The file with one row per plot: rows with repetitions become `name_1` … `name_n`, distinguished by the factor
+ * `Replication`, each with one repetition. A row whose plot exists stays one row, whatever its repetitions; a row that
+ * would exceed the number of plots of a file stays one row with a fault.
  */
 export function withRepeatedRows(file: ReviewFile, columns: FieldYearColumns, choices: Choices): ReviewFile {
-  const told = file.columns.find(({ own }) => own === 'repetitions')
-  if (!told) return file
-  const rows = repeated(file, columns, choices, told)
+  const counts = file.columns.find(({ own }) => own === 'repetitions')
+  if (!counts) return file
+  const rows = repeated(file, columns, choices, counts)
   if (!rows.some(({ repetition }) => repetition > 0)) return { ...file, rows: rows.map(({ row }) => row) }
   const factor = replicationOf(columns)
   const replicate = (repetition: number) => (factor.kind === 'quantitative' ? repetition : String(repetition))
   const isFactor = ({ trait }: ReviewColumn) => trait?.name === FACTORS.rep && trait.unit === ''
   const spread = file.columns.map((column) => {
     if (!column.texts.length) return column
-    if (column === told) return columnOf(column, rows, () => null)
+    if (column === counts) return columnOf(column, rows, () => null)
     return columnOf(column, rows, isFactor(column) ? replicate : () => undefined)
   })
-  const none: ReviewColumn = { ...told, own: null, trait: factor, texts: [], values: [], refused: new Uint8Array(0) }
+  const none: ReviewColumn = { ...counts, own: null, trait: factor, texts: [], values: [], refused: new Uint8Array(0) }
   const made = file.columns.some(isFactor)
     ? []
     : [columnOf({ ...none, values: file.rows.map(() => null) }, rows, replicate)]
   return { ...file, columns: [...spread, ...made], rows: rows.map(({ row }) => row) }
 }
 
-/** The line of a row's new plots where the file names none: what the row is called there. */
+/** The line of a row's new plots if the file names none: the row's name. */
 export function lineOfNew({ plot, repeats }: ReviewRow): string {
   return repeats?.name ?? plot ?? ''
 }
 
-/** Whether a cell tells of a row with several plots what only one of them can have. */
+/** Whether a cell of a row with several plots has a value that only one plot can have. */
 export function isOfOnePlot({ own }: ReviewColumn, { repeats }: ReviewRow): boolean {
   return repeats !== undefined && own !== null && ofOnePlot.has(own)
 }
 
-/** Whether a column is the factor that repetitions are told apart by, which nobody has typed. */
+/** Whether a column is the computed factor that distinguishes repetitions. */
 export function isCounted({ key, trait }: ReviewColumn): boolean {
   return key === 'repetitions' && trait !== null
 }

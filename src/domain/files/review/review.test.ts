@@ -21,7 +21,7 @@ function knownOf({ traits }: FieldYearColumns): KnownTraits {
 function fileOf(columns: FieldYearColumns, lines: readonly string[], mapping: HeadMapping = {}): ReviewFile {
   const read = readRows(new TextEncoder().encode(lines.join('\n')), 'values.csv', phenotypesFormat)
   if (!read.ok) throw new Error(read.fault.code)
-  const told = {
+  const reading = {
     upload: 'plot_result',
     mapping,
     target: here,
@@ -29,7 +29,7 @@ function fileOf(columns: FieldYearColumns, lines: readonly string[], mapping: He
     traits: knownOf(columns),
     markers: [],
   } as const
-  return readReview(read.sheet, told)!
+  return readReview(read.sheet, reading)!
 }
 
 /** A year of six plots named R1C1 …, with yields of 1 to 6. */
@@ -113,8 +113,8 @@ describe('a file under review', () => {
     const review = decided(columns, lines, {}, seen)
     expect(review.cells[0].outcome).toEqual(['foreign', 'changed'])
     expect([review.writes, review.open]).toEqual([1, 0])
-    const taken = decided(columns, lines, { accepted: new Set(['B2']) }, seen)
-    expect([taken.writes, taken.cells[0].present[0]]).toEqual([2, 1.5])
+    const accepted = decided(columns, lines, { accepted: new Set(['B2']) }, seen)
+    expect([accepted.writes, accepted.cells[0].present[0]]).toEqual([2, 1.5])
   })
 
   it('is read as its columns were told, which is kept by the ids of traits', () => {
@@ -147,7 +147,7 @@ describe('a file under review', () => {
     expect(again.columns).toEqual(file.columns)
     const ignored = fileOf(columns, lines, mappingWith(file, 3, null))
     expect(ignored.columns[2]).toMatchObject({ trait: null, key: null })
-    // A trait that the crop has no more is looked for by the header.
+    // A trait that the crop no longer has is matched by the header.
     expect(restoredMapping({ Yld: { trait_id: 999 } }, knownOf(columns), ['Yld'])).toEqual({})
   })
 
@@ -173,18 +173,18 @@ describe('a file under review', () => {
     const first = fileAs({})
     const apart = [[], [73, 71, 72]]
     expect(asFound(first)).toEqual(apart)
-    const told = fileAs(mappingWith(first, 3, { column: 'label' }))
-    expect(asFound(told)).toEqual(apart)
-    expect(columnChoices(told)).toEqual({
+    const mapped = fileAs(mappingWith(first, 3, { column: 'label' }))
+    expect(asFound(mapped)).toEqual(apart)
+    expect(columnChoices(mapped)).toEqual({
       Plot: { column: 'plot' },
       Comment: { column: 'comment' },
       Seen: { column: 'label' },
     })
-    const headings = told.columns.map(({ header }) => header)
-    expect(asFound(fileAs(restoredMapping(columnChoices(told), traits, headings)))).toEqual(apart)
+    const headings = mapped.columns.map(({ header }) => header)
+    expect(asFound(fileAs(restoredMapping(columnChoices(mapped), traits, headings)))).toEqual(apart)
     expect(asFound(fileAs(restoredMapping({ Harvest: { trait_id: 72 } }, traits, headings)))).toEqual(apart)
-    // That none of them is taken is told of all, and kept.
-    const leftOut = fileAs(mappingWith(told, 5, null))
+    // Leaving out the column applies to all columns with the heading, and is stored.
+    const leftOut = fileAs(mappingWith(mapped, 5, null))
     expect(asFound(leftOut)).toEqual([[], [undefined, undefined, undefined]])
     expect(columnChoices(leftOut)).toMatchObject({ Harvest: null })
     expect(asFound(fileAs(mappingWith(leftOut, 2, null)))).toEqual(asFound(leftOut))
@@ -217,7 +217,7 @@ describe('a file of several years under review', () => {
     const columns = yields()
     const read = readRows(new TextEncoder().encode(lines.join('\n')), 'values.csv', phenotypesFormat)
     if (!read.ok) throw new Error(read.fault.code)
-    const told = {
+    const reading = {
       upload: 'plot_result',
       mapping: {},
       target: null,
@@ -225,7 +225,7 @@ describe('a file of several years under review', () => {
       traits: knownOf(columns),
       markers: [],
     } as const
-    const file = readReview(read.sheet, told)!
+    const file = readReview(read.sheet, reading)!
     expect(file.rows.map(({ row }) => row)).toEqual([3, 5])
     expect(file.elsewhere).toEqual([2, 4])
     expect(file.places).toMatchObject([

@@ -3,24 +3,30 @@ import type { CellReason } from '../../sheet/numberReading.ts'
 import type { ReviewColumn, ReviewTrait } from './reviewColumns.ts'
 
 /**
- * What a cell of a file would do: nothing, fill an empty one, change one, lie out of range, not be read, or meet
- * another's value.
+ * The outcome of writing a file's cell: no change, filling an empty cell, a change, out of range, unreadable, or a
+ * conflict with a colleague's value.
  */
 export const outcomes = ['equal', 'added', 'changed', 'outside', 'refused', 'foreign'] as const
 export type CellOutcome = (typeof outcomes)[number]
 
-/** One column of a file against the plots and plants: `k` counts the filled cells whose row is of one, or makes one. */
+/**
+ * One column of the file compared with plots and plants: `k` counts the filled cells whose row has a plot or plant, or
+ * creates one.
+ */
 export interface ReviewCells {
   readonly column: ReviewColumn
-  /** Null = they are what plots have of their own, or a marker's calls. */
+  /** Null = a plot's own field, or a marker's calls. */
   readonly trait: ReviewTrait | null
-  /** Where they are shown, also of a trait that is yet to be made and has its id; null = there is no column of the trait. */
+  /**
+   * The field in which they are shown, also for a trait that is not created yet but has an id; null = the trait has no
+   * column.
+   */
   readonly field: string | null
-  /** Places of their rows among those of the file. */
+  /** Indices of their rows among the file's rows. */
   readonly rows: Int32Array
-  /** Indexes of plots; -1 = it is a plant's, or its plot is yet to be made. */
+  /** Indices of plots; -1 = a plant's cell, or its plot is not created yet. */
   readonly plots: Int32Array
-  /** Ids of plants; 0 = it is a plot's, or its plant is yet to be made. */
+  /** Ids of plants; 0 = a plot's cell, or its plant is not created yet. */
   readonly plants: Float64Array
   readonly addresses: readonly string[]
   readonly texts: readonly string[]
@@ -29,9 +35,9 @@ export interface ReviewCells {
   readonly outcome: readonly CellOutcome[]
   /** Whether it is written (1). */
   readonly accepted: Uint8Array
-  /** Notes that are written with the values, by `k`; what is stored already is none. */
+  /** Notes that are written with the values, by `k`; unchanged notes are omitted. */
   readonly notes: ReadonlyMap<number, { readonly before: string | null; readonly after: string }>
-  /** A cell that cannot be read and of which nothing was decided yet (1). */
+  /** An unreadable cell without a decision (1). */
   readonly open: Uint8Array
   readonly reasons: ReadonlyMap<number, CellReason>
 }

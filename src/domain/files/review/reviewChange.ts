@@ -15,21 +15,21 @@ import type { FieldYearColumns, Line } from '../../columns/fieldYear.ts'
 import { newMarkerFields } from '../../genotypes/markerFields.ts'
 import { lowestRow, placePlots } from '../../layout/placement.ts'
 import type { RuleRefusal } from '../../refusal.ts'
-import { settlePlaces } from '../../sheet/cells/placeEdits.ts'
+import { resolvePlaces } from '../../sheet/cells/placeEdits.ts'
 import { newTraitFields } from '../../traits/traitFields.ts'
 import type { Review } from './decideReview.ts'
 import { lineOfNew } from './repeatedRows.ts'
 import type { ReviewCells } from './reviewCells.ts'
 
-/** Gives ids for what a review makes. */
+/** Generators of ids for the entities that a review creates. */
 export type ReviewIds = Readonly<Record<'plot' | 'plant' | 'line' | 'trait' | 'marker', () => number>>
 
 const parentFields: Readonly<Record<string, 'mother_id' | 'father_id'>> = { mother: 'mother_id', father: 'father_id' }
 
-/** The places of the cells that are written. */
+/** The indices of the cells that are written. */
 const writtenOf = ({ accepted }: ReviewCells): number[] => Array.from(accepted.keys()).filter((k) => accepted[k] === 1)
 
-/** Rows whose plots are to be made, in the file's order. */
+/** Rows whose plots are created, in the file's order. */
 function rowsOfNewPlots({ file, units }: Review): number[] {
   return Array.from(units.isNew.keys()).filter((r) => units.isNew[r] === 1 && file.rows[r].plant === null)
 }
@@ -38,15 +38,15 @@ function rowsOfNewPlants({ file, units }: Review): number[] {
   return Array.from(units.isNew.keys()).filter((r) => units.isNew[r] === 1 && file.rows[r].plant !== null)
 }
 
-/** What the file says of a row's plot in a column of the sheet, where it is written. */
-function toldOf(review: Review, field: string): ReadonlyMap<number, CellValue> {
-  const told = new Map<number, CellValue>()
+/** The written values of a column of the sheet, by row. */
+function writtenValues(review: Review, field: string): ReadonlyMap<number, CellValue> {
+  const values = new Map<number, CellValue>()
   for (const cells of review.cells)
-    if (cells.field === field) for (const k of writtenOf(cells)) told.set(cells.rows[k], cells.values[k])
-  return told
+    if (cells.field === field) for (const k of writtenOf(cells)) values.set(cells.rows[k], cells.values[k])
+  return values
 }
 
-/** Where the plots of the year go that are moved, by index: their row, null = off the map. */
+/** New rows of moved plots of the year, by plot index; null = off the map. */
 const movedRows = (edits: readonly CellEdits[]): ReadonlyMap<number, number | null> =>
   new Map(
     edits.flatMap(({ field, rows, values }) =>
@@ -55,21 +55,21 @@ const movedRows = (edits: readonly CellEdits[]): ReadonlyMap<number, number | nu
   )
 
 /**
- * The plots to be made with the rows that they are of; one without a place stands below the others as these stand after
- * the edits, in the file's order. Refused where the map cannot hold them.
+ * The plots to create, with their rows; a plot without a position goes below the others as placed after the edits, in the
+ * file's order. A refusal if the map has no room.
  */
 function newPlots(
   columns: FieldYearColumns,
   review: Review,
   edits: readonly CellEdits[],
 ): { readonly ok: true; readonly plots: readonly { row: number; plot: NewPlot }[] } | RuleRefusal {
-  const told = new Map(
+  const written = new Map(
     ['label', 'line', 'row', 'col', 'width', 'length', 'repetitions', 'comment'].map((field) => [
       field,
-      toldOf(review, field),
+      writtenValues(review, field),
     ]),
   )
-  const of = <V extends CellValue>(field: string, row: number) => (told.get(field)?.get(row) ?? null) as V | null
+  const of = <V extends CellValue>(field: string, row: number) => (written.get(field)?.get(row) ?? null) as V | null
   const made = rowsOfNewPlots(review).map((row) => {
     const name = review.file.rows[row].plot as string
     const [atRow, atCol] = [of<number>('row', row), of<number>('col', row)]
@@ -107,18 +107,18 @@ function newPlots(
   return { ok: true, plots: made }
 }
 
-/** Names of lines that the file gives and the crop has not, each once. */
+/** Names of lines in the file that the crop lacks, without repeats. */
 export function newLinesOf(columns: FieldYearColumns, review: Review): string[] {
   const known = new Set([...columns.lines.values()].map(({ name }) => name))
   const named = new Set<string>()
   for (const field of ['line', 'mother', 'father'])
-    for (const name of toldOf(review, field).values()) named.add(String(name))
-  const lines = toldOf(review, 'line')
+    for (const name of writtenValues(review, field).values()) named.add(String(name))
+  const lines = writtenValues(review, 'line')
   for (const row of rowsOfNewPlots(review)) if (!lines.has(row)) named.add(lineOfNew(review.file.rows[row]))
   return [...named].filter((name) => !known.has(name))
 }
 
-/** How many ids the change of a review needs of what it makes. */
+/** How many ids the change of a review needs for each kind of new entity. */
 export function idsNeeded(columns: FieldYearColumns, review: Review) {
   const unmade = review.cells.filter(
     ({ field, trait, accepted }) => field === null && trait?.id === null && accepted.includes(1),
@@ -132,12 +132,12 @@ export function idsNeeded(columns: FieldYearColumns, review: Review) {
   }
 }
 
-/** The parents that rows give to the lines of their plots, as columns of lines. */
+/** The parents that rows state for the lines of their plots, as columns of lines. */
 function parentColumns(columns: FieldYearColumns, review: Review, lineOf: (row: number) => number): ChangeColumn[] {
   const idOf = new Map([...columns.lines.values()].map(({ id, name }) => [name, id]))
   return Object.entries(parentFields).flatMap(([field, stored]): ChangeColumn[] => {
     const after = new Map<number, CellValue>()
-    for (const [row, name] of toldOf(review, field)) {
+    for (const [row, name] of writtenValues(review, field)) {
       const line = lineOf(row)
       const parent = idOf.get(String(name)) ?? null
       if (line && columns.lines.get(line)?.[stored] !== parent) after.set(line, parent)
@@ -148,7 +148,7 @@ function parentColumns(columns: FieldYearColumns, review: Review, lineOf: (row: 
   })
 }
 
-/** Values of traits and calls of markers: of plots and of plants, of those that are made as well. */
+/** Values of traits and calls of markers, of existing and new plots and plants. */
 function valueColumns(
   columns: FieldYearColumns,
   cells: ReviewCells,
@@ -195,7 +195,7 @@ function noteColumns(
   })
 }
 
-/** The plants to be made, by the row of the file. */
+/** The plants to create, by row of the file. */
 function newPlants(columns: FieldYearColumns, review: Review, ids: ReviewIds) {
   const rows = rowsOfNewPlants(review)
   const made = new Map(rows.map((row) => [row, ids.plant()]))
@@ -210,7 +210,7 @@ function newPlants(columns: FieldYearColumns, review: Review, ids: ReviewIds) {
   return { made, columns: written }
 }
 
-/** The columns with lines that are about to be made. */
+/** The columns with the lines to create. */
 function withLines(columns: FieldYearColumns, names: readonly string[], ids: ReviewIds): FieldYearColumns {
   const lines = new Map<number, Line>(columns.lines)
   for (const name of names) {
@@ -220,7 +220,7 @@ function withLines(columns: FieldYearColumns, names: readonly string[], ids: Rev
   return { ...columns, lines }
 }
 
-/** The cells of plots of the year that go to a column of their own, as the sheet's edits; parents are of their lines. */
+/** The cells of existing plots with columns of their own, as the sheet's edits; parents are edits of lines. */
 function ownEdits(cells: readonly ReviewCells[]): CellEdits[] {
   return cells.flatMap((one): CellEdits[] => {
     const { field, trait, plots, values } = one
@@ -231,8 +231,8 @@ function ownEdits(cells: readonly ReviewCells[]): CellEdits[] {
 }
 
 /**
- * The change that writes what was accepted of a reviewed file, what it makes first: lines, traits, plots, plants. Null when
- * nothing is written; a refusal where two plots would share a place, or the map cannot hold those that are made.
+ * The change that writes the accepted part of a reviewed file, new entities first: lines, traits, plots, plants. `change`
+ * is null if nothing is written; a refusal if two plots would share a position, or the map has no room for new plots.
  */
 export function reviewChange(
   columns: FieldYearColumns,
@@ -243,7 +243,7 @@ export function reviewChange(
   const lineNames = newLinesOf(columns, review)
   const known = withLines(columns, lineNames, ids)
   const newIds = [...known.lines.keys()].slice(columns.lines.size)
-  const settled = settlePlaces(columns, ownEdits(review.cells))
+  const settled = resolvePlaces(columns, ownEdits(review.cells))
   if (!settled.ok) return settled
   const noLine = () => {
     throw new Error('a line of the file that was not made before')
@@ -284,11 +284,11 @@ export function reviewChange(
     const family = cells.column.isPlanned ? 'planned' : 'trait'
     return [...valueColumns(columns, cells, `${family}:${id}`, made), ...noteColumns(columns, cells, id, made)]
   })
-  const lines = toldOf(review, 'line')
+  const lines = writtenValues(review, 'line')
   const idOfLine = new Map([...known.lines.values()].map((line) => [line.name, line.id]))
   const lineOf = (row: number): number => {
-    const told = lines.get(row)
-    if (told !== undefined) return idOfLine.get(String(told)) ?? 0
+    const lineName = lines.get(row)
+    if (lineName !== undefined) return idOfLine.get(String(lineName)) ?? 0
     if (plotIds.has(row)) return idOfLine.get(lineOfNew(review.file.rows[row])) ?? 0
     return columns.line[review.units.plots[row]]
   }
@@ -296,7 +296,7 @@ export function reviewChange(
   return { ok: true, change: all.length ? { name, columns: all } : null }
 }
 
-/** Calls of the plots that are made; those of the others are cells of the sheet. */
+/** Calls of new plots; calls of existing ones are cells of the sheet. */
 function newCalls(cells: ReviewCells, field: string, plotIds: ReadonlyMap<number, number>): ChangeColumn[] {
   const at = writtenOf(cells).filter((k) => plotIds.has(cells.rows[k]))
   if (!at.length) return []

@@ -14,7 +14,7 @@ import type { TableHead } from '../headers/tableHead.ts'
 import { traitForm } from '../headers/traitHeader.ts'
 import { FACTORS, likelyKind, notesAt, readTraitCells, stageNamed } from '../traitColumns.ts'
 
-/** A trait that values of a file go to; `id` null = it is yet to be made. */
+/** A trait that a file's values are written to; `id` null = not created yet. */
 export interface ReviewTrait {
   readonly id: number | null
   readonly name: string
@@ -24,80 +24,84 @@ export interface ReviewTrait {
 }
 
 /**
- * A column of a file: values of a trait, what plots have of their own, one that tells of which plot a row is, or one that is
- * not taken.
+ * A column of a file: values of a trait, a plot's own field, a column that identifies the row's plot, or one that is not
+ * imported.
  */
 export interface ReviewColumn {
   /** From 1. */
   readonly column: number
   readonly header: string
-  /** It was told not to be taken. */
+  /** The user chose to skip it. */
   readonly isLeftOut: boolean
-  /** Filled cells below the header, and the first of their different texts. */
+  /** Filled cells below the header, and the first distinct texts. */
   readonly filled: number
   readonly sample: readonly string[]
   readonly key: ColumnKey | null
   readonly trait: ReviewTrait | null
-  /** What its numbers are multiplied by to be in the trait's unit. */
+  /** Factor that converts its numbers to the trait's unit. */
   readonly factor: number
-  /** A trait of the crop that a new one may be meant as: its heading differs in brackets, spaces or the unit. null = none. */
+  /**
+   * A trait of the crop that a new one may be meant as: its heading differs in brackets, spaces or the unit. Null = none.
+   */
   readonly similar: SimilarTrait | null
-  /** The dates are those that the trait's technology is planned for. */
+  /** Whether the dates are those for which the trait's technology is planned. */
   readonly isPlanned: boolean
-  /** The column of the sheet, of a file of plots one of their own (`width`) or a marker's calls (`marker:14`); else null. */
+  /**
+   * The sheet's column: for a file of plots a plot's own field (`width`), or a marker's calls (`marker:14`); else null.
+   */
   readonly own: string | null
-  /** By row: what the cell says, and the value that it is read as; of what cannot be read `refused` is 1. Empty without values. */
+  /** By row: the cell's text and parsed value; `refused` is 1 if it cannot be parsed. Empty without values. */
   readonly texts: readonly string[]
   readonly values: readonly (number | string | null)[]
   readonly refused: Uint8Array
   /** Notes of the cells, by row; absent = none has one. */
   readonly notes?: readonly (string | null)[]
-  /** What of its cells can be read in two ways; null = nothing. */
+  /** The ambiguity of its cells; null = none. */
   readonly doubt: ColumnDoubt | null
-  /** Warnings of its reading, one of each kind: the first, and how many cells have it. */
+  /** Warnings about its cells, one of each kind: the first, and the number of cells. */
   readonly remarks: readonly Remark[]
-  /** What was chosen for such columns of the file. */
+  /** The user's choices for ambiguous columns of the file. */
   readonly answers: ColumnAnswers
-  /** Year in which dates without one are read; null = not known. */
+  /** Year for dates without one; null = unknown. */
   readonly year: number | null
 }
 
-/** A warning of a column's cells, and in how many of them it is. */
+/** A warning about a column's cells, and how many of them have it. */
 export interface Remark {
   readonly first: Fault
   readonly count: number
 }
 
-/** A trait that a heading nearly names. */
+/** A trait that a heading nearly matches. */
 export interface SimilarTrait {
   readonly trait: ReviewTrait
-  /** The unit that the heading names; '' = none. */
+  /** The unit in the heading; '' = none. */
   readonly unit: string
-  /** What numbers of that unit are multiplied by; 1 where units are equal or the heading has none, null = unknown. */
+  /** Factor that converts numbers of that unit; 1 if units are equal or the heading has none, null = unknown. */
   readonly factor: number | null
 }
 
-/** The crop's traits that a column may be. */
+/** The crop's traits that a column may match. */
 export type KnownTraits = readonly (ReviewTrait & {
   readonly id: number
   readonly min?: number | null
   readonly max?: number | null
-  /** What the year that is reviewed has of its numbers. */
+  /** The year's stored numbers of the trait. */
   readonly stored?: StoredNumbers | null
-  /** Its classes that are called like a word for "no value", declared or stored in the year. */
+  /** Its classes named like a word for "no value", declared or stored in the year. */
   readonly wordClasses?: readonly string[]
 })[]
 
 /** The year's markers by name. */
 export type KnownMarkers = readonly { readonly id: number; readonly name: string }[]
 
-/** The cells of a column: what they say, what they are read as, and which cannot be read. */
+/** The parsed cells of a column: texts, values, and which are unreadable. */
 type ReadColumn = Pick<
   ReviewColumn,
   'trait' | 'factor' | 'isPlanned' | 'own' | 'texts' | 'values' | 'refused' | 'notes' | 'doubt' | 'remarks'
 >
 
-/** The crop's trait that a heading names; one that names no trait may name a stage or technology. */
+/** The crop's trait that a heading names, else a stage or technology. */
 function traitNamed(known: KnownTraits, { name, unit, role, kind }: Omit<NamedTrait, 'isPlanned' | 'factor'>) {
   const form = traitForm({ name, unit })
   const roles = role === 'trait' && kind === null ? (['trait', 'stage', 'technology'] as const) : [role]
@@ -111,7 +115,7 @@ function traitNamed(known: KnownTraits, { name, unit, role, kind }: Omit<NamedTr
   return null
 }
 
-/** Reads the cells of a column of the sheet: what plots have of their own, or a marker's calls. */
+/** Parses the cells of a column of the sheet: a plot's own field, or a marker's calls. */
 function readOwnCells(reader: CellReader, rows: readonly SheetRow[], column: number, own: string) {
   return rows.map((row): Read<number | string> => {
     const cell = cellIn(row, column)
@@ -119,7 +123,7 @@ function readOwnCells(reader: CellReader, rows: readonly SheetRow[], column: num
   })
 }
 
-/** The value of a text that is typed instead of a cell of a column, by the rules of files; undefined = it is none. */
+/** The value of a text that replaces a cell of a column, by the rules of files; undefined = invalid. */
 export function readCorrection(
   column: Pick<ReviewColumn, 'trait' | 'factor' | 'own' | 'header' | 'answers' | 'year'>,
   text: string,
@@ -163,24 +167,24 @@ function readColumn(
   }
 }
 
-/** What a column of values is by its head. */
+/** The trait of a column from its head. */
 interface NamedTrait extends Omit<ReviewTrait, 'id' | 'kind'> {
-  /** Null = its values tell it. */
+  /** Null = decided by its values. */
   readonly kind: TraitKind | null
   readonly factor: number
   readonly isPlanned: boolean
 }
 
-/** The table of a file that is reviewed: its header row and the rows below. */
+/** The table of a reviewed file: its header row and the rows below. */
 export interface ReviewedTable {
   readonly sheet: Sheet
   readonly header: SheetRow
   readonly rows: readonly SheetRow[]
-  /** Year of the plots of a row, by its place among the rows; null = not known. */
+  /** Year of the plot of a row, by its index among the rows; null = unknown. */
   readonly yearOf: (at: number) => number | null
 }
 
-/** A reader of one column of a table, whose doubts and warnings are those of that column. */
+/** A reader for one column of a table, with the doubts and warnings of that column. */
 interface ColumnReading {
   readonly reader: CellReader
   readonly log: FaultLog
@@ -193,7 +197,7 @@ function readingOf({ sheet, header, rows }: ReviewedTable): ColumnReading {
   return { reader, log }
 }
 
-/** The trait of a column, and its cells as that trait's kind asks. */
+/** The trait of a column, and its cells parsed by that trait's kind. */
 export function traitColumn(table: ReviewedTable, column: number, named: NamedTrait, known: KnownTraits): ReadColumn {
   const { header, rows, yearOf } = table
   const reading = readingOf(table)
@@ -227,14 +231,14 @@ export function traitColumn(table: ReviewedTable, column: number, named: NamedTr
   return readColumn(rows, column, is, read?.values ?? [], reading)
 }
 
-/** A column of what plots have of their own, or of a marker's calls. */
+/** A column with a plot's own field, or a marker's calls. */
 export function ownColumn(table: ReviewedTable, column: number, own: string): ReadColumn {
   const reading = readingOf(table)
   const values = readOwnCells(reading.reader, table.rows, column, own)
   return readColumn(table.rows, column, { trait: null, factor: 1, isPlanned: false, own }, values, reading)
 }
 
-/** A column of a marker's calls that the year has no column of: the marker is yet to be made, or is the crop's own. */
+/** A column of a marker's calls without a column in the year: the marker is not created yet, or only the crop has it. */
 export function newMarkerColumn(table: ReviewedTable, column: number, name: string): ReadColumn {
   const reading = readingOf(table)
   const trait = { id: null, name, unit: '', kind: 'qualitative', role: 'marker' } as const
@@ -242,7 +246,7 @@ export function newMarkerColumn(table: ReviewedTable, column: number, name: stri
   return readColumn(table.rows, column, { trait, factor: 1, isPlanned: false, own: null }, values, reading)
 }
 
-/** What every column of a table is by its head, where it holds values of a trait. */
+/** The trait of every column of a table that contains values of one, from its head. */
 export function namedTraits(head: TableHead): ReadonlyMap<number, NamedTrait> {
   const named = new Map<number, NamedTrait>()
   const is = { factor: 1, isPlanned: false }
@@ -269,7 +273,10 @@ export function similarOf(header: string, trait: ReviewTrait, known: KnownTraits
   return { trait: found, unit, factor: unit === '' ? 1 : unitFactor(unit, found.unit) }
 }
 
-/** The columns of a file of plots that go to a column of the sheet which is no trait's; a marker that the year lacks has none (`newMarkerColumn`). */
+/**
+ * The columns of a file of plots that map to a column of the sheet other than a trait's; a marker that the year lacks has
+ * none (`newMarkerColumn`).
+ */
 export function ownColumns(head: TableHead, markers: KnownMarkers): ReadonlyMap<number, string> {
   const own = new Map<number, string>()
   for (const [key, column] of head.columns) if (isPlotCell(key)) own.set(column, key)

@@ -26,27 +26,27 @@ import {
   traitColumn,
 } from './reviewColumns.ts'
 
-/** Kinds of files that are reviewed: values of plots and plants that exist, and plots with all that is said of them. */
+/** Kinds of files that are reviewed: values of existing plots and plants, and plots with all of their fields. */
 export const reviewedUploads = ['plot_result', 'field_file'] as const
 export type ReviewedUpload = (typeof reviewedUploads)[number]
 
-/** A row of a file: which plot it names, or why that cannot be told. */
+/** A row of a file: the plot that it names, or why it is unknown. */
 export interface ReviewRow {
   readonly row: number
   /** The column that names the plot. */
   readonly column: number
   readonly label: string | null
   readonly plot: string | null
-  /** The plant of the plot; null = it is of the plot itself. */
+  /** The plant of the plot; null = the plot itself. */
   readonly plant: string | null
-  /** Plots that the row stands for, unless there is one of its name. */
+  /** Number of plots of the row, unless a plot of its name exists. */
   readonly repetitions: number
-  /** What the row is called in the file, where it makes several plots (`withRepeatedRows`), and how many. */
+  /** Name of the row in the file, if it creates several plots (`withRepeatedRows`), and their number. */
   readonly repeats?: { readonly name: string; readonly of: number }
   readonly fault: Fault | null
 }
 
-/** A nursery and year that a file has values of, and in how many rows. */
+/** A nursery and year of the file's rows, and their number. */
 export interface ReviewPlace {
   readonly nursery: string
   readonly year: number
@@ -55,26 +55,26 @@ export interface ReviewPlace {
   readonly at: readonly number[]
 }
 
-/** A file of values or of plots as it is reviewed: every cell of it, whatever is wrong with some. */
+/** A file of values or plots under review: all of its cells, including faulty ones. */
 export interface ReviewFile {
   readonly upload: ReviewedUpload
   readonly sheet: string | null
   readonly columns: readonly ReviewColumn[]
-  /** Those of the nursery and year that is reviewed, where the file tells of several. */
+  /** Rows of the reviewed nursery and year, if the file has several. */
   readonly rows: readonly ReviewRow[]
   readonly places: readonly ReviewPlace[]
-  /** Numbers of the rows that are of other nurseries and years. */
+  /** Numbers of the rows of other nurseries and years. */
   readonly elsewhere: readonly number[]
   readonly hasPlants: boolean
-  /** What was chosen for columns whose cells can be read in two ways. */
+  /** The user's choices for ambiguous columns. */
   readonly answers: ColumnAnswers
-  /** What was chosen beside the file. */
+  /** The chosen options of the upload. */
   readonly choices: FileChoices
-  /** What is wrong with the file as a whole: it cannot be reviewed until its columns are told otherwise. */
+  /** Faults of the whole file: it cannot be reviewed until its columns are mapped differently. */
   readonly faults: readonly Fault[]
 }
 
-/** Faults of rows by their number, the first of each; and those that are neither of a row nor of a value. */
+/** Faults of rows by their number, the first of each, and faults that concern neither a row nor a value. */
 function sortFaults(faults: readonly Fault[], headerRow: number, isValue: (column: number) => boolean) {
   const ofRows = new Map<number, Fault>()
   const others: Fault[] = []
@@ -88,7 +88,7 @@ function sortFaults(faults: readonly Fault[], headerRow: number, isValue: (colum
   return { ofRows, others }
 }
 
-/** The places that a file tells of, and which of its rows (by their order) are of the one that is reviewed: all unless it tells of several. */
+/** The places of a file, and the indices of the rows of the reviewed place: all rows if the file has only one place. */
 function placesOf({ places, rows }: ParsedPhenotypes | ParsedFieldFile, here: UploadTarget | null) {
   const at = places.findIndex(({ nursery, year }) => nursery === here?.nursery && year === here.year)
   const isHere = rows.map(({ place }) => at < 0 || place < 0 || place === at)
@@ -102,7 +102,7 @@ function placesOf({ places, rows }: ParsedPhenotypes | ParsedFieldFile, here: Up
   }
 }
 
-/** A column's cells in those rows alone; its kind is that of all. */
+/** A column's cells in those rows only; its kind is decided by all rows. */
 function ofRowsHere<C extends Pick<ReviewColumn, 'texts' | 'values' | 'refused' | 'notes'>>(
   column: C,
   isHere: readonly boolean[],
@@ -116,7 +116,7 @@ function ofRowsHere<C extends Pick<ReviewColumn, 'texts' | 'values' | 'refused' 
   }
 }
 
-/** What of a row tells whose it is: of values label or plot, and a plant; of plots their name. */
+/** The fields of a row that identify its plot: label or plot, and a plant, for values; the name for plots. */
 function rowsOf(parsed: ParsedPhenotypes | ParsedFieldFile): Omit<ReviewRow, 'column' | 'fault'>[] {
   if (parsed.format === 'field_file')
     return parsed.rows.map(({ row, name, repetitions }) => {
@@ -130,23 +130,23 @@ function rowsOf(parsed: ParsedPhenotypes | ParsedFieldFile): Omit<ReviewRow, 'co
 /** How a file is read for its review. */
 export interface ReviewReading {
   readonly upload: ReviewedUpload
-  /** What its columns were told to be. */
+  /** The chosen uses of its columns. */
   readonly mapping: HeadMapping
-  /** The nursery and year that a file needs which names none. */
+  /** The nursery and year for a file that names none. */
   readonly target: UploadTarget | null
-  /** The nursery and year that are reviewed where the file tells of several. */
+  /** The reviewed nursery and year, if the file has several. */
   readonly here: UploadTarget | null
   readonly traits: KnownTraits
   readonly markers: KnownMarkers
-  /** What was chosen for columns whose cells can be read in two ways; absent = nothing yet. */
+  /** The user's choices for ambiguous columns; absent = none yet. */
   readonly answers?: ColumnAnswers
-  /** What was chosen beside the file; absent = nothing. */
+  /** The chosen options of the upload; absent = none. */
   readonly choices?: FileChoices
 }
 
 /**
- * Reads a file for its review: which trait or column of the sheet each column is (as it was told, or by its header), and
- * every cell as it would be read. Null for a field book of FielDHub, whose rows are laid out by what is chosen beside it.
+ * Parses a file for its review: the trait or sheet column of each column (as chosen, or by its header), and every cell's
+ * value. Null for a FielDHub field book, whose layout depends on the options of its upload.
  */
 export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | null {
   const { upload, mapping, target, here, traits, markers, answers = noAnswers, choices = {} } = reading
@@ -173,7 +173,7 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
   const named = namedTraits(head)
   const owned = isPlots ? ownColumns(head, markers) : new Map<number, string>()
   const keyOf = new Map([...head.columns].map(([key, column]) => [column, key]))
-  // Kinds of places are cells of the field, which a review leaves as they are.
+  // Kinds of positions are cells of the field, which a review does not change.
   const isMarker = (column: number) => isPlots && head.markers.some((one) => one.column === column)
   const isValue = (column: number) =>
     named.has(column) || owned.has(column) || isMarker(column) || keyOf.get(column) === 'position_kind'
@@ -189,17 +189,17 @@ export function readReview(plain: Sheet, reading: ReviewReading): ReviewFile | n
   }
   const year = here?.year ?? parsed.places[0]?.year ?? null
   const columns: ReviewColumn[] = []
-  // Names of plots that other columns make stand behind the last of the file.
+  // Plot names built from other columns follow the file's last column.
   for (let column = 1; column <= answeredSheet.width; column++) {
     const text = textOf(cellIn(header, column))
     if (text === '') continue
     const { filled, sample } = filledOf(head.dataRows, column)
     const values = filled > 0 ? valuesOf(column) : null
     const key = values?.trait ? null : (keyOf.get(column) ?? null)
-    const isLeftOut = sheet.told?.heads.get(column) === null
+    const isLeftOut = sheet.mapping?.heads.get(column) === null
     const shown = values && ofRowsHere(values, isHere)
-    // A column whose use was chosen is not asked about again.
-    const isChosen = sheet.told?.heads.has(column) === true
+    // A column with a chosen use is not similar to another trait.
+    const isChosen = sheet.mapping?.heads.has(column) === true
     const similar = values?.trait && !isChosen ? similarOf(text, values.trait, traits) : null
     columns.push({
       ...noValues,

@@ -4,8 +4,8 @@ import type { HeadMapping } from '../headers/mapping.ts'
 import type { FileColumn } from './fileColumns.ts'
 import type { KnownTraits } from './reviewColumns.ts'
 
-/** What a column is told to be, as calls carry it: a trait of the crop by its id. */
-export type ToldColumn =
+/** The chosen use of a column as sent to the server: a trait of the crop by its id. */
+export type ColumnChoice =
   | { readonly trait_id: number; readonly factor?: number }
   | {
       readonly name: string
@@ -16,12 +16,12 @@ export type ToldColumn =
   | { readonly column: ColumnKey }
   | null
 
-/** A file whose columns are mapped: one that is reviewed, or that a dialog shows. */
+/** A file with mapped columns, under review or in the upload dialog. */
 export interface MappedFile {
   readonly columns: readonly FileColumn[]
 }
 
-export type ToldColumns = Readonly<Record<string, ToldColumn>>
+export type ColumnChoices = Readonly<Record<string, ColumnChoice>>
 
 function headOf({ key, trait, factor }: FileColumn): HeadTarget {
   if (trait) {
@@ -31,7 +31,7 @@ function headOf({ key, trait, factor }: FileColumn): HeadTarget {
   return key === null ? null : { column: key }
 }
 
-function columnChoiceOf({ key, trait, factor }: FileColumn): ToldColumn {
+function columnChoiceOf({ key, trait, factor }: FileColumn): ColumnChoice {
   if (!trait) return key === null ? null : { column: key }
   if (trait.id !== null) return { trait_id: trait.id, ...(factor !== 1 && { factor }) }
   const { name, unit, kind, role } = trait
@@ -43,53 +43,55 @@ function columnChoiceOf({ key, trait, factor }: FileColumn): ToldColumn {
   }
 }
 
-/** Whether a column's headings alone tell what it is: of stages, technologies and markers their groups do. */
+/**
+ * Whether the heading alone determines a column's use; stages, technologies and markers are determined by their groups.
+ */
 function isReadByHead({ trait, own, isPlanned }: FileColumn): boolean {
   const isGrouped = trait?.role === 'stage' || trait?.role === 'technology' || trait?.role === 'marker'
   return isPlanned || own?.startsWith('marker:') === true || (isGrouped && trait?.id === null)
 }
 
-/** Headings that several columns bear, told apart by their groups or units. */
+/** Headings of several columns, which only their groups or units distinguish. */
 function sharedOf(headings: readonly string[]): ReadonlySet<string> {
   const once = new Set<string>()
   return new Set(headings.filter((heading) => once.size === once.add(heading).size))
 }
 
 /**
- * The columns of a reviewed file whose headings can be mapped. Columns that share a heading can only be left out, as a choice for
- * one of them would apply to the others.
+ * The columns of a reviewed file whose headings can be mapped. Columns that share a heading can only be skipped, as a
+ * choice for one of them would apply to the others.
  */
 function mappableColumns({ columns }: MappedFile): readonly FileColumn[] {
   const shared = sharedOf(columns.map(({ header }) => header))
-  // Nothing is known of an empty column; a column similar to a known trait waits for the user's choice.
+  // An empty column is unknown; a column similar to a known trait waits for the user's choice.
   const isKnown = ({ filled, key, trait, isLeftOut, similar }: FileColumn) =>
     similar === null && (isLeftOut ? filled > 0 : key !== null || (filled > 0 && trait !== null))
   return columns.filter((one) => isKnown(one) && !isReadByHead(one) && (one.isLeftOut || !shared.has(one.header)))
 }
 
-/** What the columns of a reviewed file are, as reading takes it. */
+/** The mapping of a reviewed file's columns, as the parser takes it. */
 export function mappingOf(file: MappedFile): HeadMapping {
   return Object.fromEntries(mappableColumns(file).map((one): [string, HeadTarget] => [one.header, headOf(one)]))
 }
 
-/** What the columns of a reviewed file are, as reading takes it; `column` (by its number) is `target` instead. */
+/** The mapping of a reviewed file's columns, as the parser takes it, with `target` for `column` (its number). */
 export function mappingWith(file: MappedFile, column: number, target: HeadTarget): HeadMapping {
   const own = file.columns.filter((one) => one.column === column)
   return { ...mappingOf(file), ...Object.fromEntries(own.map(({ header }) => [header, target])) }
 }
 
-/** What the columns of a reviewed file are, as calls take it. */
-export function columnChoices(file: MappedFile): ToldColumns {
+/** The mapping of a reviewed file's columns, as calls take it. */
+export function columnChoices(file: MappedFile): ColumnChoices {
   return Object.fromEntries(mappableColumns(file).map((one) => [one.header, columnChoiceOf(one)]))
 }
 
 /**
- * The mapping that was stored for a file with these headings. A trait that the crop no longer has is read by its heading, and
- * so are columns that share one.
+ * The mapping that was stored for a file with these headings. A trait that the crop no longer has is matched by its
+ * heading, as are columns that share one.
  */
-export function restoredMapping(choices: ToldColumns, traits: KnownTraits, headings: readonly string[]): HeadMapping {
+export function restoredMapping(choices: ColumnChoices, traits: KnownTraits, headings: readonly string[]): HeadMapping {
   const shared = sharedOf(headings)
-  const kept = Object.entries(choices).flatMap(([header, target]): [string, HeadTarget][] => {
+  const mappings = Object.entries(choices).flatMap(([header, target]): [string, HeadTarget][] => {
     if (target !== null && shared.has(header)) return []
     if (target === null || 'column' in target) return [[header, target]]
     if (!('trait_id' in target)) return [[header, { trait: { ...target, role: target.role ?? 'trait' } }]]
@@ -99,5 +101,5 @@ export function restoredMapping(choices: ToldColumns, traits: KnownTraits, headi
     const { factor } = target
     return [[header, { trait: { name, unit, kind, role, ...(factor !== undefined && { factor }) } }]]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(mappings)
 }

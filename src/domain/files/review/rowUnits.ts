@@ -4,7 +4,7 @@ import { nearestName } from '../../selection/nearestName.ts'
 import { address } from '../cells/address.ts'
 import type { ReviewFile, ReviewRow } from './reviewFile.ts'
 
-/** A row whose plot or plant is yet to be made, or of which that cannot be told. */
+/** A row whose plot or plant is new, or cannot be determined. */
 export interface RowProblem {
   readonly row: ReviewRow
   readonly address: string
@@ -12,19 +12,22 @@ export interface RowProblem {
   readonly code: string
   /** The plot that was most likely meant. */
   readonly nearest: string | null
-  /** `made`: the row's plot or plant is made with what the row says. */
+  /** `made`: the row's plot or plant is created from the row. */
   readonly decision: 'open' | 'left' | 'taken' | 'made'
 }
 
-/** By row of the file: its plot (index), its plant (id, 0 = none that exists) and whether the plot or plant is to be made (1). */
+/**
+ * By row of the file: its plot (index), its plant (id, 0 = none that exists) and whether the plot or plant is created
+ * (1).
+ */
 export interface RowUnits {
-  /** -1 = none: the row is left out, or its plot is to be made. */
+  /** -1 = none: the row is skipped, or its plot is created. */
   readonly plots: Int32Array
   readonly plants: Float64Array
   readonly isNew: Uint8Array
 }
 
-/** Rows without a plot for which the nearest name is looked for; a file of another trial has thousands. */
+/** Rows without a plot for which the nearest name is searched; a file of another trial has thousands. */
 const nearestMax = 100
 
 interface Names {
@@ -44,24 +47,24 @@ function namesOf(columns: FieldYearColumns): Names {
   return { byName, byLabel }
 }
 
-/** The plot of a row by its name, else its label; -1 = none, null = name and label are of two. */
+/** The plot of a row by its name, else its label; -1 = none, null = name and label belong to different plots. */
 function plotOfRow({ byName, byLabel }: Names, { plot, label }: Pick<ReviewRow, 'plot' | 'label'>): number | null {
   const named = plot === null ? undefined : byName.get(plot)
-  // A column of labels may hold names.
+  // A column of labels may contain names.
   const labelled = label === null ? undefined : (byLabel.get(label) ?? (plot === null ? byName.get(label) : undefined))
   if (plot !== null && label !== null && named !== labelled) return null
   return named ?? labelled ?? -1
 }
 
-/** The plot whose name, or else label, comes nearest to a text, of those that no row is of yet. */
+/** The unclaimed plot whose name, or else label, is nearest to a text. */
 function nearestPlot(
   { byName, byLabel }: Names,
   columns: FieldYearColumns,
   text: string,
-  isTaken: (plot: number) => boolean,
+  isClaimed: (plot: number) => boolean,
 ): string | null {
   const free = (names: ReadonlyMap<string, number>) =>
-    [...names].filter(([, plot]) => !isTaken(plot)).map(([name]) => name)
+    [...names].filter(([, plot]) => !isClaimed(plot)).map(([name]) => name)
   const name = nearestName(text, free(byName))
   if (name !== null) return name
   const label = nearestName(text, free(byLabel))
@@ -75,8 +78,8 @@ function plantNamed(plants: PlotPlants | undefined, name: string): number {
 }
 
 /**
- * The plot or plant of each row of the file, what is to be made, and what is wrong with the others. `decided`: plots that
- * rows are of instead of what they name, null = the row is left out.
+ * The plot or plant of each row of the file, the new ones, and problems of the other rows. `decided`: plots chosen for
+ * rows instead of those that they name, null = the row is skipped.
  */
 export function rowUnits(
   file: ReviewFile,
@@ -85,7 +88,7 @@ export function rowUnits(
 ): { units: RowUnits; problems: RowProblem[] } {
   const names = namesOf(columns)
   const problems: RowProblem[] = []
-  const taken = new Set<string>()
+  const claimed = new Set<string>()
   const keyOf = (plot: number, row: ReviewRow) => (row.plant === null ? `${plot}` : `${plot}\u0000${row.plant}`)
   const units = {
     plots: new Int32Array(file.rows.length).fill(-1),
@@ -95,12 +98,12 @@ export function rowUnits(
   file.rows.forEach((row, r) => {
     const own = decided.get(row.row)
     const found = row.fault ? -1 : plotOfRow(names, row)
-    const told = typeof own === 'string' ? (names.byName.get(own) ?? -1) : -1
-    const plot = told >= 0 ? told : own === null ? -1 : (found ?? -1)
+    const chosen = typeof own === 'string' ? (names.byName.get(own) ?? -1) : -1
+    const plot = chosen >= 0 ? chosen : own === null ? -1 : (found ?? -1)
     const key = keyOf(plot, row)
-    const isTwice = plot >= 0 && taken.has(key)
+    const isTwice = plot >= 0 && claimed.has(key)
     const isPlace = plot >= 0 && !isTwice
-    if (isPlace) taken.add(key)
+    if (isPlace) claimed.add(key)
     const plant = isPlace && row.plant !== null ? plantNamed(columns.readPlants.get(columns.id[plot]), row.plant) : 0
     const isNewPlant = isPlace && row.plant !== null && plant === 0
     if (isPlace) {
@@ -110,20 +113,20 @@ export function rowUnits(
     }
     const isFound = found !== null && found >= 0
     if (isFound && plot === found && !isTwice && !isNewPlant) return
-    // A row that was left out though nothing is wrong with it is told no more.
-    if (own === null && isFound && row.plant === null && !taken.has(keyOf(found, row))) return
+    // A skipped row without a problem is not reported.
+    if (own === null && isFound && row.plant === null && !claimed.has(keyOf(found, row))) return
     const text = row.plot ?? row.label ?? row.fault?.value ?? ''
     const isNewPlot = file.upload === 'field_file' && !row.fault && found === -1 && row.plot !== null
-    // The second row of a plot that is to be made is of one that stands above.
+    // A second row of a new plot belongs to the first row's plot.
     const newKey = `new ${row.plot}`
-    const isMadeAbove = isNewPlot && taken.has(newKey)
+    const isMadeAbove = isNewPlot && claimed.has(newKey)
     const mayMake = isNewPlot && !isMadeAbove && row.repetitions === 1
     if (mayMake && own === undefined) {
-      taken.add(newKey)
+      claimed.add(newKey)
       units.isNew[r] = 1
     }
     const isMade = units.isNew[r] === 1
-    // The plots of one row are told of together.
+    // The plots of one row are reported together.
     if (isMade && isNewPlot && row.repeats && file.rows[r - 1]?.row === row.row) return
     problems.push({
       row,
@@ -137,8 +140,8 @@ export function rowUnits(
       nearest:
         isFound || problems.length >= nearestMax
           ? null
-          : nearestPlot(names, columns, text, (one) => taken.has(`${one}`)),
-      decision: own === null ? 'left' : isMade ? 'made' : told >= 0 && !isTwice ? 'taken' : 'open',
+          : nearestPlot(names, columns, text, (one) => claimed.has(`${one}`)),
+      decision: own === null ? 'left' : isMade ? 'made' : chosen >= 0 && !isTwice ? 'taken' : 'open',
     })
 
     function problemCode(): string {

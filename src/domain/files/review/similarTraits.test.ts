@@ -8,7 +8,7 @@ import { decideReview, noChoices } from './decideReview.ts'
 import { type ReviewFile, readReview } from './reviewFile.ts'
 import { columnChoices, mappingOf, mappingWith, restoredMapping } from './reviewMapping.ts'
 
-/** A year of twelve plots that are about 82 cm high. */
+/** A year of twelve plots about 82 cm high. */
 function heights(): FieldYearColumns {
   const columns = smallYear(1, 12)
   columns.traits[0].trait = { ...columns.traits[0].trait, name: 'Height', unit: 'cm', min: null, max: null }
@@ -55,9 +55,9 @@ describe('a heading that nearly names a trait', () => {
     expect(Object.keys(mappingOf(file))).not.toContain('Height, mm')
     const converted = fileOf(columns, lines, mapping)
     expect(converted.columns[1]).toMatchObject({ similar: null, factor: 0.1, values: [82.3], trait: { id } })
-    const told = columnChoices(converted)
-    expect(told['Height, mm']).toEqual({ trait_id: id, factor: 0.1 })
-    const again = restoredMapping(told, [columns.traits[0].trait], ['Plot', 'Height, mm', 'Height (cm)'])
+    const choices = columnChoices(converted)
+    expect(choices['Height, mm']).toEqual({ trait_id: id, factor: 0.1 })
+    const again = restoredMapping(choices, [columns.traits[0].trait], ['Plot', 'Height, mm', 'Height (cm)'])
     expect(fileOf(columns, lines, again).columns[1].values).toEqual([82.3])
   })
 
@@ -88,7 +88,7 @@ describe('values far from those that are stored', () => {
     const columns = heights()
     const rows = columns.name.map((name, i) => `${name};${8 + (i % 5) / 10}`)
     const [cells] = decideReview(fileOf(columns, ['Plot;"Height, cm"', ...rows]), columns, noChoices, new Map()).cells
-    expect(cells.outcome.every((fate) => fate === 'outside')).toBe(true)
+    expect(cells.outcome.every((outcome) => outcome === 'outside')).toBe(true)
   })
 })
 

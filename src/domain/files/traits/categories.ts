@@ -5,12 +5,12 @@ const COUNT_MAX = 200
 const WORD_LENGTH = 255
 
 /**
- * The words of a qualitative trait from Field Book's list of them: `low/high`, or JSON of label and value, of which the
- * value is what is stored. Each word once; undefined with fault `trait.categories` where it is neither.
+ * The words of a qualitative trait from Field Book's list of categories: `low/high`, or JSON of labels and values, where
+ * the value is stored. Repeats are dropped; undefined with fault `trait.categories` if it is neither.
  */
 export function readCategories(text: string, row: number, column: number, log: FaultLog): string[] | null | undefined {
-  const told = text.startsWith('[') ? fromJson(text) : text.split('/')
-  const words = told && [...new Set(told.map(cleanText))].filter((word) => word !== '')
+  const listed = text.startsWith('[') ? fromJson(text) : text.split('/')
+  const words = listed && [...new Set(listed.map(cleanText))].filter((word) => word !== '')
   const fits =
     words && words.length <= COUNT_MAX && words.every((word) => word.length <= WORD_LENGTH && !/\p{Cc}/u.test(word))
   if (fits) return words.length > 0 ? words : null
@@ -18,7 +18,7 @@ export function readCategories(text: string, row: number, column: number, log: F
   return undefined
 }
 
-/** Values of `[{"label": …, "value": …}]`, labels where a value is blank; null where it is no such list. */
+/** Values of `[{"label": …, "value": …}]`, or labels if a value is blank; null if it is not such a list. */
 function fromJson(text: string): string[] | null {
   let list: unknown
   try {
@@ -32,10 +32,10 @@ function fromJson(text: string): string[] | null {
     if (typeof one === 'string') return one
     if (typeof one !== 'object' || one === null) return null
     const { value, label } = one as { value?: unknown; label?: unknown }
-    const said = [value, label].find(
+    const word = [value, label].find(
       (word) => (typeof word === 'string' && word.trim() !== '') || typeof word === 'number',
     )
-    return said === undefined ? null : String(said)
+    return word === undefined ? null : String(word)
   })
   return words.every((word) => word !== null) ? words : null
 }

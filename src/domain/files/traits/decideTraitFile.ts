@@ -6,7 +6,9 @@ import type { KnownCrop } from '../plan/known.ts'
 import { emptyPlan, type NewTrait } from '../plan/plan.ts'
 import type { ParsedTraitFile, TraitRow } from './parseTraitFile.ts'
 
-/** Decides a list of traits: those that the crop lacks are made, days as growth stages; those that it has stay as they are. */
+/**
+ * Compares a list of traits with the crop: missing ones are created, days as growth stages; existing ones stay unchanged.
+ */
 export function decideTraitFile(parsed: ParsedTraitFile, known: KnownCrop): Decision {
   const log = new FaultLog(parsed.sheet, parsed)
   const plan = emptyPlan()

@@ -11,7 +11,7 @@ import { type TraitName, traitForm, traitFromHeader } from '../headers/traitHead
 import type { TraitDescription } from '../plan/plan.ts'
 import { readCategories } from './categories.ts'
 
-/** A trait of the list, with the cell that names it. */
+/** A trait of the list, with its cell. */
 export interface TraitRow extends TraitName {
   readonly row: number
   readonly column: number
@@ -20,7 +20,7 @@ export interface TraitRow extends TraitName {
   readonly described: TraitDescription
 }
 
-/** A list of traits as read, before it is compared with those of the crop. */
+/** A parsed list of traits, not yet compared with the crop. */
 export interface ParsedTraitFile extends Findings {
   readonly format: 'trait_file'
   readonly sheet: string | null
@@ -28,7 +28,7 @@ export interface ParsedTraitFile extends Findings {
 }
 
 const NUMERIC: ReadonlySet<string> = new Set(['numeric', 'percent', 'counter'])
-/** How Field Book shows a trait is its own affair. */
+/** Field Book's display settings are not imported. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['defaultvalue', 'isvisible', 'realposition'])
 const TITLE_LENGTH = 300
 const FORMAT_LENGTH = 50
@@ -36,7 +36,7 @@ const METHOD_LENGTH = 250
 const LIST_LENGTH = 10_000
 const LIMIT = 1e15
 
-/** Reads a list of traits, such as Field Book's `.trt`. Only the file is looked at; nothing is thrown. */
+/** Parses a list of traits, such as Field Book's `.trt`, without comparing it with existing data. Does not throw. */
 export function parseTraitFile(sheet: Sheet): ParsedTraitFile {
   const log = openLog(sheet)
   const reader = new CellReader(log, sheet)
@@ -46,7 +46,7 @@ export function parseTraitFile(sheet: Sheet): ParsedTraitFile {
   return { format: 'trait_file', sheet: sheet.name, rows, ...log.findings() }
 }
 
-/** The sheet without the columns that say how Field Book shows a trait. */
+/** The sheet without Field Book's display settings. */
 function withoutDisplay(sheet: Sheet): Sheet {
   const header = sheet.rows.find((row) => row.cells.some((cell) => PASSED_OVER.has(formOf(cell))))
   if (!header) return sheet
@@ -90,7 +90,7 @@ function readTraitRow(row: SheetRow, head: TableHead, reader: CellReader, log: F
   return [{ ...name, row: row.number, column, header, kind, described }]
 }
 
-/** A trait's kind by Field Book's format of it. */
+/** A trait's kind by Field Book's format. */
 function kindOf(format: string): TraitRow['kind'] {
   const form = headerForm(format)
   if (NUMERIC.has(form)) return 'quantitative'

@@ -30,7 +30,7 @@ function sample(words: SampleWords): SampleContent {
   }
 }
 
-/** What is to be observed: traits with their limits and words, and growth stages. */
+/** What to observe: traits with their limits and words, and growth stages. */
 export const traitFileUpload = {
   key: 'trait_file',
   call: 'uploadTraitFile',

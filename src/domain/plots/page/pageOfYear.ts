@@ -36,7 +36,7 @@ export function pageOfYear(
     technology_level: columns.technology_level,
     checks: columns.checks,
     structure: columns.structure,
-    standing: new Set(columns.standing),
+    declared: new Set(columns.declared),
     found: total,
     emptyInYear: emptyInYear(columns),
     count: n,

@@ -2,7 +2,9 @@ import type { CellValue } from '../../change/changeSet.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../columns/fieldYear.ts'
 import { nearestName } from '../../selection/nearestName.ts'
 
-/** A trait with more different values than this holds texts rather than classes: nothing is asked about a further one. */
+/**
+ * A trait with more distinct values than this contains texts rather than classes, so a new value needs no confirmation.
+ */
 const classesMax = 40
 
 function qualitativeColumn(columns: FieldYearColumns, field: string): TraitColumn | null {
@@ -10,38 +12,38 @@ function qualitativeColumn(columns: FieldYearColumns, field: string): TraitColum
   return column?.trait.kind === 'qualitative' ? column : null
 }
 
-/** The values that living plots have in a qualitative trait's column, each once. */
+/** The distinct values of living plots in a qualitative trait's column. */
 function usedWords(columns: FieldYearColumns, { words, codes }: TraitColumn): string[] {
-  // Beside those of its plots, a page knows those of the other ones.
+  // A page also knows the values of plots on other pages.
   if (columns.found !== null) return words
   const isUsed = new Uint8Array(words.length)
   for (let i = 0; i < columns.count; i++) if (columns.alive[i] && codes[i] >= 0) isUsed[codes[i]] = 1
   return words.filter((_, code) => isUsed[code])
 }
 
-/** The classes of a qualitative trait: its own list, else the values that plots have. Null for any other column. */
+/** The classes of a qualitative trait: its own list, else the values of plots. Null for any other column. */
 export function knownClasses(columns: FieldYearColumns, field: string): readonly string[] | null {
   const column = qualitativeColumn(columns, field)
   return column && (column.trait.categories ?? usedWords(columns, column))
 }
 
 /**
- * Whether a value would be the first of its class in a column that has classes already (null = has none), and so may be a slip. The first
- * value of a column asks nothing, nor does a column of texts.
+ * Whether a value would be the first of its class in a column that has classes already (null = has none), and so may be a
+ * slip. The first value of a column, and values in a column of texts, are never new classes.
  */
 export function isNewClass(known: readonly string[] | null, value: CellValue): boolean {
   if (typeof value !== 'string') return false
   return known !== null && known.length > 0 && known.length <= classesMax && !known.includes(value)
 }
 
-/** The known class that was most likely meant by a new one; null when none is near. */
+/** The known class that a new one most likely means; null if none is near. */
 export function nearestClass(known: readonly string[] | null, text: string): string | null {
   return nearestName(text, known ?? [])
 }
 
 /**
- * The one class that what is typed begins, letter case aside, as a spreadsheet completes it; null when there is none or
- * several, or when the column has no classes. Digits complete nothing: a score of 1 is not the beginning of 10.
+ * The only class that begins with the typed text, ignoring case, as spreadsheets complete it; null if there is none or
+ * several, or the column has no classes. Digits are not completed: a score of 1 is not the beginning of 10.
  */
 export function classBegunBy(known: readonly string[] | null, typed: string): string | null {
   if (!known || !/\p{L}/u.test(typed) || known.includes(typed)) return null

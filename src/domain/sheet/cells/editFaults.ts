@@ -5,8 +5,8 @@ import type { Parents } from '../../files/plan/pedigreeCycles.ts'
 import { type EditFault, loopFaults, type StatedParent } from './pedigreeFaults.ts'
 
 /**
- * What only shows among the other cells: a label or name that another plot of the year has or is given too, a parent of
- * a plot without a line, a line that would be its own ancestor. Values have been ruled one by one before.
+ * Faults that depend on other cells: a label or name that another plot of the year has or gets too, a parent of a plot
+ * without a line, a line that would be its own ancestor. The values themselves have been checked before.
  */
 export function editFaults(columns: FieldYearColumns, edits: readonly CellEdits[]): EditFault[] {
   const twice = edits.flatMap((edit, e) =>
@@ -20,20 +20,20 @@ function duplicates(columns: FieldYearColumns, edit: CellEdits, e: number): Edit
   const present = isLabel ? columns.label : columns.name
   const written = new Uint8Array(columns.count)
   for (let k = 0; k < edit.rows.length; k++) written[edit.rows[k]] = 1
-  const taken = new Set<CellValue>()
-  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && !written[i]) taken.add(present[i])
+  const used = new Set<CellValue>()
+  for (let i = 0; i < columns.count; i++) if (columns.alive[i] && !written[i]) used.add(present[i])
   const faults: EditFault[] = []
   for (let k = 0; k < edit.rows.length; k++) {
     const value = edit.values[k]
     if (value === null) continue
-    if (!taken.has(value)) taken.add(value)
+    if (!used.has(value)) used.add(value)
     else if (isLabel) faults.push({ edit: e, k, code: 'label.duplicate', params: { labels: String(value) } })
     else faults.push({ edit: e, k, code: 'plot.duplicate', params: { names: String(value) } })
   }
   return faults
 }
 
-/** Names of the lines that plots will have after the edits, where these write lines. */
+/** New line names of plots, from edits that write lines. */
 function writtenLines(edits: readonly CellEdits[]): Map<number, CellValue> {
   const lines = new Map<number, CellValue>()
   for (const edit of edits) {

@@ -16,13 +16,13 @@ import type { PasteTarget } from '../pasteCheck.ts'
 import { isVarietyWord } from '../source/lineStages.ts'
 import { knownClasses } from './classes.ts'
 
-/** A value as it is stored (null = none), or why it cannot stand in the column. */
+/** A value as it is stored (null = none), or why it is invalid in the column. */
 export type Ruled = { readonly ok: true; readonly value: CellValue } | RuleRefusal
 
 /** The rule of one column, without regard to other cells. */
 export interface FieldRule {
   readonly kind: 'number' | 'text' | 'date'
-  /** What a value becomes when it is stored; null always means "no value". */
+  /** Converts a value to its stored form; null always means "no value". */
   readonly rule: (value: CellValue) => Ruled
   /** The trait of a trait's column, else null. */
   readonly trait: Trait | null
@@ -30,18 +30,15 @@ export interface FieldRule {
   readonly mayBeEmpty: boolean
   /** Whether its texts name plots, lines or plants. */
   readonly isName: boolean
-  /** Of a stage the year's sowing date, from which its days are counted; null where it is not known, and of any other. */
+  /** For a stage the year's sowing date, from which its days are counted; null if unknown, and for other columns. */
   readonly sowing: string | null
-  /** Of dates the year in which those without one (`12.05`) are read; null where it is not known, and of any other. */
+  /** For dates the year in which dates without one (`12.05`) are read; null if unknown, and for other columns. */
   readonly year: number | null
-  /** Classes of a trait that are called like a word for "no value", such as `null`: they are values there. */
+  /** Classes of a trait named like a word for "no value", such as `null`; they are values in this column. */
   readonly wordClasses: readonly string[]
 }
 
-/**
- * What a column's rule depends on besides its trait: dates of its year, and the trait's classes that are called like
- * "no value".
- */
+/** What a column's rule depends on besides its trait: dates of its year, and classes named like "no value". */
 export type RuleContext = Pick<FieldRule, 'sowing' | 'year' | 'wordClasses'>
 
 const noContext: RuleContext = { sowing: null, year: null, wordClasses: [] }
@@ -52,10 +49,10 @@ export function ruleContext(columns: FieldYearColumns, field: string): RuleConte
   return { sowing: columns.sowing_date, year: columns.year, wordClasses }
 }
 
-const kept = (value: CellValue): Ruled => ({ ok: true, value })
+const accepted = (value: CellValue): Ruled => ({ ok: true, value })
 const nothing: Ruled = { ok: true, value: null }
 
-/** A value as text; null for a value that is no text or number. */
+/** A value as text; null for a value that is neither text nor number. */
 function textOf(value: CellValue): string | null {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 }
@@ -65,7 +62,7 @@ function labelRule(value: CellValue): Ruled {
   if (text === null) return refuseRule('value.type')
   const label = normaliseLabel(text)
   const fault = label === null ? null : checkLabel(label)
-  return fault ? refuseRule(fault, { labels: (label ?? '').slice(0, 40) }) : kept(label)
+  return fault ? refuseRule(fault, { labels: (label ?? '').slice(0, 40) }) : accepted(label)
 }
 
 function nameRule(value: CellValue): Ruled {
@@ -74,7 +71,7 @@ function nameRule(value: CellValue): Ruled {
   const name = normaliseName(text)
   if (name === '') return nothing
   const fault = checkName(name)
-  return fault ? refuseRule(fault) : kept(name)
+  return fault ? refuseRule(fault) : accepted(name)
 }
 
 const controlCharacter = /[\p{Cc}]/u
@@ -84,32 +81,32 @@ function textRule(value: CellValue): Ruled {
   if (text === undefined) return refuseRule('value.type')
   if ([...text].length > commentMaxLength) return refuseRule('validation.maxLength', { max: commentMaxLength })
   if (controlCharacter.test(text.replace(/[\n\r\t]/g, ''))) return refuseRule('validation.characters')
-  return text === '' ? nothing : kept(text)
+  return text === '' ? nothing : accepted(text)
 }
 
 function integerRule(max: number, code: string): (value: CellValue) => Ruled {
   return (value) => {
     if (typeof value !== 'number' || !Number.isInteger(value)) return refuseRule('validation.integer')
-    return value < 1 || value > max ? refuseRule(code, { min: 1, max, width: value }) : kept(value)
+    return value < 1 || value > max ? refuseRule(code, { min: 1, max, width: value }) : accepted(value)
   }
 }
 
 function metresRule(value: CellValue): Ruled {
   const fits = typeof value === 'number' && value > 0 && value <= sizeMax
-  return fits ? kept(value) : refuseRule('value.size')
+  return fits ? accepted(value) : refuseRule('value.size')
 }
 
 function numberRule(value: CellValue): Ruled {
-  return typeof value === 'number' && Number.isFinite(value) ? kept(value) : refuseRule('value.not_number')
+  return typeof value === 'number' && Number.isFinite(value) ? accepted(value) : refuseRule('value.not_number')
 }
 
-/** A day that the calendar has, as it was typed or as it is stored. */
+/** A calendar day, as typed or as stored. */
 function dateRule(value: CellValue): Ruled {
   const date = typeof value === 'string' ? dateFromText(value.trim()) : null
-  return date === null ? refuseRule('validation.date') : kept(date)
+  return date === null ? refuseRule('validation.date') : accepted(date)
 }
 
-/** A day, or the days after sowing that it is told by. */
+/** A day, or the number of days after sowing. */
 function stageDateRule(sowing: string | null): (value: CellValue) => Ruled {
   return (value) => (typeof value === 'string' ? dateOfTypedDays(value, sowing) : null) ?? dateRule(value)
 }
@@ -125,13 +122,13 @@ function categoryRule(categories: readonly string[] | null): (value: CellValue) 
   }
 }
 
-/** What is told of a line and is no name and no comment. */
+/** Passport fields of a line apart from its name and comment. */
 const passportTexts = passportFields.filter((field) => field !== 'variety_name' && field !== 'comment')
 
-/** A word for a variety or for a line that is none, in any of the page's languages. */
+/** A word for a variety or for a line that is not one, in any of the page's languages. */
 function kindRule(value: CellValue): Ruled {
   const word = textOf(value)?.trim() ?? ''
-  return isVarietyWord(word) === null ? refuseRule('validation.choice') : kept(word)
+  return isVarietyWord(word) === null ? refuseRule('validation.choice') : accepted(word)
 }
 
 const integer = (max: number, code: string) => ({ kind: 'number' as const, rule: integerRule(max, code) })
@@ -155,8 +152,8 @@ const fixedRules: Record<string, { kind: 'number' | 'text'; rule: (value: CellVa
 }
 
 /**
- * The rule of a field: a fixed one, or a trait's when its trait is passed; null for one that cannot be written. Without a
- * context no year and no classes are known.
+ * The rule of a field: a fixed one, or a trait's if its trait is passed; null for a field that cannot be written. Without
+ * a context no year and no classes are known.
  */
 export function ruleOf(field: string, trait: Trait | null, context: RuleContext = noContext): FieldRule | null {
   if (trait === null) {
@@ -184,32 +181,29 @@ const annotationText: FieldRule = {
   isName: false,
 }
 
-/** The trait of a column `trait:<id>`, or what a marker's is as one (`markerTrait`); null for any other column. */
+/** The trait of a column `trait:<id>`, or a marker described as one (`markerTrait`); null for any other column. */
 export function traitOfColumn(columns: FieldYearColumns, field: string): Trait | null {
   const traitId = columnOfValues(field)
   return traitId === null ? null : (traitColumn(columns, traitId)?.trait ?? null)
 }
 
-/**
- * The rules of what stands beside a value and is written by hand: its note, why it is suppressed, and the day that is
- * planned.
- */
-const besideRules: Partial<Record<ValueFamily, FieldRule>> = {
+/** Rules of editable annotations of values: note, reason of suppression, and planned day. */
+const annotationRules: Partial<Record<ValueFamily, FieldRule>> = {
   note: annotationText,
   suppressed: annotationText,
   planned: { ...annotationText, kind: 'date', rule: dateRule },
 }
 
 /**
- * The rule of a column of the field-year, or of what stands beside its values; null for one that nobody can write into
- * (computed, its trait is deleted, or a planned date of a trait that is no technology).
+ * The rule of a column of the field-year, or of an annotation; null for a column that is not editable (computed, its
+ * trait is deleted, or a planned date of a trait that is not a technology).
  */
 export function fieldRule(columns: FieldYearColumns, field: string): FieldRule | null {
   const of = familyOf(field)
   if (of && of.family !== 'trait' && of.family !== 'marker') {
     const column = traitColumn(columns, of.id)
     if (!column || (of.family === 'planned' && column.trait.role !== 'technology')) return null
-    const rule = besideRules[of.family] ?? null
+    const rule = annotationRules[of.family] ?? null
     return rule?.kind === 'date' ? { ...rule, year: columns.year } : rule
   }
   return ruleOf(field, traitOfColumn(columns, field), ruleContext(columns, field))
@@ -224,20 +218,20 @@ export function isWordForNone(
   return kind === 'text' ? isNoValueText(text) && !wordClasses.includes(text.trim()) : isNoValueWord(text)
 }
 
-/** A value as the column stores it. null is accepted where the cell may be empty. */
+/** A value as the column stores it. Null is accepted if the cell can be empty. */
 export function ruledValue(rule: FieldRule, value: CellValue): Ruled {
   const ruled = value === null ? nothing : rule.rule(value)
   if (ruled.ok && ruled.value === null && !rule.mayBeEmpty) return refuseRule('validation.required')
   return ruled
 }
 
-/** The date that a text stands for by its column's rule; null where it stands for none. */
+/** The date that a text means by its column's rule; null if it is not a date. */
 function storedDate(rule: FieldRule, text: string): string | null {
   const ruled = rule.rule(text)
   return ruled.ok && typeof ruled.value === 'string' ? ruled.value : null
 }
 
-/** The column of a rule as a paste sees it. Text rules say which texts may stand there; numbers are ruled afterwards. */
+/** The column of a rule as a paste needs it. Text rules decide which texts are accepted; numbers are checked later. */
 export function pasteTarget(rule: FieldRule): PasteTarget {
   const { trait } = rule
   return {

@@ -9,14 +9,14 @@ export function valuesOffered(columns: FieldYearColumns, field: string, language
   if (lineFields.has(field)) return [...columns.lines.values()].map((line) => line.name).sort(compare)
   const classes = knownClasses(columns, field)
   if (!classes) return null
-  // A list that the trait itself has keeps its order.
+  // A list that belongs to the trait keeps its order.
   return traitOfColumn(columns, field)?.categories ? [...classes] : [...classes].sort(compare)
 }
 
 /** Most values listed at a time. */
 const listedMax = 8
 
-/** The offered values that fit what is typed: those that begin with it first, then those that contain it. */
+/** The offered values that match the typed text: first those that begin with it, then those that contain it. */
 export function valuesMatching(offered: readonly string[], text: string): string[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return offered.slice(0, listedMax)

@@ -19,16 +19,16 @@ export interface PasteShape {
   readonly rows: number
   readonly cols: number
   readonly head: readonly string[]
-  /** The column that each column of the block was copied from in this program; null where it comes from elsewhere. */
+  /** The column in this program from which each column of the block was copied; null if copied elsewhere. */
   readonly fields: readonly (string | null)[]
-  /** Gaps between copied pieces, by row × `cols` + column: nothing is written for them. null = there are none. */
+  /** Gaps between copied pieces, by row × `cols` + column, where nothing is written. Null = none. */
   readonly gaps: ReadonlySet<number> | null
 }
 
 /**
- * One column that a paste writes: cell `k` takes the block's cell (`rows[k]`, `col`), `present[k]` stands there now.
- * `trait` is the trait of a trait's column, else null, and `stored` what its plots hold. `answer` is how the user reads the column;
- * absent = not chosen.
+ * One column that a paste writes: cell `k` gets the block's cell (`rows[k]`, `col`), and now has `present[k]`. `trait` is
+ * the trait of a trait's column, else null, and `stored` the numbers of its plots. `answer` is how the user reads the
+ * column; absent = not chosen.
  */
 export interface PasteColumn extends RuleContext {
   readonly field: string
@@ -40,7 +40,7 @@ export interface PasteColumn extends RuleContext {
   readonly answer?: ReadingAnswer
 }
 
-/** What is known of a clipboard besides its contents. */
+/** What is known about a clipboard besides its contents. */
 export interface ClipboardHints {
   /** Whether the text is what this program copied last. */
   readonly isOwn: boolean
@@ -48,7 +48,7 @@ export interface ClipboardHints {
 
 const noHints: ClipboardHints = { isOwn: false }
 
-/** Reads a clipboard once and checks its cells against the columns they go to; runs in a worker for large blocks. */
+/** Reads a clipboard once and checks its cells against their target columns; runs in a worker for large blocks. */
 export class PasteReader {
   private block: PastedBlock = { source: 'text', rows: [] }
   private hints: ClipboardHints = noHints
@@ -73,21 +73,21 @@ export class PasteReader {
     }
   }
 
-  /** What each column would take. @throws RangeError for a field that nobody can write into. */
+  /** The outcome for each column. @throws RangeError for a field that is not editable. */
   check(columns: readonly PasteColumn[], special = plainPaste): CheckedColumn[] {
     const cells = columns.map((column) => Array.from(column.rows, (row) => this.block.rows[row][column.col]))
     return checkCells(columns, cells, { ...this.hints, answer: this.block.decimal }, special)
   }
 
-  /** The texts of cells: of each part, column `col` of the block at `rows`. */
+  /** The texts of cells: for each part, column `col` of the block at `rows`. */
   texts(parts: readonly Pick<PasteColumn, 'col' | 'rows'>[]): string[][] {
     return parts.map(({ col, rows }) => Array.from(rows, (row) => textOf(this.block.rows[row][col])))
   }
 }
 
 /**
- * What each column would take: column `c` is given `cells[c]`, cell by cell as its `present`; each column
- * shows by itself how its numbers and dates are written. @throws RangeError for a field that nobody can write into.
+ * The outcome for each column: column `c` gets `cells[c]`, cell by cell like its `present`; number and date formats are
+ * decided for each column by itself. @throws RangeError for a field that is not editable.
  */
 export function checkCells(
   columns: readonly Pick<PasteColumn, 'field' | 'trait' | 'stored' | 'present' | 'answer' | keyof RuleContext>[],
@@ -120,7 +120,7 @@ function checkColumn(
   const checked = checkPastedColumn(cells, pasteTarget(rule), present, around, order)
   for (let k = 0; k < cells.length; k++) {
     if (checked.status[k] === pasteUnknown && rule.kind === 'number') continue
-    // A text that the column refuses is ruled too, for the rule's own reason.
+    // A text that the column refuses is checked by the rule too, for the rule's own reason.
     const isText = checked.status[k] === pasteUnknown
     const ruled = ruledValue(rule, isText ? checked.texts[k] : checked.values[k])
     if (!ruled.ok) {

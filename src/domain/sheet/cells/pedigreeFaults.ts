@@ -1,6 +1,6 @@
 import { findPedigreeCycles, loopText, type Parents } from '../../files/plan/pedigreeCycles.ts'
 
-/** A cell of a set of edits that cannot be written beside the others: `edits[edit]`, its cell `k`, and why. */
+/** A cell that cannot be written together with the other edits: `edits[edit]`, its cell `k`, and why. */
 export interface EditFault {
   readonly edit: number
   readonly k: number
@@ -16,7 +16,7 @@ export interface EditFault {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** A parent that an edit gives to a line; null takes it away. */
+/** A parent that an edit sets for a line; null removes it. */
 export interface StatedParent {
   readonly edit: number
   readonly k: number
@@ -26,8 +26,8 @@ export interface StatedParent {
 }
 
 /**
- * Loops that the stated parents close, among themselves or with those that lines have by name (`knownParents`, asked for
- * only where there can be one); told at every cell that closes one.
+ * Cycles that the stated parents close, among themselves or with the stored parents (`knownParents`, called only if a
+ * cycle is possible); reported for every cell that closes one.
  */
 export function loopFaults(
   knownParents: () => ReadonlyMap<string, Parents>,

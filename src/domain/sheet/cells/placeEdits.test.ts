@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { smallYear } from '../../../../tests/arbitraries/smallYear.ts'
-import { settlePlaces } from './placeEdits.ts'
+import { resolvePlaces } from './placeEdits.ts'
 
 const edit = (field: string, rows: number[], values: (number | null)[]) => ({ field, rows, values })
 
 describe('rows and columns that are typed', () => {
   it('moves a plot to the place that its row and column name', () => {
     const columns = smallYear(2, 3)
-    expect(settlePlaces(columns, [edit('row', [0], [3])])).toEqual({
+    expect(resolvePlaces(columns, [edit('row', [0], [3])])).toEqual({
       ok: true,
       edits: [edit('row', [0], [3]), edit('col', [0], [1])],
     })
@@ -15,16 +15,16 @@ describe('rows and columns that are typed', () => {
 
   it('refuses a taken place, also when two plots of one change want it', () => {
     const columns = smallYear(2, 3)
-    expect(settlePlaces(columns, [edit('col', [0], [2])])).toMatchObject({
+    expect(resolvePlaces(columns, [edit('col', [0], [2])])).toMatchObject({
       ok: false,
       code: 'position.taken',
       params: { row: 1, col: 2 },
     })
-    expect(settlePlaces(columns, [edit('row', [0, 3], [5, 5])])).toMatchObject({ ok: false, code: 'position.taken' })
+    expect(resolvePlaces(columns, [edit('row', [0, 3], [5, 5])])).toMatchObject({ ok: false, code: 'position.taken' })
   })
 
   it('lets plots of one change exchange their places', () => {
-    const settled = settlePlaces(smallYear(1, 2), [edit('col', [0, 1], [2, 1])])
+    const settled = resolvePlaces(smallYear(1, 2), [edit('col', [0, 1], [2, 1])])
     expect(settled).toMatchObject({ ok: true })
   })
 
@@ -32,24 +32,24 @@ describe('rows and columns that are typed', () => {
     const columns = smallYear(2, 3)
     columns.row[4] = 0
     columns.col[4] = 0
-    const inRow = settlePlaces(columns, [edit('row', [4], [2])])
+    const inRow = resolvePlaces(columns, [edit('row', [4], [2])])
     expect(inRow).toEqual({ ok: true, edits: [edit('row', [4], [2]), edit('col', [4], [2])] })
-    const inColumn = settlePlaces(columns, [edit('col', [4], [3])])
+    const inColumn = resolvePlaces(columns, [edit('col', [4], [3])])
     expect(inColumn).toEqual({ ok: true, edits: [edit('row', [4], [3]), edit('col', [4], [3])] })
   })
 
   it('takes a plot off the map when either is emptied; a deleted plot holds no place', () => {
     const columns = smallYear(2, 3)
-    expect(settlePlaces(columns, [edit('row', [1], [null])])).toEqual({
+    expect(resolvePlaces(columns, [edit('row', [1], [null])])).toEqual({
       ok: true,
       edits: [edit('row', [1], [null]), edit('col', [1], [null])],
     })
     columns.alive[1] = 0
-    expect(settlePlaces(columns, [edit('col', [0], [2])])).toMatchObject({ ok: true })
+    expect(resolvePlaces(columns, [edit('col', [0], [2])])).toMatchObject({ ok: true })
   })
 
   it('passes other edits through', () => {
     const others = [{ field: 'comment', rows: [1], values: ['edge'] }]
-    expect(settlePlaces(smallYear(1, 2), others)).toEqual({ ok: true, edits: others })
+    expect(resolvePlaces(smallYear(1, 2), others)).toEqual({ ok: true, edits: others })
   })
 })

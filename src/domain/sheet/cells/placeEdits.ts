@@ -3,18 +3,18 @@ import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import { widthMax } from '../../layout/mapLimits.ts'
 import { type RuleRefusal, refuseRule } from '../../refusal.ts'
 
-/** Edits of row and column that leave every plot with a whole place or none. */
+/** Edits of row and column after which every plot has a whole position or none. */
 export type PlaceEdits = { readonly ok: true; readonly edits: CellEdits[] } | RuleRefusal
 
 const placeKey = (row: number, col: number): number => row * (widthMax + 1) + col
 
 /**
- * What typing into the columns row and column means for the map: a plot moves to the place that its row and column name; a
- * plot that was nowhere and gets a row alone takes the first free column of it (a column alone: the first free row);
- * emptying either takes the plot off the map. Other edits pass through. Refused with `position.taken` when two plots would
- * share a place.
+ * Converts edits of the columns row and column to moves on the map: a plot moves to the position of its row and column;
+ * an unplaced plot that gets only a row takes the first free column in it (only a column: the first free row); emptying
+ * either takes the plot off the map. Other edits stay unchanged. Refused with `position.taken` if two plots would share a
+ * position.
  */
-export function settlePlaces(columns: FieldYearColumns, edits: readonly CellEdits[]): PlaceEdits {
+export function resolvePlaces(columns: FieldYearColumns, edits: readonly CellEdits[]): PlaceEdits {
   const wanted = new Map<number, { row?: number | null; col?: number | null }>()
   const others: CellEdits[] = []
   for (const edit of edits) {
@@ -29,10 +29,10 @@ export function settlePlaces(columns: FieldYearColumns, edits: readonly CellEdit
     }
   }
   if (wanted.size === 0) return { ok: true, edits: others }
-  const taken = new Set<number>()
+  const occupied = new Set<number>()
   for (let i = 0; i < columns.count; i++) {
     if (columns.alive[i] && columns.row[i] && columns.col[i] && !wanted.has(i))
-      taken.add(placeKey(columns.row[i], columns.col[i]))
+      occupied.add(placeKey(columns.row[i], columns.col[i]))
   }
   const plots: number[] = []
   const rows: (number | null)[] = []
@@ -43,12 +43,12 @@ export function settlePlaces(columns: FieldYearColumns, edits: readonly CellEdit
     if (toRow === null || toCol === null) {
       toRow = null
       toCol = null
-    } else if (toRow === undefined) toRow = firstFree((at) => taken.has(placeKey(at, toCol as number)))
-    else if (toCol === undefined) toCol = firstFree((at) => taken.has(placeKey(toRow as number, at)))
+    } else if (toRow === undefined) toRow = firstFree((at) => occupied.has(placeKey(at, toCol as number)))
+    else if (toCol === undefined) toCol = firstFree((at) => occupied.has(placeKey(toRow as number, at)))
     if (toRow != null && toCol != null) {
       const key = placeKey(toRow, toCol)
-      if (toCol > widthMax || taken.has(key)) return refuseRule('position.taken', { row: toRow, col: toCol })
-      taken.add(key)
+      if (toCol > widthMax || occupied.has(key)) return refuseRule('position.taken', { row: toRow, col: toCol })
+      occupied.add(key)
     }
     plots.push(plot)
     rows.push(toRow ?? null)
@@ -60,8 +60,8 @@ export function settlePlaces(columns: FieldYearColumns, edits: readonly CellEdit
   }
 }
 
-function firstFree(isTaken: (at: number) => boolean): number {
+function firstFree(isOccupied: (at: number) => boolean): number {
   let at = 1
-  while (isTaken(at)) at++
+  while (isOccupied(at)) at++
   return at
 }

@@ -2,7 +2,9 @@ import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import { traitColumn } from '../../columns/fieldYear.ts'
 import { type StoredNumbers, sizesOfNumbers } from '../decimalMarks.ts'
 
-/** What the living plots hold of a quantitative trait, by which ambiguous numbers are judged; null = no number but 0. */
+/**
+ * Stored numbers of a quantitative trait's living plots, by which ambiguous numbers are resolved; null = no number but 0.
+ */
 export function storedNumbers(columns: FieldYearColumns, traitId: number): StoredNumbers | null {
   const column = traitColumn(columns, traitId)
   if (column?.trait.kind !== 'quantitative') return null

@@ -1,6 +1,6 @@
 import type { CellAt, CellRect } from './ranges.ts'
 
-/** The size of what a table shows. */
+/** The size of a table's displayed part. */
 export interface SheetSize {
   readonly rows: number
   readonly cols: number
@@ -17,7 +17,7 @@ const steps: Record<Direction, { row: number; col: number }> = {
 
 const between = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
 
-/** The cell `by` cells further, at most the table's edge. */
+/** The cell `by` cells further, at most at the table's edge. */
 export function movedBy(size: SheetSize, at: CellAt, direction: Direction, by = 1): CellAt {
   const step = steps[direction]
   return {
@@ -27,8 +27,8 @@ export function movedBy(size: SheetSize, at: CellAt, direction: Direction, by = 
 }
 
 /**
- * Where Ctrl and an arrow lead, as in Excel: from a filled cell with a filled neighbour to the end of that run, else to the
- * next filled cell, else to the edge.
+ * The target of Ctrl and an arrow, as in Excel: from a filled cell with a filled neighbour to the end of that run, else
+ * to the next filled cell, else to the edge.
  */
 export function jumpTo(
   size: SheetSize,
@@ -55,15 +55,15 @@ export function jumpTo(
   return there(room)
 }
 
-/** Cells of a rectangle. */
+/** Number of cells of a rectangle. */
 function cellsOf(rect: CellRect): number {
   return (rect.bottom - rect.top + 1) * (rect.right - rect.left + 1)
 }
 
 /**
- * The next cell when Tab (`by: 'rows'`, along a row first) or Enter (`by: 'cols'`, down a column first) walks inside the
- * selected rectangles: at the end of one the next follows, after the last the first. null when the active cell is in none
- * of them or they hold a single cell, so that nothing holds the walk.
+ * The next cell when Tab (`by: 'rows'`, along a row first) or Enter (`by: 'cols'`, down a column first) moves inside the
+ * selected rectangles: after the end of one the next follows, after the last the first. Null if the active cell is in
+ * none of them, or if they consist of a single cell, which does not confine the move.
  */
 export function walkedTo(rects: readonly CellRect[], at: CellAt, by: 'rows' | 'cols', step: 1 | -1): CellAt | null {
   if (rects.reduce((sum, rect) => sum + cellsOf(rect), 0) <= 1) return null

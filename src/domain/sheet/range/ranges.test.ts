@@ -51,7 +51,7 @@ describe('ranges by rows and fields', () => {
     expect(shown).toEqual({ rows: Int32Array.of(2, 5), cols: Int32Array.of(1, 3) })
     const turned = orderOf([5, 4, 3, 2, 1, 0], 12)
     expect([...shownBlock(turned, block).rows]).toEqual([0, 3])
-    // A rectangle beyond the last row and column ends with them.
+    // A rectangle beyond the last row and column is cut there.
     const beyond = shownBlock(inOrder, blockOf(inOrder, { top: 10, left: 4, bottom: 20, right: 9 }))
     expect(beyond).toEqual({ rows: Int32Array.of(10, 11), cols: Int32Array.of(4, 4) })
   })

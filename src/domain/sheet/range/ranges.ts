@@ -1,6 +1,8 @@
 import { displayRowOf, type SheetOrder } from './sheetOrder.ts'
 
-/** A block of cells by what it holds, row indexes of the source and fields, so that sorting and filtering never change it. */
+/**
+ * A block of cells by its content, row indexes of the source and fields, so that sorting and filtering do not change it.
+ */
 export interface CellBlock {
   readonly rows: Int32Array
   readonly fields: readonly string[]
@@ -21,8 +23,8 @@ export interface CellRect {
 }
 
 /**
- * A block as it now lies in the table: runs of neighbouring rows and of neighbouring columns as pairs (first, last).
- * Every row run crosses every column run. Without rows or columns nothing of the block is shown.
+ * The present position of a block in the table: runs of adjacent rows and of adjacent columns as pairs (first, last).
+ * Every row run crosses every column run. Without rows or columns nothing of the block is displayed.
  */
 export interface ShownBlock {
   readonly rows: Int32Array
@@ -39,7 +41,7 @@ export function rectBetween(one: CellAt, other: CellAt): CellRect {
   }
 }
 
-/** A block that was cut out of a table as a rectangle. It knows how it lies in that order: nothing has to be looked up. */
+/** A block cut from a table as a rectangle. It knows its position in that order without a lookup. */
 class CutBlock {
   rows: Int32Array
   fields: string[]
@@ -47,7 +49,7 @@ class CutBlock {
   readonly #shown: ShownBlock | null
 
   constructor(order: SheetOrder, { top, left, bottom, right }: CellRect) {
-    // Seen through, not copied: an order is never written into, and a drag makes a block with each move.
+    // A view, not a copy: an order is never written to, and a drag creates a block with each move.
     this.rows = order.rows.subarray(top, bottom + 1)
     this.fields = order.fields.slice(left, right + 1)
     this.#order = order
@@ -58,18 +60,18 @@ class CutBlock {
       : null
   }
 
-  /** How a block lies in an order that it was cut out of; null = it was not. */
+  /** The position of a block in the order that it was cut from; null = another order. */
   static shownIn(order: SheetOrder, block: CellBlock): ShownBlock | null {
     return block instanceof CutBlock && block.#order === order ? block.#shown : null
   }
 }
 
-/** The block that a rectangle of the table now holds; its numbers are never altered in place. */
+/** The block of a rectangle of the table; its arrays are never modified. */
 export function blockOf(order: SheetOrder, rect: CellRect): { rows: Int32Array; fields: string[] } {
   return new CutBlock(order, rect)
 }
 
-/** Runs of neighbours among ascending numbers, as pairs (first, last); equal numbers count once. */
+/** Runs of adjacent numbers among ascending ones, as pairs (first, last); equal numbers count once. */
 function runsOf(sorted: Int32Array): Int32Array {
   const runs = new Int32Array(sorted.length * 2)
   let n = 0
@@ -84,7 +86,7 @@ function runsOf(sorted: Int32Array): Int32Array {
   return runs.slice(0, n)
 }
 
-/** Display rows of plots, ascending, without those that are not shown. */
+/** Display rows of plots, ascending, without those that are not displayed. */
 function shownRows(order: SheetOrder, plots: Int32Array): Int32Array {
   const rows = new Int32Array(plots.length)
   let n = 0
@@ -99,7 +101,7 @@ function shownRows(order: SheetOrder, plots: Int32Array): Int32Array {
   return ascending ? shown : shown.sort()
 }
 
-/** How a block now lies in the table. */
+/** The present position of a block in the table. */
 export function shownBlock(order: SheetOrder, block: CellBlock): ShownBlock {
   const known = CutBlock.shownIn(order, block)
   if (known) return known
@@ -107,7 +109,7 @@ export function shownBlock(order: SheetOrder, block: CellBlock): ShownBlock {
   return { rows: runsOf(shownRows(order, block.rows)), cols: runsOf(Int32Array.from(cols).sort()) }
 }
 
-/** Marked plots (by index) crossed with one column, as they now lie in the table. */
+/** The present position of marked plots (by index) crossed with one column. */
 export function shownMask(order: SheetOrder, mask: Uint8Array, field: string | null): ShownBlock {
   const rows: number[] = []
   for (let row = 0; row < order.rows.length; row++) {
@@ -120,7 +122,7 @@ export function shownMask(order: SheetOrder, mask: Uint8Array, field: string | n
 }
 
 function inRuns(runs: Int32Array, at: number): boolean {
-  // What a drag makes is of one piece, and is asked about every row with each move.
+  // A drag creates a single run, and each move tests every row.
   if (runs.length === 2) return at >= runs[0] && at <= runs[1]
   let low = 0
   let high = runs.length / 2 - 1
@@ -155,7 +157,7 @@ export function blockSize(block: ShownBlock): { rows: number; cols: number } {
   return { rows: lengthOfRuns(block.rows), cols: lengthOfRuns(block.cols) }
 }
 
-/** Whether a block touches each of a table's display rows, which are `count`. */
+/** Whether a block touches all `count` display rows of a table. */
 export function hasEveryRow(block: ShownBlock, count: number): boolean {
   return block.rows.length === 2 && block.rows[0] === 0 && block.rows[1] === count - 1
 }
@@ -184,7 +186,7 @@ export function rectsWithin(block: ShownBlock, first: number, last: number): Cel
   return rects
 }
 
-/** The smallest rectangle that holds a block; null when nothing of it is shown. */
+/** The smallest rectangle that contains a block; null if nothing of it is displayed. */
 export function boundsOfBlock(block: ShownBlock): CellRect | null {
   const { rows, cols } = block
   if (rows.length === 0 || cols.length === 0) return null

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { emptyOrder, sheetOrder, shows } from './sheetOrder.ts'
+import { emptyOrder, isOrderOf, sheetOrder } from './sheetOrder.ts'
 
 it('an order shows the rows and fields that it was made of, in these places and for a source as large', () => {
   const shown = sheetOrder(Int32Array.of(2, 0), ['label', 'name'], 4)
   const isShown = (rows: number[], fields: string[], capacity = 4) =>
-    shows(shown, Int32Array.from(rows), fields, capacity)
+    isOrderOf(shown, Int32Array.from(rows), fields, capacity)
   expect(isShown([2, 0], ['label', 'name'])).toBe(true)
   expect(isShown([0, 2], ['label', 'name'])).toBe(false)
   expect(isShown([2], ['label', 'name'])).toBe(false)
   expect(isShown([2, 0], ['name', 'label'])).toBe(false)
   expect(isShown([2, 0], ['label'])).toBe(false)
   expect(isShown([2, 0], ['label', 'name'], 5)).toBe(false)
-  expect(shows(emptyOrder, new Int32Array(0), [], 0)).toBe(true)
+  expect(isOrderOf(emptyOrder, new Int32Array(0), [], 0)).toBe(true)
 })

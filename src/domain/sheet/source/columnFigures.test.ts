@@ -40,8 +40,8 @@ it('figures of stroup_nin are n 224, mean 25.53, SD 7.45, CV 29.2 %; without its
   const suppressed = [...all(year.count)].filter((plot) => outliers[plot])
   expect(suppressed).toHaveLength(3)
   for (const plot of suppressed) column.status[plot] |= suppressedBit
-  const kept = columnFigures(source, grain, all(year.count))!
-  expect([kept.n, kept.missing, Number(kept.mean!.toFixed(2))]).toEqual([221, 0, 25.85])
+  const counted = columnFigures(source, grain, all(year.count))!
+  expect([counted.n, counted.missing, Number(counted.mean!.toFixed(2))]).toEqual([221, 0, 25.85])
 })
 
 it('only the rows that are shown count, and of those only plots of the trial', () => {

@@ -9,18 +9,18 @@ import {
 } from '../../stats/descriptive/columnFigures.ts'
 import type { SheetSource } from './sheetSource.ts'
 
-/** Columns that say where a plot is or what it is called: their figures would say nothing. */
+/** Columns with a plot's position or name, for which figures are meaningless. */
 const places: ReadonlySet<string> = new Set(['label', 'row', 'col'])
 
-/** Of rows, those that statistics are about: plots of the trial, not those of borders, paths and the like. */
+/** The rows that count in statistics: plots of the trial, not borders, paths and the like. */
 export function countedRows(source: SheetSource, rows: Int32Array): Int32Array {
   const { year } = source
   return year ? rows.filter((row) => isPlotPosition(year, row)) : rows
 }
 
 /**
- * The figures of a column over `rows` (indexes of the source). Suppressed values are neither counted nor missing. Null for a
- * column that says what a row is.
+ * The figures of a column over `rows` (indexes of the source). Suppressed values are neither counted nor missing. Null
+ * for a column that identifies a row.
  */
 export function columnFigures(source: SheetSource, field: string, rows: Int32Array): ColumnFigures | null {
   if (places.has(field)) return null

@@ -1,16 +1,16 @@
 import type { CellValue } from '../../change/changeSet.ts'
 
-/** Columns whose cells show a line by its name: a name that the crop does not have makes the line. */
+/** Columns whose cells show a line by its name: an unknown name creates the line. */
 export const lineFields: ReadonlySet<string> = new Set(['line', 'mother', 'father', 'crossing'])
 
-/** What is written into cells of a column: a value for each row. */
+/** Values written into a column, one per row. */
 export interface EditedCells {
   readonly field: string
   readonly rows: ArrayLike<number>
   readonly values: ArrayLike<CellValue>
 }
 
-/** Of what edits write into such columns, the names that are not known, each once; `known` is asked where there are any. */
+/** Unknown names in edits of such columns, without repeats; `known` is called only if there are any. */
 export function newNames(
   known: () => ReadonlySet<string>,
   edits: readonly Pick<EditedCells, 'field' | 'values'>[],
@@ -28,9 +28,7 @@ export function newNames(
   return [...fresh]
 }
 
-/**
- * Of new names, those that differ from a known one, or from an earlier new one, in letter case alone, with that other one.
- */
+/** New names that differ from a known one, or from an earlier new one, only in letter case, with that other name. */
 export function similarNames(known: Iterable<string>, names: readonly string[]): Map<string, string> {
   const similar = new Map<string, string>()
   if (!names.length) return similar
@@ -50,7 +48,7 @@ export function similarNames(known: Iterable<string>, names: readonly string[]):
   return similar
 }
 
-/** As `similarNames`, of what forms ask about; null where no name is like another one. */
+/** Like `similarNames`, for forms; null if no name is similar to another one. */
 export function namesToConfirm(known: Iterable<string>, names: readonly string[]): ReadonlyMap<string, string> | null {
   const similar = similarNames(known, names)
   return similar.size ? similar : null

@@ -1,4 +1,6 @@
-/** How a variety and a line that is none are written in a cell, by language: typed and pasted words of any of them are read. */
+/**
+ * Words for a variety and for other lines in a cell, by language: typed and pasted words of any language are accepted.
+ */
 const words = {
   ru: { variety: 'сорт', line: 'линия' },
   en: { variety: 'variety', line: 'line' },
@@ -8,7 +10,7 @@ const words = {
 
 const isLanguage = (language: string): language is keyof typeof words => language in words
 
-/** The two words of a language, English ones for a language without. */
+/** The two words of a language, English ones by default. */
 export const stageWords = (language: string) => words[isLanguage(language) ? language : 'en']
 
 /** Whether a word means a variety; null for a word that means neither. */

@@ -6,7 +6,7 @@ import { LinesSource } from './linesSource.ts'
 
 const name = { key: 'change.values', params: {} }
 
-/** Lines 1 Angora (a variety), 2 Pearl (mother Angora) and 3 Puffin, of which the last one is deleted. */
+/** Lines 1 Angora (a variety), 2 Pearl (mother Angora) and 3 Puffin, which is deleted. */
 function made(language = 'en') {
   const line = { is_variety: false, mother_id: null, father_id: null }
   const crop = cropOf(
@@ -104,7 +104,7 @@ describe('the crop’s lines as rows', () => {
     expect(source.faults([edit('father', [0], ['Pearl'])])).toMatchObject([
       { code: 'pedigree.cycle', params: { loop: 'Angora → Pearl → Angora' } },
     ])
-    // The other parent goes in the same edits, so that no loop is left.
+    // The other parent changes in the same edits, so that no cycle remains.
     expect(source.faults([edit('mother', [1], [null]), edit('father', [0], ['Pearl'])])).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import { type EditedCells, lineFields, newNames } from './lineFields.ts'
 import { isVarietyWord, stageWords } from './lineStages.ts'
 import type { SheetSource } from './sheetSource.ts'
 
-/** A mean is told with one digit more than its values, and never with more than these. */
+/** A mean is displayed with one digit more than its values, and at most with these. */
 const usualDecimals = 1
 const mostDecimals = 3
 const percentDecimals = 2
@@ -24,7 +24,7 @@ const inbreedingDecimals = 4
 
 const isPlaceField = (field: string): boolean => field === 'plot' || field === 'nursery' || field === 'year'
 
-/** A list of a passport as it is typed: parted by semicolons or lines. */
+/** A list of a passport as typed: separated by semicolons or lines. */
 const typedList = (value: CellValue): CellValue =>
   value === null
     ? null
@@ -35,20 +35,20 @@ const typedList = (value: CellValue): CellValue =>
         .join('\n') || null
 
 /**
- * The lines of a crop as rows: names, whether they are varieties (worded in a language), parents and what else is known of
- * them, written to the crop's log; beside these, to be read alone, their genealogy and inbreeding, and where those are read their newest
- * plot, their seed and their means.
+ * The lines of a crop as rows: names, whether they are varieties (worded in a language), parents and passport, written to
+ * the crop's log; also, read-only, their genealogy and inbreeding, and, once loaded, their newest plot, their seed and
+ * their means.
  */
 export class LinesSource implements SheetSource {
   readonly entity = 'line'
   readonly year = null
   private readonly crop: CropColumns
   private readonly language: string
-  /** Null until they are read. */
+  /** Null until loaded. */
   readonly means: MeansTable | null
-  /** By line id; null until it is read. */
+  /** By line id; null until loaded. */
   readonly seed: ReadonlyMap<number, LineSeed> | null
-  /** What inbreeding goes by; null until it is read. */
+  /** Input of the inbreeding; null until loaded. */
   private readonly stages: LineStages | null
 
   constructor(
@@ -99,16 +99,16 @@ export class LinesSource implements SheetSource {
     if (field === 'genealogy') return genealogyIn(crop, crop.id[line])
     if (field === 'inbreeding') return this.stages && inbreedingIn(crop, this.stages, crop.id[line])
     if (isPassportField(field)) return crop.passport[field].get(line)?.replaceAll('\n', '; ') ?? null
-    return this.told(line, field)
+    return this.readRelated(line, field)
   }
 
-  /** What a variety is called: as it is registered, else as the line. */
+  /** A variety's registered name, else the line's name. */
   private varietyName(line: number): string | null {
     const { crop } = this
     return crop.passport.variety_name.get(line) ?? (crop.is_variety[line] ? crop.name[line] : null)
   }
 
-  /** How much seed there is of a line, or where most of it lies and in how many further places. */
+  /** The amount of a line's seed, or the address of most of it with the number of further addresses. */
   private seedOf(line: number, field: 'seeds' | 'address'): CellValue {
     if (!this.seed) return null
     const seed = this.seed.get(this.crop.id[line])
@@ -117,8 +117,8 @@ export class LinesSource implements SheetSource {
     return seed.places > 1 ? `${seed.address} +${seed.places - 1}` : seed.address
   }
 
-  /** What others have written of a line: where it stands, its seed and its means. */
-  private told(line: number, field: string): CellValue {
+  /** A line's read-only data from elsewhere: newest plot, seed and means. */
+  private readRelated(line: number, field: string): CellValue {
     if (field === 'seeds' || field === 'address') return this.seedOf(line, field)
     const means = readMeansField(field)
     if (means) return this.means?.cells(means).values[line] ?? null
@@ -144,7 +144,7 @@ export class LinesSource implements SheetSource {
     return this.decimalsOf(means.trait)
   }
 
-  lacks(line: number, field: string) {
+  isPartial(line: number, field: string) {
     const means = readMeansField(field)
     return means !== null && this.means?.cells(means).lacks[line] === 1
   }
@@ -163,8 +163,8 @@ export class LinesSource implements SheetSource {
   }
 
   /**
-   * The name, or registered name, of a living line that is the same as a text: letter by letter where there is one, else but
-   * for upper and lower case; null = none.
+   * The name, or registered name, of a living line that equals a text: exactly if there is one, else ignoring case; null
+   * = none.
    */
   nameLike(text: string): string | null {
     const { count, alive, name, passport } = this.crop
@@ -211,13 +211,13 @@ export class LinesSource implements SheetSource {
     return null
   }
 
-  home(line: number, field: string) {
+  addressOf(line: number, field: string) {
     const stored = storedLineField(field)
     return stored && { entity: 'line' as const, id: this.crop.id[line], field: stored }
   }
 
   stored(line: number, field: string) {
-    const home = this.home(line, field)
+    const home = this.addressOf(line, field)
     return home && { ...home, value: lineValue(this.crop, line, home.field) }
   }
 
@@ -238,7 +238,7 @@ export class LinesSource implements SheetSource {
 
   faults(edits: readonly CellEdits[]): EditFault[] {
     const faults = edits.flatMap((edit, e) => {
-      if (edit.field === 'variety_name') return this.takenVarietyNames(edit, e)
+      if (edit.field === 'variety_name') return this.usedVarietyNames(edit, e)
       return edit.field === 'name' ? this.duplicates(edit, e) : []
     })
     return [...faults, ...this.pedigreeFaults(edits)].sort((a, b) => a.edit - b.edit || a.k - b.k)
@@ -248,41 +248,41 @@ export class LinesSource implements SheetSource {
     const { count, alive, name } = this.crop
     const written = new Uint8Array(count)
     for (let k = 0; k < edit.rows.length; k++) written[edit.rows[k]] = 1
-    const taken = new Set<CellValue>()
-    for (let i = 0; i < count; i++) if (alive[i] && !written[i]) taken.add(name[i])
+    const used = new Set<CellValue>()
+    for (let i = 0; i < count; i++) if (alive[i] && !written[i]) used.add(name[i])
     const faults: EditFault[] = []
     for (let k = 0; k < edit.rows.length; k++) {
       const value = edit.values[k]
-      if (taken.has(value)) faults.push({ edit: e, k, code: 'line.duplicate', params: { names: String(value) } })
-      else taken.add(value)
+      if (used.has(value)) faults.push({ edit: e, k, code: 'line.duplicate', params: { names: String(value) } })
+      else used.add(value)
     }
     return faults
   }
 
-  /** Registered names that another line bears or is called by, whatever their case. */
-  private takenVarietyNames(edit: CellEdits, e: number): EditFault[] {
+  /** Registered names that another line has as its name or registered name, ignoring case. */
+  private usedVarietyNames(edit: CellEdits, e: number): EditFault[] {
     const { count, alive, name, passport } = this.crop
     const fold = (text: CellValue) => String(text).toLocaleLowerCase()
     const written = new Set(Array.from(edit.rows))
-    const taken = new Map<string, number>()
+    const used = new Map<string, number>()
     for (let i = 0; i < count; i++) {
       if (!alive[i]) continue
-      taken.set(fold(name[i]), i)
+      used.set(fold(name[i]), i)
       const registered = passport.variety_name.get(i)
-      if (registered !== undefined && !written.has(i)) taken.set(fold(registered), i)
+      if (registered !== undefined && !written.has(i)) used.set(fold(registered), i)
     }
     const faults: EditFault[] = []
     for (let k = 0; k < edit.rows.length; k++) {
       const value = edit.values[k]
       if (value === null) continue
-      const holder = taken.get(fold(value))
-      if (holder === undefined || holder === edit.rows[k]) taken.set(fold(value), edit.rows[k])
+      const holder = used.get(fold(value))
+      if (holder === undefined || holder === edit.rows[k]) used.set(fold(value), edit.rows[k])
       else faults.push({ edit: e, k, code: 'variety.exists', params: { name: String(value) } })
     }
     return faults
   }
 
-  /** Names of all lines, as they are once the edits are written. */
+  /** Names of all lines after the edits. */
   private namesAfter(edits: readonly EditedCells[]): string[] {
     const names = this.crop.name.slice()
     for (const { field, rows, values } of edits)
@@ -318,7 +318,7 @@ export class LinesSource implements SheetSource {
     return parents
   }
 
-  settle(edits: readonly CellEdits[]): ReturnType<SheetSource['settle']> {
+  resolve(edits: readonly CellEdits[]): ReturnType<SheetSource['resolve']> {
     for (const { field, rows, values } of edits) {
       if (field !== 'variety_name') continue
       for (let k = 0; k < rows.length; k++)

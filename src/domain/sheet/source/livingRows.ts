@@ -1,6 +1,6 @@
 import type { SheetSource } from './sheetSource.ts'
 
-/** What is there of a source, in the order of its making. */
+/** Existing rows of a source, in the order of their creation. */
 export function livingRows({ alive, count }: Pick<SheetSource, 'alive' | 'count'>): Int32Array {
   const rows = new Int32Array(count)
   let n = 0

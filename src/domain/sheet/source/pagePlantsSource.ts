@@ -4,25 +4,25 @@ import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 import type { PlotPlants } from '../../columns/plotPlants.ts'
 import { PlantRows } from './plantRows.ts'
 
-/** Which plants stand on a page, as they were answered. */
+/** The plants of a page as answered by the server. */
 export interface PlantsOnPage {
-  /** Ids of the plots that they are of, and of the plants in their order. */
+  /** Ids of their plots, and of the plants in order. */
   readonly plots: readonly number[]
   readonly rows: readonly number[]
-  /** Ids of all plants that these plots had by then: those that come later stand behind. */
+  /** Ids of all plants of these plots at that time; later plants are appended. */
   readonly known: ReadonlySet<number>
 }
 
-/** Columns that say what of the plot a plant is on, by the plot's own: to be read. */
+/** Prefix of read-only columns with data of a plant's plot. */
 const ofPlot = 'plot.'
 export const plotColumnsOfPlants = ['label', 'name', 'line', 'row', 'col'].map((field) => `${ofPlot}${field}`)
 
-/** The column of the plot that a column of its plants shows; null for one of their own. */
+/** The plot's column that a column of its plants shows; null for a plant's own columns. */
 export function plotFieldOf(field: string): string | null {
   return field.startsWith(ofPlot) ? field.slice(ofPlot.length) : null
 }
 
-/** The plants of a page as rows, of several plots, which are named beside each. */
+/** The plants of a page as rows, from several plots, with the plot's name in each row. */
 export class PagePlantsSource extends PlantRows {
   count = 0
   id = new Float64Array(64)
@@ -37,7 +37,7 @@ export class PagePlantsSource extends PlantRows {
     const plotOf = new Map<number, number>()
     for (const plot of page.plots) for (const id of this.plantsOn(plot)?.id ?? []) plotOf.set(id, plot)
     for (const id of page.rows) this.placed(id, plotOf.get(id) ?? 0)
-    this.follow()
+    this.syncRows()
   }
 
   get key() {
@@ -62,7 +62,7 @@ export class PagePlantsSource extends PlantRows {
     this.indexOf.set(id, row)
   }
 
-  follow() {
+  syncRows() {
     for (const plot of this.page.plots) {
       const plants = this.plantsOn(plot)
       for (let i = 0; plants && i < plants.count; i++) {

@@ -24,14 +24,14 @@ const nameRule: FieldRule = {
     typeof value === 'string' || typeof value === 'number' ? ruledPlantName(String(value)) : refuseRule('value.type'),
 }
 
-/** Names on a plot but those of these plants. */
+/** Names on a plot except the names of these plants. */
 function namesBut({ count, id, alive, name }: PlotPlants, written: ReadonlySet<number>): Set<CellValue> {
   const names = new Set<CellValue>()
   for (let i = 0; i < count; i++) if (alive[i] && !written.has(id[i])) names.add(name[i])
   return names
 }
 
-/** Plants as rows, of whichever plots, by the traits of their year; they are written to the year's log. */
+/** Plants as rows, from one or several plots, with the traits of their year; changes are written to the year's log. */
 export abstract class PlantRows implements SheetSource {
   readonly entity = 'plant'
   readonly year = null
@@ -46,15 +46,15 @@ export abstract class PlantRows implements SheetSource {
   abstract readonly id: Float64Array
   abstract readonly alive: Uint8Array
   abstract readonly indexOf: ReadonlyMap<number, number>
-  /** Takes in what was last written into the columns, so that rows that have come or gone are known. */
-  abstract follow(): void
-  /** The plants of the row's plot, and which of them it is; null where the plot was left or is not held. */
+  /** Updates the rows after a write to the columns, which may have added or removed plants. */
+  abstract syncRows(): void
+  /** The plants of the row's plot, and the row's index among them; null if the plot is deleted or not loaded. */
   protected abstract plantAt(row: number): { readonly plants: PlotPlants; readonly i: number } | null
-  /** The plants of the plot that a further plant comes to, from this row on (null = from none); null where there is none. */
+  /** The plants of the plot to which a further plant is added from this row (null = no row); null if there is none. */
   abstract plotBy(row: number | null): PlotPlants | null
-  /** Whether any of the plots' plants have anything of a trait. */
+  /** Whether any of the plots' plants have data of a trait. */
   abstract hasTrait(id: number): boolean
-  /** What tells one list of such traits from another. */
+  /** A key that changes with the list of such traits. */
   abstract traitsKey(): string
 
   get scope() {
@@ -114,12 +114,12 @@ export abstract class PlantRows implements SheetSource {
     return greatest > 0 ? { least, greatest, decimals } : null
   }
 
-  home(row: number, field: string) {
+  addressOf(row: number, field: string) {
     return { entity: 'plant' as const, id: this.id[row], field: field as ChangeField }
   }
 
   stored(row: number, field: string) {
-    return { ...this.home(row, field), value: this.read(row, field) }
+    return { ...this.addressOf(row, field), value: this.read(row, field) }
   }
 
   lineName() {
@@ -134,26 +134,26 @@ export abstract class PlantRows implements SheetSource {
     return null
   }
 
-  /** Names stand once on a plot, also among those given together. */
+  /** A name must be unique on a plot, also among the edits. */
   faults(edits: readonly CellEdits[]): EditFault[] {
     return edits.flatMap((edit, e) => (edit.field === 'name' ? this.duplicates(edit, e) : []))
   }
 
   private duplicates({ rows, values }: CellEdits, e: number): EditFault[] {
     const written = new Set(Array.from(rows, (row) => this.id[row]))
-    const takenOn = new Map<number, Set<CellValue>>()
+    const usedByPlot = new Map<number, Set<CellValue>>()
     return Array.from(rows).flatMap((row, k): EditFault[] => {
       const plants = this.plantAt(row)?.plants
       if (!plants) return []
-      const taken = takenOn.get(plants.plot) ?? namesBut(plants, written)
-      takenOn.set(plants.plot, taken)
-      if (taken.has(values[k])) return [{ edit: e, k, code: 'plant.duplicate', params: { name: String(values[k]) } }]
-      taken.add(values[k])
+      const used = usedByPlot.get(plants.plot) ?? namesBut(plants, written)
+      usedByPlot.set(plants.plot, used)
+      if (used.has(values[k])) return [{ edit: e, k, code: 'plant.duplicate', params: { name: String(values[k]) } }]
+      used.add(values[k])
       return []
     })
   }
 
-  settle(edits: readonly CellEdits[]) {
+  resolve(edits: readonly CellEdits[]) {
     return { ok: true as const, edits: [...edits] }
   }
 

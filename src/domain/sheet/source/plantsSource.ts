@@ -32,7 +32,7 @@ export class PlantsSource extends PlantRows {
   }
 
   /** The rows are the plants themselves. */
-  follow() {}
+  syncRows() {}
 
   protected plantAt(row: number) {
     return { plants: this.plants, i: row }

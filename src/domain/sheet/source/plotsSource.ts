@@ -8,7 +8,7 @@ import { knownClasses } from '../cells/classes.ts'
 import { editFaults } from '../cells/editFaults.ts'
 import { fieldRule, traitOfColumn } from '../cells/fieldRules.ts'
 import { valuesOffered } from '../cells/offeredValues.ts'
-import { settlePlaces } from '../cells/placeEdits.ts'
+import { resolvePlaces } from '../cells/placeEdits.ts'
 import { storedNumbers } from '../cells/storedNumbers.ts'
 import { newNames } from './lineFields.ts'
 import type { SheetSource } from './sheetSource.ts'
@@ -57,7 +57,7 @@ export class PlotsSource implements SheetSource {
     const key = trait < 0 ? 'markers' : 'traits'
     let at = 0
     return (plot) => {
-      // The entry is replaced when the trait is renamed and may move when another one goes.
+      // The entry is replaced when the trait is renamed and may move when another one is removed.
       if (columns[key][at]?.trait.id !== trait) at = columns[key].findIndex((column) => column.trait.id === trait)
       return at < 0 ? null : traitValue(columns[key][at], plot)
     }
@@ -93,7 +93,7 @@ export class PlotsSource implements SheetSource {
     return trait && storedNumbers(this.year, trait.id)
   }
 
-  home(plot: number, field: CellField) {
+  addressOf(plot: number, field: CellField) {
     return homeOfCell(this.year, plot, field)
   }
 
@@ -118,8 +118,8 @@ export class PlotsSource implements SheetSource {
     return editFaults(this.year, edits)
   }
 
-  settle(edits: readonly CellEdits[]) {
-    return settlePlaces(this.year, edits)
+  resolve(edits: readonly CellEdits[]) {
+    return resolvePlaces(this.year, edits)
   }
 
   newLines(edits: Parameters<SheetSource['newLines']>[0]) {

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
 import { MemoryCrop } from '../../../../tests/uploads/memoryCrop.ts'
 import { downloadCommandsOf } from '../../../commands/plots/downloadCommands.ts'
-import { askedOf, type Download } from '../../../domain/files/downloads.ts'
+import { type Download, downloadOptions } from '../../../domain/files/downloads.ts'
 import { clue } from '../../../domain/files/kind/clue.ts'
 import { decideLineFile } from '../../../domain/files/lines/decideLineFile.ts'
 import { parentsUpload } from '../../../domain/files/lines/lineUploads.ts'
@@ -153,8 +153,8 @@ describe('a download that is added to the list', () => {
   })
 
   it('asks for its options and, of several formats, for one', () => {
-    expect(askedOf(list).map(({ name }) => name)).toEqual(['reciprocal', 'type_of_file'])
-    const [, format] = askedOf(list)
+    expect(downloadOptions(list).map(({ name }) => name)).toEqual(['reciprocal', 'type_of_file'])
+    const [, format] = downloadOptions(list)
     expect(shown(<OptionChoice option={format} value="csv" onChoose={() => {}} />)).toContain('Text (.csv)')
   })
 })

@@ -15,8 +15,8 @@ import { useTranslation } from 'react-i18next'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { traitOfField } from '../../../domain/change/changeSet.ts'
 import { type CropColumns, lineOfCrop } from '../../../domain/columns/cropColumns.ts'
+import { declaredColumn } from '../../../domain/columns/declaredColumns.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
-import { standingColumn } from '../../../domain/columns/standing.ts'
 import { columnOfMarker } from '../../../domain/genotypes/columnOfMarker.ts'
 import { conflictValue } from '../../../grid/columns/conflictText.ts'
 import { structureHeading } from '../../../grid/columns/structureText.ts'
@@ -108,8 +108,8 @@ export function ConflictsDialog(props: { onClose(): void }) {
   const heading = (cell: CellConflict): string => {
     const ofField = structureHeading(t, cell.field)
     if (ofField !== null) return ofField
-    const standing = standingColumn(cell.field)
-    if (standing !== null) return t('conflict.column', { name: traitNameIn(shown, standing) })
+    const column = declaredColumn(cell.field)
+    if (column !== null) return t('conflict.column', { name: traitNameIn(shown, column) })
     const trait = traitOfField(cell.field)
     if (trait !== null) return traitNameIn(shown, trait)
     if (cell.field === 'exists') return t('conflict.existence')

@@ -61,7 +61,7 @@ function hitsOf(source: SheetSource, { field, rows }: SheetColumn, replaced: Rep
     if (after === null || after === before) continue
     const hit = readNew(after)
     if (!hit.refusal && Object.is(hit.value, present)) continue
-    const home = source.home(row, field)
+    const home = source.addressOf(row, field)
     if (home && home.entity !== source.entity) {
       if (shared.has(home.id)) continue
       shared.add(home.id)

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askedOf, DOWNLOADS, type Download } from '../../../../domain/files/downloads.ts'
+import { DOWNLOADS, type Download, downloadOptions } from '../../../../domain/files/downloads.ts'
 import { inBackground } from '../../../../domain/inBackground.ts'
 import { handleRequests } from '../../../../state/shell/requests.ts'
 import { type DownloadRequest, downloadRequests } from '../../../../state/shell/shellRequests.ts'
@@ -18,7 +18,7 @@ export function Downloads({ downloads = DOWNLOADS }: { downloads?: readonly Down
       handleRequests(store, downloadRequests, (request) => {
         const of = downloads.find(({ key }) => key === request.download)
         if (!of) throw new Error(`no download ${request.download}`)
-        if (askedOf(of).length > 0) setPending({ ...request, of })
+        if (downloadOptions(of).length > 0) setPending({ ...request, of })
         else inBackground(runDownload(store, of, request.input))
       }),
     [store, downloads],
@@ -40,7 +40,7 @@ export function Downloads({ downloads = DOWNLOADS }: { downloads?: readonly Down
 function Choices(props: { download: Download; onClose(): void; onChosen(chosen: ChosenOptions): void }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<ChosenOptions>({})
-  const options = askedOf(props.download)
+  const options = downloadOptions(props.download)
   const all = allChosen(options, chosen)
   return (
     <FormDialog

@@ -4,13 +4,13 @@ import { loadFieldYear } from '../../../../contract/changes.ts'
 import { listFields } from '../../../../contract/nurseries.ts'
 import { openFieldYear } from '../../../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../../domain/columns/fieldYear.ts'
-import type { CropHoldings, HeldYear } from '../../../../domain/files/kind/holdings.ts'
+import type { CropHoldings, LoadedYear } from '../../../../domain/files/kind/holdings.ts'
 import { session } from '../../../../state/account/session.ts'
 import type { Store } from '../../../../state/store.ts'
 import { type Nursery, nurseriesAtom } from '../../../../state/year/chosenYear.ts'
 import { loadedAtom } from '../../../../state/year/loaded.ts'
 
-function yearHoldings(columns: FieldYearColumns): HeldYear {
+function yearHoldings(columns: FieldYearColumns): LoadedYear {
   const alive = Array.from({ length: columns.count }, (_, i) => i).filter((i) => columns.alive[i] === 1)
   return {
     nursery: columns.field_name,
