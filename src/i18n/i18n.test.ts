@@ -12,6 +12,10 @@ import {
   startLanguage,
 } from './i18n.ts'
 
+/** Keys of this test's own sentences: open texts, since a written key has to be one of `locales`. */
+const plots: string = 'test.plots'
+const named: string = 'test.named'
+
 const sentences: Record<Language, Sentences> = {
   ru: {
     'test.plots_one': '{{count}} делянка',
@@ -60,12 +64,11 @@ describe('languages', () => {
   it('I18N-02 a sentence that a language lacks is told in Russian', () => {
     const i18n = createI18n('en', sentences)
     i18n.removeResourceBundle('en', 'translation')
-    expect(i18n.t('test.named', { name: 'Лада' })).toBe('Линия Лада')
+    expect(i18n.t(named, { name: 'Лада' })).toBe('Линия Лада')
   })
 
   it('chooses the plural form of each language', () => {
-    const said = (language: 'ru' | 'en' | 'it', count: number) =>
-      createI18n(language, sentences).t('test.plots', { count })
+    const said = (language: 'ru' | 'en' | 'it', count: number) => createI18n(language, sentences).t(plots, { count })
     expect([1, 3, 11, 21, 100].map((count) => said('ru', count))).toEqual([
       '1 делянка',
       '3 делянки',
@@ -79,8 +82,8 @@ describe('languages', () => {
 
   it('writes numbers in sentences with thin spaces and leaves texts as they are', () => {
     const i18n = createI18n('en', sentences)
-    expect(i18n.t('test.plots', { count: 30_000 })).toBe(`30${thinSpace}000 plots`)
-    expect(i18n.t('test.named', { name: '<b>$t(test.plots)</b>' })).toBe('Line <b>$t(test.plots)</b>')
+    expect(i18n.t(plots, { count: 30_000 })).toBe(`30${thinSpace}000 plots`)
+    expect(i18n.t(named, { name: '<b>$t(test.plots)</b>' })).toBe('Line <b>$t(test.plots)</b>')
   })
 
   it('turns to a language once its sentences are there', async () => {
@@ -92,17 +95,17 @@ describe('languages', () => {
       () => new Promise((resolve) => (come = resolve)),
       () => true,
     )
-    expect(i18n.t('test.named', { name: 'A' })).toBe('Line A')
+    expect(i18n.t(named, { name: 'A' })).toBe('Line A')
     come(sentences.es)
     await turning
-    expect(i18n.t('test.named', { name: 'A' })).toBe('Línea A')
+    expect(i18n.t(named, { name: 'A' })).toBe('Línea A')
     await speak(
       i18n,
       'en',
       () => Promise.reject(new Error('asked twice')),
       () => true,
     )
-    expect(i18n.t('test.named', { name: 'A' })).toBe('Line A')
+    expect(i18n.t(named, { name: 'A' })).toBe('Line A')
   })
 
   it('stays with a language whose successor cannot be had or is not wanted any more', async () => {
@@ -116,7 +119,7 @@ describe('languages', () => {
       () => false,
     )
     expect(i18n.language).toBe('en')
-    expect(i18n.t('test.plots', { count: 2 })).toBe('2 plots')
+    expect(i18n.t(plots, { count: 2 })).toBe('2 plots')
   })
 
   it('learns every language once, without turning to another', async () => {
@@ -129,7 +132,17 @@ describe('languages', () => {
     await learnEveryLanguage(i18n, load)
     await learnEveryLanguage(i18n, load)
     expect(asked).toEqual(['ru', 'en', 'it'])
-    expect(i18n.getFixedT('it')('test.named', { name: 'A' })).toBe('Linea A')
+    expect(i18n.getFixedT('it')(named, { name: 'A' })).toBe('Linea A')
     expect(i18n.language).toBe('es')
+  })
+
+  it('a key that no page has does not compile', () => {
+    const { t } = createI18n('en', sentences)
+    // @ts-expect-error no such sentence
+    expect(t('no.such.key')).toBe('no.such.key')
+    const field: 'fields' | 'nowhere' = sentences.en ? 'nowhere' : 'fields'
+    // @ts-expect-error `shell.fields` is one, `shell.nowhere` is not
+    expect(t(`shell.${field as 'fields' | 'nowhere'}`)).toBe('shell.nowhere')
+    expect(t('shell.fields')).toBe('shell.fields')
   })
 })

@@ -13,7 +13,7 @@ import { refusedReason } from './refusedReason.ts'
 const plainWords = new WeakMap<I18n, Map<string, string>>()
 
 /** The text of a state without details, cached: thousands of cells may have it at once. */
-function plainWord(i18n: I18n, state: CellState): string {
+function plainWord(i18n: I18n, state: Exclude<CellState, 'noted'>): string {
   const known = plainWords.get(i18n) ?? new Map<string, string>()
   plainWords.set(i18n, known)
   const key = `${i18n.language} ${state}`

@@ -4,6 +4,7 @@ import {
   isStructureField,
   plainStructure,
   rowOfField,
+  structureFields,
   withStructureCell,
 } from '../../domain/layout/structure/fieldStructure.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -11,8 +12,8 @@ import { formatNumber } from '../../i18n/format.ts'
 /** The heading of a field of the year's structure; null for any other field. */
 export function structureHeading(t: TFunction, field: string): string | null {
   if (!isStructureField(field)) return null
-  const row = rowOfField(field)
-  return row === null ? t(`structure.${field}`) : t('structure.positions', { row: String(row) })
+  const single = structureFields.find((one) => one === field)
+  return single ? t(`structure.${single}`) : t('structure.positions', { row: String(rowOfField(field)) })
 }
 
 /** The text of such a cell; null for any other field. */
@@ -21,8 +22,8 @@ export function structureText(t: TFunction, field: string, value: CellValue): st
   if (rowOfField(field) !== null) return String(value).replace(/[a-z]+/g, (kind) => t(`position.${kind}`))
   const { trials, alleys, north, road_side, access } = withStructureCell(plainStructure, field, value)
   if (field === 'north') return `${formatNumber(north ?? 0)}°`
-  if (field === 'road_side') return t(`structure.side.${road_side}`)
-  if (field === 'access') return t(`structure.edge.${access}`)
+  if (field === 'road_side') return road_side && t(`structure.side.${road_side}`)
+  if (field === 'access') return access && t(`structure.edge.${access}`)
   if (field === 'trials') return trials.map((trial) => t('structure.trial', { ...trial })).join('; ')
   return alleys
     .map(({ after, at, metres }) => t(`structure.alley.${after}`, { at: String(at), metres: formatNumber(metres) }))

@@ -95,8 +95,10 @@ export function PlanForm({ choices, onChange, nurseries, years, plans, left, are
   const styles = useStyles()
   const { t } = useTranslation()
   const isStored = choices.plan !== null
-  const planText = (plan: SavedPlan) =>
-    `${t('storage.planName', { plan: plan.id ?? 0 })} · ${t(`storage.state.${plan.state}`)} · ${formatInstant(plan.created_at)}`
+  const planText = ({ id, state, created_at }: SavedPlan) =>
+    [t('storage.planName', { plan: id ?? 0 }), state && t(`storage.state.${state}`), formatInstant(created_at)]
+      .filter(Boolean)
+      .join(' · ')
   const needFault = choices.year !== '' && !isStored && planInput(choices) === null
   return (
     <div className={styles.form}>

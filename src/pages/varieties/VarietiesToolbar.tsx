@@ -68,7 +68,11 @@ const regionIcon = <LocationRegular />
 const kinds: readonly LineFilter['kind'][] = ['all', 'variety', 'line']
 
 /** What a breeder adds to the varieties from files. */
-const files: readonly UploadKey[] = ['plot_result', 'line_collections_upload', 'parents_of_lines_upload_file']
+const files = [
+  'plot_result',
+  'line_collections_upload',
+  'parents_of_lines_upload_file',
+] as const satisfies readonly UploadKey[]
 
 /** The files that bring data, each by the upload's own dialog with its sample and dry run. */
 function AddData() {

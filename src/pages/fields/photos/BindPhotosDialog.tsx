@@ -278,7 +278,11 @@ const PhotoRow = memo(function PhotoRow(props: {
         />
       </td>
       <td className={styles.cell}>
-        {fault === null ? t(`photos.bind.${outcome.is}`) : <span className={styles.fault}>{fault}</span>}
+        {outcome.is === 'failed' || fault !== null ? (
+          <span className={styles.fault}>{fault}</span>
+        ) : (
+          t(`photos.bind.${outcome.is}`)
+        )}
       </td>
     </tr>
   )

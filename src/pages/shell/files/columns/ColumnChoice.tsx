@@ -132,7 +132,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
           </option>
         ))}
         {key !== null && value !== '' && !keys.some((one) => one === key) && (
-          <option value={value}>{t(own === key ? `columns.${key}` : 'review.otherColumn')}</option>
+          <option value={value}>{own === key ? heading(key, language) : t('review.otherColumn')}</option>
         )}
         {isOfMarkers && <option value="head:">{t('upload.columnMarker')}</option>}
         {!isOfMarkers && isChosenByHeading(column) && <option value={value}>{t('review.ownColumn')}</option>}

@@ -51,8 +51,8 @@ const isPlotColumn = (field: string): boolean => (plotColumns as readonly string
 
 /** The field that changes: a trait as its heading shows it, a marker's name, a field of a line, nursery, year or marker by its word. */
 function fieldText(t: TFunction, { entity, field }: PlannedChange): string {
+  if (entity === 'call') return field ?? ''
   if (field === null) return t(`upload.new.${entity}`)
-  if (entity === 'call') return field
   if (entity === 'marker') return t(`upload.markerField.${field}`)
   if (entity === 'plot' && field === 'position') return t('upload.position')
   if (entity === 'plot' || entity === 'plant') return isPlotColumn(field) ? t(`columns.${field}`) : field
