@@ -32,6 +32,13 @@ function showResult(store: Store, result: UndoResult | null, direction: 'undo' |
   if (result) store.set(showMessageAtom, { ...messageOf(store, result, direction === 'undo'), about: ['entries'] })
 }
 
+/** Undoes the last entry with a message; the fields of changes that it had, none if nothing was undone. */
+export function undoLast(store: Store): readonly string[] {
+  const result = undo(store)
+  showResult(store, result, 'undo')
+  return result ? result.entry.change.columns.map(({ field }) => field) : []
+}
+
 /** Undo and redo of the scope that the page edits. */
 export const historyCommands: readonly Command[] = [
   {
@@ -41,7 +48,9 @@ export const historyCommands: readonly Command[] = [
     title: 'command.undo',
     keys: [{ code: 'KeyZ', mod: true }],
     enabled: (store) => store.get(timelineAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
-    run: (store) => showResult(store, undo(store), 'undo'),
+    run: (store) => {
+      undoLast(store)
+    },
   },
   {
     id: 'history.redo',

@@ -1,10 +1,22 @@
-import { choosePocket, erasePocket, pocketAtom, pressPocket, stepPocket, stepTrait } from '../../state/pocket/pocket.ts'
+import { timelineAtom } from '../../state/log/undoStack.ts'
+import {
+  choosePocket,
+  dropTyped,
+  erasePocket,
+  followUndone,
+  pocketAtom,
+  pocketTypedAtom,
+  pressPocket,
+  stepPocket,
+  stepTrait,
+} from '../../state/pocket/pocket.ts'
 import { isPocketAtom, pocketRequests } from '../../state/pocket/pocketPage.ts'
 import { missedPocket, pocketWords } from '../../state/pocket/pocketView.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, KeyStroke } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
+import { undoLast } from '../history/historyCommands.ts'
 
 const digits = Array.from({ length: 10 }, (_, k) => k)
 
@@ -59,6 +71,15 @@ export const pocketCommands: readonly Command[] = [
   own('trait', [{ code: 'ArrowDown' }], (store) => stepTrait(store, 1)),
   own('traitBack', [{ code: 'ArrowUp' }], (store) => stepTrait(store, -1)),
   own('empty', [{ code: 'Delete' }], (store) => choosePocket(store, '')),
+  {
+    // What is typed and not yet written goes first; then the last change, and the walk returns to its plot.
+    ...own('undo', [{ code: 'KeyZ', mod: true }], (store) => {
+      if (!dropTyped(store)) followUndone(store, undoLast(store))
+    }),
+    enabled: (store) =>
+      store.get(pocketTypedAtom) !== null ||
+      store.get(timelineAtom).undo.length > 0 || { reason: 'command.nothingToUndo' },
+  },
   own('missed', [{ code: 'Home' }], missedPocket),
   {
     ...own('leave', [{ code: 'Escape' }], (store) => {

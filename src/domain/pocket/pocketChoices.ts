@@ -1,7 +1,44 @@
+import { holdsInYear } from '../columns/emptyFields.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../columns/fieldYear.ts'
+import { standingOfColumn } from '../columns/standing.ts'
 import { isWalked } from '../layout/positions.ts'
 import { naturally } from '../naturalOrder.ts'
-import { hasValueAt } from './pocketWalk.ts'
+import { hasValueAt, pocketTraitsMax } from './pocketWalk.ts'
+
+/** Traits that can be entered: those that the year has values of or declares, and the crop's others. */
+export interface TraitsOffered {
+  readonly ofYear: readonly TraitColumn[]
+  readonly others: readonly TraitColumn[]
+}
+
+/** Roles that are observed on plots: measured traits, and dates of stages and treatments. */
+const enteredRoles: ReadonlySet<string> = new Set(['trait', 'stage', 'technology'])
+
+/** The traits that can be entered in a year. */
+export function traitsOffered(columns: FieldYearColumns): TraitsOffered {
+  const entered = columns.traits.filter(({ trait }) => enteredRoles.has(trait.role))
+  const isOfYear = (column: TraitColumn) =>
+    holdsInYear(columns, column) || columns.standing.has(standingOfColumn(column.trait.id))
+  return { ofYear: entered.filter(isOfYear), others: entered.filter((column) => !isOfYear(column)) }
+}
+
+/**
+ * Ids of the traits that are ticked at first: those of the year's last walk, else those last used in any year, else the
+ * coloured one, else the first. Only traits of the year, except those that its own last walk has chosen.
+ */
+export function traitsPreselected(
+  { ofYear, others }: TraitsOffered,
+  last: { readonly inYear: readonly number[]; readonly anywhere: readonly number[]; readonly coloured: number | null },
+): number[] {
+  const idsOf = (offered: readonly TraitColumn[]) => new Set(offered.map(({ trait }) => trait.id))
+  const own = idsOf(ofYear)
+  const all = idsOf([...ofYear, ...others])
+  const coloured = last.coloured === null ? [] : [last.coloured]
+  const first = [...own].slice(0, 1)
+  const choices = [last.inYear.filter((id) => all.has(id))]
+  for (const ids of [last.anywhere, coloured, first]) choices.push(ids.filter((id) => own.has(id)))
+  return (choices.find((ids) => ids.length > 0) ?? []).slice(0, pocketTraitsMax)
+}
 
 /** The words of a qualitative trait as buttons offer them: its categories, then others that plots have; null for any other. */
 export function classesOffered({ trait, words, codes }: TraitColumn): readonly string[] | null {

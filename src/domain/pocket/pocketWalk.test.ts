@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { smallColumns } from '../../../tests/fields/smallField.ts'
 import { walkOrder } from '../layout/walkOrder.ts'
-import { pocketProgress, pocketStep } from './pocketWalk.ts'
+import { pocketProgress, pocketStep, walkStretch } from './pocketWalk.ts'
 
 const snake = { start_position: 'bottom_left', numbering_type: 'horizontal', order: 'snake' } as const
 
@@ -32,5 +32,14 @@ describe('the walk of the pocket page', () => {
   it('counts values, and plots that were missed on the way', () => {
     expect(pocketProgress(walk, yields, walk[3])).toEqual({ done: 4, total: 5, missed: 1, firstMissed: walk[1] })
     expect(pocketProgress(walk, yields, walk[0])).toMatchObject({ missed: 0, firstMissed: -1 })
+  })
+
+  it('shows the plots before and after one, as many near its ends, and none round a plot that it does not visit', () => {
+    const stretch = (at: number) => [...walkStretch(walk, at, 1, 1)].map(id)
+    expect(stretch(walk[2])).toEqual([104, 105, 102])
+    expect(stretch(walk[0])).toEqual([103, 104, 105])
+    expect(stretch(walk[4])).toEqual([105, 102, 101])
+    expect([...walkStretch(walk, walk[1], 10, 10)]).toEqual([...walk])
+    expect(stretch(-1)).toEqual([])
   })
 })

@@ -48,3 +48,15 @@ export function pocketStep(
     if (wanted(walk[k])) return walk[k]
   return -1
 }
+
+/**
+ * The stretch of a walk round a plot: up to `behind` plots before it and `ahead` after it. Near an end the stretch keeps
+ * its length. Empty for a plot that is not on the walk.
+ */
+export function walkStretch(walk: Int32Array, at: number, behind: number, ahead: number): Int32Array {
+  const here = walk.indexOf(at)
+  if (here < 0) return new Int32Array()
+  const length = behind + 1 + ahead
+  const from = Math.max(0, Math.min(here - behind, walk.length - length))
+  return walk.slice(from, from + length)
+}

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openedSheet } from '../../../tests/arbitraries/openedSheet.ts'
 import { colourTrait, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
+import { commandNamed } from '../../commands/command.ts'
+import { pocketCommands } from '../../commands/pocket/pocketCommands.ts'
+import { runCommand } from '../../commands/runCommand.ts'
 import { readCell } from '../../domain/columns/cell.ts'
 import { type FieldYearColumns, traitColumn } from '../../domain/columns/fieldYear.ts'
 import { session } from '../account/session.ts'
@@ -16,6 +19,7 @@ import {
   chooseTrait,
   erasePocket,
   goPocket,
+  lastTraits,
   onwardFrom,
   pocketAtom,
   pocketTypedAtom,
@@ -23,6 +27,7 @@ import {
   resumePocket,
   startPocket,
   stepPocket,
+  storedPocket,
   typePocket,
 } from './pocket.ts'
 import { readPocket, writtenPocket } from './pocketSettings.ts'
@@ -88,6 +93,39 @@ describe('a value entered on the pocket page', () => {
     expect(store.get(pocketTypedAtom)?.text).toBe('4.')
     choosePocket(store, '')
     expect([values()[0], store.get(outboxAtom).length]).toEqual([null, 0])
+  })
+
+  it('is undone by one press, which first drops what is half typed, and shows the plot and the trait that it was of', () => {
+    const undoKey = commandNamed(pocketCommands, 'pocket.undo')
+    begin()
+    expect(undoKey.enabled?.(store)).toEqual({ reason: 'command.nothingToUndo' })
+    choosePocket(store, '6')
+    chooseTrait(store, colourTrait)
+    pressPocket(store, '9')
+    runCommand(store, undoKey)
+    expect([at(), store.get(pocketTypedAtom), values()[0]]).toEqual([1, null, 6])
+    runCommand(store, undoKey)
+    expect([at(), store.get(pocketAtom)?.trait.trait.id, values()[0]]).toEqual([0, yieldTrait, null])
+  })
+
+  it('leaves its traits to the walks of other years', () => {
+    const stored = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+    })
+    store.set(session.user, { id: 3 } as never)
+    expect(lastTraits(store)).toEqual([])
+    begin()
+    const otherYear = openedSheet(1, 4)
+    otherYear.set(session.user, { id: 3 } as never)
+    otherYear.get(loadedAtom)!.year_id = 99
+    expect([storedPocket(otherYear), lastTraits(otherYear)]).toEqual([null, settings.traits])
+    stored.forEach((_, name) => {
+      stored.set(name, 'x')
+    })
+    expect(lastTraits(otherYear)).toEqual([])
+    vi.unstubAllGlobals()
   })
 
   it('that is half typed is there again after the page was gone, over what it was typed over', () => {

@@ -17,7 +17,7 @@ import { readSetting, writeSetting } from '../shell/settings.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, revisionAtom } from '../year/loaded.ts'
 import { selectionAtom, selectPlots } from '../year/selection.ts'
-import { type PocketSettings, readPocket, type StoredPocket, writtenPocket } from './pocketSettings.ts'
+import { type PocketSettings, readPocket, readTraitIds, type StoredPocket, writtenPocket } from './pocketSettings.ts'
 import { readTyped, type Typed, writtenTyped } from './storedTyped.ts'
 
 /** How the open year is walked; null = not chosen yet. */
@@ -100,6 +100,18 @@ export const storedPocket = (store: Store): StoredPocket | null => {
   return key === null ? null : readPocket(readSetting(key))
 }
 
+/** The storage key for the traits that this user entered last in a crop, in any year. */
+function traitsKey(store: Store): string | null {
+  const [user, columns] = [store.get(session.user), store.get(loadedAtom)]
+  return user && columns ? `plotline.pocket.${user.id}.traits.${columns.spec_id}` : null
+}
+
+/** Ids of the traits that the user entered last in the crop, in any year. */
+export function lastTraits(store: Store): readonly number[] {
+  const key = traitsKey(store)
+  return key === null ? [] : readTraitIds(readSetting(key))
+}
+
 function stand(store: Store, plot: number): void {
   const pocket = store.get(pocketAtom)
   if (!pocket || plot < 0) return
@@ -144,6 +156,8 @@ export function startPocket(store: Store, settings: PocketSettings, at: Pick<Sto
     store.set(pocketSettingsAtom, null)
     return false
   }
+  const key = traitsKey(store)
+  if (key !== null) writeSetting(key, JSON.stringify(settings.traits))
   stand(store, first)
   return true
 }
@@ -231,6 +245,13 @@ export function pressPocket(store: Store, sign: string): void {
   else typePocket(store, text + sign)
 }
 
+/** Drops what was typed at the current plot and not written; false if there is nothing. */
+export function dropTyped(store: Store): boolean {
+  if (!store.get(pocketTypedAtom)) return false
+  putTyped(store, null)
+  return true
+}
+
 /** Deletes the last character, of the stored value if nothing was typed. */
 export function erasePocket(store: Store): void {
   const text = store.get(pocketTypedAtom)?.text ?? pocketText(store)
@@ -285,6 +306,17 @@ export function chooseTrait(store: Store, id: number): void {
   if (!writeTyped(store)) return
   store.set(endedAtom, null)
   store.set(pocketTraitIdAtom, id)
+  showTrait(store)
+  storePocket(store)
+}
+
+/** Shows the trait of a change that was undone, if it is one of the walk's: its plot is already selected. */
+export function followUndone(store: Store, fields: readonly string[]): void {
+  const pocket = store.get(pocketAtom)
+  const undone = pocket?.traits.find(({ trait }) => fields.includes(valueField(trait.id)))
+  if (!undone) return
+  store.set(endedAtom, null)
+  store.set(pocketTraitIdAtom, undone.trait.id)
   showTrait(store)
   storePocket(store)
 }

@@ -53,3 +53,14 @@ export function readPocket(text: string | null): StoredPocket | null {
     isBlind: isBlind === true,
   }
 }
+
+/** Parses stored ids of traits; none for nothing, and for what this version cannot read. */
+export function readTraitIds(text: string | null): readonly number[] {
+  if (text === null) return []
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed) && parsed.every(isId) ? parsed : []
+  } catch {
+    return []
+  }
+}

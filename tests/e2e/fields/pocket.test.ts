@@ -119,6 +119,16 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   await expect.poll(() => value.textContent()).toBe('6.5')
   await page.locator('[data-pocket-next]').tap()
   await expect.poll(() => label.textContent()).toBe('35')
+  // What was scored stands on the strip of the walk; one press near the thumb takes it back, and is taken back.
+  await page
+    .getByRole('navigation', { name: 'Plots along the walk' })
+    .getByRole('button', { name: '34: 6.5' })
+    .waitFor()
+  await page.locator('[data-pocket-undo]').tap()
+  await expect.poll(() => Promise.all([label.textContent(), value.textContent()])).toEqual(['34', ''])
+  for (const key of '6.5') await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => label.textContent()).toBe('35')
   for (let k = 1; k < 40; k++) {
     await page.keyboard.type(String(100 + k))
     await page.keyboard.press('Enter')
@@ -138,7 +148,7 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   const query = { since: '0', crop_since: '0' } as never
   const { body } = await actor.call(readChanges, { params: { id: field.yearId }, query })
   const written = body.data.slice(1).map(({ change }) => change.columns[0].after[0])
-  expect(written).toEqual([6.5, ...Array.from({ length: 39 }, (_, k) => 101 + k)])
+  expect(written).toEqual([6.5, null, 6.5, ...Array.from({ length: 39 }, (_, k) => 101 + k)])
 
   // The code of a label, as a scanner that is a keyboard sends it, and the way back by a swipe.
   await page.getByRole('button', { name: 'Plot by its label or code' }).click()
@@ -181,6 +191,12 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   await expect.poll(() => label.textContent()).toBe('5')
   await stroke(220, 60)
   await expect.poll(() => label.textContent()).not.toBe('5')
+  // The small map unfolds; a press on its first plot goes there.
+  await page.locator('[data-pocket-map]').tap()
+  const large = page.locator('[data-pocket-map-large] canvas')
+  await large.tap({ position: { x: 5, y: 5 } })
+  await expect.poll(() => label.textContent()).toBe('1')
+  await large.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'To map and table' }).click()
   await page.locator('[data-pocket-open]').waitFor()
   expect(visit.faults).toEqual([])

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type TouchEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type TouchEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classesOffered } from '../../../domain/pocket/pocketChoices.ts'
 import { type Pocket, pocketAtom, resumePocket, stepPocket } from '../../../state/pocket/pocket.ts'
@@ -13,12 +13,14 @@ import { Inspector } from '../inspector/Inspector.tsx'
 import { Keypad } from './Keypad.tsx'
 import { PocketActions } from './PocketActions.tsx'
 import { PocketHead } from './PocketHead.tsx'
+import { PocketMapButton, PocketMapLarge } from './PocketMap.tsx'
 import { PocketPlot } from './PocketPlot.tsx'
 import { PocketProgressLine } from './PocketProgressLine.tsx'
 import { PocketStart } from './PocketStart.tsx'
 import { PocketStrip } from './PocketStrip.tsx'
 import { PocketTraits } from './PocketTraits.tsx'
 import { useFormerMeans } from './useFormerMeans.ts'
+import { usePocketLook } from './usePocketLook.ts'
 import { WordsPad } from './WordsPad.tsx'
 
 const useStyles = makeStyles({
@@ -65,6 +67,9 @@ function Walk({ pocket }: { pocket: Pocket }) {
   const store = useStore()
   const dialog = useAtomValue(openDialogAtom)
   const former = useFormerMeans(pocket)
+  const { look, rows } = usePocketLook(pocket)
+  const [isMapLarge, setIsMapLarge] = useState(false)
+  const foldMap = () => setIsMapLarge((is) => !is)
   const root = useRef<HTMLElement>(null)
   const finger = useRef<{ x: number; y: number } | null>(null)
   useLayoutEffect(() => {
@@ -95,8 +100,13 @@ function Walk({ pocket }: { pocket: Pocket }) {
       <PocketHead pocket={pocket} />
       <PocketTraits pocket={pocket} />
       <div className={styles.strokes} onTouchStart={begin} onTouchEnd={end}>
-        <PocketPlot pocket={pocket} former={former} />
-        <PocketStrip pocket={pocket} />
+        <PocketPlot
+          pocket={pocket}
+          former={former}
+          map={<PocketMapButton pocket={pocket} look={look} isUnfolded={isMapLarge} onFold={foldMap} />}
+        />
+        {isMapLarge && <PocketMapLarge pocket={pocket} look={look} rows={rows} onFold={foldMap} />}
+        <PocketStrip pocket={pocket} look={look} />
       </div>
       <PocketActions pocket={pocket} />
       {words ? <WordsPad words={words} pocket={pocket} /> : <Keypad pocket={pocket} />}

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { QrCodeRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { traitValue } from '../../../domain/columns/fieldYear.ts'
 import { replicationFactor } from '../../../domain/columns/replication.ts'
@@ -9,7 +9,6 @@ import type { CropMeans } from '../../../domain/means/meansCodec.ts'
 import { formerValue } from '../../../domain/pocket/formerValue.ts'
 import { rangeSoFar } from '../../../domain/pocket/pocketChoices.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-
 import { type Pocket, pocketText, pocketTypedAtom } from '../../../state/pocket/pocket.ts'
 import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
 import { PocketCode } from './PocketCode.tsx'
@@ -56,9 +55,12 @@ const extraDecimals = 1
 export function PocketPlot({
   pocket,
   former,
+  map,
 }: {
   pocket: Pocket
   former: Pick<CropMeans, 'places' | 'means'>[] | null
+  /** The field in small, beside the plot's name. */
+  map: ReactNode
 }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -97,6 +99,7 @@ export function PocketPlot({
               .join(', ')}
           </div>
         </div>
+        {map}
         <Button
           className={styles.code}
           icon={<QrCodeRegular fontSize={24} />}

@@ -1,8 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useStore } from 'jotai'
+import { ArrowUndoRegular } from '@fluentui/react-icons'
+import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
+import { commandNamed } from '../../../commands/command.ts'
+import { pocketCommands } from '../../../commands/pocket/pocketCommands.ts'
+import { canRun, runChosen } from '../../../commands/runCommand.ts'
 import { pocketProgress } from '../../../domain/pocket/pocketWalk.ts'
-import type { Pocket } from '../../../state/pocket/pocket.ts'
+import { timelineAtom } from '../../../state/log/undoStack.ts'
+import { type Pocket, pocketTypedAtom } from '../../../state/pocket/pocket.ts'
 import { missedPocket } from '../../../state/pocket/pocketView.ts'
 
 const useStyles = makeStyles({
@@ -17,26 +22,43 @@ const useStyles = makeStyles({
     fontSize: '14px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  missed: { minHeight: '48px', color: tokens.colorNeutralForeground1 },
+  progress: { flex: '1 1 0', minWidth: 0 },
+  action: { minHeight: '48px', minWidth: '48px', color: tokens.colorNeutralForeground1 },
 })
 
-/** How many plots have the value, how many were passed without one, and the way back to the first of these. */
+const undoCommand = commandNamed(pocketCommands, 'pocket.undo')
+
+/** How many plots have the value, how many were passed without one, and the ways back: to these, and over the last value. */
 export function PocketProgressLine({ pocket }: { pocket: Pocket }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
+  // Either decides whether there is anything to undo.
+  useAtomValue(timelineAtom)
+  useAtomValue(pocketTypedAtom)
   const { done, total, missed } = pocketProgress(pocket.walk, pocket.trait, pocket.plot)
   return (
     <footer className={styles.root}>
-      <span data-pocket-progress>
+      <span className={styles.progress} data-pocket-progress>
         {t('pocket.done', { done, total })}
         {missed > 0 && ` · ${t('pocket.missed', { count: missed })}`}
       </span>
       {missed > 0 && (
-        <Button className={styles.missed} appearance="transparent" onClick={() => missedPocket(store)}>
+        <Button className={styles.action} appearance="transparent" onClick={() => missedPocket(store)}>
           {t('pocket.toMissed')}
         </Button>
       )}
+      <Button
+        className={styles.action}
+        appearance="transparent"
+        icon={<ArrowUndoRegular fontSize={24} />}
+        disabled={canRun(store, undoCommand) !== true}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => runChosen(store, undoCommand)}
+        data-pocket-undo
+      >
+        {t('command.undo')}
+      </Button>
     </footer>
   )
 }

@@ -1,13 +1,15 @@
 import { Button, Checkbox, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { ChevronRightRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import type { FieldYearColumns, TraitColumn } from '../../../domain/columns/fieldYear.ts'
 import { plainWalk } from '../../../domain/layout/plotOrder.ts'
 import { columnOfValues } from '../../../domain/plots/plotFields.ts'
+import { traitsOffered, traitsPreselected } from '../../../domain/pocket/pocketChoices.ts'
 import { pocketTraitsMax } from '../../../domain/pocket/pocketWalk.ts'
 import { shownFieldAtom } from '../../../state/colour/colouring.ts'
-import { startPocket, storedPocket } from '../../../state/pocket/pocket.ts'
+import { lastTraits, startPocket, storedPocket } from '../../../state/pocket/pocket.ts'
 import { pocketRequests } from '../../../state/pocket/pocketPage.ts'
 import { request } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
@@ -46,6 +48,7 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
   traits: { display: 'flex', flexDirection: 'column', marginLeft: '-8px' },
+  others: { alignSelf: 'flex-start', minHeight: '48px', color: tokens.colorNeutralForeground1 },
   walk: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px' },
   nothing: { margin: 0, lineHeight: '20px', fontWeight: 600 },
   actions: {
@@ -56,10 +59,6 @@ const useStyles = makeStyles({
     '& button': { minHeight: '48px', flex: '1 1 0' },
   },
 })
-
-/** Traits that can be entered on the walk: those that were measured on plots, and dates of stages and works. */
-const enteredRoles: ReadonlySet<string> = new Set(['trait', 'stage', 'technology'])
-const offeredTraits = ({ traits }: FieldYearColumns) => traits.filter(({ trait }) => enteredRoles.has(trait.role))
 
 /** Below many traits the reason would stand out of sight of the button that was pressed. */
 const bringIntoView = (reason: HTMLElement | null) => reason?.scrollIntoView({ block: 'nearest' })
@@ -76,13 +75,20 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
   const store = useStore()
   const ink = useSunInk()
   const stored = storedPocket(store)
-  const offered = offeredTraits(columns)
-  const [traits, setTraits] = useState<readonly number[]>(() => {
-    const known = (stored?.traits ?? []).filter((id) => offered.some(({ trait }) => trait.id === id))
-    const shown = columnOfValues(store.get(shownFieldAtom))
-    const first = offered.find(({ trait }) => trait.id === shown) ?? offered[0]
-    return known.length > 0 || !first ? known : [first.trait.id]
-  })
+  const offered = traitsOffered(columns)
+  const [traits, setTraits] = useState<readonly number[]>(() =>
+    traitsPreselected(offered, {
+      inYear: stored?.traits ?? [],
+      anywhere: lastTraits(store),
+      coloured: columnOfValues(store.get(shownFieldAtom)),
+    }),
+  )
+  const [areOthersFolded, setAreOthersFolded] = useState(offered.ofYear.length > 0)
+  // Ticked ones stay in sight.
+  const listed = areOthersFolded
+    ? [...offered.ofYear, ...offered.others.filter(({ trait }) => traits.includes(trait.id))]
+    : [...offered.ofYear, ...offered.others]
+  const folded = offered.ofYear.length + offered.others.length - listed.length
   const [onlyMissing, setOnlyMissing] = useState(stored?.onlyMissing ?? true)
   /** Whether the requested walk would skip every plot. */
   const [isNothing, setIsNothing] = useState(false)
@@ -108,24 +114,26 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
         <h2 className={styles.title}>
           {t('command.pocket')} · {columns.field_name} {columns.year}
         </h2>
-        {offered.length === 0 ? (
+        {offered.ofYear.length + offered.others.length === 0 ? (
           <p>{t('pocket.noTraits')}</p>
         ) : (
           <TickGroup label={t('pocket.chooseTraits', { max: pocketTraitsMax })}>
             <div className={styles.traits}>
-              {offered.map(({ trait }) => {
-                const at = traits.indexOf(trait.id)
-                const name = trait.unit ? `${trait.name}, ${trait.unit}` : trait.name
-                return (
-                  <Checkbox
-                    key={trait.id}
-                    checked={at >= 0}
-                    disabled={at < 0 && traits.length >= pocketTraitsMax}
-                    label={at >= 0 && traits.length > 1 ? `${at + 1}. ${name}` : name}
-                    onChange={() => toggle(trait.id)}
-                  />
-                )
-              })}
+              {listed.map((column) => (
+                <Tick key={column.trait.id} column={column} traits={traits} onToggle={toggle} />
+              ))}
+              {folded > 0 && (
+                <Button
+                  className={styles.others}
+                  appearance="transparent"
+                  icon={<ChevronRightRegular />}
+                  aria-expanded={false}
+                  onClick={() => setAreOthersFolded(false)}
+                  data-pocket-others
+                >
+                  {t('pocket.otherTraits', { count: folded })}
+                </Button>
+              )}
             </div>
           </TickGroup>
         )}
@@ -172,5 +180,20 @@ function Choice({ columns }: { columns: FieldYearColumns }) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** A trait that can be ticked; of several the number says in which turn it is entered. */
+function Tick(props: { column: TraitColumn; traits: readonly number[]; onToggle(id: number): void }) {
+  const { trait } = props.column
+  const at = props.traits.indexOf(trait.id)
+  const name = trait.unit ? `${trait.name}, ${trait.unit}` : trait.name
+  return (
+    <Checkbox
+      checked={at >= 0}
+      disabled={at < 0 && props.traits.length >= pocketTraitsMax}
+      label={at >= 0 && props.traits.length > 1 ? `${at + 1}. ${name}` : name}
+      onChange={() => props.onToggle(trait.id)}
+    />
   )
 }

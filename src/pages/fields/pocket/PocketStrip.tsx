@@ -1,100 +1,100 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { missingClass } from '../../../domain/colour/classes.ts'
-import { textOn } from '../../../domain/colour/contrast.ts'
-import { colouringOf } from '../../../state/colour/colouring.ts'
-import { usualColouringAtom } from '../../../state/colour/savedScales.ts'
-import { scaleOf } from '../../../state/colour/scale.ts'
-import { plotSeenAt, seenGridAtom } from '../../../state/map/seenGrid.ts'
+import { suppressedBit, traitValue } from '../../../domain/columns/fieldYear.ts'
+import { hasValueAt, walkStretch } from '../../../domain/pocket/pocketWalk.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { goPocket, type Pocket } from '../../../state/pocket/pocket.ts'
-import { revisionAtom } from '../../../state/year/loaded.ts'
-import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
-import { dataInk } from '../../../ui/theme.ts'
-import { classColours } from '../../../workbench/colour/plotLook.ts'
+import { shownDecimalsAtom } from '../../../state/year/shownDecimals.ts'
+import { fillOf, type PlotLook } from '../../../workbench/paint/look.ts'
 
-/** Number of places shown on either side of the plot, and rows above and below it. */
-const aside = 2
-const rowsAside = 1
+/** Plots of the walk that are shown before and after the current one. */
+const behind = 2
+const ahead = 3
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid',
-    gridTemplateColumns: `repeat(${2 * aside + 1}, 1fr)`,
+    display: 'flex',
     gap: '3px',
     padding: '6px 8px',
     flexShrink: 0,
     backgroundColor: tokens.colorNeutralBackground3,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  place: {
-    height: '48px',
-    minWidth: 0,
+  plot: {
+    flex: '1 1 0',
+    height: '52px',
+    minWidth: '48px',
     padding: 0,
     overflow: 'hidden',
+    display: 'flex',
+    flexDirection: 'column',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: '3px',
     font: 'inherit',
-    fontSize: '14px',
+    textAlign: 'center',
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  // Rows above and below only where the keys have their room too.
-  beyond: { '@media (max-height: 819px)': { display: 'none' } },
-  none: { border: `1px dashed ${tokens.colorNeutralStroke1}`, backgroundColor: 'transparent' },
-  here: { outline: `3px solid ${tokens.colorNeutralForeground1}`, fontWeight: 700 },
+  // A gap where the walk turns into another row of the field.
+  turn: { marginLeft: '6px' },
+  here: { outline: `3px solid ${tokens.colorNeutralForeground1}` },
+  // The colour is a band: letters on it could not be read in the sun.
+  band: { height: '6px', flexShrink: 0 },
+  text: { padding: '0 2px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  label: { fontSize: '13px', lineHeight: '20px' },
+  value: { fontSize: '15px', lineHeight: '22px', fontWeight: 700 },
+  suppressed: { textDecorationLine: 'line-through' },
 })
 
-/** The field around the plot in the colours of the trait: a press goes there. */
-export function PocketStrip({ pocket }: { pocket: Pocket }) {
+/** The plots before and after this one along the walk, with what was scored: a press goes there. */
+export function PocketStrip({ pocket, look }: { pocket: Pocket; look: PlotLook }) {
   const styles = useStyles()
   const { t } = useTranslation()
   const store = useStore()
-  const theme = useMapTheme()
-  const grid = useAtomValue(seenGridAtom)
-  const usual = useAtomValue(usualColouringAtom)
-  const revision = useAtomValue(revisionAtom)
-  const { columns, plot, trait } = pocket
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are mutated in place; the revision signals it
-  const looks = useMemo(() => {
-    const subject = { by: 'trait' as const, trait: trait.trait.id }
-    const isNumber = trait.trait.kind === 'quantitative'
-    const colouring = isNumber ? { ...usual(subject), mode: 'binned' as const } : colouringOf(subject, 'categories')
-    const scale = scaleOf(columns, colouring)
-    if (!scale || scale.kind === 'states') return null
-    return { index: scale.classes.index, colours: classColours(scale, colouring, theme) }
-  }, [columns, trait, usual, theme, revision])
-  if (!grid || plot < 0 || !grid.row[plot]) return null
-  const own = grid.row[plot]
-  const places: { row: number; col: number }[] = []
-  for (let row = -rowsAside; row <= rowsAside; row++)
-    for (let col = -aside; col <= aside; col++) places.push({ row: grid.row[plot] + row, col: grid.col[plot] + col })
+  const decimals = useAtomValue(shownDecimalsAtom)(pocket.trait.trait.id)
+  const { columns, plot, trait, walk } = pocket
+  const stretch = walkStretch(walk, plot, behind, ahead)
+  if (stretch.length === 0) return null
   return (
-    <nav className={styles.root} aria-label={t('pocket.strip')}>
-      {places.map(({ row, col }) => {
-        const there = plotSeenAt(grid, row, col)
-        const key = `${row} ${col}`
-        if (there < 0)
-          return <span key={key} className={mergeClasses(styles.place, styles.none, row !== own && styles.beyond)} />
-        const kind = looks?.index[there] ?? missingClass
-        const fill = kind === missingClass ? null : looks?.colours[kind]
-        const style = fill ? { backgroundColor: fill, color: textOn(fill, dataInk.light, dataInk.dark) } : undefined
+    <nav className={styles.root} aria-label={t('pocket.strip')} data-pocket-strip>
+      {[...stretch].map((there, k) => {
+        const label = columns.label[there] ?? columns.name[there]
+        const text = scoredText(traitValue(trait, there), decimals)
+        const isScored = hasValueAt(trait, there)
+        const before = stretch[k - 1]
+        const isTurn = k > 0 && columns.row[before] !== columns.row[there] && columns.col[before] !== columns.col[there]
+        const isSuppressed = isScored && (trait.status[there] & suppressedBit) !== 0
         return (
           <button
-            key={key}
+            key={there}
             type="button"
             tabIndex={-1}
-            className={mergeClasses(styles.place, there === plot && styles.here, row !== own && styles.beyond)}
-            style={style}
+            className={mergeClasses(styles.plot, isTurn && styles.turn, there === plot && styles.here)}
             aria-current={there === plot ? 'location' : undefined}
+            aria-label={isScored ? `${label}: ${text}` : label}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => goPocket(store, there)}
           >
-            {columns.label[there] ?? columns.name[there]}
+            <span
+              className={styles.band}
+              style={isScored ? { backgroundColor: fillOf(look, there) } : undefined}
+              aria-hidden
+            />
+            <span className={mergeClasses(styles.text, styles.label)}>{label}</span>
+            <span className={mergeClasses(styles.text, styles.value, isSuppressed && styles.suppressed)}>
+              {isScored ? text : ''}
+            </span>
           </button>
         )
       })}
     </nav>
   )
+}
+
+/** A value in the width of a button: numbers with the trait's decimals, dates without their year. */
+function scoredText(value: string | number | boolean | null, decimals: number): string {
+  if (typeof value === 'number') return formatNumber(value, decimals)
+  const text = String(value ?? '')
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text.slice('2026-'.length) : text
 }
