@@ -6,3 +6,6 @@ export const onePaneWindow = '@media (max-width: 1099.98px)'
 
 /** A window as narrow as a phone: side panels cover the lower part of their pane. */
 export const narrowWindow = '@media (max-width: 699.98px)'
+
+/** A window of a large monitor: what stands below each other has room side by side. */
+export const wideWindow = '@media (min-width: 2400px)'

@@ -13,7 +13,6 @@ import type { PlotFit } from '../stats/models/plotFit.ts'
 import { factorTerm } from '../stats/models/term.ts'
 import { type Outcome, type Refusal, refuse, type Warning } from '../stats/result.ts'
 import { designEffects, type TrialModel, trialModel } from './model.ts'
-import type { MeanMark } from './result.ts'
 import type { Settings } from './settings.ts'
 import type { TraitValues, TrialData } from './trialData.ts'
 
@@ -432,13 +431,4 @@ function* inSplitPlot(
 /** Half the width of a 95 % interval around a mean; null without a standard error. */
 export function halfInterval(se: number | null, df: number | null): number | null {
   return se === null || df === null || !(df > 0) ? null : tCritical(0.05, df) * se
-}
-
-/** Maximum number of means in a chart; the best are shown. */
-const meansAtMost = 20
-
-/** The marks that a chart of means shows: the first ones, and the control at any place. */
-export function shownMarks(marks: readonly MeanMark[]): MeanMark[] {
-  const first = marks.slice(0, meansAtMost)
-  return [...first, ...marks.slice(meansAtMost).filter(({ tone }) => tone === 'control')]
 }

@@ -10,7 +10,7 @@ const binsAtMost = 60
  * How many plots have each value, in bins of the width 2·IQR/∛n (Freedman & Diaconis 1981), 5 to 60 of them, with the
  * quartiles (type 7). Null without a value.
  */
-export function histogramOf({ name, unit, column }: TraitValues, ids: Float64Array): ChartData | null {
+export function histogramOf({ id, name, unit, scale, column }: TraitValues, ids: Float64Array): ChartData | null {
   const sorted = ascending(presentValues(column))
   if (sorted.length === 0) return null
   const [min, q1, median, q3, max] = [0, 0.25, 0.5, 0.75, 1].map((p) => quantile(sorted, p))
@@ -26,6 +26,7 @@ export function histogramOf({ name, unit, column }: TraitValues, ids: Float64Arr
   return {
     kind: 'histogram',
     title: { key: 'statistics.chart.histogram', params: { trait: name } },
+    trait: scale === 'none' ? id : null,
     x: unit === '' ? name : `${name}, ${unit}`,
     bins: plots.map((inside, k) => ({ from: start + k * width, to: start + (k + 1) * width, plots: inside })),
     box: { min, q1, median, q3, max },

@@ -86,6 +86,8 @@ export type ChartData =
   | {
       readonly kind: 'histogram'
       readonly title: Message
+      /** Id of the trait whose map colours apply to the values; null on a scale other than the trait's own. */
+      readonly trait: number | null
       readonly x: string
       readonly bins: readonly { readonly from: number; readonly to: number; readonly plots: readonly number[] }[]
       readonly box: {

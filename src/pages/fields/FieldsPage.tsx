@@ -225,7 +225,7 @@ export function FieldsPage() {
     }
     if (isPocket) {
       return (
-        <Suspense fallback={<WaitingPage />}>
+        <Suspense fallback={<WaitingPage isWorkbench />}>
           <PocketPage key={loaded.year_id} />
         </Suspense>
       )

@@ -46,7 +46,7 @@ export function choiceOf(params: URLSearchParams): RegionChoice {
     region: params.get('region') === 'all' ? 'all' : idOf(params.get('region')),
     compare: oneOf(params.get('compare'), ['mean', 'check']),
     years: yearsOf(params.get('years')),
-    colour: oneOf(params.get('colour'), ['value', 'difference']),
+    colour: oneOf(params.get('colour'), ['difference', 'value']),
     steps: oneOf(params.get('steps'), ['shares', 'equal']),
     spokes: oneOf(params.get('spokes'), ['traits', 'regions']),
     extent: oneOf(params.get('extent'), ['trials', 'country']),

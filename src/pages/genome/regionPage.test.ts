@@ -33,7 +33,7 @@ describe('what the page is asked for', () => {
       region: 'all',
       compare: 'check',
       years: [2025, 2026],
-      colour: 'value',
+      colour: 'difference',
       trait: null,
     })
     const next = withChoice(params, { compare: 'mean', line: null, steps: 'equal', region: 155 })
@@ -89,6 +89,12 @@ describe('the classes of the map', () => {
     const classes = mapClasses(rows, breaks, { colour: 'difference', steps: 'shares' })
     expect(classes.map(({ low }) => low)).toEqual([-3, -2, -1, 0, 1, 2])
     expect(rows.map((one) => classOf(colouredBy(one, 'difference'), classes))).toEqual([0, 4])
+    // Steps are round, whatever the largest difference is.
+    const limits = (reach: number) =>
+      mapClasses([row(1, 1, reach)], breaks, { colour: 'difference', steps: 'shares' }).map(({ low }) => low)
+    expect(limits(-0.71)).toEqual([-0.75, -0.5, -0.25, 0, 0.25, 0.5])
+    expect(limits(0.3)).toEqual([-0.3, -0.2, -0.1, 0, 0.1, 0.2])
+    expect(limits(1340)).toEqual([-1500, -1000, -500, 0, 500, 1000])
     expect(mapClasses([row(1, 2, null)], breaks, { colour: 'difference', steps: 'shares' })).toEqual([])
   })
 })

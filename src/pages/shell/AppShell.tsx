@@ -63,14 +63,14 @@ function Page() {
   const isWelcoming = useAtomValue(session.isOpenFirstCultureDialog)
   if ((!hasCrop || isWelcoming) && pageAt(pathname)?.needs === 'crop') {
     return (
-      <Suspense fallback={<WaitingPage />}>
+      <Suspense fallback={<WaitingPage isWorkbench={false} />}>
         <WelcomePage />
       </Suspense>
     )
   }
   return (
     <PageError key={pathname}>
-      <Suspense fallback={<WaitingPage />}>
+      <Suspense fallback={<WaitingPage isWorkbench={pathname === '/fields'} />}>
         <Outlet />
       </Suspense>
     </PageError>

@@ -10,9 +10,10 @@ import { areSelected, chooseModeOf, choosePlots } from '../../state/statistics/c
 import { isTableLongAtom, rowFindRequestedAtom } from '../../state/statistics/requests.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
+import { wideWindow } from '../../ui/smallWindow.ts'
 import { palettes } from '../../ui/theme.ts'
 import { FindField } from '../shell/sheet/FindField.tsx'
-import { cellText } from './resultText.ts'
+import { cellText, shortLetters } from './resultText.ts'
 
 const rowHeight = 32
 
@@ -26,6 +27,8 @@ const useStyles = makeStyles({
   scroller: {
     overflow: 'auto',
     maxHeight: '460px',
+    // Beside the charts: as high as the window lets it be.
+    [wideWindow]: { maxHeight: 'calc(100vh - 420px)' },
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '6px',
@@ -128,6 +131,22 @@ function PlaceMark({ row, column }: { row: ResultRow; column: ResultColumn }) {
   const shade = palettes.RdYlBu11[Math.round(share * (palettes.RdYlBu11.length - 1))]
   return <span className={styles.place} style={{ backgroundColor: shade }} aria-hidden />
 }
+
+/** A cell's text; long strings of letters are shortened, whole to the pointer and to screen readers. */
+function CellText({ text, isLetters }: { text: string; isLetters: boolean }) {
+  const shown = isLetters ? shortLetters(text) : text
+  if (shown === text) return text
+  return (
+    <abbr title={text} style={{ textDecorationLine: 'none' }}>
+      {shown}
+    </abbr>
+  )
+}
+
+/** Whether a result leaves a figure out, which its table or key numbers show as a dash. */
+export const hasDash = ({ rows, columns, keyNumbers }: TabResult): boolean =>
+  keyNumbers.some(({ value }) => value === null) ||
+  rows.some(({ cells, tone }) => tone !== 'sum' && columns.some(({ id }) => (cells[id] ?? null) === null))
 
 /** Which rows have all of their plots selected. */
 function useIsSelected(): (plots: readonly number[]) => boolean {
@@ -291,7 +310,7 @@ export function ResultTable({ result, name }: { result: TabResult; name: string 
                     onFocus={() => setAt({ row: index, col: k })}
                   >
                     <PlaceMark row={row} column={column} />
-                    {cellText(t, row.cells[column.id], column)}
+                    <CellText text={cellText(t, row.cells[column.id], column)} isLetters={column.id === 'letters'} />
                   </td>
                 ))}
               </tr>

@@ -18,11 +18,12 @@ import { statisticsVerbs } from '../../commands/statistics/statisticsCommands.ts
 import type { OtherMethod, TabResult } from '../../domain/analysis/result.ts'
 import type { TabName } from '../../domain/analysis/settings.ts'
 import { fieldPaneOpenAtom } from '../../state/statistics/requests.ts'
+import { wideWindow } from '../../ui/smallWindow.ts'
 import type { PlotMapScene } from '../../workbench/maps/PlotMapScene.ts'
 import { Assumptions } from './Assumptions.tsx'
 import { ChartCard, type ChartView } from './charts/ChartCard.tsx'
 import { TrialMaps } from './maps/TrialMaps.tsx'
-import { ResultTable } from './ResultTable.tsx'
+import { hasDash, ResultTable } from './ResultTable.tsx'
 import { keyNumberText, say } from './resultText.ts'
 import type { Shown } from './useTab.ts'
 
@@ -53,6 +54,18 @@ const useStyles = makeStyles({
   value: { margin: 0, fontSize: '20px', lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   unit: { fontSize: '12px', fontWeight: 400, color: tokens.colorNeutralForeground3 },
   label: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  // Table and charts below each other, in a very wide window side by side.
+  parts: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    minWidth: 0,
+    [wideWindow]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+  },
+  table: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
+  dash: { margin: 0, fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },
+  // The figure that the page is opened for.
+  gain: { fontSize: '36px', lineHeight: '44px' },
   charts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(380px, 100%), 1fr))',
@@ -127,7 +140,12 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
   const charts = result.charts.filter((chart) => chart.kind !== 'field')
   const [first] = charts
   const isOfMaps = shown.tab === 'heat-map'
-  const table = <ResultTable key="table" result={result} name={verdict} />
+  const table = (
+    <div key="table" className={styles.table}>
+      <ResultTable result={result} name={verdict} />
+      {hasDash(result) && <p className={styles.dash}>{t('statistics.dash')}</p>}
+    </div>
+  )
   const isSideBySide = shown.tab === 'comparison' && first !== undefined
   const cards = charts.map((chart) => (
     <ChartCard
@@ -164,13 +182,17 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
         {result.keyNumbers.map((number) => (
           <div key={say(t, number.label)} className={styles.number} data-key={number.label.key}>
             <dt className={styles.label}>{say(t, number.label)}</dt>
-            <dd className={styles.value}>
+            <dd className={mergeClasses(styles.value, number.label.key === 'statistics.key.gain' && styles.gain)}>
               {keyNumberText(number)} {number.unit && <span className={styles.unit}>{number.unit}</span>}
             </dd>
           </div>
         ))}
       </dl>
-      {isSideBySide ? drawn : isOfMaps ? [drawn, table] : [table, drawn]}
+      {isSideBySide ? (
+        drawn
+      ) : (
+        <div className={styles.parts}>{isOfMaps ? [drawn, table] : [table, drawn]}</div>
+      )}
       <Assumptions result={result} shown={shown} gain={gain} onOther={onOther} />
     </div>
   )

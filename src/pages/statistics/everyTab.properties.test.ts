@@ -112,6 +112,7 @@ function rendered(result: TabResult, year: ReturnType<typeof yearOf>): string[] 
     tall: 420,
     word: (key: string) => key,
     say: (message: Message) => say(t, message),
+    colourOfValue: () => '#21908c',
   }
   const drawn = result.charts.flatMap((chart) => {
     if (chart.kind !== 'field') return [figuresOf(specOf(chart, { ...look, isSelected: () => false }))]

@@ -12,6 +12,15 @@ export function chanceText(p: number): string {
 /** A probability as a sentence says it, behind the letter p. */
 const chanceEquation = (p: number): string => (p < leastP ? chanceText(p) : `= ${chanceText(p)}`)
 
+/** Most letters of a group that are written one by one. */
+const lettersAtMost = 3
+
+/** The letters of a mean's groups as a table or chart shows them: of more than three the first and the last. */
+export function shortLetters(letters: string): string {
+  const all = [...letters]
+  return all.length <= lettersAtMost ? letters : `${all[0]}–${all[all.length - 1]}`
+}
+
 const figureText = ({ value, decimals }: Figure): string => formatNumber(value, decimals)
 
 function paramText(t: TFunction, param: Param): string {

@@ -11,6 +11,9 @@ export const trialMapsCameraAtom = yearAtom<Camera | null>(null, { reloaded: 'en
 /** Index of the enlarged map; null = all are shown. */
 export const enlargedMapAtom = yearAtom<number | null>(null)
 
+/** Index of the plot under the pointer on any of the maps, which all of them mark; null = none. */
+export const linkedPlotAtom = yearAtom<number | null>(null)
+
 /** How many maps the shown result has. */
 export const shownMapsAtom = deviceAtom(0)
 

@@ -1,6 +1,18 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+
+/** What takes less than this shows nothing while it loads. */
+const calm = '1s'
+
+/** Appears only where the wait is long: a flash of a placeholder is less calm than none. */
+export const afterASecond = {
+  animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+  animationDuration: '120ms',
+  animationDelay: calm,
+  animationFillMode: 'backwards',
+} as const
 
 const useStyles = makeStyles({
+  late: afterASecond,
   bone: { backgroundColor: tokens.colorNeutralStencil1, borderRadius: '2px' },
   bar: { display: 'flex', gap: '12px', alignItems: 'center', height: '44px', padding: '0 12px' },
   cells: { display: 'grid', gridTemplateColumns: 'repeat(12, 1fr)', gap: '3px', padding: '16px', flexGrow: 1 },
@@ -12,6 +24,7 @@ const useStyles = makeStyles({
     height: '100%',
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  chart: { display: 'grid', gridAutoFlow: 'column', gap: '6px', alignItems: 'end', height: '120px' },
   panes: { display: 'flex', flexGrow: 1, minHeight: 0, backgroundColor: tokens.colorNeutralBackground3 },
   map: { display: 'flex', flexBasis: '55%', minWidth: 0 },
   table: { display: 'flex', flexBasis: '45%', minWidth: 0, backgroundColor: tokens.colorNeutralBackground1 },
@@ -24,7 +37,7 @@ const widths = [120, 80, 160, 96, 140]
 export function RowsSkeleton(props: { rows: number }) {
   const styles = useStyles()
   return (
-    <div className={styles.rows} aria-hidden="true" data-skeleton="rows">
+    <div className={mergeClasses(styles.rows, styles.late)} aria-hidden="true" data-skeleton="rows">
       {times(props.rows).map((row) => (
         <div key={row} className={styles.bone} style={{ height: 14, width: `${60 + ((row * 37) % 40)}%` }} />
       ))}
@@ -48,7 +61,7 @@ function CellsSkeleton() {
 export function WorkbenchSkeleton() {
   const styles = useStyles()
   return (
-    <div className={styles.page} aria-hidden="true">
+    <div className={mergeClasses(styles.page, styles.late)} aria-hidden="true">
       <div className={styles.bar}>
         {widths.map((width) => (
           <div key={width} className={styles.bone} style={{ height: 20, width }} />
@@ -62,6 +75,36 @@ export function WorkbenchSkeleton() {
           <RowsSkeleton rows={16} />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Placeholder for a list with its heading and filter row. */
+export function ListSkeleton() {
+  const styles = useStyles()
+  return (
+    <div className={mergeClasses(styles.page, styles.late)} aria-hidden="true" data-skeleton="list">
+      <div className={styles.bar}>
+        <div className={styles.bone} style={{ height: 24, width: 220 }} />
+      </div>
+      <div className={styles.bar}>
+        {widths.map((width) => (
+          <div key={width} className={styles.bone} style={{ height: 20, width }} />
+        ))}
+      </div>
+      <RowsSkeleton rows={16} />
+    </div>
+  )
+}
+
+/** Placeholder for a chart: bars over an axis. */
+export function ChartSkeleton() {
+  const styles = useStyles()
+  return (
+    <div className={mergeClasses(styles.chart, styles.late)} aria-hidden="true" data-skeleton="chart">
+      {times(12).map((bar) => (
+        <div key={bar} className={styles.bone} style={{ height: `${25 + ((bar * 37) % 70)}%` }} />
+      ))}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { WorkbenchSkeleton } from './Skeletons.tsx'
+import { afterASecond, ListSkeleton, WorkbenchSkeleton } from './Skeletons.tsx'
 
 const useStyles = makeStyles({
+  late: afterASecond,
   whole: { height: '100%', display: 'grid', placeItems: 'center', backgroundColor: tokens.colorNeutralBackground3 },
   page: { position: 'relative', height: '100%', overflow: 'hidden' },
   over: { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' },
   card: {
+    ...afterASecond,
     padding: '20px 28px',
     borderRadius: '6px',
     backgroundColor: tokens.colorNeutralBackground1,
@@ -17,20 +19,21 @@ const useStyles = makeStyles({
 /** Fills the window while the application checks the session. */
 export function WaitingScreen() {
   const { t } = useTranslation()
+  const styles = useStyles()
   return (
-    <div className={useStyles().whole} role="status">
-      <Spinner label={t('shell.wait')} labelPosition="below" />
+    <div className={styles.whole} role="status">
+      <Spinner className={styles.late} label={t('shell.wait')} labelPosition="below" />
     </div>
   )
 }
 
-/** A loading page: its skeleton below the spinner. */
-export function WaitingPage() {
+/** A loading page: its skeleton (of map and table, else of a list) below the spinner. */
+export function WaitingPage({ isWorkbench }: { isWorkbench: boolean }) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
     <div className={styles.page} role="status">
-      <WorkbenchSkeleton />
+      {isWorkbench ? <WorkbenchSkeleton /> : <ListSkeleton />}
       <div className={styles.over}>
         <div className={styles.card}>
           <Spinner label={t('shell.wait')} labelPosition="below" />

@@ -1,7 +1,7 @@
 import type { Atom } from 'jotai'
 import type { PaneLayer } from '../../canvas/layer.ts'
 import type { GridNode, Mirrored } from '../../canvas/mirror/mirrorNode.ts'
-import type { Paint } from '../../canvas/paint.ts'
+import type { Box, Paint } from '../../canvas/paint.ts'
 import type { Size } from '../../canvas/paneSize.ts'
 import type { Scene } from '../../canvas/scene.ts'
 import type { View } from '../../canvas/view.ts'
@@ -9,6 +9,7 @@ import type { Camera } from '../../state/camera.ts'
 import type { Place } from '../../state/map/seenGrid.ts'
 import { marqueeAtom } from '../../state/map/select/rangeSelection.ts'
 import { shownColumnsAtom, shownGridAtom } from '../../state/map/shownField.ts'
+import { linkedPlotAtom } from '../../state/statistics/trialMaps.ts'
 import type { Store } from '../../state/store.ts'
 import { touchedAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
@@ -46,7 +47,7 @@ export interface MapLook {
 
 /** A read-only map of the field next to others: plots at their places, drawn as on the field map. */
 export class PlotMapScene implements Scene<FieldHit> {
-  readonly follows = [shownColumnsAtom, shownGridAtom, touchedAtom, selectionAtom, marqueeAtom]
+  readonly follows = [shownColumnsAtom, shownGridAtom, touchedAtom, selectionAtom, marqueeAtom, linkedPlotAtom]
   private readonly store: Store
   private readonly field: RestingField
   private readonly bitmap = new FieldBitmap()
@@ -201,6 +202,9 @@ export class PlotMapScene implements Scene<FieldHit> {
     const { theme } = this.look
     const [active, marquee] = [activeOn({ grid }, this.store.get(selectionAtom).active), this.store.get(marqueeAtom)]
     paintOverlay(ctx, { grid, geometry, theme, ...selected, range: null, active, marquee })
+    const linked = this.store.get(linkedPlotAtom)
+    if (linked !== null && grid.row[linked])
+      paintCursor(ctx, theme, cellBox(geometry, grid.row[linked], grid.col[linked]), geometry.pane.ratio)
     ctx.restore()
   }
 
@@ -252,5 +256,21 @@ export class PlotMapScene implements Scene<FieldHit> {
       },
       box: (view) => cellBox(this.geometryOf(plan, view), row, col),
     }
+  }
+}
+
+/** The smallest frame of the cursor, CSS pixels: cells can be smaller. */
+const leastCursor = 10
+
+/** A frame round the cell under the pointer, thinner than that of the active place. */
+function paintCursor(ctx: Paint, theme: MapTheme, { x, y, w, h }: Box, ratio: number): void {
+  const [width, height] = [Math.max(w, leastCursor * ratio), Math.max(h, leastCursor * ratio)]
+  for (const [colour, line] of [
+    [theme.activeCasing, 3.5],
+    [theme.activeCore, 1.5],
+  ] as const) {
+    ctx.strokeStyle = colour
+    ctx.lineWidth = line * ratio
+    ctx.strokeRect(x + (w - width) / 2, y + (h - height) / 2, width, height)
   }
 }

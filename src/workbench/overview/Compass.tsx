@@ -14,8 +14,8 @@ import type { SceneParts } from '../scene/useMapScene.ts'
 const useStyles = makeStyles({ compass: { position: 'absolute', left: 0, top: 0, pointerEvents: 'none' } })
 
 /**
- * Where north is on the map as seen, with a question mark if nothing has been entered. Shown only where it covers no
- * plot; the minimap has priority.
+ * Where north is on the map as seen; nothing if it has not been entered. Shown only where it covers no plot; the minimap
+ * has priority.
  */
 export function Compass(props: { parts: SceneParts }) {
   const styles = useStyles()
@@ -52,7 +52,7 @@ export function Compass(props: { parts: SceneParts }) {
       for (const stop of stops) stop()
     }
   }, [scene, pane, store])
-  if (!grid) return null
+  if (!grid || north === null) return null
   return (
     <svg
       ref={element}
@@ -63,18 +63,17 @@ export function Compass(props: { parts: SceneParts }) {
       aria-hidden
     >
       <text x={20} y={9} textAnchor="middle" fontSize={10} fontWeight={600} fill={theme.text3}>
-        {north === null ? '?' : t('map.north')}
+        {t('map.north')}
       </text>
-      <g transform={`rotate(${seenAngle(north ?? 0, grid.view)} 20 32)`} data-north={north ?? ''}>
+      <g transform={`rotate(${seenAngle(north, grid.view)} 20 32)`} data-north={north}>
         <circle
           cx={20}
           cy={32}
           r={18.5}
           fill={theme.surface}
           stroke={theme.controlBorder}
-          strokeDasharray={north === null ? '3 3' : undefined}
         />
-        <path d="M20 18 L24 32 L16 32 Z" fill={north === null ? theme.controlBorder : theme.text1} />
+        <path d="M20 18 L24 32 L16 32 Z" fill={theme.text1} />
         <path d="M20 46 L24 32 L16 32 Z" fill={theme.controlBorder} />
       </g>
     </svg>

@@ -3,7 +3,7 @@ import type { AnovaTable } from '../../stats/anova/table.ts'
 import type { FixedTest } from '../../stats/mixed/fixedTests.ts'
 import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
-import { type Compared, controlForTest, halfInterval, shownMarks } from '../compared.ts'
+import { type Compared, controlForTest, halfInterval } from '../compared.ts'
 import { compareBySettings } from '../comparedByWelch.ts'
 import {
   column,
@@ -221,7 +221,7 @@ function meansChart({ trait, compared }: Analysed, data: TrialData): ChartData {
       params: { trait: trait.name, test: leastWord(compared) },
     },
     x: trait.unit === '' ? trait.name : `${trait.name}, ${trait.unit}`,
-    marks: shownMarks(marks),
+    marks,
     band: null,
   }
 }

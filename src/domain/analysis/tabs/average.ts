@@ -1,7 +1,7 @@
 import { groupMeans } from '../../stats/descriptive/groupMeans.ts'
 import { eachOf, type Steps } from '../../stats/mixed/steps.ts'
 import { type Refusal, refuse } from '../../stats/result.ts'
-import { type Compared, controlForTest, halfInterval, shownMarks } from '../compared.ts'
+import { type Compared, controlForTest, halfInterval } from '../compared.ts'
 import { compareBySettings } from '../comparedByWelch.ts'
 import { column, decimalsOf, figure, figureParam, finite, plotsByLevel, probabilityParam } from '../figures.ts'
 import { blocksLeftOut, nestedDesign } from '../model.ts'
@@ -207,7 +207,7 @@ function* averagesOf(
       kind: 'means',
       title: { key: 'statistics.chart.means', params: { trait: trait.own.name } },
       x: title,
-      marks: shownMarks(marks),
+      marks,
       band: null,
     },
     verdict: found.parts.verdict ?? {

@@ -1,6 +1,6 @@
 import type { Steps } from '../../stats/mixed/steps.ts'
 import { refuse } from '../../stats/result.ts'
-import { type Compared, isHigherBetter, shownMarks } from '../compared.ts'
+import { type Compared, isHigherBetter } from '../compared.ts'
 import { compareBySettings } from '../comparedByWelch.ts'
 import { column, decimalsOf, figure, figureParam, finite, plotsByLevel, probabilityParam } from '../figures.ts'
 import { blocksLeftOut, nestedDesign } from '../model.ts'
@@ -307,7 +307,7 @@ export function nsrOf(data: TrialData, trait: TraitValues, compared: Compared, s
           params: { control: data.control ?? '–', test: leastWord(compared) },
         },
         x: own.title,
-        marks: shownMarks(marks),
+        marks,
         band: bandOf(compared, own),
       },
       ...(field ? [field] : []),

@@ -3,6 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } f
 import { useTranslation } from 'react-i18next'
 import type { RegionRow } from '../../../contract/genomeRegions.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
+import { ChartSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { wideWindow } from '../../../ui/smallWindow.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import type { RegionChoice } from '../choice.ts'
 import { useSize } from '../useSize.ts'
@@ -19,6 +21,7 @@ const useStyles = makeStyles({
     height: 'clamp(240px, 40vh, 440px)',
     overflow: 'hidden',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [wideWindow]: { height: '52vh' },
   },
   /** Nothing lies over it. */
   bare: { height: 'clamp(150px, 24vh, 260px)', borderBottom: 0 },
@@ -132,7 +135,7 @@ export function RegionMap(props: RegionMapProps) {
       </svg>
       <div ref={ref} className={styles.plane}>
         {shapes && width > 0 && (
-          <Suspense>
+          <Suspense fallback={<ChartSkeleton />}>
             <RegionMapChart
               shapes={shapes}
               projection={projection}

@@ -22,12 +22,19 @@ function equalSteps(breaks: readonly number[]): number[] {
   return [...six, 6].map((k) => from + ((to - from) * k) / 6)
 }
 
+/** The smallest 1, 2, 2.5 or 5 × 10ⁿ that is not below a number above 0: limits that are multiples of it are short. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  const factor = [1, 2, 2.5, 5].find((one) => one * power >= least * (1 - 1e-9)) ?? 10
+  return factor * power
+}
+
 /** Diverging colours of three classes below 0 and three above: low is red. */
 const diverging = [0, 2, 4, 6, 8, 10].map((k) => palettes.RdYlBu11[k])
 
 /**
  * The classes of the map, lowest first: of the trait by sextiles of all lines and regions or by equal steps, of the
- * difference by equal steps on both sides of 0. [] without data.
+ * difference by equal round steps on both sides of 0. [] without data.
  */
 export function mapClasses(
   rows: readonly RegionRow[],
@@ -36,8 +43,10 @@ export function mapClasses(
 ): MapClass[] {
   if (colour === 'difference') {
     const reach = Math.max(0, ...rows.map(({ difference }) => Math.abs(difference ?? 0)))
-    const limitOf = (k: number) => ((k - 3) * reach) / 3
     if (reach === 0) return []
+    const step = roundStep(reach / 3)
+    // Multiples of a decimal step are written without the digits that binary numbers add.
+    const limitOf = (k: number) => Number(((k - 3) * step).toPrecision(12))
     return six.map((k) => ({ word: null, colour: diverging[k], low: limitOf(k), high: limitOf(k + 1) }))
   }
   if (breaks.length < 7) return []

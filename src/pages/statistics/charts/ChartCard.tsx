@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useAtomValue, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -8,9 +8,11 @@ import type { ChartData } from '../../../domain/analysis/result.ts'
 import { areSelected, chooseModeOf, choosePlots } from '../../../state/statistics/choosePlots.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
+import { ChartSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { say } from '../resultText.ts'
 import { type DrawnChart, specOf } from './specs.ts'
+import { useValueColours } from './useValueColours.ts'
 
 const VegaChart = lazy(() => import('../../fields/charts/VegaChart.tsx'))
 
@@ -27,6 +29,9 @@ const useStyles = makeStyles({
     borderRadius: '6px',
   },
   title: { margin: '0 0 8px', fontSize: '14px', lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: '0 12px' },
+  // More rows than this scroll within the card.
+  long: { maxHeight: 'max(560px, 70vh)', overflowY: 'auto' },
   plane: { minHeight: '120px', overflow: 'hidden' },
 })
 
@@ -63,6 +68,17 @@ function watchWindow(react: () => void): () => void {
 const useTall = (): number =>
   useSyncExternalStore(watchWindow, () => Math.max(tallAtLeast, window.innerHeight - around))
 
+/** Means that a chart shows at first, and at most; more rows than these are beyond what a canvas draws. */
+const meansAtFirst = 20
+const meansAtMost = 1000
+
+/** The first marks of a chart of means, and the check wherever it stands. */
+export function firstMeans(chart: DrawnChart, most: number): DrawnChart {
+  if (chart.kind !== 'means' || chart.marks.length <= most) return chart
+  const others = chart.marks.slice(most).filter(({ tone }) => tone === 'control')
+  return { ...chart, marks: [...chart.marks.slice(0, most), ...others] }
+}
+
 /** Text of a biplot in addition to its marks: the share of each axis, and its interpretation. */
 function biplotText(t: TFunction, { x, y, description }: Extract<ChartData, { kind: 'biplot' }>): string {
   return [x, y, ...(description ? [description] : [])].map((part) => `${say(t, part)}. `).join('')
@@ -85,19 +101,25 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
   const selection = useAtomValue(selectionAtom)
   const { ref, width } = useWidth()
   const tall = useTall()
+  const colourOfValue = useValueColours()
+  const [isWhole, setWhole] = useState(false)
+  const count = chart.kind === 'means' ? chart.marks.length : 0
+  const isLong = count > meansAtFirst
+  const shown = useMemo(() => firstMeans(chart, isWhole ? meansAtMost : meansAtFirst), [chart, isWhole])
   const spec = useMemo(
     () =>
       width === 0
         ? null
-        : specOf(chart, {
+        : specOf(shown, {
             theme,
             width,
             tall,
             word: (key) => t(key),
             say: (message) => say(t, message),
+            colourOfValue,
             isSelected: (plots) => areSelected(columns, selection, plots),
           }),
-    [chart, theme, width, tall, t, selection, columns],
+    [shown, theme, width, tall, t, colourOfValue, selection, columns],
   )
   const [embed] = useState(() => ({ onView, store }))
   embed.onView = onView
@@ -116,16 +138,35 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
   const description = chart.kind === 'biplot' ? biplotText(t, chart) : ''
   return (
     <section className={styles.card} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        {isLong && (
+          <Button
+            size="small"
+            appearance="transparent"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+            data-means-shown={isWhole ? Math.min(count, meansAtMost) : meansAtFirst}
+          >
+            {isWhole
+              ? t('statistics.chart.showFirst', { shown: Math.min(count, meansAtMost), total: count, first: meansAtFirst })
+              : t(count > meansAtMost ? 'statistics.chart.showMore' : 'statistics.chart.showAll', {
+                  shown: meansAtFirst,
+                  total: count,
+                  most: meansAtMost,
+                })}
+          </Button>
+        )}
+      </div>
       <div
         ref={ref}
-        className={styles.plane}
+        className={mergeClasses(styles.plane, isLong && isWhole && styles.long)}
         role="img"
         aria-label={`${title}. ${description}${verdict}`}
         data-chart={chart.kind}
       >
         {spec && (
-          <Suspense>
+          <Suspense fallback={<ChartSkeleton />}>
             <VegaChart spec={spec} onEmbed={onEmbed} />
           </Suspense>
         )}

@@ -11,6 +11,8 @@ export interface ChartLook {
   readonly word: (key: string) => string
   /** A sentence with what it names. */
   readonly say: (message: Message) => string
+  /** The colour that the map has for a trait's value; null if the map has none for it. */
+  readonly colourOfValue: (trait: number, value: number) => string | null
   /** Whether all of these plots (ids) are selected. */
   readonly isSelected: (plots: readonly number[]) => boolean
 }

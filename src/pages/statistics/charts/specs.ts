@@ -4,6 +4,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { vegaConfig } from '../../../ui/theme/vegaConfig.ts'
 import { type MapTheme, palettes } from '../../../ui/theme.ts'
 import { biplot } from './biplot.ts'
+import { shortLetters } from '../resultText.ts'
 import { asIs, axisOf, type ChartLook, type Layer, nominal, type Of, open, quantitative, withData } from './layers.ts'
 import { scatterNames } from './scatterNames.ts'
 
@@ -66,7 +67,9 @@ function means({ marks, band, x }: Of<'means'>, { theme, word, isSelected }: Cha
       },
       {
         data: {
-          values: values.filter(({ note }) => note !== '').map((one) => ({ ...one, end: one.high ?? one.mean })),
+          values: values
+            .filter(({ note }) => note !== '')
+            .map((one) => ({ ...one, note: shortLetters(one.note), end: one.high ?? one.mean })),
         },
         mark: { type: 'text', align: 'left', dx: 10, dy: -1, color: theme.text2, fontSize: 11 },
         encoding: { y, x: quantitative('end', { scale: open, axis: axisOf(x) }), text: nominal('note') },
@@ -75,12 +78,15 @@ function means({ marks, band, x }: Of<'means'>, { theme, word, isSelected }: Cha
   }
 }
 
-function histogram({ bins, box, x }: Of<'histogram'>, { theme, width, word, isSelected }: ChartLook): Layer {
+function histogram({ trait, bins, box, x }: Of<'histogram'>, look: ChartLook): Layer {
+  const { theme, width, word, colourOfValue, isSelected } = look
   const values = bins.map((bin) => ({
     ...bin,
     count: bin.plots.length,
     none: 0,
-    colour: bin.plots.length > 0 && isSelected(bin.plots) ? theme.selectionCore : theme.accent,
+    colour: (trait === null ? null : colourOfValue(trait, (bin.from + bin.to) / 2)) ?? theme.accent,
+    edge: bin.plots.length > 0 && isSelected(bin.plots) ? theme.selectionCore : theme.surface,
+    edgeWidth: bin.plots.length > 0 && isSelected(bin.plots) ? 3 : 1,
   }))
   const domain = [bins[0].from, bins[bins.length - 1].to]
   const scale = { domain, nice: false, zero: false }
@@ -108,13 +114,15 @@ function histogram({ bins, box, x }: Of<'histogram'>, { theme, width, word, isSe
         width: width - 60,
         height: 180,
         data: { values },
-        mark: { type: 'rect', cursor: 'pointer', stroke: theme.surface },
+        mark: { type: 'rect', cursor: 'pointer' },
         encoding: {
           x: across('from', axisOf(x, { grid: false })),
           x2: { field: 'to' },
           y2: { field: 'none' },
           y: quantitative('count', { axis: axisOf(word('statistics.axis.plots'), { tickMinStep: 1 }) }),
           fill: asIs('colour'),
+          stroke: asIs('edge'),
+          strokeWidth: { field: 'edgeWidth', type: 'quantitative', scale: null, legend: null },
         },
       },
     ],

@@ -1,20 +1,24 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Pane } from '../../../canvas/pane.ts'
 import { PaneStage } from '../../../canvas/PaneStage.tsx'
 import type { PaneSize } from '../../../canvas/paneSize.ts'
 import { usePane } from '../../../canvas/usePane.ts'
 import { usePaneSize } from '../../../canvas/usePaneSize.ts'
+import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { plotSeenAt, seenGridAtom } from '../../../state/map/seenGrid.ts'
 import { activate } from '../../../state/map/select/rangeSelection.ts'
-import { isPickingControlAtom } from '../../../state/statistics/trialMaps.ts'
+import { isPickingControlAtom, linkedPlotAtom } from '../../../state/statistics/trialMaps.ts'
+import { loadedAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'
 import { useForcedColours, useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { fitCamera } from '../../../workbench/fit.ts'
 import { PlotMapScene } from '../../../workbench/maps/PlotMapScene.ts'
+import type { FieldHit } from '../../../workbench/scene/FieldScene.ts'
 import type { FieldPlan } from '../../../workbench/scene/readField.ts'
 import { say } from '../resultText.ts'
-import { ActiveValue } from './ActiveValue.tsx'
 import { FieldScaleBar } from './FieldScaleBar.tsx'
 import { fieldContent } from './fieldContent.ts'
 import type { FieldChart } from './fieldScale.ts'
@@ -95,6 +99,9 @@ interface TrialMapProps {
   readonly chart: FieldChart
   /** The result in words, for users who cannot see it. */
   readonly verdict: string
+  /** Whether its plots show labels and lines as well as values, and its head the legend. */
+  readonly isNamed: boolean
+  readonly hasScale: boolean
   /** Of several maps, from 1; null = it is the only one. */
   readonly number: number | null
   /** Whether it is the only one, or of several the enlarged one or one among the others. */
@@ -127,20 +134,45 @@ export function TrialMap(props: TrialMapProps) {
           {title}
           {chart.unit && <span className={styles.unit}>{chart.unit}</span>}
         </h3>
-        <FieldScaleBar chart={chart} />
+        {props.hasScale && <FieldScaleBar chart={chart} />}
       </div>
       <div ref={root} className={styles.plane} style={{ height }} data-chart="field">
         {isLaidOut && size && size.width > 0 && size.height > 0 && (
           <Mounted {...props} title={title} root={root} size={size} />
         )}
       </div>
-      <ActiveValue chart={chart} />
     </section>
   )
 }
 
+const labelOf = (columns: FieldYearColumns | null, plot: number): string =>
+  columns?.label[plot] ?? columns?.name[plot] ?? ''
+
+/** Marks the plot under the pointer on all maps. */
+function useLinkedCursor(surface: RefObject<HTMLElement | null>, pane: Pane<FieldHit> | null): void {
+  const store = useStore()
+  useEffect(() => {
+    const element = surface.current
+    if (!element || !pane) return
+    const move = (event: PointerEvent) => {
+      const hit = pane.pointOf(event)?.hit
+      const grid = store.get(seenGridAtom)
+      const plot = grid && hit?.on === 'place' ? plotSeenAt(grid, hit.row, hit.col) : -1
+      store.set(linkedPlotAtom, plot < 0 ? null : plot)
+    }
+    const leave = () => store.set(linkedPlotAtom, null)
+    element.addEventListener('pointermove', move)
+    element.addEventListener('pointerleave', leave)
+    return () => {
+      element.removeEventListener('pointermove', move)
+      element.removeEventListener('pointerleave', leave)
+      leave()
+    }
+  }, [surface, pane, store])
+}
+
 function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDivElement | null>; size: PaneSize }) {
-  const { chart, verdict, shared, title, root, size, keep } = props
+  const { chart, verdict, shared, title, root, size, keep, isNamed } = props
   const { field, camera, steering } = shared
   const styles = useStyles()
   const store = useStore()
@@ -152,13 +184,16 @@ function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDiv
     () => ({
       theme,
       isForced,
-      content: (plan: FieldPlan) => fieldContent(chart, plan, theme, isForced),
-      nameOf: (label: string, value: string | null) =>
-        value === null
+      content: (plan: FieldPlan) => fieldContent(chart, plan, { theme, isForced, isNamed }),
+      nameOf: (_: string, value: string | null, plot: number) => {
+        // Also where the map shows values alone.
+        const label = labelOf(store.get(loadedAtom), plot)
+        return value === null
           ? t('trialMaps.plotWithout', { label, map: title })
-          : t('trialMaps.plot', { label, map: title, value, unit: chart.unit ?? '' }).trim(),
+          : t('trialMaps.plot', { label, map: title, value, unit: chart.unit ?? '' }).trim()
+      },
     }),
-    [theme, isForced, t, title, chart],
+    [store, theme, isForced, isNamed, t, title, chart],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look is followed by the effect below
   const { scene, gestures } = useMemo(
@@ -174,6 +209,7 @@ function Mounted(props: TrialMapProps & { title: string; root: RefObject<HTMLDiv
     scene.show(look)
     pane?.redraw()
   }, [scene, pane, look])
+  useLinkedCursor(surface, pane)
   useLayoutEffect(() => {
     keep(chart.title.key, scene)
     return () => keep(chart.title.key, null)

@@ -13,13 +13,17 @@ import { Segments } from '../../../ui/form/Segments.tsx'
 import { ownTab } from '../../../ui/overlay/ownTab.ts'
 import type { PlotMapScene } from '../../../workbench/maps/PlotMapScene.ts'
 import { say } from '../resultText.ts'
-import type { FieldChart } from './fieldScale.ts'
+import { FieldScaleBar } from './FieldScaleBar.tsx'
+import { chartsByScale, type FieldChart } from './fieldScale.ts'
+import { PlotValues } from './PlotValues.tsx'
 import { TrialMap } from './TrialMap.tsx'
 import { type TrialCamera, useTrialCamera } from './useTrialCamera.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
   bar: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: '8px' },
+  scales: { display: 'flex', flexWrap: 'wrap', gap: '4px 20px' },
+  scale: { display: 'flex', alignItems: 'center', gap: '8px', fontSize: '12px', lineHeight: '16px' },
   maps: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(max(min(320px, 100%), calc(50% - 6px)), 1fr))',
@@ -45,6 +49,23 @@ function usePassedWheel({ field, camera }: TrialCamera) {
     return () => element.removeEventListener('wheel', pass, { capture: true })
   }, [field, camera])
   return ref
+}
+
+/** One legend for each scale, with the numbers and names of its maps. */
+function Scales({ charts }: { charts: readonly FieldChart[] }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  return (
+    <div className={styles.scales} data-scales>
+      {chartsByScale(charts).map((of) => (
+        <span key={of[0].title.key} className={styles.scale}>
+          {of.map((chart) => `${charts.indexOf(chart) + 1} ${say(t, chart.title)}`).join(', ')}
+          <FieldScaleBar chart={of[0]} />
+          {of[0].unit}
+        </span>
+      ))}
+    </div>
+  )
 }
 
 /** A map that goes away takes the keyboard with it: the one that is shown instead gets it, once it is drawn. */
@@ -108,6 +129,7 @@ export function TrialMaps(props: {
         ) : (
           <span />
         )}
+        {isSeveral && !alone && <Scales charts={charts} />}
         {isPicking && <span role="status">{t('trialMaps.picking')}</span>}
         <Button
           size="small"
@@ -123,6 +145,8 @@ export function TrialMaps(props: {
             key={chart.title.key}
             chart={chart}
             verdict={verdict}
+            isNamed={chart === (alone ?? charts[0])}
+            hasScale={!isSeveral || alone !== null}
             number={isSeveral ? charts.indexOf(chart) + 1 : null}
             standing={!isSeveral ? 'only' : alone ? 'alone' : 'amongOthers'}
             shared={shared}
@@ -130,6 +154,7 @@ export function TrialMaps(props: {
           />
         ))}
       </div>
+      <PlotValues charts={charts} />
     </div>
   )
 }

@@ -30,6 +30,16 @@ export function fieldDomain({ cells, scale, domain }: FieldChart): readonly [num
 export const coloursOfField = ({ scale }: Pick<FieldChart, 'scale'>): readonly string[] =>
   scale === 'diverging' ? palettes.RdYlBu11 : palettes.viridis
 
+/** Charts that share a scale, so that one legend is enough, in the order of the first of each. */
+export function chartsByScale(charts: readonly FieldChart[]): readonly (readonly FieldChart[])[] {
+  const groups = new Map<string, FieldChart[]>()
+  for (const chart of charts) {
+    const key = JSON.stringify([chart.scale, chart.unit, fieldDomain(chart)])
+    groups.set(key, [...(groups.get(key) ?? []), chart])
+  }
+  return [...groups.values()]
+}
+
 /** Digits after the point that the values of a field are written with. */
 export const decimalsOfField = ({ cells }: FieldChart): number => decimalsOf({ values: cells.value })
 

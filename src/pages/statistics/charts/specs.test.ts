@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import type { ChartData, MeanMark, TabResult } from '../../../domain/analysis/result.ts'
+import { mapThemes } from '../../../ui/theme.ts'
+import { hasDash } from '../ResultTable.tsx'
+import { shortLetters } from '../resultText.ts'
+import { firstMeans } from './ChartCard.tsx'
+import type { ChartLook } from './layers.ts'
+import { specOf } from './specs.ts'
+
+const theme = mapThemes.light
+const look: ChartLook = {
+  theme,
+  width: 400,
+  tall: 420,
+  word: (key) => key,
+  say: ({ key }) => key,
+  colourOfValue: (trait, value) => (trait === 7 ? (value < 5 ? '#440154' : '#fde725') : null),
+  isSelected: (plots) => plots.includes(3),
+}
+
+const histogram = (trait: number | null): ChartData => ({
+  kind: 'histogram',
+  title: { key: 'title' },
+  trait,
+  x: 'Yield',
+  bins: [
+    { from: 4, to: 5, plots: [1, 2] },
+    { from: 5, to: 6, plots: [3] },
+  ],
+  box: { min: 4, q1: 4.5, median: 5, q3: 5.5, max: 6 },
+})
+
+/** The bars as the specification has them. */
+function barsOf(trait: number | null) {
+  const { vconcat } = specOf(histogram(trait) as never, look) as unknown as {
+    vconcat: { data: { values: { colour: string; edge: string }[] } }[]
+  }
+  return vconcat[1].data.values
+}
+
+it('a bar of a histogram has the colour that the map has for its values, and the accent where the map has none', () => {
+  expect(barsOf(7).map(({ colour }) => colour)).toEqual(['#440154', '#fde725'])
+  expect(barsOf(8).map(({ colour }) => colour)).toEqual([theme.accent, theme.accent])
+  expect(barsOf(null).map(({ colour }) => colour)).toEqual([theme.accent, theme.accent])
+  // A selected bar keeps its colour and has an outline.
+  expect(barsOf(7).map(({ edge }) => edge)).toEqual([theme.surface, theme.selectionCore])
+})
+
+it('more than three letters are written as the first and the last', () => {
+  expect(['', 'a', 'abc', 'abcd', 'cdefghi'].map(shortLetters)).toEqual(['', 'a', 'abc', 'a–d', 'c–i'])
+})
+
+it('a chart of means shows the first ones, and the check wherever it stands', () => {
+  const mark = (k: number): MeanMark => ({
+    label: String(k),
+    mean: -k,
+    low: null,
+    high: null,
+    note: '',
+    tone: k === 40 ? 'control' : 'plain',
+    plots: [k],
+  })
+  const marks = Array.from({ length: 56 }, (_, k) => mark(k))
+  const chart = { kind: 'means', title: { key: 'title' }, x: 'Yield', marks, band: null } as const
+  const shown = (most: number) => {
+    const first = firstMeans(chart, most)
+    return first.kind === 'means' ? first.marks.map(({ label }) => Number(label)) : []
+  }
+  expect(shown(20)).toEqual([...Array(20).keys(), 40])
+  expect(shown(100)).toHaveLength(56)
+})
+
+it('dashes are explained where a figure is missing, and not for sums, which have none by their nature', () => {
+  const result = (cells: TabResult['rows'][number]['cells'], tone?: 'sum') =>
+    ({ keyNumbers: [], columns: [{ id: 'mean' }], rows: [{ cells, plots: [], tone }] }) as unknown as TabResult
+  expect(hasDash(result({ mean: null }))).toBe(true)
+  expect(hasDash(result({}))).toBe(true)
+  expect(hasDash(result({ mean: 5 }))).toBe(false)
+  expect(hasDash(result({ mean: null }, 'sum'))).toBe(false)
+})

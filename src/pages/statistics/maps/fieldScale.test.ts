@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { chartsByScale, type FieldChart } from './fieldScale.ts'
+
+const field = (name: string, more: Partial<FieldChart>): FieldChart => ({
+  kind: 'field',
+  title: { key: name },
+  scale: 'sequential',
+  unit: 't/ha',
+  domain: [4, 8],
+  cells: {
+    row: Float64Array.of(1),
+    col: Float64Array.of(1),
+    plot: Float64Array.of(1),
+    value: Float64Array.of(5),
+  },
+  ...more,
+})
+
+it('maps of one scale share a legend, and others have their own', () => {
+  const around = { scale: 'diverging' as const, domain: [-1, 1] as const }
+  const charts = [field('raw', {}), field('trend', around), field('residual', around), field('adjusted', {})]
+  const names = (all: readonly (readonly FieldChart[])[]) => all.map((of) => of.map(({ title }) => title.key))
+  expect(names(chartsByScale(charts))).toEqual([
+    ['raw', 'adjusted'],
+    ['trend', 'residual'],
+  ])
+  const apart = [field('raw', {}), field('other', { domain: [4, 9] }), field('unit', { unit: '%' })]
+  expect(names(chartsByScale(apart))).toEqual([['raw'], ['other'], ['unit']])
+})
