@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { colourTrait, headingStage, smallYear, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
 import { traitColumn } from '../columns/fieldYear.ts'
-import { standingOfColumn } from '../columns/standing.ts'
+import { declarationOfColumn } from '../columns/declaredColumns.ts'
 import { traitsOffered, traitsPreselected } from './pocketChoices.ts'
 
 const ids = (columns: readonly { trait: { id: number } }[]) => columns.map(({ trait }) => trait.id)
@@ -20,7 +20,7 @@ describe('the traits that field entry offers', () => {
     const columns = yearWithYield()
     expect(ids(traitsOffered(columns).ofYear)).toEqual([yieldTrait])
     expect(ids(traitsOffered(columns).others)).toEqual([colourTrait, headingStage])
-    columns.standing.add(standingOfColumn(headingStage))
+    columns.declared.add(declarationOfColumn(headingStage))
     expect(ids(traitsOffered(columns).ofYear)).toEqual([yieldTrait, headingStage])
   })
 

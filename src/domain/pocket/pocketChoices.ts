@@ -1,6 +1,6 @@
-import { holdsInYear } from '../columns/emptyFields.ts'
+import { declarationOfColumn } from '../columns/declaredColumns.ts'
+import { hasDataInYear } from '../columns/emptyFields.ts'
 import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../columns/fieldYear.ts'
-import { standingOfColumn } from '../columns/standing.ts'
 import { isWalked } from '../layout/positions.ts'
 import { naturally } from '../naturalOrder.ts'
 import { hasValueAt, pocketTraitsMax } from './pocketWalk.ts'
@@ -18,7 +18,7 @@ const enteredRoles: ReadonlySet<string> = new Set(['trait', 'stage', 'technology
 export function traitsOffered(columns: FieldYearColumns): TraitsOffered {
   const entered = columns.traits.filter(({ trait }) => enteredRoles.has(trait.role))
   const isOfYear = (column: TraitColumn) =>
-    holdsInYear(columns, column) || columns.standing.has(standingOfColumn(column.trait.id))
+    hasDataInYear(columns, column) || columns.declared.has(declarationOfColumn(column.trait.id))
   return { ofYear: entered.filter(isOfYear), others: entered.filter((column) => !isOfYear(column)) }
 }
 
