@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { colourTrait, headingStage, smallYear, withStage, yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
-import { traitColumn } from '../columns/fieldYear.ts'
 import { declarationOfColumn } from '../columns/declaredColumns.ts'
+import { traitColumn } from '../columns/fieldYear.ts'
 import { traitsOffered, traitsPreselected } from './pocketChoices.ts'
 
 const ids = (columns: readonly { trait: { id: number } }[]) => columns.map(({ trait }) => trait.id)
