@@ -188,11 +188,7 @@ export function ResultView({ shown, result, isLate, gain, onView, onScenes, onOt
           </div>
         ))}
       </dl>
-      {isSideBySide ? (
-        drawn
-      ) : (
-        <div className={styles.parts}>{isOfMaps ? [drawn, table] : [table, drawn]}</div>
-      )}
+      {isSideBySide ? drawn : <div className={styles.parts}>{isOfMaps ? [drawn, table] : [table, drawn]}</div>}
       <Assumptions result={result} shown={shown} gain={gain} onOther={onOther} />
     </div>
   )

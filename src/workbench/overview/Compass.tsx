@@ -66,13 +66,7 @@ export function Compass(props: { parts: SceneParts }) {
         {t('map.north')}
       </text>
       <g transform={`rotate(${seenAngle(north, grid.view)} 20 32)`} data-north={north}>
-        <circle
-          cx={20}
-          cy={32}
-          r={18.5}
-          fill={theme.surface}
-          stroke={theme.controlBorder}
-        />
+        <circle cx={20} cy={32} r={18.5} fill={theme.surface} stroke={theme.controlBorder} />
         <path d="M20 18 L24 32 L16 32 Z" fill={theme.text1} />
         <path d="M20 46 L24 32 L16 32 Z" fill={theme.controlBorder} />
       </g>

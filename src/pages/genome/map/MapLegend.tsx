@@ -61,8 +61,7 @@ export function MapLegend({ rows, classes, colour, trait, decimals, without, isB
   const theme = useMapTheme()
   const counts = classes.map((_, k) => rows.filter((row) => classOf(colouredBy(row, colour), classes) === k).length)
   const step = 10 ** -decimals
-  const number = (value: number) =>
-    `${colour === 'difference' && value > 0 ? '+' : ''}${formatNumber(value, decimals)}`
+  const number = (value: number) => `${colour === 'difference' && value > 0 ? '+' : ''}${formatNumber(value, decimals)}`
   const rangeOf = (k: number) => {
     if (k === classes.length - 1) return `≥ ${number(classes[k].low)}`
     if (k === 0) return `< ${number(classes[k].high)}`

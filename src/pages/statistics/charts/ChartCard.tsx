@@ -149,7 +149,11 @@ export function ChartCard({ chart, verdict, onView }: ChartCardProps) {
             data-means-shown={isWhole ? Math.min(count, meansAtMost) : meansAtFirst}
           >
             {isWhole
-              ? t('statistics.chart.showFirst', { shown: Math.min(count, meansAtMost), total: count, first: meansAtFirst })
+              ? t('statistics.chart.showFirst', {
+                  shown: Math.min(count, meansAtMost),
+                  total: count,
+                  first: meansAtFirst,
+                })
               : t(count > meansAtMost ? 'statistics.chart.showMore' : 'statistics.chart.showAll', {
                   shown: meansAtFirst,
                   total: count,

@@ -22,7 +22,8 @@ export function useValueColours(): ChartLook['colourOfValue'] {
       if (found) return found(value)
       const colouring = usual({ by: 'trait', trait })
       const scale = columns && scaleOf(columns, colouring)
-      const classes = scale?.kind === 'numbers' && (scale.classes.limits.length > 0 || scale.classes.domain) ? scale.classes : null
+      const classes =
+        scale?.kind === 'numbers' && (scale.classes.limits.length > 0 || scale.classes.domain) ? scale.classes : null
       const colours = scale && classes ? classColours(scale, colouring, theme) : []
       const colourOf = (one: number) => (classes ? (colours[classAmong(classes, one)] ?? null) : null)
       known.set(trait, colourOf)
