@@ -23,7 +23,7 @@ export function traitsOffered(columns: FieldYearColumns): TraitsOffered {
 }
 
 /**
- * Ids of the traits that are ticked at first: those of the year's last walk, else those last used in any year, else the
+ * Ids of the traits that are ticked at first: as in the year's last walk, else as last used in any year, else the
  * coloured one, else the first. Only traits of the year, except those that its own last walk has chosen.
  */
 export function traitsPreselected(

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   scroller: {
     overflow: 'auto',
     maxHeight: '460px',
-    // Beside the charts: as high as the window lets it be.
+    // Next to the charts: as high as the window allows.
     [wideWindow]: { maxHeight: 'calc(100vh - 420px)' },
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,

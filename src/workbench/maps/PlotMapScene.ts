@@ -262,7 +262,7 @@ export class PlotMapScene implements Scene<FieldHit> {
 /** The smallest frame of the cursor, CSS pixels: cells can be smaller. */
 const leastCursor = 10
 
-/** A frame round the cell under the pointer, thinner than that of the active place. */
+/** A frame round the cell under the pointer, thinner than the ring of the active place. */
 function paintCursor(ctx: Paint, theme: MapTheme, { x, y, w, h }: Box, ratio: number): void {
   const [width, height] = [Math.max(w, leastCursor * ratio), Math.max(h, leastCursor * ratio)]
   for (const [colour, line] of [

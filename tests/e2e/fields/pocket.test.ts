@@ -119,9 +119,9 @@ it('on a phone without a network 40 values are typed along the walk, survive the
   await expect.poll(() => value.textContent()).toBe('6.5')
   await page.locator('[data-pocket-next]').tap()
   await expect.poll(() => label.textContent()).toBe('35')
-  // What was scored stands on the strip of the walk; one press near the thumb takes it back, and is taken back.
+  // The strip shows what was scored; one press near the thumb undoes it.
   await page
-    .getByRole('navigation', { name: 'Plots along the walk' })
+    .getByRole('navigation', { name: 'Plots in walking order' })
     .getByRole('button', { name: '34: 6.5' })
     .waitFor()
   await page.locator('[data-pocket-undo]').tap()
@@ -134,7 +134,7 @@ it('on a phone without a network 40 values are typed along the walk, survive the
     await page.keyboard.press('Enter')
   }
   await expect.poll(() => progress.textContent()).toBe('41 of 44')
-  // 40 values, and the one that was taken back and its undoing.
+  // 40 values, and one more that was undone, with its undo.
   await page.locator('[data-pocket-saved]').getByText('42').waitFor()
   // What is half typed is there again, and is not written by that.
   await page.keyboard.type('7.')

@@ -59,7 +59,7 @@ export function PocketPlot({
 }: {
   pocket: Pocket
   former: Pick<CropMeans, 'places' | 'means'>[] | null
-  /** The field in small, beside the plot's name. */
+  /** The small map, next to the plot's name. */
   map: ReactNode
 }) {
   const styles = useStyles()
