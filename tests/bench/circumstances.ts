@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
 
-/** What a run was made with: time, commit, machine, versions. */
+/** The circumstances of a run: time, commit, machine, versions. */
 export function circumstances() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
     'dependencies' | 'devDependencies',
@@ -20,7 +20,7 @@ export function circumstances() {
       cores: cpus().length,
       memoryGb: Math.round(totalmem() / 2 ** 30),
       system: `${process.platform} ${release()}`,
-      /** Mean number of processes that wanted a core over the last 15 minutes: how busy the machine was. */
+      /** Mean number of processes that wanted a core over the last 15 minutes. */
       load: loadavg()[2],
     },
     versions: { node: process.version, ...dependencies, ...devDependencies },

@@ -18,13 +18,13 @@ import type { Watched, WatchedServer } from './watchServer.ts'
 
 const run = promisify(execFile)
 const rounds = 3
-/** Most memory that a file may need beside what the process has, MB. */
+/** Maximum growth of the process's memory by a file, MB. */
 const grownMost = 300
 /** Longest answer while a large file is received, as a multiple of the reference. */
 const longestAnswer = 15
 const uploadBytes = 199_000_000
 
-/** One work in a process of its own: its time and by how much it raised the memory. */
+/** One task in its own process: its time and its growth of memory. */
 async function work(what: 'read' | 'write', whose: 'ours' | 'exceljs', path: string) {
   const script = join(root, 'tests/bench/fileWork.ts')
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, what, whose, path])
@@ -37,7 +37,7 @@ async function workbookRows(folder: string): Promise<BenchRow[]> {
   for (const what of ['write', 'read'] as const) {
     const done: Record<'ours' | 'exceljs', { ms: number; grown: number }[]> = { exceljs: [], ours: [] }
     for (let k = 0; k < rounds; k++) {
-      // What is read is what we write.
+      // The file that is read is the one that we write.
       for (const whose of ['exceljs', 'ours'] as const) done[whose].push(await work(what, whose, path))
     }
     const of = (whose: 'ours' | 'exceljs', which: 'ms' | 'grown') => median(done[whose].map((one) => one[which]))
@@ -54,8 +54,8 @@ async function workbookRows(folder: string): Promise<BenchRow[]> {
 }
 
 /**
- * Watches the server until it is stopped: the longest answer to a small request (ms), and the most that it held (MB). A
- * thread of its own asks, which is not kept from it by what this process sends meanwhile.
+ * Watches the server until it is stopped: the longest answer to a small request (ms), and its largest memory (MB).
+ * Requests are sent from a separate thread, which uploads from this process do not delay.
  */
 async function watch(server: TrialServer): Promise<() => Promise<Watched>> {
   const watching = new Worker(new URL('watchServer.ts', import.meta.url), {
@@ -63,14 +63,14 @@ async function watch(server: TrialServer): Promise<() => Promise<Watched>> {
   })
   await once(watching, 'message')
   return async () => {
-    const told = once(watching, 'message')
+    const answer = once(watching, 'message')
     watching.postMessage('stop')
-    const [found] = (await told) as [Watched]
+    const [found] = (await answer) as [Watched]
     return found
   }
 }
 
-/** A file of values of nearly 200 MB is received; what it holds is refused in a thread then: it has too many columns. */
+/** Uploads a file of nearly 200 MB; the server reads and refuses it in a thread, because it has too many columns. */
 async function uploadRows(server: TrialServer, folder: string): Promise<BenchRow[]> {
   const path = join(folder, 'large.csv')
   const file = await open(path, 'w')
@@ -116,7 +116,7 @@ async function uploadRows(server: TrialServer, folder: string): Promise<BenchRow
   ]
 }
 
-/** P9: workbooks against exceljs doing the same plainly, and a large upload against a copy of the file. */
+/** P9: workbooks against a plain use of exceljs, and a large upload against a copy of the file. */
 export async function fileRows(server: TrialServer): Promise<BenchRow[]> {
   const folder = makeFolder('benchFiles')
   try {

@@ -5,8 +5,8 @@ import { readRows } from '../../src/sheets/readRows.ts'
 import { writeTable } from '../../src/sheets/writeTable.ts'
 import { mostResident, resident } from './residentMemory.ts'
 
-// `node tests/bench/fileWork.ts read|write ours|exceljs FILE`: one work on a workbook of 30,000 × 30 in a process of its own.
-// Prints how long it took (ms) and by how much it raised the memory of the process (MB).
+// `node tests/bench/fileWork.ts read|write ours|exceljs FILE`: one task on a workbook of 30,000 × 30 in its own process.
+// Prints its time (ms) and its growth of the process's memory (MB).
 
 const size = { rows: 30_000, columns: 30 } as const
 const [what, whose, path] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { cancelRows } from './browser/cancelRows.ts'
 import { editRows } from './browser/editRows.ts'
 import { loadRows } from './browser/loadRows.ts'
-import { givenRows, mapChanges, mapFrames, mapLooks } from './browser/mapRows.ts'
+import { mapChanges, mapFrames, mapLooks, panelValueRows } from './browser/mapRows.ts'
 import { memoryRows } from './browser/memoryRows.ts'
 import { peopleRows } from './browser/peopleRows.ts'
 import { summaryRows } from './browser/summaryRows.ts'
@@ -29,7 +29,7 @@ export const groups: readonly BenchGroup[] = [
   { ids: ['P1'], measure: async (shared) => mapFrames(await shared.browser(), await shared.pages()) },
   { ids: ['P1'], measure: async (shared) => mapLooks(await shared.browser(), await shared.pages()) },
   { ids: ['P2'], measure: async (shared) => mapChanges(await shared.browser(), await shared.pages()) },
-  // Each by itself: where one cannot be measured, the others are.
+  // Separately: where one cannot be measured, the others are.
   ...(['large', 'mixed', 'huge'] as const).map((which) => ({
     ids: ['P3', 'P8'],
     measure: async (shared: Resources) =>
@@ -51,14 +51,14 @@ export const groups: readonly BenchGroup[] = [
     ids: ['P12'],
     measure: async (shared) => [
       ...(await mixedTableRows(await shared.browser(), await shared.pages())),
-      ...(await givenRows(await shared.browser(), await shared.pages())),
+      ...(await panelValueRows(await shared.browser(), await shared.pages())),
       ...(await mixedServerRows(await shared.trial())),
     ],
   },
   { ids: ['P13'], measure: varietyRows },
   { ids: ['P14'], measure: async (shared) => exportRows(await shared.trial()) },
   { ids: ['P14'], measure: async (shared) => companyRows(await shared.trial()) },
-  // Over the people that the rows before have made.
+  // Uses the people created by the rows before.
   { ids: ['P14'], measure: async (shared) => peopleRows(await shared.browser(), await shared.trial()) },
   { ids: ['P13'], measure: async (shared) => summaryRows(await shared.browser(), await shared.trial()) },
 ]

@@ -18,7 +18,7 @@ import { inTurns, median } from './spread.ts'
 
 const most = 1.3
 const rounds = 3
-/** Most memory that they may need beside what the process has, MB. */
+/** Maximum growth of the process's memory, MB. */
 const grownMost = 300
 const run = promisify(execFile)
 const sheet = labelSheets.a4_3x8
@@ -26,7 +26,7 @@ const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-goog
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** The same drawings by pdfkit and nothing else: where everything lies, and every code, was worked out before. */
+/** The same drawings by pdfkit alone: all positions and codes were computed before. */
 async function pdfkitAlone(drawn: readonly DrawnLabel[]): Promise<void> {
   const mm = 72 / 25.4
   const document = new PdfDocument({ autoFirstPage: false, margin: 0 })
@@ -55,8 +55,8 @@ async function pdfkitAlone(drawn: readonly DrawnLabel[]): Promise<void> {
   await finished(to)
 }
 
-/** Labels of 2,400 plots, as they are asked for. */
-function asked() {
+/** The request for labels of 2,400 plots. */
+function labelRequest() {
   const columns = smallColumns({ rows: 30, cols: 80, label: (row, col) => `${row}${String(col).padStart(2, '0')}` })
   const wanted: WantedLabels = {
     sheet: 'a4_3x8',
@@ -74,9 +74,9 @@ function asked() {
   return { columns, wanted }
 }
 
-/** Makes them once, written nowhere; ms, and by how much that raised the memory of the process, MB. */
+/** Makes them once without writing; ms, and growth of the process's memory, MB. */
 export async function makeLabels(): Promise<{ ms: number; grown: number }> {
-  const { columns, wanted } = asked()
+  const { columns, wanted } = labelRequest()
   const before = resident(process.pid)
   const began = performance.now()
   await writeLabels(labelsOf(columns, wanted), wanted, nowhere(), () => {})
@@ -84,16 +84,16 @@ export async function makeLabels(): Promise<{ ms: number; grown: number }> {
   return { ms, grown: Math.max(0, mostResident() - before) }
 }
 
-/** By how much the memory of a process of its own is raised, MB. */
+/** Growth of memory in its own process, MB. */
 async function memory(): Promise<number> {
   const script = join(root, 'tests/bench/labelWork.ts')
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', script])
   return (JSON.parse(stdout) as { grown: number }).grown
 }
 
-/** P9: labels with QR codes against pdfkit that draws the same, and the memory that they need. */
+/** P9: labels with QR codes against pdfkit with the same drawings, and their memory. */
 export async function labelRows(): Promise<BenchRow[]> {
-  const { columns, wanted } = asked()
+  const { columns, wanted } = labelRequest()
   const labels = labelsOf(columns, wanted)
   const { measure } = new LabelPaper(sheet, '')
   const drawn = Array.from({ length: labels.total }, (_, k) =>

@@ -1,5 +1,4 @@
 import { makeLabels } from './labelRows.ts'
 
-// `node tests/bench/labelWork.ts`: makes labels in a process of its own, prints how long it took and by how much it raised
-// the memory.
+// `node tests/bench/labelWork.ts`: makes labels in its own process, prints the time and the growth of memory.
 console.log(JSON.stringify(await makeLabels()))

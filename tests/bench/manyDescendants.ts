@@ -1,4 +1,4 @@
-/** Two parents for each of so many lines after the first 60, out of the 200 before it; always the same. Places of lines. */
+/** Two parents for each line after the first 60, from the 200 before it; always the same. Indices of lines. */
 export function manyDescendants(count: number): { parent: number[]; child: number[] } {
   let seed = 7
   const random = (below: number) => {

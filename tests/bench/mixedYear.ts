@@ -11,7 +11,7 @@ import { newTraitFields } from '../../src/domain/traits/traitFields.ts'
 import { SeededRandom } from '../simulation/random.ts'
 import { syntheticYear } from './syntheticYear.ts'
 
-/** What 60 mixed columns are: numbers first, as the rows that write into the first columns take them for. */
+/** The 60 mixed columns: numbers first, because some rows write into the first columns. */
 const mixture = { numbers: 24, classes: 6, stages: 12, technologies: 8, markers: 10 } as const
 
 export const mixedColumns = Object.values(mixture).reduce((sum, count) => sum + count, 0)
@@ -26,7 +26,7 @@ function dateColumn(capacity: number, trait: Trait, plots: number, from: number,
   const isPlanned = trait.role === 'technology'
   for (let i = 0; i < plots; i++) {
     const date = dayNumber(sowing) + from + Math.floor(random.uniform() * 12)
-    // Half of a technology is done, the rest is planned.
+    // Half of a technology's values are done, the others planned.
     if (isPlanned && random.uniform() < 0.5) column.annotations.planned.set(i, '2026-08-14')
     else if (random.uniform() >= missingShare) column.numbers[i] = date
   }
@@ -34,8 +34,8 @@ function dateColumn(capacity: number, trait: Trait, plots: number, from: number,
 }
 
 /**
- * A field-year with 60 columns of every kind, the same in every run: traits of numbers and of classes, stages, technologies
- * half of which are planned, and markers.
+ * A field-year with 60 columns of every kind, the same in every run: numeric and qualitative traits, stages, technologies
+ * that are half planned, and markers.
  */
 export function mixedYear(plots: number, yearId = 1): FieldYearColumns {
   const random = new SeededRandom(plots + mixedColumns)

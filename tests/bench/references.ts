@@ -1,9 +1,9 @@
-/** What a time is held against where nothing does the same work in another way: how quick one thread of the machine is. */
+/** The reference of times without a rival: the speed of one thread of the machine. */
 export const parsing = 'JSON.parse of 10 × 100 kB'
 
 /**
- * ms, from the shortest of many parses: each is short enough to pass between what else the machine does. The function refers
- * to nothing outside itself, so that a page can evaluate it as well.
+ * ms, from the shortest of many parses: each is short enough to fit between disturbances from the machine. The function
+ * refers to nothing outside itself, so that a page can evaluate it as well.
  */
 export function parseTime(): number {
   const text = JSON.stringify(Array.from({ length: 2400 }, (_, k) => ({ id: k, name: `L-${k}`, value: k / 8 })))

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** A figure that the system tells of a process, MB; NaN where it tells none. */
-function told(pid: number | 'self', name: 'VmRSS' | 'VmHWM'): number {
+/** A memory figure of a process from /proc, MB; NaN where the system has none. */
+function memoryOf(pid: number | 'self', name: 'VmRSS' | 'VmHWM'): number {
   const found = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return found ? Number(found[1]) / 1024 : Number.NaN
 }
 
-/** What a process holds in memory now, MB. */
-export const resident = (pid: number): number => told(pid, 'VmRSS')
+/** Present memory of a process, MB. */
+export const resident = (pid: number): number => memoryOf(pid, 'VmRSS')
 
 /**
- * The most that this process has held so far, MB. What `resourceUsage` tells begins with what the process held that started
- * this one: a bench that has measured other rows before.
+ * Largest memory of this process so far, MB. `resourceUsage` starts with the parent's figure, here a bench that has
+ * measured other rows before.
  */
-export const mostResident = (): number => told('self', 'VmHWM')
+export const mostResident = (): number => memoryOf('self', 'VmHWM')

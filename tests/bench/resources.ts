@@ -3,7 +3,7 @@ import { openBrowser } from './browser/openBrowser.ts'
 import { type PageServer, servePages } from './browser/pageServer.ts'
 import { startTrialServer, type TrialServer } from './server/trialServer.ts'
 
-/** What several rows share, each made when it is first asked for and closed at the end. */
+/** What several rows share, each created on first use and closed at the end. */
 export class Resources {
   private readonly closing: (() => Promise<unknown>)[] = []
   private browserOpened: Promise<Browser> | null = null
@@ -12,7 +12,7 @@ export class Resources {
 
   async browser(): Promise<Browser> {
     const before = await this.browserOpened
-    // One that ended under a row leaves the rows after it another.
+    // A browser that ended during a row is replaced for the rows after it.
     if (before?.isConnected()) return before
     this.browserOpened = this.kept(openBrowser())
     return this.browserOpened

@@ -29,10 +29,10 @@ describe('a row of the bench', () => {
   })
 
   it('is refused where the goal is a ratio to nothing', () => {
-    const held = (against?: { name: string; value: number }) => () =>
+    const measured = (against?: { name: string; value: number }) => () =>
       rowOf('P1', 'a frame', { value: 8, unit: 'ms', against }, { mostTimes: 2 })
-    expect(held()).toThrow('a frame: the goal is a ratio')
-    expect(held({ name: 'a rival', value: 0 })).toThrow(RangeError)
+    expect(measured()).toThrow('a frame: the goal is a ratio')
+    expect(measured({ name: 'a rival', value: 0 })).toThrow(RangeError)
   })
 
   it('prints its milliseconds beside the reference, the ratio and the goal', () => {

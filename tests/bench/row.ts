@@ -1,22 +1,22 @@
-/** What one measurement answers: a line of the bench's table. */
+/** The result of one measurement: a row of the bench's table. */
 export interface BenchRow {
   /** Row of the goals (P1 … P11); P12: mixed columns, stages and previews; P13: varieties, pedigrees, seed; P14: people and history. */
   readonly id: string
   readonly what: string
   readonly value: number
   readonly unit: Unit
-  /** The floor, rival or reference that was measured in the same run; null where the goal is a limit of its own. */
+  /** The floor, rival or reference measured in the same run; null where the goal is absolute. */
   readonly against: { readonly name: string; readonly value: number } | null
   /** How the ratio reads: value / against, or against / value where more is better. */
   readonly ratio: { readonly value: number; readonly of: 'cost' | 'speed' } | null
   readonly goal: string
-  /** Null where there is nothing to hold it against (a rival that is not installed, a figure for orientation). */
+  /** Null without a comparison (a rival that is not installed, a figure for orientation). */
   readonly met: boolean | null
 }
 
 export type Unit = 'ms' | 'kB' | 'MB' | 'requests' | 'frames' | '×'
 
-/** Goals as ratios to what was measured in the same run. */
+/** Goals as ratios to measurements in the same run. */
 export interface RatioLimits {
   /** Largest value / against. */
   readonly mostTimes?: number
@@ -26,12 +26,12 @@ export interface RatioLimits {
 }
 
 export interface Limits extends Omit<RatioLimits, 'most'> {
-  /** Longest value itself. */
+  /** Largest value itself. */
   readonly most?: number
 }
 
 /**
- * A measured line held against its goal. A goal for a time is a ratio, as machines differ: `most` is for sizes and counts.
+ * A measured row with its goal. A goal for a time is a ratio, as machines differ: `most` is for sizes and counts.
  * @throws RangeError when a ratio is the goal and there is nothing to divide by.
  */
 export function rowOf<U extends Unit>(
@@ -49,7 +49,7 @@ export function rowOf<U extends Unit>(
     value: isSpeed ? against.value / value : value / against.value,
     of: isSpeed ? ('speed' as const) : ('cost' as const),
   }
-  const held = [
+  const goalsMet = [
     most === undefined ? null : value <= most,
     mostTimes === undefined || !ratio ? null : ratio.value <= mostTimes,
     leastTimes === undefined || !ratio ? null : ratio.value >= leastTimes,
@@ -67,6 +67,6 @@ export function rowOf<U extends Unit>(
     against,
     ratio,
     goal: goal.join(', '),
-    met: held.length ? held.every(Boolean) : null,
+    met: goalsMet.length ? goalsMet.every(Boolean) : null,
   }
 }

@@ -8,7 +8,7 @@ import type { BenchRow } from './row.ts'
 import { tableOf } from './table.ts'
 
 // `npm run bench [-- P1 P6]`: measures, prints one table and writes one JSON. It never fails: a row that cannot be
-// measured is told and left out.
+// measured is reported and left out.
 const wanted = new Set(process.argv.slice(2).map((name) => name.toUpperCase()))
 sweepFolders()
 const resources = new Resources()
@@ -34,7 +34,7 @@ const folder = join(root, 'bench-results')
 mkdirSync(folder, { recursive: true })
 const file = join(folder, `${report.at.replace(/[:.]/g, '-')}.json`)
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
-const held = rows.filter((row) => row.met !== null)
+const withGoal = rows.filter((row) => row.met !== null)
 console.log(`\n${tableOf(rows)}\n`)
-console.log(`${held.filter((row) => row.met).length} of ${held.length} goals met; written to ${file}`)
+console.log(`${withGoal.filter((row) => row.met).length} of ${withGoal.length} goals met; written to ${file}`)
 process.exit(0)

@@ -1,4 +1,4 @@
-/** The value below which the share `p` (0 … 1) of the measured ones lies; the nearest rank. */
+/** The quantile `p` (0 … 1) of the measured values, by the nearest rank. */
 export function quantile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(p * sorted.length) - 1))]
@@ -8,15 +8,15 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** A quantile of the round in which the machine disturbed least: the smallest of the rounds'. */
+/** A quantile of the round with the least disturbance from the machine: the smallest of the rounds. */
 export function quietest(rounds: readonly (readonly number[])[], p: number): number {
   return Math.min(...rounds.map((values) => quantile(values, p)))
 }
 
 /**
- * Times two works by turns, so that whatever else the machine does falls on both; each begins with one that is not
- * counted. Answers the median of each, ms. `k` counts the rounds from 0, the uncounted one is the last. `prepare` is done
- * before each of ours, uncounted.
+ * Times two tasks by turns, so that disturbance from the machine affects both; each begins with one uncounted run.
+ * Resolves to the median of each, ms. `k` counts the rounds from 0, the uncounted one is the last. `prepare` runs before
+ * each of ours, uncounted.
  */
 export async function inTurns(
   rounds: number,

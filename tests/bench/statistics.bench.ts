@@ -24,15 +24,15 @@ export interface BenchRow {
   readonly id: 'P10'
   readonly what: string
   readonly ms: number
-  /** The least work that the analysis cannot do without, timed in the same run. */
+  /** The least work of the analysis, timed in the same run. */
   readonly floor: { readonly name: string; readonly ms: number }
-  /** R doing the same on the same data; null where R is not installed. */
+  /** R with the same analysis of the same data; null where R is not installed. */
   readonly rival: { readonly name: string; readonly ms: number } | null
-  /** Times R's speed; null without R. */
+  /** Ratio to R's speed; null without R. */
   readonly ratio: number | null
   /** Relative difference of a figure of both results; null without R. */
   readonly difference: number | null
-  /** Most times the floor; null where R is what the goal is about. */
+  /** Largest ratio to the floor; null where the goal is relative to R. */
   readonly mostOfFloor: number | null
   readonly goal: string
   readonly met: boolean | null
@@ -42,11 +42,13 @@ interface Task {
   readonly name: string
   readonly what: string
   readonly rival: string
-  /** Computes the analysis and gives the figure that R prints too. */
+  /** Computes the analysis and returns the figure that R prints too. */
   readonly run: () => number
   readonly floorName: string
   readonly floor: () => unknown
-  /** Most times its floor, where that is the goal instead of R: what a hand waits for is measured against the least work. */
+  /**
+   * Largest ratio to the floor, where that is the goal instead of R: interactive work is measured against the least work.
+   */
   readonly mostOfFloor?: number
 }
 
@@ -201,8 +203,8 @@ function valid<T>(outcome: Outcome<T>): T {
 }
 
 /**
- * The mean of the fastest of five batches of 0.1 s and more, after a warm-up of 0.5 s of the processor's own time: what else runs on the
- * machine can only slow a batch, and R's batches are counted in the same way.
+ * The mean of the fastest of five batches of 0.1 s and more, after a warm-up of 0.5 s of the processor's own time: other
+ * processes can only slow a batch, and R's batches are counted in the same way.
  */
 function fastestTime(task: () => unknown): number {
   const begin = process.cpuUsage()

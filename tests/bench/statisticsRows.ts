@@ -1,17 +1,20 @@
 import type { BenchRow } from './row.ts'
 import { run } from './statistics.bench.ts'
 
-/** P10: the statistics' own bench as lines of the table; against R where it is installed and the goal is about it, else against the floor. */
+/**
+ * P10: the statistics' own bench as rows of the table; against R where it is installed and the goal is relative to it,
+ * else against the floor.
+ */
 export function statisticsRows(): BenchRow[] {
   return run().map(({ id, what, ms, floor, rival, ratio, mostOfFloor, goal, met }) => {
-    const isHeldToFloor = mostOfFloor !== null || !rival || ratio === null
+    const usesFloor = mostOfFloor !== null || !rival || ratio === null
     return {
       id,
       what,
       value: ms,
       unit: 'ms',
-      against: isHeldToFloor ? { name: floor.name, value: floor.ms } : { name: `R: ${rival.name}`, value: rival.ms },
-      ratio: isHeldToFloor ? { value: ms / floor.ms, of: 'cost' } : { value: ratio, of: 'speed' },
+      against: usesFloor ? { name: floor.name, value: floor.ms } : { name: `R: ${rival.name}`, value: rival.ms },
+      ratio: usesFloor ? { value: ms / floor.ms, of: 'cost' } : { value: ratio, of: 'speed' },
       goal,
       met,
     }

@@ -2,7 +2,7 @@ import { emptyFieldYear, emptyTraitColumn, type FieldYearColumns } from '../../s
 import { newTraitFields } from '../../src/domain/traits/traitFields.ts'
 import { SeededRandom } from '../simulation/random.ts'
 
-/** Rows and columns of a field of so many plots: as wide as a map may be, but no wider than half as high. */
+/** Rows and columns of a field with this many plots: as wide as a map may be, but no wider than half as high. */
 export function fieldShape(plots: number): { rows: number; cols: number } {
   const cols = Math.min(150, Math.round(Math.sqrt(plots)))
   return { rows: Math.ceil(plots / cols), cols }
@@ -12,7 +12,7 @@ const plotsALine = 10
 
 /**
  * A field-year of `plots` plots with `traits` measured traits, the same in every run: labels from 1 by rows, ten plots a
- * line, two decimals, six values in a thousand missing. `yearId` tells several apart.
+ * line, two decimals, six values in a thousand missing. `yearId` distinguishes several years.
  */
 export function syntheticYear(plots: number, traits: number, yearId = 1): FieldYearColumns {
   const random = new SeededRandom(plots + traits)

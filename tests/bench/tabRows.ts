@@ -10,10 +10,10 @@ import { factorTerm } from '../../src/domain/stats/models/term.ts'
 import { type BenchRow, rowOf } from './row.ts'
 import { simulatedTrials } from './statisticsData.ts'
 
-/** How often each is run; the fastest counts, as what else runs on the machine can only slow it, and the first ones are not compiled. */
+/** Number of runs; the fastest counts, as other processes can only slow it, and the first ones are not compiled. */
 const rounds = 30
 
-/** The fastest of each task, ms; they take turns, so that what else runs meets all of them alike. */
+/** The fastest run of each task, ms; they alternate, so that disturbance from the machine affects all of them. */
 function fastestOf(tasks: readonly (() => unknown)[]): number[] {
   const best = tasks.map(() => Number.POSITIVE_INFINITY)
   for (let round = 0; round < rounds; round++)
@@ -25,7 +25,7 @@ function fastestOf(tasks: readonly (() => unknown)[]): number[] {
   return best
 }
 
-/** P10: tabs of the statistics over 30,000 plots, 300 lines in 100 blocks, against the bare analysis that each is made of. */
+/** P10: tabs of the statistics over 30,000 plots, 300 lines in 100 blocks, against the bare analysis of each. */
 export function tabRows(): BenchRow[] {
   const { plots } = simulatedTrials()
   const count = plots.trait.values.length

@@ -56,7 +56,7 @@ async function layoutRows(): Promise<BenchRow[]> {
   ]
 }
 
-/** The crop's lines that a part of their names finds, in the state of the page. */
+/** The crop's lines found by a part of their names, in the state of the page. */
 async function filterRows(): Promise<BenchRow[]> {
   const store = createStore()
   const line = { is_variety: false, mother_id: null, father_id: null }
@@ -102,7 +102,7 @@ async function store(server: TrialServer): Promise<number[]> {
   })
 }
 
-/** As many rows as a sowing books, inserted by one statement and taken back. */
+/** As many rows as a sowing books, inserted by one statement and rolled back. */
 async function insertRows({ db, company }: TrialServer): Promise<void> {
   const undo = new Error('the rows are taken back')
   const work = withCompany({ db, company }, async (tx) => {

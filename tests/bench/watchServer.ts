@@ -7,7 +7,7 @@ export interface WatchedServer {
   readonly pid: number
 }
 
-/** The longest answer to a small request (ms), and the most that the server held (MB). */
+/** The longest answer to a small request (ms), and the largest memory of the server (MB). */
 export interface Watched {
   readonly slowest: number
   readonly most: number
@@ -25,7 +25,7 @@ async function watch({ address, pid }: WatchedServer, isOver: () => boolean): Pr
   return { slowest, most }
 }
 
-// As a thread: tells when it asks for the first time, and what it found once it is told to stop.
+// As a thread: posts a message at its first request, and its result once it receives a message to stop.
 if (!isMainThread && parentPort) {
   const port = parentPort
   // The first request opens the connection.

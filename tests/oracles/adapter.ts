@@ -3,22 +3,22 @@ import type { TrialTable } from './trialTable.ts'
 /** Any value of a JSON file. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 
-/** One analysis of an oracle file: its kind, what it was done on, and the figures a correct program gives. */
+/** One analysis of an oracle file: its kind, its input, and the figures of a correct program. */
 export type OracleAnalysis = { readonly kind: string; readonly [key: string]: Json | undefined }
 
-/** What an analysis can be computed from. */
+/** The input of an analysis. */
 export interface OracleContext {
   /** The file's first trial, limited to the analysis's subset. */
   readonly trial: TrialTable
   /** All trials of the file by file name without folder and extension. */
   readonly trials: ReadonlyMap<string, TrialTable>
-  /** All analyses of the file: where one of them does not name its trait or factor, a sister does. */
+  /** All analyses of the file: one that does not name its trait or factor uses another's. */
   readonly analyses: readonly OracleAnalysis[]
 }
 
 /**
- * Computes an analysis of one kind: takes the options from the oracle (trait, factor, model, control …), never a figure, and
- * gives a result whose names follow the description of the oracle files (camelCase names are translated).
+ * Computes an analysis of one kind: takes the options from the oracle (trait, factor, model, control …), never a figure,
+ * and returns a result whose names follow the description of the oracle files (camelCase names are translated).
  */
 export type OracleAdapter = (analysis: OracleAnalysis, context: OracleContext) => unknown
 

@@ -23,7 +23,7 @@ function asStated(term: Term, analysis: OracleAnalysis, trial: TrialTable): Term
   return isCovariate ? covariateTerm(numbersOf(trial, column!.name)) : term
 }
 
-/** One-way analysis with the tests beside it. */
+/** One-way analysis with its related tests. */
 export const onewayOfFactor: OracleAdapter = (analysis, { trial }) => {
   if (typeof analysis.trait === 'string' && typeof analysis.factor === 'string') {
     return onewayAnova(numbersOf(trial, analysis.trait), factorOf(trial, analysis.factor))
@@ -37,7 +37,7 @@ export function ssTypeOf(analysis: OracleAnalysis): AnovaOptions['ssType'] {
   return analysis.ss_type === undefined ? 'I' : (textOption(analysis, 'ss_type') as AnovaOptions['ssType'])
 }
 
-/** R's tables leave out a term that earlier ones explain wholly; the engine lists it with 0 degrees of freedom. */
+/** R's tables leave out a term that earlier ones explain completely; the engine lists it with 0 degrees of freedom. */
 export function withoutAliased<T extends AnovaTable>(result: Outcome<T>, analysis: OracleAnalysis): Outcome<T> {
   if (!result.ok) return result
   const listed = rowsOption(analysis, 'rows').map((row) => row.term)

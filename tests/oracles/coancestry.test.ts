@@ -8,7 +8,7 @@ import { graphOf } from '../../src/domain/pedigree/lineGraph.ts'
 interface Coancestry {
   readonly pedigree: string
   readonly fixed: boolean
-  /** By line; `none` = not said. */
+  /** By line; `none` = not stated. */
   readonly stages: Readonly<Record<string, string>>
   readonly lines: readonly string[]
   readonly theta: readonly (readonly number[])[]
@@ -17,7 +17,7 @@ interface Coancestry {
 const file = join(import.meta.dirname, '../data/further/pedigrees/coancestry.json')
 const { results } = JSON.parse(readFileSync(file, 'utf8')) as { results: Coancestry[] }
 
-/** Coancestries of lines of a pedigree as the product works them out. */
+/** Coancestries of lines of a pedigree as the product computes them. */
 function ours({ pedigree, fixed, stages, lines }: Coancestry): number[][] {
   const rows = readPedigree(pedigree)
   const ids = new Map(rows.map(({ line }, k) => [line, k + 1]))
@@ -25,7 +25,7 @@ function ours({ pedigree, fixed, stages, lines }: Coancestry): number[][] {
     rows.map(({ line, mother, father }, k) => ({
       id: k + 1,
       name: line,
-      // R was told of stages alone.
+      // R had stages only.
       isVariety: false,
       stage: stages[line] === 'none' ? null : stages[line],
       selfings: null,

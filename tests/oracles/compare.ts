@@ -2,16 +2,16 @@ import { isRecord, type Json } from './adapter.ts'
 import { lettersAgree } from './letters.ts'
 import { isNoFigure } from './notFigures.ts'
 
-/** One figure that differs or is lacking. */
+/** One figure that differs or is missing. */
 export interface Difference {
   readonly path: string
   readonly expected: Json
   readonly actual: unknown
-  /** Relative difference; null where a figure is lacking or not a number. */
+  /** Relative difference; null where a figure is missing or not a number. */
   readonly relative: number | null
 }
 
-/** The comparison of a result with the figures it should have. */
+/** The comparison of a result with the expected figures. */
 export interface Comparison {
   /** Figures compared. */
   readonly figures: number
@@ -20,7 +20,7 @@ export interface Comparison {
   readonly differences: readonly Difference[]
 }
 
-/** Fields that say which row of a list a row is. */
+/** Fields that identify a row of a list. */
 const IDENTITY = [
   'a',
   'b',
@@ -60,11 +60,11 @@ interface Place {
   readonly key: string
   readonly tolerance: number
   readonly attainable: number
-  /** Total sum of squares of the table around, against which a sum of squares counts as zero. */
+  /** Total sum of squares of the surrounding table, relative to which a sum of squares counts as zero. */
   readonly totalSs: number
-  /** Largest figure of the same name in the list around, against which a difference counts as zero. */
+  /** Largest figure of the same name in the surrounding list, relative to which a difference counts as zero. */
   readonly scale: number
-  /** Whether the statistic beside is a division by rounding. */
+  /** Whether the statistic of the same record is a division by rounding. */
   readonly beyond: boolean
 }
 
@@ -113,7 +113,9 @@ function walkRecord(
   }
 }
 
-/** Whether the statistic of a record is a division by rounding in both programs: so small a probability then says no more than that. */
+/**
+ * Whether the statistic of a record is a division by rounding in both programs, so that its probability is meaningless.
+ */
 function isBeyond(expected: { readonly [key: string]: Json | undefined }, actual: Readonly<Record<string, unknown>>) {
   return [...STANDARDISED].some((key) => isRounding(expected[key]) && isRounding(actual[key]))
 }
@@ -166,7 +168,7 @@ function rowFinder(expected: readonly Json[], actual: readonly unknown[]): (row:
   return (row, i) => (unique && isRecord(row) ? keyed.get(identityOf(row, expected)) : actual[i])
 }
 
-/** The row's identity by those fields that the oracle's rows have. */
+/** The row's identity by the identifying fields of the oracle's rows. */
 function identityOf(row: Json, expected: readonly Json[]): string {
   const first = expected[0]
   if (!isRecord(row) || first === undefined || !isRecord(first)) return ''
@@ -205,7 +207,7 @@ function toleranceOf(key: string, around: number): number {
   return around
 }
 
-/** A figure that may be given in one of several ways, e.g. exactly and as R rounds it. */
+/** A figure with several acceptable values, e.g. exact and as R rounds it. */
 export interface Alternatives {
   readonly anyOf: readonly (number | boolean | null)[]
 }
@@ -215,7 +217,7 @@ function alternativesOf(actual: unknown): readonly unknown[] {
   return Array.isArray(alternatives) ? alternatives : [actual]
 }
 
-/** The least difference from the ways in which the figure may be given. */
+/** The least difference from the acceptable values of a figure. */
 function difference(expected: Json, actual: unknown, place: Place): number | null {
   const found = alternativesOf(actual).map((one) => differenceOf(expected, one, place))
   return found.reduce((least, one) => (least === null || (one !== null && one < least) ? one : least), null)
@@ -236,8 +238,9 @@ function differenceOf(expected: Json, actual: unknown, place: Place): number | n
 }
 
 /**
- * Below this absolute difference a figure of this name counts as equal: it is rounding of the data, not of the method. Adjusted p
- * values of the studentized range come from R as 1 − ptukey, Shapiro and Wilk's p of three values as a difference of two arcsines.
+ * Below this absolute difference a figure of this name counts as equal: the difference is rounding of the data, not of
+ * the method. Adjusted p values of the studentized range come from R as 1 − ptukey, Shapiro and Wilk's p of three values
+ * as a difference of two arcsines.
  */
 function zeroLimit(expected: number, { key, totalSs, scale, tolerance, attainable }: Place): number {
   const size = Math.abs(expected)
@@ -248,7 +251,7 @@ function zeroLimit(expected: number, { key, totalSs, scale, tolerance, attainabl
   return DIFFERENCES.has(key) ? 1e-3 * tolerance * scale : 0
 }
 
-/** Texts and flags that the analysis does not know are remarks of the oracle's maker. */
+/** Texts and flags that the analysis does not know are remarks of the oracle's author. */
 function isRemark(expected: Json, actual: unknown): boolean {
   const isText = typeof expected === 'string' && Number.isNaN(Number(expected))
   return actual === undefined && (isText || typeof expected === 'boolean')
@@ -257,24 +260,27 @@ function isRemark(expected: Json, actual: unknown): boolean {
 /** A statistic this large is a division by rounding in one program and by zero in another. */
 const BEYOND_ROUNDING = 1e15
 
-/** What any division by rounding gives less than, even with a few degrees of freedom. */
+/** Upper limit of p for a division by rounding, even with few degrees of freedom. */
 const NO_CHANCE = 1e-12
 
-/** Probabilities this small are 0 in one program and not in another; their logarithm is compared beside them. */
+/** Probabilities this small are 0 in one program and not in another; their logarithms are compared in addition. */
 const UNDERFLOW = 1e-300
 const PROBABILITY = /^p(_|$)|_p$/
 
-/** Figures without a unit that are sums of differences: near 0 only rounding of the data is left of them. */
+/** Unitless figures that are sums of differences: near 0 only rounding of the data remains. */
 const STANDARDISED = new Set(
   'f t k2 h z skewness_g1 skewness_G1 kurtosis_g2 kurtosis_G2 mph_t bph_t t_b_eq_1'.split(' '),
 )
 
-/** Correlations and what goes with them: of columns that have none, rows and columns of a whole grid for instance, rounding is left. */
+/**
+ * Correlations and figures derived from them: only rounding remains for uncorrelated columns, such as rows and columns of
+ * a complete grid.
+ */
 const CORRELATIONS = new Set(
   'r r_squared rho tau_b covariance slope pearson_pairwise spearman_pairwise pearson_complete_rows'.split(' '),
 )
 
-/** Differences of means: near 0 against the others of their list only rounding is left of them. */
+/** Differences of means: near 0 compared with the others of their list only rounding remains. */
 const DIFFERENCES = new Set(
   'diff diff_pct effect mph mph_pct bph bph_pct potence_hp blup_effect gebv_centered environment_index'.split(' '),
 )

@@ -57,8 +57,8 @@ export const linesByTesters: OracleAdapter = (analysis, context) => {
 }
 
 /**
- * Mother and father of each plot. Where one of them is empty the plot holds the other one itself (a parent); where both are, it
- * holds what the columns entry, name or line call it.
+ * Mother and father of each plot. Where one of them is empty the plot has the other one itself (a parent); where both
+ * are, it has the entry named in the columns entry, name or line.
  */
 function parentsOf(
   analysis: OracleAnalysis,
@@ -78,13 +78,14 @@ function parentsOf(
   return { mother: factor(motherColumn, fill(mothers, fathers)), father: factor(fatherColumn, fill(fathers, mothers)) }
 }
 
-/** Where the error of entries comes from, and the blocks. */
+/** The source of the error of entries, and the blocks. */
 type ErrorSource = EntryErrorOptions & { readonly errorFrom: 'all' | 'used'; readonly block: Factor | null }
 
 /**
- * The analysis with the error that the oracle means. `error_model` names it: the residual of that model, or where environments are a
- * sample the mean square of entry × environment in it. Over an `environment` alone it is either of the combined analysis. Of several
- * sources, as of all entries or only those analysed and with blocks or without, the one with the stated degrees of freedom is meant.
+ * The analysis with the error that the oracle uses. `error_model` names it: the residual of that model, or where
+ * environments are a sample the mean square of entry × environment in it. Over an `environment` alone it is either of the
+ * combined analysis. Of several sources, as of all entries or only those analysed and with blocks or without, the one
+ * with the stated degrees of freedom is used.
  */
 function withStatedError<T extends { readonly dfError: number | null }>(
   analysis: OracleAnalysis,
@@ -95,7 +96,7 @@ function withStatedError<T extends { readonly dfError: number | null }>(
   return results.find((result) => result.ok && result.dfError === (analysis.df_error ?? null)) ?? results[0]!
 }
 
-/** The errors that the analysis's `error_model` holds: its residual, and the last interaction in it. */
+/** The errors of the analysis's `error_model`: its residual, and its last interaction. */
 function errorsOfModel(analysis: OracleAnalysis, { trial }: OracleContext): ErrorSource[] {
   if (typeof analysis.error_model !== 'string') return []
   const { trait, terms } = trialModel(trial, analysis.error_model)

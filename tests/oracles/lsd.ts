@@ -22,7 +22,10 @@ export const lsdOfModel: OracleAdapter = (analysis, { trial }) => {
   return combined?.ok ? { ...found, lsdOnInteraction: combined.lsdOnInteraction } : found
 }
 
-/** The oracle files do not say whether the F test of a factor is adjusted for later terms (the engine's is) or from the table. */
+/**
+ * The oracle files do not state whether the F test of a factor is adjusted for later terms (the engine's is) or from the
+ * table.
+ */
 function eitherTest({ f, fP, protectedSignificant }: LsdResult, table: Outcome<AnovaTable>, factor: string) {
   const row = table.ok ? table.rows.find(({ term }) => term === factor) : undefined
   if (!row || row.p === null) return {}

@@ -9,7 +9,7 @@ export interface MarkerTrial {
   readonly trait: NumberColumn
 }
 
-/** Finds the table that holds the named markers and joins it with the trait's line means. */
+/** Finds the table with the named markers and joins it with the trait's line means. */
 export function markerTrial(
   analysis: OracleAnalysis,
   { trial, trials }: OracleContext,

@@ -7,8 +7,8 @@ import { roleFactor, traitName } from './roles.ts'
 import { numbersOf } from './trialTable.ts'
 
 /**
- * Several environments: `env [+ env:block] + line + env:line` with its random tests; another model is analysed as written. An analysis
- * without a model of its own has that of its `error_model`, or of the columns of its environment, block and line.
+ * Several environments: `env [+ env:block] + line + env:line` with its random tests; another model is analysed as
+ * written. An analysis without its own model uses its `error_model`, or the columns of its environment, block and line.
  */
 export const metAnova: OracleAdapter = (analysis, context) => {
   const formula = [analysis.model, analysis.error_model].find((text) => typeof text === 'string')
@@ -26,7 +26,7 @@ function ofRoles(analysis: OracleAnalysis, context: OracleContext) {
   return withoutAliased(environmentsAnova(numbersOf(context.trial, traitName(analysis, context)), roles), analysis)
 }
 
-/** The roles of a combined model's factors; null where the terms are not those of one. */
+/** The roles of a combined model's factors; null for the terms of another model. */
 export function environmentRoles(terms: readonly Term[]): EnvironmentsOptions | null {
   const mains = terms.filter((term) => term.factors.length === 1).map((term) => term.factors[0]!)
   const [environment, line] = mains

@@ -55,7 +55,7 @@ export function optionalText(analysis: OracleAnalysis, key: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Covariates, given as one name or a list. */
+/** Covariates, named as one text or a list. */
 export function covariateNames(analysis: OracleAnalysis): string[] {
   const value: Json = analysis.covariates ?? analysis.covariate ?? null
   const list = Array.isArray(value) ? (value as readonly Json[]) : [value]
@@ -71,7 +71,8 @@ export function componentRecord(
 }
 
 /**
- * What the analysis calls each random factor: the name with the same parts, else the name of a part, else the next free name in order.
+ * The analysis's name of each random factor: the name with the same parts, else the name of a part, else the next free
+ * name in order.
  */
 export function componentNames(random: readonly Factor[], analysis: OracleAnalysis): Map<string, string> {
   const expectedNames = Object.keys(recordOption(analysis, 'variance_components') ?? {}).filter(

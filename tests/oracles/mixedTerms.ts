@@ -5,14 +5,14 @@ import { columnsWith, factorOf, hasColumn, labels, type TrialTable } from './tri
 export interface NamedTerms {
   readonly fixed: readonly Factor[]
   readonly random: readonly Factor[]
-  /** Random factors that only some plots have, e.g. new lines beside checks. */
+  /** Random factors that only some plots have, e.g. new lines but not checks. */
   readonly partial: readonly string[]
 }
 
 /**
- * The terms of a mixed model from its formula where that names the trial's columns, else from its label
- * (`block(env) fixed; line and line:env random`). `lines` are the levels that the analysis predicts, by which their column is known
- * where the label calls it otherwise.
+ * The terms of a mixed model from its formula where that names the trial's columns, else from its label (`block(env)
+ * fixed; line and line:env random`). `lines` are the levels that the analysis predicts, which identify their column where
+ * the label names it differently.
  */
 export function namedTerms(
   table: TrialTable,
@@ -71,7 +71,7 @@ function crossed(names: readonly string[]): string[] {
   return all
 }
 
-/** Letters that stand for a usual design column in a shortened formula. */
+/** Short names of usual design columns in a formula. */
 const SHORT: Readonly<Record<string, readonly string[]>> = {
   g: ['line'],
   l: ['line'],
@@ -99,7 +99,7 @@ function describedTerms(trial: TrialTable, label: string): NamedTerms {
   const fixed: Factor[] = []
   const random: Factor[] = []
   const partial: string[] = []
-  // Remarks stand in brackets after a space; brackets that touch a name are nesting.
+  // Remarks are in brackets after a space; brackets that touch a name are nesting.
   const plain = label.replace(/\s\([^)]*\)/g, '')
   for (const clause of plain.split(';')) {
     for (const [, list, kind] of clause.matchAll(/(.*?)\b(fixed|random)\b/g)) {

@@ -3,7 +3,7 @@ import { formulaTerms } from '../../src/domain/stats/models/formula.ts'
 import type { Term } from '../../src/domain/stats/models/term.ts'
 import { factorOf, hasColumn, numbersOf, type TrialTable } from './trialTable.ts'
 
-/** A formula over a trial's columns, all of them taken as factors. */
+/** A formula over a trial's columns, all of them as factors. */
 export interface TrialModel {
   readonly trait: NumberColumn
   readonly terms: readonly Term[]

@@ -1,4 +1,4 @@
-/** Names whose translation to the oracle files' names is not the plain one. */
+/** Names with an irregular translation to the oracle files' names. */
 const SPECIAL: Readonly<Record<string, string>> = {
   skewness: 'skewness_g1',
   skewnessAdjusted: 'skewness_G1',

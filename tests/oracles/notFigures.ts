@@ -1,6 +1,6 @@
 import type { Json } from './adapter.ts'
 
-/** What an analysis was done on: only as texts, lists or flags at its top; a number of such a name is a figure. */
+/** The input of an analysis: only as texts, lists or flags at its top; a number of such a name is a figure. */
 const INPUTS = new Set(
   'trait factor covariate covariates block environment by unit subset error_model estimation coding terms source software x y a b genotype nugget centring scaling partition'.split(
     ' ',
@@ -10,7 +10,7 @@ const INPUTS = new Set(
 /** How tables describe themselves, at any depth. */
 const DESCRIPTIONS = new Set(['kind', 'label', 'note', 'model', 'ss_type', 'comparison'])
 
-/** How the oracle's maker checked a figure, or how near the data themselves come to the certified problem. */
+/** The author's check of a figure, or the distance of the data from the certified problem. */
 const MAKERS_CHECKS = new Set([
   'letters_verified',
   'least_squares_check',

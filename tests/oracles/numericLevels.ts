@@ -2,8 +2,9 @@ import type { Json, OracleAnalysis } from './adapter.ts'
 import { isNumeric, type TrialTable } from './trialTable.ts'
 
 /**
- * The trial with levels that are numbers written as the analysis writes them: programs that read them as numbers call the level `0.60`
- * of the csv text `0.6`. A column is changed only where the analysis knows none of its own ways of writing and one of the plain ones.
+ * The trial with levels that are numbers written as the analysis writes them: programs that read them as numbers name the
+ * level `0.60` of the csv text `0.6`. A column is changed only where the analysis knows none of its own ways of writing
+ * and one of the plain ones.
  */
 export function withLevelsAsWritten(trial: TrialTable, analysis: OracleAnalysis): TrialTable {
   const unusual = [...trial.columns.keys()].filter(
@@ -27,7 +28,7 @@ function plain(text: string | null): string | null {
   return text === null ? null : String(Number(text))
 }
 
-/** What is a level even where it is a number. */
+/** Keys whose values are levels even where they are numbers. */
 const LEVEL_KEYS = new Set(['level', 'group', 'block', 'line', 'tester', 'parent'])
 
 /** Every text of a record, its keys and the single parts of joined levels among them. */

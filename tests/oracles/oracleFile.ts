@@ -3,16 +3,16 @@ import { isRecord, type Json, type OracleAnalysis } from './adapter.ts'
 /** An oracle file's content. */
 export interface OracleFile {
   readonly dataset: string
-  /** Its trials, the one that is analysed first; without any the one named as the dataset. */
+  /** Its trials, the analysed one first; if there are none, the one named as the dataset. */
   readonly files?: string | readonly string[]
-  /** What computed the figures. */
+  /** The program that computed the figures. */
   readonly software: string
   readonly analyses: readonly OracleAnalysis[]
 }
 
 /**
- * Reads the JSON text of an oracle file, with a byte order mark or without. Throws where it is no JSON or has no list of analyses;
- * what stands in the list is judged one by one when it is run.
+ * Reads the JSON text of an oracle file, with a byte order mark or without. Throws where it is no JSON or has no list of
+ * analyses; its entries are checked one by one when they are run.
  */
 export function readOracleFile(text: string): OracleFile {
   const content = JSON.parse(text.replace(/^\uFEFF/, '')) as Json
@@ -28,7 +28,7 @@ export function readOracleFile(text: string): OracleFile {
   }
 }
 
-/** The name under which a trial of an oracle file is known: without folder and extension. */
+/** The name of a trial of an oracle file: without folder and extension. */
 export function trialName(path: string): string {
   return path.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
 }

@@ -12,7 +12,7 @@ export const differencesOfPairs: OracleAdapter = (analysis, context) => {
   const listed = rowsOption(analysis, 'rows').map((row) => row.pair)
   const result = differences(analysis, context, listed.map(String))
   if (!result.ok) return result
-  // The oracle may number pairs that have no name in the trial; numbers stand as numbers there.
+  // The oracle may number pairs that have no name in the trial; their numbers are numbers in its rows.
   const named = hasAll(
     listed.map(String),
     result.rows.map((row) => row.pair),

@@ -10,14 +10,14 @@ import { namedTerms } from './mixedTerms.ts'
 import { trialModel } from './modelColumns.ts'
 import { numbersOf } from './trialTable.ts'
 
-/** What a model says of each plot: least squares, or with random factors where its formula has them. */
+/** Fitted values and residuals of a model by plot: least squares, or with random factors where its formula has them. */
 export const fitOfPlots: OracleAdapter = (analysis, context) => {
   const model = textOption(analysis, 'model')
   const result = model.includes('|') ? mixedFit(model, context) : leastSquares(model, covariateNames(analysis), context)
   return result.ok ? { meta: result.meta, rows: plotRows(result.fit) } : result
 }
 
-/** The plots of a fit one by one, by their place among the rows. */
+/** The plots of a fit one by one, by their index among the rows. */
 export function plotRows({ units, fitted, residuals, studentised }: PlotFit): readonly object[] {
   return Array.from(units, (unit, k) => ({
     unit,

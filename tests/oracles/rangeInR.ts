@@ -1,9 +1,9 @@
 import gammaln from '@stdlib/math-base-special-gammaln'
 import { normalCdf } from '../../src/domain/stats/distributions/normal.ts'
 
-// R computes the studentized range by the quadrature of Copenhaver & Holland (1988, J. Stat. Comput. Simul. 30), whose fixed steps
-// leave errors up to 1e-3 for 2 degrees of freedom and 1e-9 (of 1) for 20. The engine's own values are exact to 12 digits, so
-// figures made with R can be told from wrong ones only by the same quadrature.
+// R computes the studentized range by the quadrature of Copenhaver & Holland (1988, J. Stat. Comput. Simul. 30), whose
+// fixed steps leave errors up to 1e-3 for 2 degrees of freedom and 1e-9 (of 1) for 20. The engine's own values are exact
+// to 12 digits, so figures from R can be distinguished from wrong ones only by the same quadrature.
 
 interface Quadrature {
   readonly nodes: readonly number[]

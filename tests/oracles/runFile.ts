@@ -9,9 +9,9 @@ import { hasColumn, subsetOf, type TrialTable, withoutRemark } from './trialTabl
 /** The outcome of one analysis of an oracle file. */
 export interface AnalysisOutcome {
   readonly kind: string
-  /** The analysis's place in its file, from 0. */
+  /** The analysis's index in its file, from 0. */
   readonly index: number
-  /** Label, trait and subset: what a reader needs to find it. */
+  /** Label, trait and subset, for finding the analysis. */
   readonly title: string
   readonly figures: number
   readonly largest: number
@@ -20,7 +20,10 @@ export interface AnalysisOutcome {
   readonly failure: string | null
 }
 
-/** Computes the analyses of a file (of one kind, if given) and compares every figure. `trials` holds its trials by base name. */
+/**
+ * Computes the analyses of a file (optionally of one kind) and compares every figure. `trials` contains its trials by
+ * base name.
+ */
 export function runOracleFile(
   file: OracleFile,
   trials: ReadonlyMap<string, TrialTable>,
@@ -80,8 +83,8 @@ function runAnalysis(
 }
 
 /**
- * The one of the file's trials that has most of the columns the analysis names; among equals the one that has most of those the whole
- * file names, then the first.
+ * The trial of the file with most of the columns that the analysis names; among equals the one with most of the columns
+ * that the whole file names, then the first.
  */
 function trialOf(
   names: readonly string[],
@@ -96,7 +99,7 @@ function trialOf(
   return own.reduce((best, trial) => (score(trial) > score(best) ? trial : best))
 }
 
-/** Whatever may name a column: texts and lists of texts at the top of an analysis, and the parts of its formulas. */
+/** Possible names of columns: texts and lists of texts at the top of an analysis, and the parts of its formulas. */
 function namesIn(analyses: readonly OracleAnalysis[]): ReadonlySet<string> {
   const texts = analyses
     .flatMap((analysis) => Object.values(analysis).flat())
@@ -111,8 +114,8 @@ function columnsNamed(trial: TrialTable, names: ReadonlySet<string>): number {
 }
 
 /**
- * What double precision can reach on the file's data: a certified problem states how far the nearest doubles lie from it, and figures
- * that follow from it are a few times as far.
+ * What double precision can reach on the file's data: a certified problem states how far the nearest doubles lie from it,
+ * and derived figures are a few times as far.
  */
 function attainable(file: OracleFile): number {
   const distances = file.analyses.flatMap((analysis) => {
@@ -126,7 +129,7 @@ function isRefusal(result: unknown): result is { ok: false; code: string; number
   return typeof result === 'object' && result !== null && (result as { ok?: boolean }).ok === false
 }
 
-/** The number of observations stands in the result's metadata; the oracle files have it beside the figures. */
+/** The number of observations is in the result's metadata; the oracle files have it next to the figures. */
 function withMeta(result: unknown): object {
   const found = result as { readonly meta?: { readonly n: number; readonly errorDf: number | null } }
   return { n: found.meta?.n, dfError: found.meta?.errorDf, ...found }

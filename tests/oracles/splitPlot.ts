@@ -6,7 +6,7 @@ import { type OracleAdapter, recordOption, textOption } from './adapter.ts'
 import { traitName } from './roles.ts'
 import { factorOf, hasColumn, numbersOf } from './trialTable.ts'
 
-/** `y ~ v * n + Error(b/v)`: the strata b, b:v and Within; `terms` says which columns the letters are. */
+/** `y ~ v * n + Error(b/v)`: the strata b, b:v and Within; `terms` names the columns of the letters. */
 export const splitPlotOfModel: OracleAdapter = (analysis, context) => {
   const { trial } = context
   const model = textOption(analysis, 'model')

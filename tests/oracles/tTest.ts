@@ -4,7 +4,7 @@ import { mean } from '../../src/domain/stats/moments/moments.ts'
 import { type OracleAdapter, type OracleAnalysis, rowsOption, textOption } from './adapter.ts'
 import { columnsWith, hasColumn, isNumeric, joinedFactor, labels, numbersOf, type TrialTable } from './trialTable.ts'
 
-/** Two groups, `a` and `b` being levels of one column or ranges of a numbered one; pairing as the note says it. */
+/** Two groups, `a` and `b` being levels of one column or ranges of a numbered one; pairing as in the note. */
 export const tTestOfGroups: OracleAdapter = (analysis, { trial }) => {
   const { a, b, paired } = twoGroups(analysis, trial)
   return tTest(a, b, { paired })
@@ -77,7 +77,7 @@ function membership(analysis: OracleAnalysis, trial: TrialTable, name: string, b
   return (row) => texts[row] === name
 }
 
-/** Columns that place or number plots: the last to look for groups in. */
+/** Columns that locate or number plots: the last to search for groups. */
 const PLACES = ['plot', 'row', 'col']
 
 /** The column that has both levels: the one the analysis names, else one that groups as many values as it states, else any. */

@@ -36,7 +36,10 @@ function splitRows(text: string): string[][] {
   return rows
 }
 
-/** Columns of which a key is joined where a trial has no such column, each under the first of its usual names: `mother x father`. */
+/**
+ * Columns that are joined into a key where a trial has no such column, each under the first of its usual names: `mother x
+ * father`.
+ */
 interface JoinedKey {
   readonly of: readonly (readonly string[])[]
   readonly separator: string
@@ -59,7 +62,7 @@ const JOINED: Readonly<Record<string, JoinedKey>> = {
   },
 }
 
-/** The columns a key is joined of; null where one is lacking. */
+/** The columns that a key is joined from; null where one is missing. */
 function partsOf(trial: TrialTable, name: string): readonly (readonly (string | null)[])[] | null {
   const parts = JOINED[name]?.of.map((names) => names.map((one) => trial.columns.get(one)).find((texts) => texts))
   return parts?.every((texts) => texts !== undefined) ? parts : null
@@ -115,7 +118,7 @@ export function isNumeric(trial: TrialTable, name: string): boolean {
   return present.length > 0 && present.every((text) => Number.isFinite(Number(text)))
 }
 
-/** The rows in which every named column has the given label, or one of the given ones. */
+/** The rows in which every named column has this label, or one of these labels. */
 export function subsetOf(trial: TrialTable, where: Readonly<Record<string, unknown>>): TrialTable {
   const tests = Object.entries(where).map(([name, label]) => ({
     texts: labels(trial, name),
@@ -124,14 +127,14 @@ export function subsetOf(trial: TrialTable, where: Readonly<Record<string, unkno
   return keepRows(trial, (row) => tests.every(({ texts, wanted }) => wanted.includes(texts[row] ?? '')))
 }
 
-/** The rows for which `keep` holds. */
+/** The rows that `keep` accepts. */
 export function keepRows(trial: TrialTable, keep: (row: number) => boolean): TrialTable {
   const rows = Array.from({ length: trial.length }, (_, row) => row).filter(keep)
   const columns = new Map([...trial.columns].map(([name, texts]) => [name, rows.map((row) => texts[row]!)]))
   return { columns, length: rows.length }
 }
 
-/** The columns (joined ones last) that have all the given labels. */
+/** The columns (joined ones last) that have all these labels. */
 export function columnsWith(trial: TrialTable, wanted: readonly string[]): string[] {
   const joined = Object.keys(JOINED).filter((name) => hasColumn(trial, name) && !trial.columns.has(name))
   return [...trial.columns.keys(), ...joined].filter((name) => {
@@ -140,7 +143,7 @@ export function columnsWith(trial: TrialTable, wanted: readonly string[]): strin
   })
 }
 
-/** The first column that has all the given labels; null where none has. */
+/** The first column that has all these labels; null where none has. */
 export function columnWith(trial: TrialTable, wanted: readonly string[]): string | null {
   return columnsWith(trial, wanted)[0] ?? null
 }

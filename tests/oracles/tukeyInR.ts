@@ -5,7 +5,10 @@ import { rangeCdfInR, rangeQuantileInR } from './rangeInR.ts'
 /** R has no studentized range below this many degrees of freedom. */
 const LEAST_DF = 2
 
-/** Tukey's comparison with each figure of the studentized range as the engine has it and as R would give it for the same statistic. */
+/**
+ * Tukey's comparison with each figure of the studentized range as the engine has it and as R would compute it for the
+ * same statistic.
+ */
 export function tukeyAlsoInR({ tukey, means, dfError }: LsdResult) {
   const k = means.filter((row) => row.adjustedMean !== null).length
   const known = dfError >= LEAST_DF

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What the main thread spent while `work` was done, ms of its own clock, which stands still while others have the core. */
+/** Main-thread time of `work`, ms of the thread's own clock, which does not run while other threads have the core. */
 export async function busyTime(page: Page, work: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

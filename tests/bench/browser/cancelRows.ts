@@ -7,10 +7,13 @@ import { openProduct, type WatchedWindow } from './productPage.ts'
 
 const rounds = 5
 const mostIdle = 50
-/** How long the field's trend of 30,000 plots is fitted before it is given up: it is in a step of seconds then. */
+/**
+ * How long the field's trend of 30,000 plots is fitted before it is cancelled, ms; it is then in a step that takes
+ * seconds.
+ */
 const workedFor = 2000
 
-/** P10: the trend of 30,000 plots is given up by its key, until the page that says so is painted. */
+/** P10: the trend of 30,000 plots is cancelled by its key, until the page that shows the cancellation is painted. */
 export async function cancelRows(browser: Browser, server: TrialServer): Promise<BenchRow[]> {
   const product = await openProduct(browser, server, server.small)
   const { page } = product

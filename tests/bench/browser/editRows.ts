@@ -13,21 +13,21 @@ import { openPage } from './openBrowser.ts'
 import type { PageServer } from './pageServer.ts'
 import { openProduct, type ProductPage, type WatchedWindow } from './productPage.ts'
 
-/** Wide enough for the first trait to be in view beside the map. */
+/** Wide enough to show the first trait in addition to the map. */
 const wide = { width: 3600, height: 900 }
-/** How many times the rival takes that does the same edit. */
+/** Largest ratio to a rival that makes the same edit. */
 const mostTimes = { typed: 8, pasted: 10, remote: 6 }
 const rounds = 5
 const block = { plots: 500, traits: 20 }
 const remotePlots = 50
 
-/** When both panes were painted after something that began at `from`, and how many frames lie between them. */
+/** When both panes were painted after an action at `from`, and the number of frames between. */
 interface Painted {
   time: number
   between: number
 }
 
-/** Waits until both panes have changed after the last key (or socket message) and are painted. */
+/** Waits until both panes have changed and been painted after the last key (or socket message). */
 function bothPainted(page: Page, since: 'at' | 'message'): Promise<Painted> {
   return page.evaluate(async (from) => {
     const { bench } = window as unknown as WatchedWindow
@@ -46,7 +46,7 @@ function bothPainted(page: Page, since: 'at' | 'message'): Promise<Painted> {
   }, since)
 }
 
-/** Presses a key and answers when both panes show what it did. */
+/** Presses a key and resolves when both panes show its effect. */
 async function press(page: Page, key: string): Promise<Painted> {
   await page.evaluate(() => {
     const { bench } = window as unknown as WatchedWindow
@@ -58,11 +58,17 @@ async function press(page: Page, key: string): Promise<Painted> {
   return painted
 }
 
-/** Time of the round that the machine disturbed least. */
+/** Time of the round with the least disturbance from the machine. */
 const least = (rounds: readonly Painted[]): number => Math.min(...rounds.map(({ time }) => time))
 
-/** The quietest round of an edit against the rival's of the same size. */
-function heldTo(id: string, what: string, times: readonly Painted[], { rival }: Edited, size: keyof Rival): BenchRow {
+/** The quietest round of an edit against the rival's time for the same size. */
+function againstRival(
+  id: string,
+  what: string,
+  times: readonly Painted[],
+  { rival }: Edited,
+  size: keyof Rival,
+): BenchRow {
   const against = { name: rivalName, value: rival[size] }
   return rowOf(id, what, { value: least(times), unit: 'ms', against }, { mostTimes: mostTimes[size] })
 }
@@ -82,7 +88,7 @@ function cell(page: Page, { traits }: TrialYear, row: number) {
   return page.locator(`[data-region="table"] .ag-row[row-index="${row}"] [col-id="trait:${traits[0]}"]`)
 }
 
-/** A year with what its rows are called, and how long the rival takes for the same edits. */
+/** A year with a name for its rows, and the rival's times for the same edits. */
 interface Edited extends TrialYear {
   readonly on: string
   readonly rival: Rival
@@ -93,7 +99,7 @@ type Rival = Readonly<Record<keyof typeof mostTimes, number>>
 
 const rivalName = 'AG Grid alone and a bitmap'
 
-/** Times of the same edits where AG Grid and a bitmap alone show the same year: the shortest of some rounds. */
+/** Times of the same edits where only AG Grid and a bitmap show the same year: the shortest of some rounds. */
 async function rivalOf(browser: Browser, pages: PageServer, which: keyof typeof names): Promise<Rival> {
   const page = await openPage<LoadBench>(browser, pages.urlOf('loadAlone'), wide)
   await page.call('prepare')
@@ -114,12 +120,12 @@ const sizes: Record<keyof typeof names, readonly [number, YearColumnsWanted]> = 
   huge: [100_000, 40],
 }
 
-/** What the rows of each year are called; those of 30,000 × 20 have no further name. */
+/** The name of each year in its rows; 30,000 × 20 has none. */
 const names = { large: '', mixed: `, 30,000 × ${mixedColumns} mixed`, huge: ', 100,000 × 40' } as const
 
 /**
  * P3 and P8: a typed cell, a pasted block, its undo and redo, and a colleague's change, until both panes are painted; in
- * 30,000 × 20, in 30,000 × 60 mixed columns or in 100,000 × 40; against AG Grid and a bitmap doing the same.
+ * 30,000 × 20, in 30,000 × 60 mixed columns or in 100,000 × 40; against AG Grid and a bitmap with the same edits.
  */
 export async function editRows(
   browser: Browser,
@@ -155,7 +161,7 @@ async function typed(product: ProductPage, edited: Edited): Promise<BenchRow[]> 
   }
   const between = Math.max(...times.map((one) => one.between))
   return [
-    heldTo('P3', `typed cell, key to both panes${edited.on}`, times, edited, 'typed'),
+    againstRival('P3', `typed cell, key to both panes${edited.on}`, times, edited, 'typed'),
     rowOf('P3', `typed cell, frames between the panes${edited.on}`, { value: between, unit: 'frames' }, { most: 0 }),
     exactlyOne('typed cell', edited, requests),
   ]
@@ -194,7 +200,7 @@ async function pasted(product: ProductPage, edited: Edited): Promise<BenchRow[]>
   const against = { name: 'the change itself', value }
   const cells = '10,000 cells'
   return [
-    heldTo('P3', `paste of ${cells}, Enter to both panes${edited.on}`, times, edited, 'pasted'),
+    againstRival('P3', `paste of ${cells}, Enter to both panes${edited.on}`, times, edited, 'pasted'),
     rowOf(
       'P3',
       `paste of ${cells}, frames between the panes${edited.on}`,
@@ -240,5 +246,5 @@ async function remote(product: ProductPage, server: TrialServer, edited: Edited)
     times.push(await bothPainted(page, 'message'))
     await page.waitForTimeout(300)
   }
-  return heldTo('P8', `a colleague's 1,000 cells, message to both panes${edited.on}`, times, edited, 'remote')
+  return againstRival('P8', `a colleague's 1,000 cells, message to both panes${edited.on}`, times, edited, 'remote')
 }

@@ -16,15 +16,15 @@ const mostOverWire = 1.2
 
 interface Load {
   time: number
-  /** What the main thread spent until then, ms of its own clock. */
+  /** Main-thread time until then, ms of the thread's own clock. */
   busy: number
   task: number
-  /** Longest task of the two seconds after it was complete. */
+  /** Longest task in the two seconds after completion. */
   later: number
   megabytes: number
 }
 
-/** Chooses the large nursery in the product, as its user does. */
+/** Chooses the large nursery in the product, as a user does. */
 export async function chooseLarge(browser: Browser, server: TrialServer): Promise<Load> {
   const product = await openProduct(browser, server, server.small)
   const { page, answers } = product
@@ -50,7 +50,7 @@ export async function chooseLarge(browser: Browser, server: TrialServer): Promis
 /** P4: from choosing a year of 30,000 × 20 to map and table complete. */
 export async function loadRows(browser: Browser, pages: PageServer, server: TrialServer): Promise<BenchRow[]> {
   const path = pathOf(loadFieldYear as unknown as Call, { id: server.large.year })
-  // The same bytes, packed as the server packs them.
+  // The same bytes, compressed as by the server.
   const { bytes } = await server.send('GET', path)
   const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
   const url = pages.serve('/year', packed, 'br')
@@ -72,7 +72,7 @@ export async function loadRows(browser: Browser, pages: PageServer, server: Tria
   }
   const rival = { name: 'fetch, decode, AG Grid, bitmap', value: Math.min(...alone.map(({ time }) => time)) }
   const task = { name: "AG Grid's own", value: Math.min(...alone.map((one) => one.task)) }
-  // Of the round that the machine disturbed least.
+  // From the round with the least disturbance from the machine.
   const smallest = (read: (load: Load) => number): number => Math.min(...ours.map(read))
   return [
     rowOf(

@@ -32,7 +32,7 @@ export async function mapFrames(browser: Browser, pages: PageServer): Promise<Be
       const pan: number[][] = []
       const zoom: number[][] = []
       const floor: number[][] = []
-      // In turns, so that whatever else the machine does falls on all three.
+      // In turns, so that disturbance from the machine affects all three.
       for (let round = 0; round < rounds; round++) {
         floor.push(await page.call('drawImage', framesARound))
         await page.call('cells', 40, 24)
@@ -78,13 +78,13 @@ export async function mapFrames(browser: Browser, pages: PageServer): Promise<Be
 
 const mostLook = 2.5
 
-/** P1: panning 30,000 plots of which two in three are hatched, and 30,000 on two maps under one camera. */
+/** P1: panning 30,000 plots with two in three hatched, and 30,000 on two maps under one camera. */
 export async function mapLooks(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const name of ['hatched', 'two maps'] as const) {
     const page = await openPage<MapBench>(browser, pages.urlOf('map'), window)
     await page.call(name === 'hatched' ? 'loadHatched' : 'load', 30_000, 3)
-    if (name === 'two maps') await page.call('beside')
+    if (name === 'two maps') await page.call('secondMap')
     for (const [cells, width, height] of [
       ['labels', 40, 24],
       ['small cells', 12, 8],
@@ -127,7 +127,7 @@ export async function mapChanges(browser: Browser, pages: PageServer): Promise<B
     ['whole field', 5, 3],
   ] as const) {
     const times = new Map<string, number[][]>()
-    const keep = (what: string, taken: number[]) => times.set(what, [...(times.get(what) ?? []), taken])
+    const keep = (what: string, measured: number[]) => times.set(what, [...(times.get(what) ?? []), measured])
     for (let round = 0; round < changeRounds; round++) {
       await page.call('cells', width, height)
       const repaint = await page.call('repaint', changes)
@@ -158,7 +158,7 @@ export async function mapChanges(browser: Browser, pages: PageServer): Promise<B
     add('numbering preview, key to labels drawn', quiet('preview'), least, { mostTimes: 5 })
     const presented = { name: 'full repaint, to screen', value: quiet('repaint on screen') }
     add('numbering preview, key to screen', quiet('preview on screen'), presented, {})
-    // A task holds what the browser itself does for a frame as well, so the repaint's own task is what it stands against.
+    // A task includes the browser's own work for a frame, so it is compared with the task of a repaint.
     const task = { name: 'full repaint, task', value: shortest('repaint task') }
     add('numbering preview, longest task', shortest('task'), task, twice)
   }
@@ -167,10 +167,10 @@ export async function mapChanges(browser: Browser, pages: PageServer): Promise<B
 }
 
 /**
- * P12: what a panel gives to 30,000 plots, shown anew as if one typed, against one full repaint; with what it takes to work
- * it out and check it, against the least work, as the preview of a numbering is.
+ * P12: values of a panel for 30,000 plots, updated as while typing, against one full repaint; with their computation and
+ * validation, against the least work, as in the preview of a numbering.
  */
-export async function givenRows(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
+export async function panelValueRows(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
   const page = await openPage<MapBench>(browser, pages.urlOf('map'), window)
   await page.call('load', 30_000, 3)
   const rows: BenchRow[] = []
@@ -188,7 +188,7 @@ export async function givenRows(browser: Browser, pages: PageServer): Promise<Be
       await page.call('cells', width, height)
       times.repaint.push((await page.call('repaint', changes)).times)
       times.loop.push(await page.call('recountLoop', changes))
-      const { shown, worked } = await page.call('given', changes)
+      const { shown, worked } = await page.call('panelValues', changes)
       times.shown.push(shown)
       times.worked.push(worked)
     }

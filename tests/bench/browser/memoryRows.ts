@@ -17,8 +17,10 @@ const sizes: readonly (readonly [number, YearColumnsWanted])[] = [
   [30_000, 'mixed'],
 ]
 
-/** What the page's scripts hold after a collection, MB: objects, arrays' bytes, the browser's own objects. */
-async function held(page: Page): Promise<number> {
+/**
+ * Memory used by the page's scripts after a garbage collection, MB: objects, arrays' bytes, the browser's own objects.
+ */
+async function usedMemory(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const usage = (await session.send('Runtime.getHeapUsage')) as unknown as Record<string, number>
@@ -30,8 +32,8 @@ async function held(page: Page): Promise<number> {
 const dateBytes = 2 * Int32Array.BYTES_PER_ELEMENT
 
 /**
- * A field-year as nothing but its values: doubles for numbers and dates, whole numbers for classes and calls, whole
- * numbers and doubles for plots, characters of texts.
+ * Raw size of a field-year's values: doubles for numbers and dates, integers for classes and calls, integers and doubles
+ * for plots, characters of texts.
  */
 function rawMegabytes(plots: number, wanted: YearColumnsWanted): number {
   const columns = madeYear(plots, wanted)
@@ -53,19 +55,19 @@ export async function memoryRows(browser: Browser, pages: PageServer): Promise<B
     const raw = { name: 'raw columns', value: rawMegabytes(...size) }
     const on = nameOfSize(size)
     const map = await openPage<MapBench>(browser, pages.urlOf('map'), window)
-    const mapAlone = await held(map.page)
+    const mapAlone = await usedMemory(map.page)
     await map.call('load', ...size)
-    const inMap = (await held(map.page)) - mapAlone
+    const inMap = (await usedMemory(map.page)) - mapAlone
     await map.close()
     const table = await openPage<TableBench>(browser, pages.urlOf('table'), window)
-    const tableAlone = await held(table.page)
+    const tableAlone = await usedMemory(table.page)
     await table.call('firstPaint', ...size)
-    const inTable = (await held(table.page)) - tableAlone
+    const inTable = (await usedMemory(table.page)) - tableAlone
     await table.close()
     const alone = await openPage<AloneBench>(browser, pages.urlOf('aloneTable'), window)
-    const empty = await held(alone.page)
+    const empty = await usedMemory(alone.page)
     await alone.call('firstPaint', ...size)
-    const inGrid = { name: 'AG Grid alone', value: (await held(alone.page)) - empty }
+    const inGrid = { name: 'AG Grid alone', value: (await usedMemory(alone.page)) - empty }
     await alone.close()
     rows.push(
       rowOf('P5', `field-year and map, ${on}`, { value: inMap, unit: 'MB', against: raw }, { mostTimes }),

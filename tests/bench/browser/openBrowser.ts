@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright'
 
-/** Switches that keep Chromium quiet: no sandbox for root, no graphics card, no traffic of its own. */
+/** Switches that keep Chromium quiet: no sandbox for root, no GPU, no network traffic of its own. */
 const switches = [
   '--headless',
   '--no-sandbox',
@@ -12,12 +12,12 @@ const switches = [
   '--disable-sync',
 ]
 
-/** Chromium as CHROME_PATH names it, or the system's. */
+/** Chromium from CHROME_PATH, or the system's. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: switches })
 }
 
-/** A page with a bench on it: `call` runs one of its functions there. */
+/** A page with a bench: `call` runs one of its functions in the page. */
 export interface BenchPage<B> {
   readonly page: Page
   call<K extends keyof B & string>(name: K, ...args: Parameters<Method<B, K>>): Promise<Answer<B, K>>
@@ -27,7 +27,7 @@ export interface BenchPage<B> {
 type Method<B, K extends keyof B> = B[K] extends (...args: infer A) => infer R ? (...args: A) => R : never
 type Answer<B, K extends keyof B> = Awaited<ReturnType<Method<B, K>>>
 
-/** Opens a page of the bench in a window of a size. Errors of the page end the row. */
+/** Opens a page of the bench in a window with a size. Errors in the page fail the row. */
 export async function openPage<B>(
   browser: Browser,
   url: string,
@@ -47,9 +47,9 @@ export async function openPage<B>(
     page,
     async call(name, ...args) {
       const answer = await page.evaluate(
-        ([method, given]) => {
-          const bench = (window as unknown as { bench: Record<string, (...given: unknown[]) => unknown> }).bench
-          return bench[method](...given)
+        ([method, inputs]) => {
+          const bench = (window as unknown as { bench: Record<string, (...inputs: unknown[]) => unknown> }).bench
+          return bench[method](...inputs)
         },
         [name, args] as [string, unknown[]],
       )

@@ -12,12 +12,14 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 export interface PageServer {
   /** Address of a page. */
   urlOf(page: string): string
-  /** Serves bytes at a path, as a file on a plain web server; `br` says that they are packed. */
+  /** Serves bytes at a path, as a file on a plain web server; `br` = they are compressed with brotli. */
   serve(path: string, bytes: Uint8Array, encoding?: 'br'): string
   close(): Promise<void>
 }
 
-/** Builds a folder's pages, the bench's unless told, as the product's client is built, and serves them on a free port. */
+/**
+ * Builds the pages of a folder (by default the bench's) as the product's client is built, and serves them on a free port.
+ */
 export async function servePages(pages = benchPages): Promise<PageServer> {
   const names = (await readdir(pages)).filter((name) => name.endsWith('.html'))
   const outDir = makeFolder('bench')

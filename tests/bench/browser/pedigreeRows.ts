@@ -5,17 +5,17 @@ import { quietest } from '../spread.ts'
 import { openPage } from './openBrowser.ts'
 import type { PageServer } from './pageServer.ts'
 
-/** Of these about 2,000 are ancestors of the last. */
+/** About 2,000 of these are ancestors of the last. */
 const lines = 3050
 const rounds = 4
 const framesARound = 24
 const mostFrame = { p50: 4, p95: 10 }
-/** Of the layout alone. */
+/** For the layout alone. */
 const mostLayout = 2.5
 
 /**
- * P13: script time of a frame while a pedigree of about 2,000 nodes is panned and zoomed, as a whole and at its own size,
- * against one drawImage of the window; and until it is laid out, against `layout`, which is as large.
+ * P13: script time of a frame while a pedigree of about 2,000 nodes is panned and zoomed, fitted and at its natural size,
+ * against one drawImage of the window; and the time until it is laid out, against `layout`, which has the same size.
  */
 export async function pedigreeRows(
   browser: Browser,

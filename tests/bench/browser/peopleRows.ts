@@ -10,13 +10,16 @@ const mostTimes = 4
 const mostRows = 60
 const keys = 60
 
-/** Runs in the page: waits until what the last key has changed is on the screen. */
+/** Runs in the page: waits until the effect of the last key is on the screen. */
 const drawn = () =>
   new Promise<void>((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => done()))
   })
 
-/** P14: the tree of 2,000 people with all divisions open, walked with the keyboard; the server has been filled by `companyRows`. */
+/**
+ * P14: the tree of 2,000 people with all divisions open, navigated with the keyboard; `companyRows` has filled the
+ * server.
+ */
 export async function peopleRows(browser: Browser, server: TrialServer): Promise<BenchRow[]> {
   const product = await openProduct(browser, server, server.small)
   const { page } = product
@@ -31,7 +34,7 @@ export async function peopleRows(browser: Browser, server: TrialServer): Promise
       .getByRole('row', { name: /Family/ })
       .first()
       .waitFor()
-    // The clock of the thread: a task after the frame waits for the screen, which costs nobody anything.
+    // The thread's clock: a task after the frame waits for the screen, which costs no processor time.
     const busy = await busyTime(page, async () => {
       for (let k = 0; k < keys; k++) {
         await page.keyboard.press('ArrowDown')

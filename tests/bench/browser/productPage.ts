@@ -3,7 +3,7 @@ import type { Nursery, TrialServer } from '../server/trialServer.ts'
 
 export const laptop = { width: 1440, height: 900 }
 
-/** The product in a browser of its own, signed in, with the small nursery on screen. */
+/** The product in its own browser, signed in, with the small nursery on screen. */
 export interface ProductPage {
   readonly page: Page
   /** `METHOD path` and bytes on the wire of every answer of the server so far. */
@@ -11,7 +11,7 @@ export interface ProductPage {
   close(): Promise<void>
 }
 
-/** What the product's page is watched with; times of the page's clock, ms. */
+/** Observations in the product's page; times of the page's clock, ms. */
 interface Watch {
   /** Last click or key. */
   at: number
@@ -22,13 +22,13 @@ interface Watch {
   map: number
   /** Ends of the frames painted so far. */
   frames: number[]
-  /** Longest time since `at` that one task has held the main thread; 50 = none longer than that is told by the browser. */
+  /** Longest time since `at` that one task has blocked the main thread; 50 = the browser reports no longer one. */
   longest: number
 }
 
 export type WatchedWindow = Window & { bench: Watch }
 
-/** Runs in the page before anything else: notes what the user does, what is drawn and when it is painted. */
+/** Runs in the page before anything else: records user actions, drawing, and when it is painted. */
 function watch(): void {
   const bench: Watch = { at: 0, message: 0, table: 0, map: 0, frames: [], longest: 50 }
   Object.assign(window, { bench })
@@ -82,7 +82,7 @@ export async function openProduct(
     baseURL: server.address,
     serviceWorkers: 'block',
   })
-  // The tour of the workbench is no part of what is measured.
+  // The tour of the workbench is not measured.
   await context.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('plotline.tour', 'skipped')
   })
@@ -107,15 +107,15 @@ export async function openProduct(
 }
 
 /**
- * Waits until map and table show a nursery and the frame is painted; answers the page's time of that. A nursery is known
- * by its lines' names, which begin with its own.
+ * Waits until map and table show a nursery and the frame is painted; resolves to the page's time. A nursery is identified
+ * by the names of its lines, which begin with its own name.
  */
 export function shown(page: Page, nursery: Nursery): Promise<number> {
   return page.evaluate(async (name) => {
     const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
     const table = () => document.querySelector('[data-region="table"]')
     const map = () => document.querySelector('[data-region="map"]')
-    // What costs most to ask comes last: asking is part of what is measured.
+    // The most expensive check is last, because checking is part of the measured time.
     const isShown = () =>
       map()?.querySelector('[role="grid"]')?.getAttribute('aria-label')?.includes(name) === true &&
       map()?.querySelector('[role="gridcell"][aria-label]') != null &&

@@ -9,10 +9,10 @@ import { openProduct, type WatchedWindow } from './productPage.ts'
 const rounds = 3
 const mostTimes = 1.5
 const mostFilter = 0.25
-/** What is typed into the search, a letter at a time: every letter leaves fewer lines. */
+/** The text typed into the search, a letter at a time: every letter leaves fewer lines. */
 const typed = '4999'
 
-/** Waits until a crop's first line and its first mean are in the table and painted; answers the page's time of that. */
+/** Waits until a crop's first line and its first mean are in the table and painted; resolves to the page's time. */
 function linesShown(page: Page, crop: LineCrop): Promise<number> {
   return page.evaluate(async (name) => {
     const row = () => document.querySelector('[data-pane="table"] [row-index="0"] [col-id="name"]')
@@ -33,7 +33,10 @@ function linesShown(page: Page, crop: LineCrop): Promise<number> {
   }, crop.lines)
 }
 
-/** Chooses the crop of many lines over the summary of another one, as its user does; then finds lines by a part of their name. */
+/**
+ * Chooses the crop of many lines over the summary of another one, as a user does; then finds lines by a part of their
+ * name.
+ */
 async function chooseCrop(browser: Browser, server: TrialServer, crop: LineCrop) {
   const product = await openProduct(browser, server, server.small)
   const { page } = product
@@ -53,7 +56,7 @@ async function chooseCrop(browser: Browser, server: TrialServer, crop: LineCrop)
   }
 }
 
-/** ms from each letter of a search until the table with what it finds is painted. */
+/** ms from each letter of a search until the table with the result is painted. */
 async function filterTimes(page: Page): Promise<number[]> {
   const search = page.locator('[data-region="toolbar"] input').first()
   await search.click()
@@ -74,7 +77,10 @@ async function filterTimes(page: Page): Promise<number[]> {
   return drawn
 }
 
-/** P13: the summary of 50,000 lines × 12 traits, opened and searched, against a year of 30,000 plots chosen in the same run. */
+/**
+ * P13: the summary of 50,000 lines × 12 traits, opened and searched, against choosing a year of 30,000 plots in the same
+ * run.
+ */
 export async function summaryRows(browser: Browser, server: TrialServer): Promise<BenchRow[]> {
   const crop = await manyLines(server)
   const summaries: number[] = []

@@ -11,24 +11,24 @@ import type { PageServer } from './pageServer.ts'
 
 const window = { width: 1600, height: 900 }
 const mostTimes = 1.2
-/** Of the rival's frames, p95. */
+/** Limit relative to the rival's frames, p95. */
 const mostFrame = 0.5
-/** Frames of the rival a round of a drag. */
+/** Frames of the rival in a round of a drag. */
 const rivalFrames = 40
 const leastOfRefresh = 10
-/** Rows are the shortest of these, a share of moves that of all: what is measured first also compiles. */
+/** Rows are the shortest of these rounds, shares of moves the shortest of all: the first round also compiles. */
 const rounds = 3
 const dragRounds = 8
 const steps = 15
-/** Moves of a drag: one is shorter than the time between two samples of a profile, so that it takes many to tell. */
+/** Moves of a drag: one is shorter than the time between two samples of a profile, so that many are needed. */
 const moves = 240
 
-/** Functions of a profile that stand for no script. */
+/** Functions of a profile that are not script. */
 const noScript = new Set(['(root)', '(idle)', '(program)'])
 
 /**
- * Time in scripts while `work` was done, ms, by samples: those that run after the frame, as React's, are in it too, and the
- * collecting of its own garbage, not of what was left before it.
+ * Script time of `work`, ms, by samples: includes scripts after the frame, such as React's, and collection of its own
+ * garbage, but not of earlier garbage.
  */
 async function script(page: Page, work: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page)
@@ -71,7 +71,7 @@ function spans(ours: Times, rival: Times, name: string, on: string, id: 'P7' | '
   })
 }
 
-/** What a size is called in a row. */
+/** The name of a size in a row. */
 export function nameOfSize([plots, wanted]: readonly [number, YearColumnsWanted]): string {
   return `${plots.toLocaleString('en')} × ${wanted === 'mixed' ? `${mixedColumns} mixed` : wanted}`
 }
@@ -87,8 +87,8 @@ async function measure(
 }
 
 /**
- * P12: the table with 60 mixed columns against the same with 60 traits of numbers, by turns. Technologies that are planned
- * and dates with their days are more than their values.
+ * P12: the table with 60 mixed columns against the same with 60 numeric traits, by turns. Planned technologies and dates
+ * with their days have more than their values.
  */
 export async function mixedTableRows(browser: Browser, pages: PageServer): Promise<BenchRow[]> {
   const table = await openPage<TableBench>(browser, pages.urlOf('table'), window)
@@ -102,7 +102,10 @@ export async function mixedTableRows(browser: Browser, pages: PageServer): Promi
   return spans(mixed, traits, `${mixedColumns} traits`, nameOfSize([30_000, 'mixed']), 'P12')
 }
 
-/** A range and the fill handle dragged, against the rival that refreshes its cells: by turns, as the machine changes its pace. */
+/**
+ * A range and the fill handle dragged, against the rival that refreshes its cells: by turns, as the speed of the machine
+ * varies.
+ */
 async function dragRows(table: BenchPage<TableBench>, alone: BenchPage<AloneBench>): Promise<BenchRow[]> {
   const drags = [
     { what: 'range of 5,000 cells dragged', begin: 'showRange', drag: 'dragRange' },
@@ -128,7 +131,7 @@ async function dragRows(table: BenchPage<TableBench>, alone: BenchPage<AloneBenc
   const frame = { name: 'class rule, refreshCells forced, p95', value: quantile(forcedFrames, 0.95) }
   return drags.flatMap(({ what }, k) => {
     const { times, dragging, watching } = seen[k]
-    // The rival has no hand, and its frames are not watched one by one: what those cost is no part of a move.
+    // The rival has no pointer, and its frames are not watched one by one: this cost is not part of a move.
     const value = (Math.min(...dragging) - Math.min(...watching)) / moves
     return [
       rowOf(

@@ -9,7 +9,7 @@ import { registerGridModules } from '../../../src/grid/modules.ts'
 registerGridModules()
 ModuleRegistry.registerModules([ClientSideRowModelModule])
 
-/** Rows as high as the product's, so that both show and make as many of them. */
+/** The product's row height, so that both show and create the same number of rows. */
 const theme = themeQuartz.withParams({ rowHeight: 28, headerHeight: 28 })
 
 const fixedFields = ['label', 'row', 'col', 'name', 'line', 'mother', 'father', 'repetitions', 'width', 'length']
@@ -18,12 +18,12 @@ const pinned = new Set(['label', 'row', 'col'])
 
 interface GridAloneProps {
   readonly columns: FieldYearColumns
-  /** Whether a cell is in the shown range, asked for every cell that is drawn. */
+  /** Whether a cell is in the shown range; called for every drawn cell. */
   readonly isInRange?: (row: number, field: string) => boolean
   readonly onReady?: (api: GridApi<{ plot: number }>) => void
 }
 
-/** AG Grid with the same rows and columns as the product's table, and nothing else. */
+/** AG Grid alone with the same rows and columns as the product's table. */
 export function GridAlone(props: GridAloneProps) {
   const { columns, isInRange } = props
   const rows = useMemo(() => Array.from({ length: columns.count }, (_, plot) => ({ plot })), [columns])

@@ -62,7 +62,7 @@ const bench = {
     return times
   },
 
-  /** Shows a grid in which a class rule tells the cells of a range. */
+  /** Shows a grid in which a class rule marks the cells of a range. */
   async showRange(): Promise<void> {
     root.render(null)
     await rest(300)
@@ -79,7 +79,7 @@ const bench = {
     await rest(300)
   },
 
-  /** The naive way to show a range that is dragged: every rendered cell refreshed at each move. */
+  /** The naive way to show a dragged range: every rendered cell refreshed at each move. */
   async growRange(count: number): Promise<void> {
     for (let k = 0; k < count; k++) {
       growBy(k)
@@ -87,7 +87,7 @@ const bench = {
     }
   },
 
-  /** The same frame by frame; script times. */
+  /** The same, frame by frame; script times. */
   growRangeFrames: (count: number): Promise<number[]> => frames(count, growBy),
 }
 

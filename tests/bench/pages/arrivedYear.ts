@@ -3,15 +3,15 @@ import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { mixedYear } from '../mixedYear.ts'
 import { syntheticYear } from '../syntheticYear.ts'
 
-/** The columns of a year: so many traits, or the mixture of `mixedYear`. */
+/** The columns of a year: a number of traits, or the mixture of `mixedYear`. */
 export type YearColumnsWanted = number | 'mixed'
 
-/** A synthetic field-year of so many traits, or of mixed columns. */
+/** A synthetic field-year with a number of traits, or with mixed columns. */
 export function madeYear(plots: number, columns: YearColumnsWanted, yearId = 1): FieldYearColumns {
   return columns === 'mixed' ? mixedYear(plots, yearId) : syntheticYear(plots, columns, yearId)
 }
 
-/** The synthetic field-year as the product holds it when it has come from the server. */
+/** The synthetic field-year as the product has it after loading. */
 export function arrivedYear(plots: number, columns: YearColumnsWanted, yearId = 1): FieldYearColumns {
   return openFieldYear(encodeFieldYear(madeYear(plots, columns, yearId)))
 }

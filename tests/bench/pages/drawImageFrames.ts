@@ -1,7 +1,7 @@
 import { frames, painted } from './frames.ts'
 
 /**
- * The floor of a frame: script times, ms, of one drawImage of a picture as large as the window on a canvas that covers the page.
+ * The floor of a frame: script times, ms, of one drawImage of a window-sized picture on a canvas that covers the page.
  */
 export async function drawImageFrames(count: number): Promise<number[]> {
   const [picture, canvas] = [0, 1].map(() => {

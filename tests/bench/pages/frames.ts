@@ -9,7 +9,7 @@ window.requestAnimationFrame = (callback) =>
     inCallbacks += performance.now() - began
   })
 
-/** Kept up to date by the page itself: to look for them in every frame would be most of what a short frame costs. */
+/** A live list: searching for canvases in every frame would be most of the cost of a short frame. */
 const canvases = document.getElementsByTagName('canvas')
 
 /** A canvas remembers what is drawn and rasters it later; reading a pixel makes it raster now, within the measured time. */
@@ -20,8 +20,8 @@ function rasterCanvases(): void {
 }
 
 /**
- * Script time of one frame, ms: what `act` does at once, the animation-frame callbacks of the next frame, and the raster of
- * every canvas on the page.
+ * Script time of one frame, ms: `act` itself, the animation-frame callbacks of the next frame, and the raster of every
+ * canvas on the page.
  */
 export async function frame(act: () => void): Promise<number> {
   inCallbacks = 0
@@ -35,7 +35,7 @@ export async function frame(act: () => void): Promise<number> {
   return time + performance.now() - raster
 }
 
-/** Script times of frames one after another; the first `warm` are left out. */
+/** Script times of consecutive frames; the first `warm` are left out. */
 export async function frames(count: number, act: (k: number) => void, warm = 3): Promise<number[]> {
   const times: number[] = []
   for (let k = 0; k < count + warm; k++) {
@@ -45,12 +45,12 @@ export async function frames(count: number, act: (k: number) => void, warm = 3):
   return times
 }
 
-/** Resolves when nothing has been drawn for a while: fits have glided to their end, sharp pictures are painted. */
+/** Resolves when nothing has been drawn for a while: animations have ended, sharp pictures are painted. */
 export function rest(ms = 200): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Resolves once the frame that comes next has been presented: a task that the browser runs after painting it. */
+/** Resolves once the next frame has been presented: a task that the browser runs after painting it. */
 export function painted(): Promise<number> {
   return new Promise((resolve) => {
     nextFrame(() => {
@@ -61,7 +61,7 @@ export function painted(): Promise<number> {
   })
 }
 
-/** Watches the main thread: answers the longest time, ms, that one task has held it since. */
+/** Watches the main thread; the returned function gives the longest time, ms, that one task has blocked it. */
 export function heartbeat(): () => number {
   const { port1, port2 } = new MessageChannel()
   let last = performance.now()
@@ -79,7 +79,10 @@ export function heartbeat(): () => number {
   }
 }
 
-/** Watches for long tasks: answers the longest time, ms, that one task has held the main thread since; 50 = none longer. */
+/**
+ * Watches long tasks; the returned function gives the longest time, ms, that one task has blocked the main thread; 50 =
+ * none longer.
+ */
 export function longTasks(): () => number {
   let longest = 50
   const take = (entries: PerformanceEntryList) => {

@@ -55,7 +55,7 @@ const bench = {
     return (count) => frames(count, (k) => group.position({ x: -64 * k, y: -40 * k }), 1)
   },
 
-  /** Pans a field of a node a plot; script times. */
+  /** Pans a field with one node a plot; script times. */
   async pan(plots: number, count: number): Promise<number[]> {
     return (await bench.show(plots))(count)
   },

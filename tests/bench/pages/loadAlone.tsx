@@ -55,7 +55,7 @@ let leave = () => {}
 let edited: FieldYearColumns | null = null
 
 const bench = {
-  /** As in the product a small year is on screen before. */
+  /** A small year is on screen before, as in the product. */
   async prepare(): Promise<void> {
     leave = await show(syntheticYear(12, 1))
     await rest(500)
@@ -83,8 +83,8 @@ const bench = {
   },
 
   /**
-   * The least that an edit takes: values of the first plots and traits parsed, written, their cells refreshed and the bitmap
-   * drawn; ms until that is painted. `k` makes the values others than those before.
+   * The least work of an edit: values of the first plots and traits parsed, written, their cells refreshed and the bitmap
+   * drawn; ms until that is painted. `k` makes the values differ from the previous ones.
    */
   async edit(plots: number, traits: number, k: number): Promise<number> {
     if (!edited) throw new Error('no year is shown')

@@ -37,7 +37,7 @@ function loaded(): FieldYearColumns {
   return columns
 }
 
-/** What takes the pointer: the invisible grid over the canvases. */
+/** The element that receives the pointer: the invisible grid over the canvases. */
 function surface(): Element {
   const found = pane().querySelector('[role="grid"]')
   if (!found) throw new Error('no surface')
@@ -61,7 +61,9 @@ const bench = {
     await painted()
   },
 
-  /** Shows a synthetic field-year with a third of its first trait's values missing and a third left out: two hatches. */
+  /**
+   * Shows a synthetic field-year with a third of its first trait's values missing and a third suppressed: two hatches.
+   */
   async loadHatched(plots: number, wanted: YearColumnsWanted): Promise<void> {
     const columns = arrivedYear(plots, wanted)
     const [first] = columns.traits
@@ -76,7 +78,7 @@ const bench = {
   },
 
   /** Shows the field by its second trait on a second map. */
-  async beside(): Promise<void> {
+  async secondMap(): Promise<void> {
     store.set(secondMapAtom, { of: 'subject', subject: { by: 'trait', trait: loaded().traits[1].trait.id } })
     const maps = () => pane().querySelectorAll('[role="grid"]').length
     for (let k = 0; k < 100 && maps() < 2; k++) await rest(50)
@@ -86,7 +88,7 @@ const bench = {
 
   /** Sets the size of the cells, CSS pixels, at the top left of the field. */
   async cells(cellWidth: number, cellHeight: number): Promise<void> {
-    // A hand on the map: from now on it is not fitted anew when its legend grows.
+    // A pan by the user: from now on the map is not refitted when its legend grows.
     request(store, cameraRequests, { do: 'pan', rows: 0, cols: 0 })
     store.set(cameraAtom, { scaleX: cellWidth, scaleY: cellHeight, x: 0, y: 0 })
     await rest()
@@ -110,7 +112,7 @@ const bench = {
     return times
   },
 
-  /** Zooms out and in again, `count` frames, the sharp picture at each end included. */
+  /** Zooms out and in again in `count` frames, including the sharp picture at each end. */
   async zoom(count: number): Promise<number[]> {
     const times: number[] = []
     const half = Math.round(count / 2)
@@ -134,12 +136,12 @@ const bench = {
     return times
   },
 
-  /** One full repaint of the window as it stands: the field painter and one drawImage. */
+  /** One full repaint of the present window: the field painter and one drawImage. */
   repaint(count: number): ReturnType<typeof repaintOf> {
     return repaintOf(store, pane(), count)
   },
 
-  /** Colours by another trait in other classes, none of which were shown shortly before. */
+  /** Colours by another trait in other classes, which were not shown before. */
   recolour(count: number): Promise<number[]> {
     return frames(count, () => {
       coloured += 1
@@ -148,12 +150,12 @@ const bench = {
     })
   },
 
-  /** Colours by two traits in turns, as people compare them. */
+  /** Colours by two traits alternately, as users compare them. */
   compare(count: number): Promise<number[]> {
     return frames(count, (k) => store.set(colouringAtom, colouringOf({ by: 'trait', trait: 1 + (k % 2) }, 'binned')))
   },
 
-  /** Selects a block of 20 × 25 plots, another one each time. */
+  /** Selects a block of 20 × 25 plots, a different one each time. */
   select(count: number): Promise<number[]> {
     const columns = loaded()
     const blocks = Array.from({ length: count + 3 }, (_, k) =>
@@ -193,16 +195,16 @@ const bench = {
 
   /**
    * Changes the numbering's prefix as a key press does. ms until the preview has come, with the script time of the frame
-   * that draws it (what is left is the wait for the screen); for as many further ones when the labels were on screen, and
-   * the longest task until the panel says the same and is on screen as well.
+   * that draws it (the rest is waiting for the screen); for as many further changes when the labels were on screen, and
+   * the longest task until the panel shows them on screen as well.
    */
   async numbering(count: number): Promise<{ times: number[]; screens: number[]; tasks: number[] }> {
-    // What was selected before would be drawn with every preview, and not with the repaint that it stands against.
+    // An earlier selection would be drawn with every preview, but not with the repaint that it is compared with.
     clearSelected(store)
     openNumbering(store)
     await rest(600)
     const prefixOf = (k: number): string => (k % 2 ? 'A' : 'B')
-    const isTold = (k: number): boolean => {
+    const isPanelUpdated = (k: number): boolean => {
       const counts = pane().querySelector('[data-numbering-counts]')
       return counts?.textContent?.startsWith(prefixOf(k)) === true
     }
@@ -232,7 +234,7 @@ const bench = {
       const began = performance.now()
       await press(k)
       screens.push((await painted()) - began)
-      while (!isTold(k)) await painted()
+      while (!isPanelUpdated(k)) await painted()
       await painted()
       tasks.push(heart())
       await rest(60)
@@ -243,10 +245,10 @@ const bench = {
   },
 
   /**
-   * Shows what a panel gives to every plot, another value each time, and takes it away at the end: script times of showing
-   * it, and of working it out as well.
+   * Shows a panel's values on every plot, different ones each time, and clears them at the end: script times of showing
+   * them, and of computing them as well.
    */
-  async given(count: number): Promise<{ shown: number[]; worked: number[] }> {
+  async panelValues(count: number): Promise<{ shown: number[]; worked: number[] }> {
     clearSelected(store)
     const columns = loaded()
     const { trait } = columns.traits[0]

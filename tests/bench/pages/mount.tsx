@@ -7,7 +7,7 @@ import { LiveRegions } from '../../../src/ui/feedback/LiveRegion.tsx'
 import { ThemeProvider } from '../../../src/ui/theme/ThemeProvider.tsx'
 import { allSentences } from '../../../src/words/allSentences.ts'
 
-/** Mounts a part of the product over the whole window, with a store of its own. */
+/** Mounts a part of the product over the whole window, with its own store. */
 export function mount(part: ReactNode): ReturnType<typeof createStore> {
   const store = createStore()
   const root = document.createElement('div')

@@ -42,7 +42,10 @@ function wheel(deltaX: number, deltaY: number, zooms = false): void {
 }
 
 const bench = {
-  /** Shows all ancestors of the last of so many lines, coloured by inbreeding; ms until it is laid out, and how many nodes. */
+  /**
+   * Shows all ancestors of the last of `count` lines, coloured by inbreeding; ms until it is laid out, and the number of
+   * nodes.
+   */
   async load(count: number): Promise<{ time: number; nodes: number }> {
     const { parent, child } = manyDescendants(count)
     const parents = new Map<number, number[]>()
@@ -67,19 +70,19 @@ const bench = {
     return { time, nodes: store.get(drawnPedigreeAtom)?.pedigree.nodes.length ?? 0 }
   },
 
-  /** Puts the whole pedigree into the window. */
+  /** Fits the whole pedigree into the window. */
   async fit(): Promise<void> {
     request(store, cameraRequests, { do: 'fit' })
     await rest(600)
   },
 
-  /** Shows it at its own size, names readable. */
+  /** Shows it at its natural size, with readable names. */
   async readable(): Promise<void> {
     store.set(pedigreeCameraAtom, { scaleX: 1, scaleY: 1, x: 0, y: 0 })
     await rest(300)
   },
 
-  /** Pans to and fro; script times. */
+  /** Pans back and forth; script times. */
   async pan(count: number): Promise<number[]> {
     let dx = 64
     let moved = 0

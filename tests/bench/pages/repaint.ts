@@ -8,9 +8,9 @@ import { SceneContent } from '../../../src/workbench/scene/SceneContent.ts'
 import { frames, heartbeat, painted, rest } from './frames.ts'
 
 /**
- * Frames with one full repaint of what is loaded: every plot's colour into the bitmap, the whole window by the field
- * painter, and one drawImage to a canvas that the page shows in the map's place. Script times, ms; for as many further
- * ones how long the longest task was, the browser's own work for the frame included, and when the frame was on screen.
+ * Frames with one full repaint of the loaded data: every plot's colour into the bitmap, the whole window by the field
+ * painter, and one drawImage to a canvas in the map's place. Script times, ms; for as many further frames the longest
+ * task, including the browser's own work for the frame, and when the frame was on screen.
  */
 export async function repaintOf(
   store: Store,

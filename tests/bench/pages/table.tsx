@@ -17,7 +17,7 @@ function pointer(type: string, target: Element, x: number, y: number, shiftKey =
   target.dispatchEvent(new PointerEvent(type, { ...about, button, buttons, clientX: x, clientY: y }))
 }
 
-/** Where a drag has begun, for the moves that follow. */
+/** Where a drag began, for the moves that follow. */
 let begun = { x: 0, y: 0 }
 
 /** Presses on an element, at a place of the window. */
@@ -32,7 +32,7 @@ function tableRoot(): Element {
   return root
 }
 
-/** Drags on from where a drag has begun, within the window; script times of the moves. */
+/** Continues a drag from its begin, within the window; script times of the moves. */
 async function drag(count: number): Promise<number[]> {
   const root = tableRoot()
   return frames(count, (k) =>
@@ -72,7 +72,7 @@ const bench = {
     return times
   },
 
-  /** Draws a range of about 5,000 cells, from row 1 to the rows about 450, and takes hold of its end. */
+  /** Draws a range of about 5,000 cells, from row 1 to about row 450, and presses on its end. */
   async showRange(): Promise<void> {
     await scrollTo(0)
     goToCell(store, { row: 0, col: 3 })
@@ -92,13 +92,13 @@ const bench = {
 
   dragRange: drag,
 
-  /** The frames of a drag in which only what nobody listens to is told: what the hand and the watching of frames cost. */
+  /** The frames of a drag whose events have no listener: the cost of the pointer and of watching frames. */
   async watchOnly(count: number): Promise<void> {
     const root = tableRoot()
     await frames(count, (k) => pointer('benchonly', root, begun.x + k, begun.y))
   },
 
-  /** Takes hold of the fill handle of a small block. */
+  /** Presses on the fill handle of a small block. */
   async showFill(): Promise<void> {
     await scrollTo(0)
     goToCell(store, { row: 14, col: 9 })
@@ -113,7 +113,7 @@ const bench = {
 
   dragFill: drag,
 
-  /** Ends a drag where it began; what a fill then writes is no part of the drag. */
+  /** Ends a drag where it began; the fill's writing is not part of the drag. */
   async release(): Promise<void> {
     pointer('pointerup', tableRoot(), begun.x, begun.y)
     await rest(200)

@@ -11,7 +11,7 @@ function viewport(): HTMLElement {
   return found
 }
 
-/** Rows are on screen. */
+/** Resolves when rows are on screen. */
 export async function rowsShown(text: string): Promise<void> {
   for (let k = 0; !document.querySelector('.ag-row .ag-cell')?.textContent?.includes(text); k++) {
     if (k > 3000) throw new Error('no rows')
@@ -19,7 +19,7 @@ export async function rowsShown(text: string): Promise<void> {
   }
 }
 
-/** Scrolls by most of a screen at every step, `steps` times; answers when all is painted. */
+/** Scrolls by most of a screen at every step, `steps` times; resolves when all is painted. */
 export async function scrollDown(steps: number): Promise<void> {
   const element = viewport()
   for (let k = 0; k < steps; k++) {

@@ -22,7 +22,7 @@ export class BareSql {
     }) as Promise<T>
   }
 
-  /** Everything of a field-year by binary COPY; answers the number of bytes. */
+  /** Everything of a field-year by binary COPY; returns the number of bytes. */
   async copyYear(): Promise<number> {
     return this.in(async (tx) => {
       let bytes = 0
@@ -39,7 +39,7 @@ export class BareSql {
     })
   }
 
-  /** A page of plots with their values as JSON, made by the database alone; answers its length. */
+  /** A page of plots with their values as JSON, made by the database alone; returns its length. */
   async page(from: number, size: number): Promise<number> {
     return this.in(async (tx) => {
       const [{ page }] = await tx<{ page: string }[]>`
@@ -53,7 +53,7 @@ export class BareSql {
     })
   }
 
-  /** A page of plots with values, dates, plans and calls as JSON, made by the database alone; answers its length. */
+  /** A page of plots with values, dates, plans and calls as JSON, made by the database alone; returns its length. */
   async mixedPage(from: number, size: number): Promise<number> {
     return this.in(async (tx) => {
       const [{ page }] = await tx<{ page: string }[]>`
@@ -136,7 +136,7 @@ export class BareSql {
   }
 }
 
-/** Numbers and plain words as an array of the database. */
+/** Numbers and plain words as an array literal of the database. */
 function literal(values: readonly (number | string)[]): string {
   return `{${values.join(',')}}`
 }

@@ -10,19 +10,21 @@ import { pathOf, type TrialServer } from './trialServer.ts'
 /** People of the large company, a hundred a division but for the first one, which has more than opens by itself. */
 export const peopleCount = 2000
 const perDivision = 100
-const deeds = 1_000_000
+const events = 1_000_000
 const pageSize = 100
-/** An id in the middle of the deeds. */
-const halfWay = deeds / 2
+/** An id in the middle of the events. */
+const halfWay = events / 2
 const counted = 10_001
 const mostTimes = 3
-/** So many that a server just started has compiled what it does, as one that has run for a minute has. */
+/** Enough rounds for a server that has just started to compile its code, as after a minute of running. */
 const rounds = 40
 
 const within = <T>(db: Sql, company: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
   withCompany({ db, company }, work)
 
-/** Fills the company of a server with people in divisions, and its history with deeds of theirs; answers ids of some of them. */
+/**
+ * Fills the company of a server with people in divisions, and its history with their events; returns ids of some people.
+ */
 async function fillCompany({ db, company, small, crop, settle }: TrialServer): Promise<number[]> {
   const people = await within(db, company, async (tx) => {
     await tx`
@@ -42,17 +44,17 @@ async function fillCompany({ db, company, small, crop, settle }: TrialServer): P
       SELECT ${company}, gen_random_uuid(), id, now() + interval '1 day', now() FROM users`
     await tx`
       INSERT INTO audit_log (company_id, at, user_id, user_name, kind, key, params, place, spec_id, field_id, year_id, plots, cells, seq)
-      SELECT ${company}, now() - make_interval(secs => ${deeds}::integer - n), u.id, u.last_name,
+      SELECT ${company}, now() - make_interval(secs => ${events}::integer - n), u.id, u.last_name,
         (ARRAY['values', 'plots', 'lines', 'import'])[1 + n % 4], 'change.value', '{"count": 1}',
         jsonb_build_object('nursery', 'Small', 'year', 2026), ${crop}, ${small.field}, ${small.year}, 1, 1, n
-      FROM generate_series(1, ${deeds}::integer) n
+      FROM generate_series(1, ${events}::integer) n
         JOIN (SELECT id, last_name, row_number() OVER (ORDER BY id) - 1 AS k FROM users) u ON u.k = n % ${peopleCount}::integer`
   })
   await settle()
   return ids
 }
 
-/** The same people with the same figures, made by one statement. */
+/** The same people with the same figures, by one statement. */
 const structureSql = (tx: Tx) => tx`
   SELECT json_agg(p)::text FROM (
     SELECT u.id, u.username, u.first_name, u.last_name, u.patronymic, u.email, u.contact_telephone, u.countries, u.role,
@@ -62,7 +64,7 @@ const structureSql = (tx: Tx) => tx`
     LEFT JOIN (SELECT user_id, max(last_seen_at) AS seen FROM sessions GROUP BY user_id) s ON s.user_id = u.id
     WHERE u.is_active ORDER BY u.last_name COLLATE natural_order, u.id) p`
 
-/** A page of the history read by its index, and its rows counted by it as far as they are counted. */
+/** A page of the history read by its index, and its rows counted by it up to the counting limit. */
 async function indexRead(tx: Tx, where: 'all' | 'person' | 'kind' | 'before', person: number): Promise<void> {
   const condition = where === 'person' ? tx`user_id = ${person}` : where === 'kind' ? tx`kind = 'import'` : tx`true`
   const from = where === 'before' ? tx`id < ${halfWay}` : tx`true`
@@ -70,7 +72,7 @@ async function indexRead(tx: Tx, where: 'all' | 'person' | 'kind' | 'before', pe
   await tx`SELECT count(*) FROM (SELECT 1 FROM audit_log WHERE ${condition} LIMIT ${counted}) c`
 }
 
-/** P14: the structure of 2,000 people and the history of a million deeds over HTTP, against the same rows by SQL. */
+/** P14: the structure of 2,000 people and the history of a million events over HTTP, against the same rows by SQL. */
 export async function companyRows(server: TrialServer): Promise<BenchRow[]> {
   const { company, db } = server
   const ids = await fillCompany(server)

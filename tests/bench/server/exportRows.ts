@@ -7,18 +7,18 @@ import { type BenchRow, rowOf } from '../row.ts'
 import { syntheticYear } from '../syntheticYear.ts'
 import { makeYear, pathOf, type TrialServer, trialSize } from './trialServer.ts'
 
-/** Years of as many plots as the large nursery's, beside it: 120,000 plots in all. */
+/** Further years with as many plots as the large nursery's: 120,000 plots in all. */
 const furtherYears = 3
 const mostDelay = 15
 
-/** By how much the server's event loop was late since this was last asked, p99, ms. */
+/** Delay of the server's event loop since the last call, p99, ms. */
 async function loopDelay({ address }: TrialServer): Promise<number> {
   const figures = await (await fetch(`${address}/metrics`)).text()
   const seconds = /^plotline_nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)$/m.exec(figures)?.[1]
   return Number(seconds) * 1000
 }
 
-/** P14: a company of 120,000 plots is taken out while its server goes on to answer. */
+/** P14: a company of 120,000 plots is exported while its server goes on answering. */
 export async function exportRows(server: TrialServer): Promise<BenchRow[]> {
   const { db, company, crop, send } = server
   for (let k = 1; k <= furtherYears; k++)

@@ -8,14 +8,14 @@ import {
 } from '../../../src/domain/columns/fieldYear.ts'
 import type { Trait } from '../../../src/domain/traits/trait.ts'
 
-/** Where a field-year is put. */
+/** The place of a field-year. */
 export interface YearPlace {
   readonly company: number
   readonly crop: number
   readonly year: number
 }
 
-/** Writes everything in a synthetic field-year straight into the tables; answers the ids of its traits. */
+/** Writes everything in a synthetic field-year straight into the tables; returns the ids of its traits. */
 export async function insertEverything(tx: Tx, place: YearPlace, columns: FieldYearColumns): Promise<number[]> {
   const { company, crop, year } = place
   const lines = [...columns.lines.values()]
@@ -48,7 +48,7 @@ export async function insertEverything(tx: Tx, place: YearPlace, columns: FieldY
   return traitIds
 }
 
-/** The values of a trait; what is only planned has none. */
+/** The values of a trait; planned ones have none. */
 async function insertValues(
   tx: Tx,
   { company, year }: YearPlace,
@@ -69,7 +69,7 @@ async function insertValues(
       ${texts((i) => planned.get(i) ?? null)}::text[]) AS u (plot, number, text, planned)`
 }
 
-/** The calls of markers, which are made for it. */
+/** The calls of markers, which are created for them. */
 async function insertCalls(
   tx: Tx,
   { company, crop }: YearPlace,

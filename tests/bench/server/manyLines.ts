@@ -13,13 +13,13 @@ export const summarySize = { lines: 50_000, traits: 12 } as const
 export interface LineCrop {
   readonly id: number
   readonly name: string
-  /** Every line's name begins with it. */
+  /** Prefix of every line's name. */
   readonly lines: string
-  /** How long the first answer of its means took, before any were stored, ms. */
+  /** Time of the first answer of its means, before any were stored, ms. */
   readonly firstMeans: number
 }
 
-/** A further crop of 50,000 lines, each grown on one plot with 12 traits; their means are worked out and kept. */
+/** A further crop of 50,000 lines, each grown on one plot with 12 traits; their means are computed and stored. */
 export async function manyLines(server: TrialServer): Promise<LineCrop> {
   const name = 'Many barleys'
   const body = { russian_name: 'Много ячменей', english_name: name }
@@ -42,7 +42,7 @@ export async function manyLines(server: TrialServer): Promise<LineCrop> {
   return { id, name, lines: 'Summary L-', firstMeans }
 }
 
-/** Whether what was answered already is stored, too, which goes on behind the answer. */
+/** Whether the means that were answered are also stored, which continues after the answer. */
 function areMeansStored({ db, company }: TrialServer, year: number): Promise<boolean> {
   return withCompany({ db, company }, async (tx) => {
     const [row] = await tx`SELECT 1 FROM field_years WHERE id = ${year} AND means_seq = seq`

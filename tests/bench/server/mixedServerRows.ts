@@ -49,7 +49,7 @@ export async function mixedServerRows(server: TrialServer): Promise<BenchRow[]> 
   if (!stage) throw new Error('there is no stage')
   const plots = [...columns.id.subarray(0, columns.count)]
   const send = pathOf(sendChange as unknown as Call, { id: nursery.year })
-  // Read by the server before its turn, uncounted, since bare SQL has written below it.
+  // Read by the server before its turn, uncounted, since bare SQL has written without it.
   const catchUp = () =>
     server.send('GET', `${pathOf(pagePlots as unknown as Call)}?year_id=${nursery.year}&page_size=1`)
   const changes = datesOf(stage, plots)
@@ -58,7 +58,7 @@ export async function mixedServerRows(server: TrialServer): Promise<BenchRow[]> 
     (k) => server.send('POST', send, { key: randomUUID(), base_seq: 0, change: changes[k] }),
     (k) => {
       const [{ after }] = changes[k].columns
-      // The same values as ours has just written: what it finds is what the next of ours begins from.
+      // The same values that our change has just written, so that the next change starts from the same state.
       return bare.writeDates(stage.trait.id, plots, after.map(String), JSON.stringify(changes[k]), randomUUID())
     },
     catchUp,
@@ -72,7 +72,7 @@ export async function mixedServerRows(server: TrialServer): Promise<BenchRow[]> 
   return rows
 }
 
-/** Changes of a stage's dates of all plots, each from what the one before has written; the last is done first, uncounted. */
+/** Changes of a stage's dates on all plots, each from the result of the one before; the last is done first, uncounted. */
 function datesOf({ trait, ...column }: TraitColumn, plots: readonly number[]): ChangeSet[] {
   const last = dates.length - 1
   return dates.map((date, k) => ({

@@ -17,7 +17,7 @@ const mostRead = 1.5
 const mostWrite = 2
 const pageSize = 1000
 
-/** P6: what the server does against bare SQL doing the same rows. */
+/** P6: the server's work against bare SQL with the same rows. */
 export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
   const scope = { db: server.db, company: server.company }
   const [{ user }] = await withCompany(scope, (tx) => tx<{ user: number }[]>`SELECT id AS "user" FROM users`)
@@ -40,7 +40,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
     copy,
     mostRead,
   )
-  // A new store is a node that has just been started: it knows nothing yet.
+  // A new store is a node that has just started and has cached nothing.
   const load = () => columnStore(1e9).pack(scope, server.large.year)
   add(
     'whole field, first time on a node (stored snapshot)',
@@ -88,7 +88,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
       change,
     })
   for (const [what, plots, traits, rounds, warm] of [
-    // A server that has run for a while has its code for single edits compiled.
+    // A server that has run for a while has compiled its code for single edits.
     ['one edit', 1, 1, 101, 500],
     ['5,000 values with change log', 250, 20, 7, 0],
   ] as const) {
@@ -121,7 +121,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
   const { plots, labels: before } = cells
   const column = { entity: 'plot', field: 'label', ids: plots, before, after: before }
   const log = JSON.stringify({ name: { key: 'change.numbered', params: {} }, columns: [column] })
-  // The server reads what bare SQL has logged before its own turn, uncounted.
+  // The server reads the log entries of bare SQL before its own turn, uncounted.
   const catchUp = () =>
     server.send('GET', `${pathOf(pagePlots as unknown as Call)}?year_id=${server.large.year}&page_size=1`)
   add(
@@ -144,7 +144,7 @@ export async function serverRows(server: TrialServer): Promise<BenchRow[]> {
   return rows
 }
 
-/** The columns of a change end to end, as bare SQL writes them. */
+/** The columns of a change concatenated, as bare SQL writes them. */
 function flat(change: ChangeSet): { traits: number[]; plots: number[]; numbers: number[] } {
   return {
     traits: change.columns.flatMap(({ field, ids }) => ids.map(() => Number(field.slice('trait:'.length)))),
@@ -153,7 +153,7 @@ function flat(change: ChangeSet): { traits: number[]; plots: number[]; numbers: 
   }
 }
 
-/** Makes changes of values that are really there, each block of plots once. */
+/** Makes changes of existing values, each block of plots once. */
 class CellWrites {
   readonly plots: number[]
   readonly labels: (string | null)[]

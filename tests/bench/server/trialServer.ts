@@ -32,7 +32,7 @@ export interface Nursery {
   readonly name: string
 }
 
-/** A year with the ids of its traits, those of numbers first. */
+/** A year with the ids of its traits, numeric ones first. */
 export interface TrialYear {
   readonly nursery: Nursery
   readonly traits: readonly number[]
@@ -45,8 +45,8 @@ const furtherYears = {
 export type FurtherYear = keyof typeof furtherYears
 
 /**
- * The real server as a process of its own on the embedded database, with a company whose one crop has a nursery of
- * 30,000 plots × 20 traits and one of a few plots.
+ * The real server in its own process on the embedded database, with a company whose one crop has a nursery of 30,000
+ * plots × 20 traits and one of a few plots.
  */
 export interface TrialServer {
   readonly address: string
@@ -59,9 +59,9 @@ export interface TrialServer {
   readonly small: Nursery
   /** Ids of the traits of both nurseries. */
   readonly traits: readonly number[]
-  /** A further large year, made when it is first asked for: 30,000 × 60 mixed columns, or 100,000 × 40. */
+  /** A further large year, created on first use: 30,000 × 60 mixed columns, or 100,000 × 40. */
   further(which: FurtherYear): Promise<TrialYear>
-  /** Does at once what the database's housekeeping would do a minute after many rows have come. */
+  /** Does at once what the database's housekeeping would do a minute after many rows were added. */
   settle(): Promise<void>
   /** The pool of the role that serves requests. */
   readonly db: Sql
@@ -77,7 +77,7 @@ export function pathOf(call: Call, params: Record<string, number> = {}): string 
 
 export async function startTrialServer(): Promise<TrialServer> {
   const dir = makeFolder('bench')
-  // The database may run under another user, who must be able to enter.
+  // The database may run as another user, who must be able to enter.
   await chmod(dir, 0o755)
   const keys = await readKeys(dir)
   const database = await openEmbedded(dir, keys)
@@ -147,7 +147,7 @@ function startProcess(
   })
 }
 
-/** Does at once what the database's own housekeeping does within a minute after many rows have come. */
+/** Does at once what the database's own housekeeping does within a minute after many rows were added. */
 async function takeStatistics(superuser: string): Promise<void> {
   const admin = openPool(superuser, { max: 1, name: 'bench', statementTimeout: 0, lockTimeout: 0 })
   await admin`VACUUM ANALYZE`

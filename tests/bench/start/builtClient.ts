@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** The chunks of a built client and how they load each other. */
+/** The chunks of a built client and their imports. */
 export class BuiltClient {
   private readonly folder: string
   private readonly names: readonly string[]
 
   constructor(dist: string) {
     this.folder = join(dist, 'assets')
-    // The folder also has the chunks of the build before, for pages that are still open.
+    // The folder also has the chunks of the previous build, for pages that are still open.
     const own = JSON.parse(readFileSync(join(dist, '.assets'), 'utf8')) as string[]
     this.names = own.map((file) => basename(file)).filter((name) => name.endsWith('.js'))
     this.page = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -16,7 +16,7 @@ export class BuiltClient {
 
   private readonly page: string
 
-  /** Scripts and styles that the page itself names. */
+  /** Scripts and styles named by the page itself. */
   get entries(): string[] {
     return [...this.page.matchAll(/(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g)].map((found) => found[1])
   }
@@ -26,7 +26,7 @@ export class BuiltClient {
     return this.names.filter((name) => /\.worker-/.test(name))
   }
 
-  /** The one chunk of a name, its hash left out. */
+  /** The one chunk with a name, without its hash. */
   chunk(name: string): string {
     const found = this.names.filter((file) => file.startsWith(`${name}-`))
     if (found.length !== 1) throw new Error(`${found.length} chunks are called ${name}`)
@@ -53,14 +53,14 @@ export class BuiltClient {
     return found.filter((file) => !this.workers.includes(file))
   }
 
-  /** Bytes of files as they are sent, packed ahead by brotli; kB. */
+  /** Size of files as sent, precompressed by brotli; kB. */
   packedKb(files: Iterable<string>): number {
     let bytes = 0
     for (const file of files) bytes += statSync(join(this.folder, `${file}.br`)).size
     return bytes / 1000
   }
 
-  /** Files whose name says that they hold a package. */
+  /** Files whose name shows that they contain a package. */
   named(part: string, among: Iterable<string>): string[] {
     return [...among].filter((name) => name.includes(part))
   }

@@ -12,7 +12,7 @@ import { root } from '../circumstances.ts'
 import { type BenchRow, rowOf } from '../row.ts'
 import { BuiltClient } from './builtClient.ts'
 
-/** Of what a start cannot do without. */
+/** Limit relative to the least work of a start. */
 const mostOfBareStart = 8
 const heaviestScreen = 450
 const heaviestWorker = 120
@@ -23,7 +23,7 @@ export async function startRows(): Promise<BenchRow[]> {
   return [...(await warmStart()), ...bundle()]
 }
 
-/** Starts the product as `npm start` does; answers the time until it is ready, ms. */
+/** Starts the product as `npm start` does; resolves to the time until it is ready, ms. */
 async function start(dataDir: string): Promise<number> {
   const port = await freePort()
   const began = performance.now()
@@ -45,7 +45,9 @@ async function start(dataDir: string): Promise<number> {
   }
 }
 
-/** What a start cannot do without: an empty process of Node, then PostgreSQL on the same data until it takes statements; ms. */
+/**
+ * The least work of a start: an empty process of Node, then PostgreSQL on the same data until it accepts statements; ms.
+ */
 async function bareStart(dataDir: string): Promise<number> {
   const keys = await readKeys(dataDir)
   const began = performance.now()
@@ -85,7 +87,7 @@ async function warmStart(): Promise<BenchRow[]> {
 function bundle(): BenchRow[] {
   const client = new BuiltClient(join(root, 'dist'))
   const visitor = client.reached([...client.entries, client.chunk('authModules'), client.chunk('words-ru')])
-  // Header, navigation and the page's skeleton; page and workbench are asked for once these are there.
+  // Header, navigation and the page's skeleton; page and workbench are requested once these are loaded.
   const shell = client.reached([...client.entries, client.chunk('AppShell'), client.chunk('words-ru')])
   const page = [...client.reached(['linkUser', 'fieldsModule'].map((name) => client.chunk(name)))]
   const toolbar = page.filter((name) => !shell.has(name))
