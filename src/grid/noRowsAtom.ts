@@ -1,6 +1,6 @@
 import { emptyOrder } from '../domain/sheet/range/sheetOrder.ts'
 import { sheetDerived, sheetSourceAtom } from '../state/sheet/openSheet.ts'
-import { sheetRevisionAtom } from '../state/sheet/sheetTouched.ts'
+import { sheetRevisionAtom } from '../state/sheet/selection/sheetTouched.ts'
 import { sheetOrderAtom, tableFilterAtom } from '../state/sheet/sheetView.ts'
 
 /** Why the table has no rows: there are none, or none match the filter. Null while there are rows or they are loading. */

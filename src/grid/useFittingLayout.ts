@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
-import type { ArrangedLayout } from '../state/sheet/columnLayout.ts'
+import type { ArrangedLayout } from '../state/sheet/columns/columnLayout.ts'
 import type { SheetGroup } from './columns/columnFields.ts'
 import { gutterWidth } from './columns/gutter.ts'
 import { phoneTable, pinnedOnPhone } from './columns/pinnedFit.ts'

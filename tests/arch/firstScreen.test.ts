@@ -39,7 +39,7 @@ const later = [
   'src/grid/',
   'src/pages/fields/',
   'src/state/log/sender.ts',
-  'src/state/sheet/sheetPaste.ts',
+  'src/state/sheet/paste/sheetPaste.ts',
   'src/ui/overlay/FormDialog.tsx',
   'src/workbench/',
   'src/workers/',

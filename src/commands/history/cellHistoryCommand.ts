@@ -1,4 +1,4 @@
-import { cellForHistory } from '../../state/sheet/cellHistory.ts'
+import { cellForHistory } from '../../state/sheet/edit/cellHistory.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'

@@ -21,7 +21,7 @@ import { applyWidth, typeWidth, widthDraftAtom } from '../../state/map/layout/wi
 import { mapModeAtom } from '../../state/map/mapState.ts'
 import { activeSeen, togglePlace } from '../../state/map/select/rangeSelection.ts'
 import { viewSideAtom } from '../../state/map/view.ts'
-import { mapClearAskAtom } from '../../state/sheet/sheetClear.ts'
+import { mapClearAskAtom } from '../../state/sheet/edit/sheetClear.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { messagesAtom } from '../../state/shell/messages.ts'
 import { selectionAtom, selectPlots } from '../../state/year/selection.ts'

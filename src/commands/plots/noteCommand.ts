@@ -1,4 +1,4 @@
-import { meantTraitCells } from '../../state/sheet/annotationCells.ts'
+import { meantTraitCells } from '../../state/sheet/edit/annotationCells.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 

@@ -1,5 +1,5 @@
 import { plantMeans } from '../../domain/plots/plantMeans.ts'
-import { addPlant, deletePlants, plantsToJoin } from '../../state/sheet/addPlant.ts'
+import { addPlant, deletePlants, plantsToJoin } from '../../state/sheet/edit/addPlant.ts'
 import { plantRowsAtom, plantsSourceAtom } from '../../state/sheet/openSheet.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'

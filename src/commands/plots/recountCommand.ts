@@ -1,6 +1,6 @@
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
-import { recountableTraits } from '../../state/sheet/recount.ts'
+import { recountableTraits } from '../../state/sheet/fill/recount.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'

@@ -1,4 +1,4 @@
-import { meantValues, takeValuesBack } from '../../state/sheet/suppression.ts'
+import { meantValues, takeValuesBack } from '../../state/sheet/edit/suppression.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Command } from '../command.ts'
 

@@ -1,4 +1,4 @@
-import { endScan, scanModeAtom, startScan } from '../../state/sheet/scanMode.ts'
+import { endScan, scanModeAtom, startScan } from '../../state/sheet/selection/scanMode.ts'
 import type { Command } from '../command.ts'
 import { hasPlots } from '../conditions.ts'
 

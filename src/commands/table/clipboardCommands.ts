@@ -1,4 +1,4 @@
-import { fillDown, fillRight } from '../../state/sheet/sheetFill.ts'
+import { fillDown, fillRight } from '../../state/sheet/fill/sheetFill.ts'
 import { sheetRequests } from '../../state/sheet/sheetView.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Command } from '../command.ts'

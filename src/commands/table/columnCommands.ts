@@ -5,11 +5,11 @@ import {
   isAway,
   laidGroupsAtom,
   steadyField,
-} from '../../state/sheet/columnLayout.ts'
-import { hideColumns, moveColumns, pinColumns, showColumns } from '../../state/sheet/columnVerbs.ts'
-import { traitNow } from '../../state/sheet/editTrait.ts'
+} from '../../state/sheet/columns/columnLayout.ts'
+import { hideColumns, moveColumns, pinColumns, showColumns } from '../../state/sheet/columns/columnVerbs.ts'
+import { traitNow } from '../../state/sheet/columns/editTrait.ts'
 import { openSheetAtom, plotsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { chosenFields } from '../../state/sheet/sheetSelection.ts'
+import { chosenFields } from '../../state/sheet/selection/sheetSelection.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'

@@ -1,7 +1,12 @@
-import { columnLayoutAtom, type LaidGroup, laidGroupsAtom, steadyField } from '../../state/sheet/columnLayout.ts'
-import { foldGroup, hideColumns, pinColumns } from '../../state/sheet/columnVerbs.ts'
+import {
+  columnLayoutAtom,
+  type LaidGroup,
+  laidGroupsAtom,
+  steadyField,
+} from '../../state/sheet/columns/columnLayout.ts'
+import { foldGroup, hideColumns, pinColumns } from '../../state/sheet/columns/columnVerbs.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { activeFieldAtom } from '../../state/sheet/sheetSelection.ts'
+import { activeFieldAtom } from '../../state/sheet/selection/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, Enabled } from '../command.ts'
 

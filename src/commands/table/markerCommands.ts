@@ -1,6 +1,6 @@
 import type { Marker } from '../../domain/genotypes/marker.ts'
 import { traitOfColumn } from '../../domain/sheet/cells/fieldRules.ts'
-import { markerOfColumn, pinFault, pinMarker } from '../../state/sheet/markerColumns.ts'
+import { markerOfColumn, pinFault, pinMarker } from '../../state/sheet/columns/markerColumns.ts'
 import { openSheetAtom, plotsSheet } from '../../state/sheet/openSheet.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import type { Store } from '../../state/store.ts'

@@ -2,11 +2,11 @@ import { inBackground } from '../../domain/inBackground.ts'
 import { type Direction, jumpTo, movedBy, walkedTo } from '../../domain/sheet/range/cellMoves.ts'
 import { type CellAt, rectsWithin } from '../../domain/sheet/range/ranges.ts'
 import { refusedAt } from '../../state/log/refusedCells.ts'
-import { addPlant } from '../../state/sheet/addPlant.ts'
-import { acceptDisplaced } from '../../state/sheet/displaced.ts'
+import { addPlant } from '../../state/sheet/edit/addPlant.ts'
+import { clearAskAtom, confirmClear } from '../../state/sheet/edit/sheetClear.ts'
 import { openSheetAtom, plantsSheet, sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { clearAskAtom, confirmClear } from '../../state/sheet/sheetClear.ts'
-import { sheetPasteAtom, writePaste } from '../../state/sheet/sheetPaste.ts'
+import { sheetPasteAtom, writePaste } from '../../state/sheet/paste/sheetPaste.ts'
+import { acceptDisplaced } from '../../state/sheet/selection/displaced.ts'
 import {
   activeCellAtom,
   activeFieldAtom,
@@ -16,9 +16,9 @@ import {
   reportNoActiveCell,
   shownBlocksAtom,
   walkToCell,
-} from '../../state/sheet/sheetSelection.ts'
+} from '../../state/sheet/selection/sheetSelection.ts'
+import { stopAtEdge, type TableEdge } from '../../state/sheet/selection/tableEdge.ts'
 import { sheetOrderAtom, sheetPageAtom, sheetRequests } from '../../state/sheet/sheetView.ts'
-import { stopAtEdge, type TableEdge } from '../../state/sheet/tableEdge.ts'
 import { type Message, shownMessagesAtom } from '../../state/shell/messages.ts'
 import { request } from '../../state/shell/requests.ts'
 import type { Store } from '../../state/store.ts'

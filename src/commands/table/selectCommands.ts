@@ -1,9 +1,9 @@
 import { boundsOfBlock } from '../../domain/sheet/range/ranges.ts'
-import { blockRows } from '../../state/sheet/blockRows.ts'
-import { isReviewShown, turnReviewed } from '../../state/sheet/importReview.ts'
+import { selectedColumns } from '../../state/sheet/edit/sheetEdits.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
-import { selectedColumns } from '../../state/sheet/sheetEdits.ts'
+import { isReviewShown, turnReviewed } from '../../state/sheet/review/importReview.ts'
+import { blockRows } from '../../state/sheet/selection/blockRows.ts'
+import { sheetSelectionAtom } from '../../state/sheet/selection/rowSelection.ts'
 import {
   activeCellAtom,
   addRangeAtom,
@@ -11,7 +11,7 @@ import {
   selectRect,
   selectRows,
   shownBlocksAtom,
-} from '../../state/sheet/sheetSelection.ts'
+} from '../../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command } from '../command.ts'

@@ -1,5 +1,5 @@
 import { statistics } from '../../domain/stats/descriptive/columnFigures.ts'
-import { toggleStatistic, toggleStatistics } from '../../state/sheet/columnLayout.ts'
+import { toggleStatistic, toggleStatistics } from '../../state/sheet/columns/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import type { Store } from '../../state/store.ts'
 import type { Command, Enabled } from '../command.ts'

@@ -1,9 +1,9 @@
 import { inBackground } from '../../domain/inBackground.ts'
 import { PasteReader, type PasteShape } from '../../domain/sheet/cells/pasteReader.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { clipboardHints } from '../../state/sheet/ownCopy.ts'
-import { overwritesIdentity } from '../../state/sheet/pasteIdentity.ts'
-import { leftSince, type PastePlace, pastePlace } from '../../state/sheet/pastePlace.ts'
+import { clipboardHints } from '../../state/sheet/paste/ownCopy.ts'
+import { overwritesIdentity } from '../../state/sheet/paste/pasteIdentity.ts'
+import { leftSince, type PastePlace, pastePlace } from '../../state/sheet/paste/pastePlace.ts'
 import {
   type ColumnChoices,
   keyCells,
@@ -14,9 +14,9 @@ import {
   pasteKey,
   planMatchedPaste,
   planSheetPaste,
-} from '../../state/sheet/pastePlan.ts'
-import { PasteReadings } from '../../state/sheet/pasteReadings.ts'
-import { copyCells } from '../../state/sheet/sheetCopy.ts'
+} from '../../state/sheet/paste/pastePlan.ts'
+import { PasteReadings } from '../../state/sheet/paste/pasteReadings.ts'
+import { copyCells } from '../../state/sheet/paste/sheetCopy.ts'
 import {
   blockedByWaitingPaste,
   checkedPaste,
@@ -24,8 +24,8 @@ import {
   type SheetPaste,
   sheetPasteAtom,
   showOrWritePaste,
-} from '../../state/sheet/sheetPaste.ts'
-import { askSpecialPaste } from '../../state/sheet/specialPaste.ts'
+} from '../../state/sheet/paste/sheetPaste.ts'
+import { askSpecialPaste } from '../../state/sheet/paste/specialPaste.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { followPaste } from '../../ui/followPaste.ts'

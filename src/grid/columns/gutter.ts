@@ -1,5 +1,5 @@
 import type { ColDef, ICellRendererComp, ICellRendererParams, IHeaderComp } from 'ag-grid-community'
-import { type RowTick, rowTicks } from '../../state/sheet/reviewRows.ts'
+import { type RowTick, rowTicks } from '../../state/sheet/review/reviewRows.ts'
 import { statisticWord } from '../statistics/StatisticCell.ts'
 import type { HeadParts } from './PlotHeader.ts'
 import type { PlotRow } from './plotRows.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ArrangedLayout, plainLayout } from '../../state/sheet/columnLayout.ts'
+import { type ArrangedLayout, plainLayout } from '../../state/sheet/columns/columnLayout.ts'
 import type { SheetGroup } from './columnFields.ts'
 import { pinnedOnPhone } from './pinnedFit.ts'
 

@@ -1,4 +1,4 @@
-import { type ArrangedLayout, isAway } from '../../state/sheet/columnLayout.ts'
+import { type ArrangedLayout, isAway } from '../../state/sheet/columns/columnLayout.ts'
 import type { SheetGroup } from './columnFields.ts'
 import { orderedFields } from './plotColumns.ts'
 

@@ -3,7 +3,13 @@ import type { CellValue } from '../../domain/change/changeSet.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { shortDay } from '../../domain/stages/plannedDate.ts'
 import type { Statistic } from '../../domain/stats/descriptive/columnFigures.ts'
-import { type ArrangedLayout, foldsAway, isAway, isEdgeGroup, withOthers } from '../../state/sheet/columnLayout.ts'
+import {
+  type ArrangedLayout,
+  foldsAway,
+  isAway,
+  isEdgeGroup,
+  withOthers,
+} from '../../state/sheet/columns/columnLayout.ts'
 import type { CellLook } from '../scene/CellLook.ts'
 import type { SheetStatistics } from '../statistics/SheetStatistics.ts'
 import { StatisticCell, type StatisticParts, statisticWord } from '../statistics/StatisticCell.ts'

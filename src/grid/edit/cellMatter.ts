@@ -3,8 +3,8 @@ import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
 import { type ConflictAt, conflictAt } from '../../state/log/conflictAt.ts'
 import { failuresAtom } from '../../state/log/outbox.ts'
 import { type RefusedCell, refusedAt } from '../../state/log/refusedCells.ts'
-import { type ClassQuestion, classQuestionAt } from '../../state/sheet/classQuestion.ts'
-import { questionCodes } from '../../state/sheet/nameQuestions.ts'
+import { type ClassQuestion, classQuestionAt } from '../../state/sheet/edit/classQuestion.ts'
+import { questionCodes } from '../../state/sheet/edit/nameQuestions.ts'
 import type { Store } from '../../state/store.ts'
 
 /** An open issue of a cell. */

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '../../i18n/format.ts'
-import { clearAskAtom, confirmClear, emptiedParts, keepCells } from '../../state/sheet/sheetClear.ts'
+import { clearAskAtom, confirmClear, emptiedParts, keepCells } from '../../state/sheet/edit/sheetClear.ts'
 import { SheetBanner } from './SheetBanner.tsx'
 
 /** Asks for confirmation to empty labels, lines or places, with their numbers. Enter and Escape answer as well. */

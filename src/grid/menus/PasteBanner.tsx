@@ -7,13 +7,19 @@ import { decidableDoubts } from '../../domain/sheet/readingQuestion.ts'
 import { formatList } from '../../i18n/format.ts'
 import { readingChoice } from '../../i18n/readingChoice.ts'
 import { remarkText } from '../../i18n/remarkText.ts'
-import { laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
+import { laidGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
+import { emptiedParts } from '../../state/sheet/edit/sheetClear.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
-import { pasteCountsAtom } from '../../state/sheet/pasteNow.ts'
-import { remarksMax } from '../../state/sheet/pasteRemarks.ts'
-import { pasteSummary } from '../../state/sheet/pasteSummary.ts'
-import { emptiedParts } from '../../state/sheet/sheetClear.ts'
-import { dropPaste, type PasteWays, type SheetPaste, sheetPasteAtom, writePaste } from '../../state/sheet/sheetPaste.ts'
+import { pasteCountsAtom } from '../../state/sheet/paste/pasteNow.ts'
+import { remarksMax } from '../../state/sheet/paste/pasteRemarks.ts'
+import { pasteSummary } from '../../state/sheet/paste/pasteSummary.ts'
+import {
+  dropPaste,
+  type PasteWays,
+  type SheetPaste,
+  sheetPasteAtom,
+  writePaste,
+} from '../../state/sheet/paste/sheetPaste.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import { ChoiceLine } from '../../ui/feedback/ChoiceLine.tsx'
 import { ReasonList } from '../../ui/feedback/ReasonList.tsx'

@@ -7,7 +7,7 @@ import {
   selectEverything,
   selectRows,
   shownBlocksAtom,
-} from '../../state/sheet/sheetSelection.ts'
+} from '../../state/sheet/selection/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'
 import { groupOfFold, gutterField } from '../columns/sheetColumn.ts'
 import { cellOfTarget, headingOfTarget, isStatisticTarget, rowOfTarget } from '../scene/renderedCells.ts'

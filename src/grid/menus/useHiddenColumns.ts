@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { valueColumns } from '../../domain/columns/fieldYear.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'
-import { arrangedLayoutAtom, isAway, laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
+import { arrangedLayoutAtom, isAway, laidGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
 import { traitHeading } from '../columns/columnFields.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openedSheet, sheetFields } from '../../../tests/arbitraries/openedSheet.ts'
 import { yieldTrait } from '../../../tests/arbitraries/smallYear.ts'
-import { activeCellAtom, goToCell, shownBlocksAtom } from '../../state/sheet/sheetSelection.ts'
+import { activeCellAtom, goToCell, shownBlocksAtom } from '../../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'

@@ -1,8 +1,8 @@
 import { boundsOfBlock, type CellAt, type CellRect } from '../../domain/sheet/range/ranges.ts'
-import { fillHintAtom } from '../../state/sheet/fillHint.ts'
-import { clearCells } from '../../state/sheet/sheetClear.ts'
-import { columnsOfRect } from '../../state/sheet/sheetEdits.ts'
-import { fillTo, lastFilledTo } from '../../state/sheet/sheetFill.ts'
+import { clearCells } from '../../state/sheet/edit/sheetClear.ts'
+import { columnsOfRect } from '../../state/sheet/edit/sheetEdits.ts'
+import { fillHintAtom } from '../../state/sheet/fill/fillHint.ts'
+import { fillTo, lastFilledTo } from '../../state/sheet/fill/sheetFill.ts'
 import {
   activeCellAtom,
   extendToCell,
@@ -10,7 +10,7 @@ import {
   selectRect,
   selectRows,
   shownBlocksAtom,
-} from '../../state/sheet/sheetSelection.ts'
+} from '../../state/sheet/selection/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'
 import { inNextFrame } from '../../ui/frameSteps.ts'
 import { beginDrag, clickHead, type Drag, isHandle, tapCell } from './beginDrag.ts'

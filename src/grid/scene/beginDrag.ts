@@ -1,5 +1,5 @@
 import { boundsOfBlock, type CellAt, type CellRect } from '../../domain/sheet/range/ranges.ts'
-import { turnRow } from '../../state/sheet/reviewRows.ts'
+import { turnRow } from '../../state/sheet/review/reviewRows.ts'
 import {
   activeCellAtom,
   addCell,
@@ -11,7 +11,7 @@ import {
   selectEverything,
   selectRows,
   shownBlocksAtom,
-} from '../../state/sheet/sheetSelection.ts'
+} from '../../state/sheet/selection/sheetSelection.ts'
 import type { Store } from '../../state/store.ts'
 import type { CellRange } from '../../state/year/selection.ts'
 import { isOnTick } from '../columns/gutter.ts'

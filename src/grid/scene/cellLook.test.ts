@@ -7,10 +7,10 @@ import {
   withTechnology,
   yieldTrait,
 } from '../../../tests/arbitraries/smallYear.ts'
-import { editTrait } from '../../state/sheet/editTrait.ts'
+import { editTrait } from '../../state/sheet/columns/editTrait.ts'
+import { typeCell } from '../../state/sheet/edit/typing.ts'
 import { plotsSourceAtom } from '../../state/sheet/openSheet.ts'
-import { sheetTouchedAtom } from '../../state/sheet/sheetTouched.ts'
-import { typeCell } from '../../state/sheet/typing.ts'
+import { sheetTouchedAtom } from '../../state/sheet/selection/sheetTouched.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { mapThemes } from '../../ui/theme.ts'
 import { CellLook } from './CellLook.ts'

@@ -1,6 +1,6 @@
 import type { CellAt, CellRect } from '../../domain/sheet/range/ranges.ts'
-import { blockRows } from '../../state/sheet/blockRows.ts'
 import { sheetSourceAtom } from '../../state/sheet/openSheet.ts'
+import { blockRows } from '../../state/sheet/selection/blockRows.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
 

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
-import { sheetSelectionAtom } from '../../state/sheet/rowSelection.ts'
-import { activeCellAtom, goToCell } from '../../state/sheet/sheetSelection.ts'
+import { sheetSelectionAtom } from '../../state/sheet/selection/rowSelection.ts'
+import { activeCellAtom, goToCell } from '../../state/sheet/selection/sheetSelection.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
 import type { PlotRow } from '../columns/plotRows.ts'

@@ -1,5 +1,5 @@
 import { numberingPreviewAtom } from '../../state/map/numberingDraft.ts'
-import { sheetPasteAtom } from '../../state/sheet/sheetPaste.ts'
+import { sheetPasteAtom } from '../../state/sheet/paste/sheetPaste.ts'
 import type { Store } from '../../state/store.ts'
 import type { SheetScene } from './SheetScene.ts'
 

@@ -1,7 +1,7 @@
 import type { AgGridEvent, Column, ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community'
 import { isOrderOf, type SheetOrder, sheetOrder } from '../../domain/sheet/range/sheetOrder.ts'
 import type { SheetSource } from '../../domain/sheet/source/sheetSource.ts'
-import type { ColumnLayout } from '../../state/sheet/columnLayout.ts'
+import type { ColumnLayout } from '../../state/sheet/columns/columnLayout.ts'
 import type { PlotRow } from '../columns/plotRows.ts'
 import { isSheetColumn } from '../columns/sheetColumn.ts'
 import { rowsOf } from '../rows/gridRows.ts'

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import { openSheetAtom } from '../../state/sheet/openSheet.ts'
-import { type SheetTouched, sheetTouchedAtom } from '../../state/sheet/sheetTouched.ts'
+import { type SheetTouched, sheetTouchedAtom } from '../../state/sheet/selection/sheetTouched.ts'
 import { sheetOrderAtom } from '../../state/sheet/sheetView.ts'
 import type { Store } from '../../state/store.ts'
 import type { PlotRow } from '../columns/plotRows.ts'

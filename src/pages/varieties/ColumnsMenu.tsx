@@ -11,8 +11,8 @@ import {
 import { TableSettingsRegular } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { arrangedLayoutAtom, isAway, laidGroupsAtom } from '../../state/sheet/columnLayout.ts'
-import { hideColumns, revealColumns } from '../../state/sheet/columnVerbs.ts'
+import { arrangedLayoutAtom, isAway, laidGroupsAtom } from '../../state/sheet/columns/columnLayout.ts'
+import { hideColumns, revealColumns } from '../../state/sheet/columns/columnVerbs.ts'
 
 const icon = <TableSettingsRegular />
 

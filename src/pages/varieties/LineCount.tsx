@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { openCropAtom } from '../../state/log/openColumns.ts'
-import { sheetRevisionAtom } from '../../state/sheet/sheetTouched.ts'
+import { sheetRevisionAtom } from '../../state/sheet/selection/sheetTouched.ts'
 
 /** How many lines the crop has, and how many of them are varieties. */
 export function LineCount() {

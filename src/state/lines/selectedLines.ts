@@ -1,6 +1,6 @@
 import { openCropAtom } from '../log/openColumns.ts'
 import { linesSheet } from '../sheet/openSheet.ts'
-import { sheetSelectionAtom } from '../sheet/rowSelection.ts'
+import { sheetSelectionAtom } from '../sheet/selection/rowSelection.ts'
 import type { Store } from '../store.ts'
 
 /** Ids of the lines selected in the crop's table, in the crop's order, even if the table is not on screen. */

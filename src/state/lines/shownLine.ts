@@ -3,7 +3,7 @@ import { type CropColumns, lineAt } from '../../domain/columns/cropColumns.ts'
 import type { Line } from '../../domain/columns/fieldYear.ts'
 import { openCropAtom, touchedLinesAtom } from '../log/openColumns.ts'
 import { linesSheet } from '../sheet/openSheet.ts'
-import { sheetSelectionAtom } from '../sheet/rowSelection.ts'
+import { sheetSelectionAtom } from '../sheet/selection/rowSelection.ts'
 
 /** The line in the panel next to the table: its index and name. */
 export interface ShownLine extends Line {

@@ -1,6 +1,6 @@
 import { applyChange } from '../../domain/change/applyChange.ts'
 import { type ChangeSet, plotsOfChange } from '../../domain/change/changeSet.ts'
-import { followChange } from '../sheet/followRows.ts'
+import { followChange } from '../sheet/selection/followRows.ts'
 import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom, type Origin } from '../year/loaded.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { plotsOfIds } from '../log/plotIds.ts'
-import { mapClearAskAtom } from '../sheet/sheetClear.ts'
+import { mapClearAskAtom } from '../sheet/edit/sheetClear.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectionAtom } from '../year/selection.ts'
 import { pastePreviewAtom } from './block/blockPaste.ts'

@@ -9,9 +9,9 @@ import type { ReadingAnswer } from '../../domain/sheet/decimalMarks.ts'
 import type { CellReason } from '../../domain/sheet/numberReading.ts'
 import type { ReadingQuestion } from '../../domain/sheet/readingQuestion.ts'
 import type { SeenCells } from '../log/seenCells.ts'
-import type { IdentityPart } from '../sheet/pasteIdentity.ts'
-import type { PasteRemark } from '../sheet/pasteRemarks.ts'
-import type { PasteCounts } from '../sheet/pasteSummary.ts'
+import type { IdentityPart } from '../sheet/paste/pasteIdentity.ts'
+import type { PasteRemark } from '../sheet/paste/pasteRemarks.ts'
+import type { PasteCounts } from '../sheet/paste/pasteSummary.ts'
 import type { Active } from '../year/selection.ts'
 
 /**

@@ -8,12 +8,12 @@ import { undo } from '../log/undo.ts'
 import { messagesAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
-import { clearSelected } from './sheetClear.ts'
-import { fillDown, fillTo } from './sheetFill.ts'
-import { findCell } from './sheetFind.ts'
-import { activeCellAtom, goToCell, selectRect } from './sheetSelection.ts'
+import { clearSelected } from './edit/sheetClear.ts'
+import { typeCell } from './edit/typing.ts'
+import { fillDown, fillTo } from './fill/sheetFill.ts'
+import { findCell } from './find/sheetFind.ts'
+import { activeCellAtom, goToCell, selectRect } from './selection/sheetSelection.ts'
 import { sheetOrderAtom } from './sheetView.ts'
-import { typeCell } from './typing.ts'
 
 const field = `marker:${rphMarker}`
 let store: Store

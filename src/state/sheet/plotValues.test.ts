@@ -14,8 +14,8 @@ import { timelineAtom } from '../log/undoStack.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { selectPlots } from '../year/selection.ts'
+import { dropPaste, sheetPasteAtom, writePaste } from './paste/sheetPaste.ts'
 import { hideValues, showValues, writeValues } from './plotValues.ts'
-import { dropPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
 
 let store: Store
 let calls: string[]

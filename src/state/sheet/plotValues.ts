@@ -15,10 +15,10 @@ import { showMessageAtom } from '../shell/messages.ts'
 import type { Store } from '../store.ts'
 import { loadedAtom } from '../year/loaded.ts'
 import { withVisiblePlots } from '../year/visiblePlots.ts'
-import { bringColumn } from './bringColumn.ts'
+import { bringColumn } from './columns/bringColumn.ts'
+import { shownValues } from './fill/shownValues.ts'
 import { sheetSourceAtom } from './openSheet.ts'
-import { isWaitingPaste, type SheetPaste, sheetPasteAtom, showInPlaceOfPaste } from './sheetPaste.ts'
-import { shownValues } from './shownValues.ts'
+import { isWaitingPaste, type SheetPaste, sheetPasteAtom, showInPlaceOfPaste } from './paste/sheetPaste.ts'
 
 /** The kinds of values that panels write to plots. */
 export type ValuesKind = 'phenotype' | 'stage' | 'technology' | 'genotype'

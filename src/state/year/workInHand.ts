@@ -1,6 +1,6 @@
 import { mapModeAtom, modesWithoutDraft } from '../map/mapState.ts'
-import { importReviewAtom, noDecisions } from '../sheet/importReview.ts'
-import { isPasteShown } from '../sheet/sheetPaste.ts'
+import { isPasteShown } from '../sheet/paste/sheetPaste.ts'
+import { importReviewAtom, noDecisions } from '../sheet/review/importReview.ts'
 import type { Store } from '../store.ts'
 
 /** Whether unfinished work over the field-year on screen would end with it: a mode of the map, a paste, a review. */

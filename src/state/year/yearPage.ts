@@ -1,7 +1,7 @@
 import { isPlotFilter, type PlotFilters } from '../../domain/plots/page/plotFilters.ts'
 import { fieldOfSort, sortOfField } from '../../domain/plots/page/sortColumns.ts'
 import { deviceAtom, yearAtom } from '../lifetime.ts'
-import type { SortedBy } from '../sheet/columnLayout.ts'
+import type { SortedBy } from '../sheet/columns/columnLayout.ts'
 import { requestsOf } from '../shell/requests.ts'
 
 /** Numbers of rows that a page can have. */

@@ -4,9 +4,9 @@ import { headingStage, withStage, yieldTrait } from '../../../tests/arbitraries/
 import { unmadeTrait } from '../../domain/plots/plotValues.ts'
 import { pasteOutOfRange } from '../../domain/sheet/pasteCheck.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
-import { showComputed } from '../../state/sheet/computedValues.ts'
+import { seenDecimalsAtom } from '../../state/sheet/columns/seenDecimals.ts'
+import { showComputed } from '../../state/sheet/fill/computedValues.ts'
 import { showValues } from '../../state/sheet/plotValues.ts'
-import { seenDecimalsAtom } from '../../state/sheet/seenDecimals.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import { PastePreview } from './PastePreview.ts'
 

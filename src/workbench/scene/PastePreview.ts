@@ -7,7 +7,7 @@ import { pasteEqual, pasteOutOfRange, pasteUnknown } from '../../domain/sheet/pa
 import { shortDay } from '../../domain/stages/plannedDate.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import type { SeenGrid } from '../../state/map/seenGrid.ts'
-import type { SheetPaste } from '../../state/sheet/sheetPaste.ts'
+import type { SheetPaste } from '../../state/sheet/paste/sheetPaste.ts'
 import type { MapTheme } from '../../ui/theme.ts'
 import { type Geometry, placesInView, type Window } from '../geometry.ts'
 import { FieldBitmap } from '../paint/fieldBitmap.ts'

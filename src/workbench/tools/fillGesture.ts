@@ -1,7 +1,7 @@
 import { isDrag } from '../../canvas/gesture.ts'
 import { fillArea, fillAreaAtom, lastFilled, restOfBlock } from '../../state/map/block/blockFill.ts'
 import { selectRectangle } from '../../state/map/select/rangeSelection.ts'
-import { fillHintAtom } from '../../state/sheet/fillHint.ts'
+import { fillHintAtom } from '../../state/sheet/fill/fillHint.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import type { Store } from '../../state/store.ts'
 import { handleBox, type SeenRectangle } from '../paint/overlay/overlay.ts'

@@ -1,6 +1,6 @@
 import { PlotTable } from '../../../src/grid/PlotTable.tsx'
-import { changeLayout } from '../../../src/state/sheet/columnLayout.ts'
-import { extendToCell, goToCell } from '../../../src/state/sheet/sheetSelection.ts'
+import { changeLayout } from '../../../src/state/sheet/columns/columnLayout.ts'
+import { extendToCell, goToCell } from '../../../src/state/sheet/selection/sheetSelection.ts'
 import { loadedAtom } from '../../../src/state/year/loaded.ts'
 import { arrivedYear, type YearColumnsWanted } from './arrivedYear.ts'
 import { frames, painted, rest } from './frames.ts'

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { markerNameFault, renameMarker } from '../../../state/sheet/markerColumns.ts'
+import { markerNameFault, renameMarker } from '../../../state/sheet/columns/markerColumns.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { NameFormDialog } from '../../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'

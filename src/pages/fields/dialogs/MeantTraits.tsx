@@ -3,7 +3,7 @@ import { useStore } from 'jotai'
 import { useState } from 'react'
 import { traitOfColumn } from '../../../domain/sheet/cells/fieldRules.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
-import { meantTraitCells } from '../../../state/sheet/annotationCells.ts'
+import { meantTraitCells } from '../../../state/sheet/edit/annotationCells.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 
 const useStyles = makeStyles({ traits: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' } })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { changeOfRemovedColumn } from '../../../domain/change/yearColumns.ts'
 import { traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { traitHeading } from '../../../grid/columns/columnFields.ts'
-import { takeColumnOut } from '../../../state/sheet/yearColumns.ts'
+import { takeColumnOut } from '../../../state/sheet/columns/yearColumns.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 

@@ -14,7 +14,7 @@ import { sheetGroups } from '../../../grid/columns/columnFields.ts'
 import type { LoggedChange } from '../../../state/log/loggedChange.ts'
 import type { HistoryEntry } from '../../../state/log/undoStack.ts'
 import { outMarks } from '../../../state/map/traitMarks.ts'
-import { commitTyped } from '../../../state/sheet/typing.ts'
+import { commitTyped } from '../../../state/sheet/edit/typing.ts'
 import { inspectPlots, lastChangeOf, waitingIn } from './inspected.ts'
 
 const stagesAndTechnologies = [`trait:${headingStage}`, `trait:${sprayingTechnology}`]

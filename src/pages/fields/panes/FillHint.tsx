@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { formatNumber, noValue } from '../../../i18n/format.ts'
-import { fillHintAtom } from '../../../state/sheet/fillHint.ts'
+import { fillHintAtom } from '../../../state/sheet/fill/fillHint.ts'
 
 const useStyles = makeStyles({
   hint: {

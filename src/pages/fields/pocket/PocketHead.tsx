@@ -7,7 +7,7 @@ import { walkText } from '../../../grid/columns/walkText.ts'
 import { viewSideAtom } from '../../../state/map/view.ts'
 import { endPocket, type Pocket } from '../../../state/pocket/pocket.ts'
 import { pocketRequests } from '../../../state/pocket/pocketPage.ts'
-import { startScan } from '../../../state/sheet/scanMode.ts'
+import { startScan } from '../../../state/sheet/selection/scanMode.ts'
 import { request } from '../../../state/shell/requests.ts'
 import { SaveState } from '../../shell/sheet/SaveState.tsx'
 

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { traitHeader } from '../../../domain/files/headers/traitHeader.ts'
-import { isMeant, type ReviewedCell, setAccepted } from '../../../state/sheet/importReview.ts'
+import { isMeant, type ReviewedCell, setAccepted } from '../../../state/sheet/review/importReview.ts'
 import { InsteadField } from './InsteadField.tsx'
 
 const useStyles = makeStyles({

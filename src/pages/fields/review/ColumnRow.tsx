@@ -6,7 +6,7 @@ import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
 import type { KnownTraits, ReviewColumn } from '../../../domain/files/review/reviewColumns.ts'
 import type { ReviewedUpload } from '../../../domain/files/review/reviewFile.ts'
 import { uploadNamed } from '../../../domain/files/uploads.ts'
-import { acceptColumn } from '../../../state/sheet/importReview.ts'
+import { acceptColumn } from '../../../state/sheet/review/importReview.ts'
 import { ColumnChoice } from '../../shell/files/columns/ColumnChoice.tsx'
 
 const useStyles = makeStyles({ tick: { marginLeft: '-8px' } })

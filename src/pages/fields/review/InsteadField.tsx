@@ -1,7 +1,7 @@
 import { Input, makeStyles } from '@fluentui/react-components'
 import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { correctCell } from '../../../state/sheet/importReview.ts'
+import { correctCell } from '../../../state/sheet/review/importReview.ts'
 
 const useStyles = makeStyles({ typed: { width: '96px', minWidth: 0 } })
 

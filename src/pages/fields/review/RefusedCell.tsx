@@ -3,7 +3,7 @@ import { useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { likelyNumber } from '../../../domain/files/review/decideReview.ts'
 import type { ReviewCells } from '../../../domain/files/review/reviewCells.ts'
-import { correctCell, leaveCell } from '../../../state/sheet/importReview.ts'
+import { correctCell, leaveCell } from '../../../state/sheet/review/importReview.ts'
 import { InsteadField } from './InsteadField.tsx'
 
 const useStyles = makeStyles({

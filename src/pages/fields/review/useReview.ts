@@ -12,19 +12,19 @@ import type { ReviewPlace } from '../../../domain/files/review/reviewFile.ts'
 import { columnChoices, mappingOf, mappingWith } from '../../../domain/files/review/reviewMapping.ts'
 import { uploadNamed } from '../../../domain/files/uploads.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { applyReview, correctionsOf } from '../../../state/sheet/applyReview.ts'
-import { showAway } from '../../../state/sheet/bringColumn.ts'
-import { endReview, type ImportReview, noDecisions, reviewAtom } from '../../../state/sheet/importReview.ts'
-import { goToOpenCell } from '../../../state/sheet/reviewFaults.ts'
+import { showAway } from '../../../state/sheet/columns/bringColumn.ts'
+import { applyReview, correctionsOf } from '../../../state/sheet/review/applyReview.ts'
+import { endReview, type ImportReview, noDecisions, reviewAtom } from '../../../state/sheet/review/importReview.ts'
+import { goToOpenCell } from '../../../state/sheet/review/reviewFaults.ts'
 import {
   leaveOutOtherPlaces,
   type ReadingChoices,
   reviewYear,
   yearOfPlace,
   yearsLeft,
-} from '../../../state/sheet/reviewOfYears.ts'
+} from '../../../state/sheet/review/reviewOfYears.ts'
+import { followReview } from '../../../state/sheet/review/shownReview.ts'
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
-import { followReview } from '../../../state/sheet/shownReview.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { request } from '../../../state/shell/requests.ts'

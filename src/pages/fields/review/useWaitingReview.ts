@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
-import { takeWaiting } from '../../../state/sheet/reviewOfYears.ts'
+import { takeWaiting } from '../../../state/sheet/review/reviewOfYears.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { readForReview } from '../../shell/files/upload/readForReview.ts'
 

@@ -15,7 +15,7 @@ import {
   type ScanMode,
   scanBack,
   scanModeAtom,
-} from '../../../state/sheet/scanMode.ts'
+} from '../../../state/sheet/selection/scanMode.ts'
 import { alarmsAtom } from '../../../state/shell/alarms.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { loadedAtom, revisionAtom } from '../../../state/year/loaded.ts'

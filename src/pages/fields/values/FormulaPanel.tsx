@@ -17,7 +17,7 @@ import {
   formulaTargets,
   showFormula,
   writeFormula,
-} from '../../../state/sheet/formula.ts'
+} from '../../../state/sheet/fill/formula.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { selectionAtom } from '../../../state/year/selection.ts'

@@ -13,7 +13,7 @@ import {
   shownRecount,
   showRecount,
   writeRecount,
-} from '../../../state/sheet/recount.ts'
+} from '../../../state/sheet/fill/recount.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { revisionAtom } from '../../../state/year/loaded.ts'
 import { visibleMarksAtom } from '../../../state/year/visiblePlots.ts'

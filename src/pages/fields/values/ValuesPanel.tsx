@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { importReviewAtom } from '../../../state/sheet/importReview.ts'
+import { importReviewAtom } from '../../../state/sheet/review/importReview.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { ReviewPanel } from '../review/ReviewPanel.tsx'

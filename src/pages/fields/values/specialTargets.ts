@@ -10,10 +10,10 @@ import {
   showSpecialBlock,
   writePaste as writeOnMap,
 } from '../../../state/map/block/blockPaste.ts'
-import { laidGroupsAtom } from '../../../state/sheet/columnLayout.ts'
+import { laidGroupsAtom } from '../../../state/sheet/columns/columnLayout.ts'
 import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
-import { type ReadPlace, readPlace, rowsHaveShifted } from '../../../state/sheet/pastePlace.ts'
-import { dropPaste, type SheetPaste, sheetPasteAtom, writePaste } from '../../../state/sheet/sheetPaste.ts'
+import { type ReadPlace, readPlace, rowsHaveShifted } from '../../../state/sheet/paste/pastePlace.ts'
+import { dropPaste, type SheetPaste, sheetPasteAtom, writePaste } from '../../../state/sheet/paste/sheetPaste.ts'
 import { sheetRequests } from '../../../state/sheet/sheetView.ts'
 import { request } from '../../../state/shell/requests.ts'
 import type { Store } from '../../../state/store.ts'

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
+import type { SheetPaste } from '../../../state/sheet/paste/sheetPaste.ts'
 import { hideValues } from '../../../state/sheet/plotValues.ts'
-import type { SheetPaste } from '../../../state/sheet/sheetPaste.ts'
 
 /** What Enter and Escape do in the cells while a panel's values are shown there. */
 export type ShownActs = NonNullable<SheetPaste['own']>

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useState } from 'react'
-import { findCell } from '../../../state/sheet/sheetFind.ts'
+import { findCell } from '../../../state/sheet/find/sheetFind.ts'
 import { FindField } from './FindField.tsx'
 
 interface FindInTableProps {

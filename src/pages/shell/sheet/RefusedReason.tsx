@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { refusedReason } from '../../../grid/columns/refusedReason.ts'
 import { refusedCellsAtom, refusedInRow } from '../../../state/log/refusedCells.ts'
 import { sheetSourceAtom } from '../../../state/sheet/openSheet.ts'
-import { sheetSelectionAtom } from '../../../state/sheet/rowSelection.ts'
+import { sheetSelectionAtom } from '../../../state/sheet/selection/rowSelection.ts'
 import { useStatusStyles } from './statusStyles.ts'
 
 /** Why what was typed into the active cell, or into any cell of its row, could not be stored. */

@@ -6,7 +6,7 @@ import { conflictsAtom, unsentAtom } from '../../../state/log/outbox.ts'
 import { parkChange } from '../../../state/log/parkedChanges.ts'
 import { notStoredAtom } from '../../../state/log/refusedCells.ts'
 import { serverTroubleAtom } from '../../../state/log/sender.ts'
-import { isPasteUnwrittenAtom } from '../../../state/sheet/pasteNow.ts'
+import { isPasteUnwrittenAtom } from '../../../state/sheet/paste/pasteNow.ts'
 import { offlineSince } from '../../../state/shell/connection.ts'
 
 const useStyles = makeStyles({

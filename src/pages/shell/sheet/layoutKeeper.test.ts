@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { endCropAtom } from '../../../state/lifetime.ts'
-import { applyReadLayout, changeLayout, plainLayout } from '../../../state/sheet/columnLayout.ts'
+import { applyReadLayout, changeLayout, plainLayout } from '../../../state/sheet/columns/columnLayout.ts'
 import type { Store } from '../../../state/store.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { layoutKeeper } from './layoutKeeper.ts'

@@ -1,5 +1,5 @@
 import { debounced } from '../../../state/debounced.ts'
-import { type ChangedLayout, changedLayoutAtom } from '../../../state/sheet/columnLayout.ts'
+import { type ChangedLayout, changedLayoutAtom } from '../../../state/sheet/columns/columnLayout.ts'
 import type { Store } from '../../../state/store.ts'
 
 /** How long after the last drag, and at the latest after the first, a layout is sent; milliseconds. */

@@ -15,7 +15,7 @@ import {
   plainLinesLayout,
   type SortedBy,
   type StatisticsRows,
-} from '../../../state/sheet/columnLayout.ts'
+} from '../../../state/sheet/columns/columnLayout.ts'
 import { isLoadingAtom } from '../../../state/year/loaded.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import { layoutKeeper } from './layoutKeeper.ts'

@@ -1,4 +1,4 @@
-import { leftSince, pastePlace } from '../../sheet/pastePlace.ts'
+import { leftSince, pastePlace } from '../../sheet/paste/pastePlace.ts'
 import { showMessageAtom } from '../../shell/messages.ts'
 import type { Store } from '../../store.ts'
 import { pasteBlock } from './blockPaste.ts'

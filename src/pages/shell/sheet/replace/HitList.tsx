@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { traitOfField } from '../../../../domain/change/changeSet.ts'
 import { noValue } from '../../../../i18n/format.ts'
-import { laidGroupsAtom } from '../../../../state/sheet/columnLayout.ts'
+import { laidGroupsAtom } from '../../../../state/sheet/columns/columnLayout.ts'
+import type { Hit } from '../../../../state/sheet/find/findHits.ts'
 import { sheetSourceAtom } from '../../../../state/sheet/openSheet.ts'
-import type { Hit } from '../../../../state/sheet/replace/findHits.ts'
 import { TickList } from '../../../../ui/form/TickList.tsx'
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type RuleRefusal, refuseRule } from '../../../../domain/refusal.ts'
-import type { MatchPattern } from '../../../../state/sheet/replace/replace.ts'
+import type { MatchPattern } from '../../../../state/sheet/find/replace.ts'
 import { matchPattern, type PatternMatch } from '../../../../workers/patterns.ts'
 
 /** Delay before a long match offers to stop, ms. */

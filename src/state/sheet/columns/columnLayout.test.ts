@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
+import { yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { openCrop } from '../../../../tests/simulation/openCrop.ts'
+import { endCropAtom } from '../../lifetime.ts'
+import { activeScopeKindAtom } from '../../log/openColumns.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import {
+  applyReadLayout,
+  changedLayoutAtom,
+  changeLayout,
+  columnLayoutAtom,
+  isLayoutSureAtom,
+  layoutYearAtom,
+  plainLayout,
+  plainLinesLayout,
+  withOthers,
+} from './columnLayout.ts'
+import { hideColumns, pinColumns, showColumns } from './columnVerbs.ts'
+
+describe('the layout of the columns', () => {
+  it('is one for all years of the crop', () => {
+    const store = openedSheet(1, 4)
+    hideColumns(store, [`trait:${yieldTrait}`])
+    const columns = store.get(loadedAtom)!
+    store.set(loadedAtom, { ...columns, year_id: columns.year_id + 1 })
+    expect(store.get(columnLayoutAtom).hidden).toEqual([`trait:${yieldTrait}`])
+    applyReadLayout(store, plainLayout)
+    expect(store.get(columnLayoutAtom).hidden).toEqual([`trait:${yieldTrait}`])
+  })
+
+  it('keeps what is sorted by, and does not take a sort back that was made before the kept one was known', () => {
+    const store = openedSheet(1, 4)
+    const byRow = { field: 'row', order: 'desc' } as const
+    applyReadLayout(store, { ...plainLayout, sort: byRow }, false)
+    hideColumns(store, ['col'])
+    applyReadLayout(store, { ...plainLayout, sort: byRow })
+    expect(store.get(columnLayoutAtom)).toMatchObject({ sort: byRow, hidden: ['col'] })
+    const other = openedSheet(1, 4)
+    const byLabel = { field: 'label', order: 'asc' } as const
+    changeLayout(other, { sort: byLabel })
+    applyReadLayout(other, { ...plainLayout, sort: byRow })
+    expect(other.get(changedLayoutAtom)?.layout.sort).toEqual(byLabel)
+  })
+
+  it('of the lines is kept beside that of the plots, under a year of the crop that is told', () => {
+    const store = openedSheet(1, 4)
+    openCrop(store, [1, 2])
+    hideColumns(store, ['father'])
+    expect(store.get(changedLayoutAtom)).toBeNull()
+    store.set(layoutYearAtom, 9)
+    applyReadLayout(store, { ...plainLayout, hidden: ['comment'] }, true, {
+      ...plainLinesLayout,
+      widths: { name: 200 },
+    })
+    const { hidden, pinned } = plainLinesLayout
+    const lines = { hidden: [...hidden, 'father'], widths: { name: 200 }, pinned }
+    expect(store.get(changedLayoutAtom)).toMatchObject({ yearId: 9, layout: { hidden: ['comment'] }, lines })
+    hideColumns(store, ['mother'])
+    expect(store.get(changedLayoutAtom)?.lines.hidden).toEqual([...hidden, 'father', 'mother'])
+    store.set(activeScopeKindAtom, 'year')
+    expect(store.get(columnLayoutAtom).hidden).toEqual(['comment'])
+    hideColumns(store, ['width'])
+    const changed = store.get(changedLayoutAtom)
+    expect([changed?.layout.hidden, changed?.lines.hidden]).toEqual([
+      ['comment', 'width'],
+      [...hidden, 'father', 'mother'],
+    ])
+  })
+
+  it('is known for the crop once what is kept was read, not by a copy', () => {
+    const store = openedSheet(1, 4)
+    applyReadLayout(store, plainLayout, false)
+    expect(store.get(isLayoutSureAtom)).toBe(false)
+    applyReadLayout(store, plainLayout)
+    expect(store.get(isLayoutSureAtom)).toBe(true)
+    const columns = store.get(loadedAtom)!
+    store.set(loadedAtom, { ...columns, year_id: columns.year_id + 1 })
+    expect(store.get(isLayoutSureAtom)).toBe(true)
+    store.set(endCropAtom)
+    expect(store.get(isLayoutSureAtom)).toBe(false)
+  })
+
+  it('keeps the places of columns that the year does not have', () => {
+    const store = openedSheet(1, 4)
+    applyReadLayout(store, { ...plainLayout, order: ['label', 'trait:7', 'trait:8', 'trait:9'] })
+    changeLayout(store, { order: ['trait:9', 'label', 'trait:7'] })
+    expect(store.get(columnLayoutAtom).order).toEqual(['trait:9', 'label', 'trait:7', 'trait:8'])
+  })
+
+  const saved = {
+    ...plainLayout,
+    order: ['label', 'trait:9'],
+    widths: { row: 90, 'trait:9': 300 },
+    pinned: ['label', 'trait:9'],
+    hidden: ['comment', 'father'],
+  }
+
+  it('is kept only when the kept one is known, and then with all of that but what was changed', () => {
+    const store = openedSheet(1, 4)
+    changeLayout(store, { widths: { row: 120 } })
+    pinColumns(store, ['line'], true)
+    hideColumns(store, ['mother'])
+    expect([store.get(columnLayoutAtom).widths, store.get(changedLayoutAtom)]).toEqual([{ row: 120 }, null])
+    applyReadLayout(store, saved)
+    const layout = {
+      ...saved,
+      widths: { row: 120, 'trait:9': 300 },
+      pinned: ['label', 'trait:9', 'line'],
+      hidden: ['comment', 'father', 'mother'],
+    }
+    expect(store.get(columnLayoutAtom)).toEqual(layout)
+    expect(store.get(changedLayoutAtom)).toMatchObject({ yearId: store.get(loadedAtom)!.year_id, layout })
+    applyReadLayout(store, plainLayout)
+    expect(store.get(columnLayoutAtom)).toEqual(layout)
+  })
+
+  it('is shown by a copy until the kept one is known, and what was changed on the copy is done to that', () => {
+    const store = openedSheet(1, 4)
+    applyReadLayout(store, saved, false)
+    expect(store.get(columnLayoutAtom)).toEqual(saved)
+    showColumns(store, ['comment'])
+    expect(store.get(changedLayoutAtom)).toBeNull()
+    applyReadLayout(store, { ...saved, hidden: ['comment', 'father', 'col'], widths: { row: 70 } })
+    expect(store.get(columnLayoutAtom)).toEqual({ ...saved, hidden: ['father', 'col'], widths: { row: 70 } })
+    expect(store.get(changedLayoutAtom)?.layout.hidden).toEqual(['father', 'col'])
+  })
+
+  it('of an unchanged table is not sent when it comes', () => {
+    const store = openedSheet(1, 4)
+    applyReadLayout(store, saved)
+    expect([store.get(columnLayoutAtom), store.get(changedLayoutAtom)]).toEqual([saved, null])
+  })
+
+  it('puts a name that it does not know behind the one that it naturally follows', () => {
+    expect(withOthers(['c', 'a'], ['a', 'b', 'c', 'd'])).toEqual(['c', 'd', 'a', 'b'])
+    expect(withOthers([], ['a', 'b'])).toEqual(['a', 'b'])
+    expect(withOthers(['b'], ['a', 'b'])).toEqual(['a', 'b'])
+  })
+})

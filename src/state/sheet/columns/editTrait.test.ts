@@ -1,0 +1,29 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { smallYear, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { outboxAtom } from '../../log/outbox.ts'
+import { undo } from '../../log/undo.ts'
+import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { editTrait, traitNow } from './editTrait.ts'
+
+it('a trait is described otherwise as one entry of what differs, which is taken back; its values stay', () => {
+  const store = createStore()
+  store.set(putLoadedAtom, smallYear(1, 3))
+  const before = traitNow(store, yieldTrait)!
+  const values = () => [...store.get(loadedAtom)!.traits.find(({ trait }) => trait.id === yieldTrait)!.numbers]
+  const stored = values()
+  editTrait(store, before)
+  expect(store.get(outboxAtom)).toEqual([])
+  editTrait(store, { ...before, name: 'Grain', max: 15, categories: ['a', 'b'] })
+  const [sent, ...more] = store.get(outboxAtom)
+  expect(more).toEqual([])
+  expect(sent.change.columns.map(({ entity, field, after }) => [entity, field, after])).toEqual([
+    ['trait', 'name', ['Grain']],
+    ['trait', 'categories', ['a\nb']],
+    ['trait', 'max', [15]],
+  ])
+  expect(traitNow(store, yieldTrait)).toEqual({ ...before, name: 'Grain', max: 15, categories: ['a', 'b'] })
+  expect(values()).toEqual(stored)
+  undo(store)
+  expect(traitNow(store, yieldTrait)).toEqual(before)
+})

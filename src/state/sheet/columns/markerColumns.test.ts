@@ -1,0 +1,53 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rphMarker, smallYear, withMarker } from '../../../../tests/arbitraries/smallYear.ts'
+import { markerNameMax, pinnedMarkersMax } from '../../../domain/genotypes/markerFields.ts'
+import { outboxAtom } from '../../log/outbox.ts'
+import { redo, undo } from '../../log/undo.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom, putLoadedAtom } from '../../year/loaded.ts'
+import { markerNameFault, pinFault, pinMarker, renameMarker } from './markerColumns.ts'
+
+let store: Store
+
+const columns = () => store.get(loadedAtom)!
+const marker = () => columns().markers[0].marker
+
+beforeEach(() => {
+  store = createStore()
+  store.set(putLoadedAtom, withMarker(smallYear(1, 3)))
+})
+
+describe('a marker of the crop', () => {
+  it('is renamed and pinned as entries that are taken back and done again', () => {
+    renameMarker(store, rphMarker, 'Rph7.g')
+    pinMarker(store, rphMarker, true)
+    pinMarker(store, rphMarker, true)
+    expect([marker().name, marker().pinned, store.get(outboxAtom).length]).toEqual(['Rph7.g', true, 2])
+    expect(columns().markers[0].trait.name).toBe('Rph7.g')
+    undo(store)
+    undo(store)
+    expect([marker().name, marker().pinned]).toEqual(['Rph7', false])
+    redo(store)
+    expect(marker().name).toBe('Rph7.g')
+  })
+
+  it('has a name of its own, and no more are pinned than go along with a year', () => {
+    const fault = (name: string, id = rphMarker) => markerNameFault(columns(), id, name)?.code ?? null
+    expect([fault('x'), fault('Rph7'), fault('Rph7', 1), fault(''), fault('x'.repeat(markerNameMax + 1))]).toEqual([
+      null,
+      null,
+      'marker.duplicate',
+      'validation.required',
+      'validation.maxLength',
+    ])
+    const [column] = columns().markers
+    columns().markers = Array.from({ length: pinnedMarkersMax }, (_, k) => ({
+      ...column,
+      marker: { ...column.marker, id: k + 1, pinned: k > 0 },
+    }))
+    expect(pinFault(columns())).toBeNull()
+    columns().markers[0].marker.pinned = true
+    expect(pinFault(columns())).toMatchObject({ code: 'marker.pinLimit', params: { max: pinnedMarkersMax } })
+  })
+})

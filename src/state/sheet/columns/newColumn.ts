@@ -1,0 +1,48 @@
+import type { ChangeName } from '../../../domain/change/changeSet.ts'
+import { changeOfNewTrait } from '../../../domain/change/newTrait.ts'
+import { valueField } from '../../../domain/plots/plotFields.ts'
+import type { Trait } from '../../../domain/traits/trait.ts'
+import { idsOfPlots, plotsOfIds } from '../../log/plotIds.ts'
+import { claimId, ensureReserved } from '../../log/reservedIds.ts'
+import { transact } from '../../log/transact.ts'
+import { showMessageAtom } from '../../shell/messages.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import type { ComputedValues } from '../fill/computedValues.ts'
+import { bringColumn } from './bringColumn.ts'
+
+/**
+ * Creates a trait and writes computed numbers into its column as one change with this name. `nothing`: there are no
+ * numbers, or another year is open. `noIds`: no id for the trait is available or can be requested.
+ */
+export async function writeNewColumn(
+  store: Store,
+  name: ChangeName,
+  trait: Trait,
+  { plots, after }: ComputedValues,
+): Promise<'written' | 'nothing' | 'noIds'> {
+  const columns = store.get(loadedAtom)
+  if (!columns || !plots.length) return 'nothing'
+  const ids = idsOfPlots(columns, plots)
+  if (!(await ensureReserved(store, 'trait', 1))) return 'noIds'
+  const now = store.get(loadedAtom)
+  if (now?.year_id !== columns.year_id) return 'nothing'
+  // The year may have been reloaded, and a colleague may have deleted plots.
+  const there = plotsOfIds(now, ids)
+  const at = [...there.keys()].filter((k) => there[k] >= 0)
+  if (!at.length) return 'nothing'
+  const own = { ...trait, id: claimId(store, 'trait') }
+  const message = { key: name.key, params: { ...name.params, count: at.length } }
+  const values = {
+    entity: 'plot' as const,
+    field: valueField(own.id),
+    ids: at.map((k) => ids[k]),
+    before: at.map(() => null),
+    after: at.map((k) => after[k]),
+  }
+  const change = { name: message, columns: [...changeOfNewTrait(own).columns, values] }
+  transact(store, change, { origin: 'user', history: 'record' })
+  store.set(showMessageAtom, { kind: 'info', ...message, about: ['entries'] })
+  bringColumn(store, values.field)
+  return 'written'
+}

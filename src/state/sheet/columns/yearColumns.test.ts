@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { smallColumns, smallStore } from '../../../../tests/fields/smallField.ts'
+import { traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { inBackground } from '../../../domain/inBackground.ts'
+import { newTraitFields } from '../../../domain/traits/traitFields.ts'
+import { outboxAtom } from '../../log/outbox.ts'
+import { type Reserved, reservedIdsAtom, reserveMore } from '../../log/reservedIds.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { makeColumn } from './yearColumns.ts'
+
+const heightOf = (id: number) => ({ ...newTraitFields, id, name: 'Height', unit: 'cm' })
+
+/** A year without ids for traits: the server gives them when `give` is called. */
+function asking() {
+  const { store, columns } = smallStore({ rows: 1, cols: 2 })
+  const { promise, resolve } = Promise.withResolvers<Reserved | null>()
+  store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [], marker: [] })
+  inBackground(reserveMore(store, () => promise))
+  const made = makeColumn(store, columns.year_id, heightOf)
+  return {
+    store,
+    columns,
+    made,
+    give: () => resolve({ plot: [], plant: [], line: [], trait: [41], marker: [] }),
+    resolve,
+  }
+}
+
+it('a trait is made in the year that was loaded anew while its id was asked for', async () => {
+  const { store, made, give } = asking()
+  const again = smallColumns({ rows: 1, cols: 2 })
+  store.set(loadedAtom, again)
+  give()
+  expect(await made).toBe(41)
+  expect(traitColumn(again, 41)?.trait.name).toBe('Height')
+  expect(store.get(outboxAtom)).toHaveLength(1)
+})
+
+it('in another year that was opened meanwhile, and without an id, none is made', async () => {
+  const { store, columns, made, give } = asking()
+  store.set(loadedAtom, { ...smallColumns({ rows: 1, cols: 2 }), year_id: columns.year_id + 1 })
+  give()
+  expect(await made).toBe('otherYear')
+  expect(store.get(outboxAtom)).toEqual([])
+  const offline = asking()
+  offline.resolve(null)
+  expect(await offline.made).toBe('noIds')
+  expect(offline.store.get(outboxAtom)).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
+import { yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { readCell } from '../../../domain/columns/cell.ts'
+import { outboxAtom } from '../../log/outbox.ts'
+import { undo } from '../../log/undo.ts'
+import { timelineAtom } from '../../log/undoStack.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { workedPaneAtom } from '../../year/selection.ts'
+import { selectRect } from '../selection/sheetSelection.ts'
+import { meantNotes, notedOnlyAtom, noteFault, passesNoted, toggleNotedOnly, writeNotes } from './cellNotes.ts'
+
+let store: Store
+
+const field = `trait:${yieldTrait}`
+const notes = () => [0, 1, 2, 3].map((plot) => readCell(store.get(loadedAtom)!, plot, `note:${yieldTrait}`))
+const names = () => store.get(timelineAtom).undo.map(({ change }) => change.name)
+/** Column 7 of the sheet is the yield. */
+const select = (top: number, bottom: number) => selectRect(store, { top, bottom, left: 7, right: 7 })
+
+beforeEach(() => {
+  store = openedSheet(1, 4)
+  store.set(workedPaneAtom, 'table')
+  store.get(loadedAtom)!.traits[0].numbers[1] = Number.NaN
+})
+
+describe('notes at cells', () => {
+  it('are written to every selected cell, with or without a value, as one entry; the empty text takes them away', () => {
+    select(0, 2)
+    writeNotes(store, ' lodged\nat the edge ')
+    expect(notes()).toEqual(['lodged\nat the edge', 'lodged\nat the edge', 'lodged\nat the edge', null])
+    select(0, 3)
+    expect(meantNotes(store)).toEqual({ cells: 4, note: null, notes: 2 })
+    writeNotes(store, '')
+    expect(notes()).toEqual([null, null, null, null])
+    expect(names()).toEqual([
+      { key: 'change.noted', params: { count: 3 } },
+      { key: 'change.notesRemoved', params: { count: 3 } },
+    ])
+    undo(store)
+    expect(notes()[0]).toBe('lodged\nat the edge')
+  })
+
+  it('that stand there already are no change, and no other column has any', () => {
+    select(0, 0)
+    writeNotes(store, 'lodged')
+    writeNotes(store, 'lodged')
+    expect(meantNotes(store)).toEqual({ cells: 1, note: 'lodged', notes: 1 })
+    selectRect(store, { top: 0, bottom: 3, left: 0, right: 6 })
+    expect(meantNotes(store).cells).toBe(0)
+    writeNotes(store, 'lost')
+    expect([names().length, store.get(outboxAtom).length]).toEqual([1, 1])
+  })
+
+  it('have at most 2,000 characters, of which a line’s end is one', () => {
+    select(0, 0)
+    expect(noteFault(store, `a\n${'b'.repeat(1998)}`)).toBeNull()
+    expect(noteFault(store, 'b'.repeat(2001))).toMatchObject({ code: 'validation.maxLength', params: { max: 2000 } })
+    expect(noteFault(store, 'a\u0001')).toMatchObject({ code: 'validation.characters' })
+  })
+
+  it('are what the filter of a column asks for while it is on', () => {
+    select(2, 2)
+    writeNotes(store, 'late')
+    expect([0, 2].map((row) => passesNoted(store, row))).toEqual([true, true])
+    toggleNotedOnly(store, field)
+    expect([0, 2].map((row) => passesNoted(store, row))).toEqual([false, true])
+    toggleNotedOnly(store, field)
+    expect(store.get(notedOnlyAtom).size).toBe(0)
+  })
+})

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
+import { colourTrait, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { readCell } from '../../../domain/columns/cell.ts'
+import { colourBy } from '../../colour/colourBy.ts'
+import { shownFieldAtom } from '../../colour/colouring.ts'
+import { outboxAtom } from '../../log/outbox.ts'
+import { undo } from '../../log/undo.ts'
+import { timelineAtom } from '../../log/undoStack.ts'
+import { messagesAtom } from '../../shell/messages.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { selectPlots, workedPaneAtom } from '../../year/selection.ts'
+import { selectRect } from '../selection/sheetSelection.ts'
+import { meantValues, suppressValues, takeValuesBack } from './suppression.ts'
+
+let store: Store
+
+const year = () => store.get(loadedAtom)!
+const reasons = (trait: number) => [0, 1, 2, 3].map((plot) => readCell(year(), plot, `suppressed:${trait}`))
+const entries = () => store.get(timelineAtom).undo.map(({ change }) => change.name)
+/** Columns 7 and 8 of the sheet are the yield and the colour. */
+const select = (left: number, right: number) => selectRect(store, { top: 0, bottom: 2, left, right })
+
+beforeEach(() => {
+  store = openedSheet(1, 4)
+  store.set(workedPaneAtom, 'table')
+  year().traits[0].numbers[1] = Number.NaN
+})
+
+describe('suppressing values', () => {
+  it('is of the selected cells that hold a value, with one reason and as one entry; undo takes it back', () => {
+    select(7, 8)
+    expect(suppressValues(store, ' hail ')).toBe(5)
+    expect([reasons(yieldTrait), reasons(colourTrait)]).toEqual([
+      ['hail', null, 'hail', null],
+      ['hail', 'hail', 'hail', null],
+    ])
+    expect(entries()).toEqual([{ key: 'change.suppressed', params: { count: 5 } }])
+    expect(store.get(outboxAtom)).toHaveLength(1)
+    expect(store.get(messagesAtom)[0].key).toBe('change.suppressed')
+    undo(store)
+    expect([...reasons(yieldTrait), ...reasons(colourTrait)].every((reason) => reason === null)).toBe(true)
+  })
+
+  it('keeps the reasons of those that are left out already; where all are, they come back', () => {
+    selectRect(store, { top: 0, bottom: 0, left: 7, right: 7 })
+    suppressValues(store, 'hail')
+    select(7, 7)
+    expect(meantValues(store).used.map(({ rows }) => [...rows])).toEqual([[2]])
+    suppressValues(store, 'lodged')
+    expect(reasons(yieldTrait)).toEqual(['hail', null, 'lodged', null])
+    expect(meantValues(store).used).toEqual([])
+    takeValuesBack(store)
+    expect(reasons(yieldTrait)).toEqual([null, null, null, null])
+    expect(entries().at(-1)).toEqual({ key: 'change.takenBack', params: { count: 2 } })
+  })
+
+  it('means nothing in other columns, empty cells and a map that shows no trait', () => {
+    select(0, 6)
+    expect(meantValues(store)).toEqual({ used: [], suppressed: [] })
+    selectRect(store, { top: 1, bottom: 1, left: 7, right: 7 })
+    expect(suppressValues(store, 'hail')).toBe(0)
+    store.set(workedPaneAtom, 'map')
+    selectPlots(store, [0, 1], 'map')
+    expect(meantValues(store).used).toEqual([])
+    expect(entries()).toEqual([])
+  })
+
+  it('is on the map of the shown field of the selected plots', () => {
+    store.set(workedPaneAtom, 'map')
+    store.set(shownFieldAtom, `trait:${yieldTrait}`)
+    selectPlots(store, [2, 3], 'map')
+    expect(suppressValues(store, 'hail')).toBe(2)
+    expect(reasons(yieldTrait)).toEqual([null, null, 'hail', 'hail'])
+  })
+  it('is on the map of the trait that it is coloured by, where the shown field is none', () => {
+    store.set(workedPaneAtom, 'map')
+    colourBy(store, { by: 'trait', trait: yieldTrait })
+    selectPlots(store, [2, 3], 'map')
+    expect(suppressValues(store, 'hail')).toBe(2)
+    expect(reasons(yieldTrait)).toEqual([null, null, 'hail', 'hail'])
+    store.set(shownFieldAtom, `trait:${colourTrait}`)
+    expect(meantValues(store).used.map(({ field }) => field)).toEqual([`trait:${colourTrait}`])
+  })
+})

@@ -1,0 +1,294 @@
+import type { CellEdits } from '../../../domain/change/cellEdits.ts'
+import { type CellValue, type ChangeColumn, type ChangeName, countCells } from '../../../domain/change/changeSet.ts'
+import { type RuleRefusal, refuseRule } from '../../../domain/refusal.ts'
+import { readCellInput } from '../../../domain/sheet/cellInput.ts'
+import type { CellReason } from '../../../domain/sheet/numberReading.ts'
+import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
+import { isEndingAtom } from '../../account/endedSession.ts'
+import { cellKey } from '../../log/cells.ts'
+import { type FailedEntry, failuresAtom } from '../../log/outbox.ts'
+import { dropRefusedAt, refusedAt, showRefused } from '../../log/refusedCells.ts'
+import type { SeenCells } from '../../log/seenCells.ts'
+import { showRefusal } from '../../log/showRefusal.ts'
+import { dropEntry, type HistoryEntry, newestEntry, recordUnstored } from '../../log/undoStack.ts'
+import { type Message, showMessageAtom, shownMessagesAtom } from '../../shell/messages.ts'
+import type { Store } from '../../store.ts'
+import { withShownCells } from '../../year/visiblePlots.ts'
+import { decimalsIn } from '../columns/decimalsIn.ts'
+import { sheetSourceAtom } from '../openSheet.ts'
+import { reservedLabelWarnings } from '../paste/reservedLabels.ts'
+import { correctReviewed } from '../review/importReview.ts'
+import { tellingReplaced } from '../selection/tableEdge.ts'
+import { questionCodes, questionOf } from './nameQuestions.ts'
+import { type SheetColumn, selectedColumns } from './sheetEdits.ts'
+import { reportSideEffects, sideEffectsOf } from './typedLines.ts'
+import { nameOfEdits, writeSheet } from './writeSheet.ts'
+
+/** Refusals that need a decision: the value waits in its cell and the user can go on. */
+const asking: ReadonlySet<string> = new Set([...questionCodes, 'validation.choice'])
+
+/**
+ * How a text is written: based on what its editor saw, as one undo entry with that name, with new classes accepted or
+ * in question.
+ */
+export interface Writing {
+  readonly seen?: SeenCells
+  readonly name?: (source: SheetSource, edits: readonly CellEdits[]) => ChangeName
+  readonly acceptsNew?: boolean
+}
+
+/** Columns in which a text cannot be stored, with the reasons. */
+type NotTyped = readonly { readonly target: SheetColumn; readonly refusal: RuleRefusal }[]
+
+/** Splits columns by whether they accept a text. Each is judged alone: a class is new to its own column only. */
+function judgeTyped(
+  source: SheetSource | null,
+  targets: readonly SheetColumn[],
+  text: string,
+  acceptsNew: boolean,
+): { taking: SheetColumn[]; notTyped: NotTyped } {
+  const judged = targets.map((target) => ({ target, refusal: refusalOf(source, target, text, acceptsNew) }))
+  return {
+    taking: judged.flatMap(({ target, refusal }) => (refusal ? [] : [target])),
+    notTyped: judged.flatMap(({ target, refusal }) => (refusal ? [{ target, refusal }] : [])),
+  }
+}
+
+/** Why a text cannot be written into cells of a column; null if it can. */
+function refusalOf(
+  source: SheetSource | null,
+  { field, rows }: SheetColumn,
+  text: string,
+  acceptsNew: boolean,
+): RuleRefusal | null {
+  // The rows were removed while the editor was open, as plants with their plot. A plot deleted by a colleague is still
+  // known and becomes a conflict; one of another year is not.
+  if (!source || !rows.some((plot) => plot >= 0)) return refuseRule('typed.plotGone')
+  const input = readCellInput(source.rule(field), text)
+  if (!input.ok) return input
+  return acceptsNew ? null : questionOf(source, field, rows, input.value)
+}
+
+/**
+ * Writes a text into cells as one change. Returns why it is not allowed; null if written or already stored. A number
+ * beyond the trait's limits, or with an unexpected sign, is written with a message. Codes in `questionCodes` need a
+ * decision: a new class, or a line that differs from another in letter case only.
+ */
+export function typeInto(
+  store: Store,
+  targets: readonly SheetColumn[],
+  text: string,
+  { seen, name = nameOfEdits, acceptsNew = false }: Writing = {},
+): RuleRefusal | null {
+  const source = store.get(sheetSourceAtom)
+  const [first] = judgeTyped(source, targets, text, acceptsNew).notTyped
+  if (first) return first.refusal
+  if (!source || !targets.length) return refuseRule('typed.plotGone')
+  const edits: CellEdits[] = []
+  let outside: Pick<Message, 'params' | 'decimals'> | null = null
+  let doubt: CellReason | null = null
+  for (const { field, rows } of targets) {
+    const input = readCellInput(source.rule(field), text)
+    if (!input.ok) return input
+    if (input.isOutside) outside ??= outsideMessage(source, field, input.value, text)
+    doubt ??= input.doubt
+    edits.push({ field, rows, values: new Array<CellValue>(rows.length).fill(input.value) })
+  }
+  const beyond = [...reservedLabelWarnings(store, source, edits), ...sideEffectsOf(source, edits)]
+  const messagesBefore = store.get(shownMessagesAtom)
+  const entryBefore = newestEntry(store)
+  const refusal = writeSheet(store, edits, name(source, edits), seen)
+  if (refusal) return refusal
+  if (newestEntry(store) !== entryBefore) reportSideEffects(store, beyond, messagesBefore)
+  // If the typed value is the stored one, nothing was written that would have removed the refused one.
+  for (const { field, rows } of targets) dropRefusedAt(store, field, rows)
+  if (doubt) reportDoubt(store, doubt, messagesBefore)
+  if (outside) {
+    store.set(showMessageAtom, {
+      kind: 'warning',
+      key: 'table.outOfRange',
+      ...outside,
+      about: ['entries'],
+      isAddition: doubt !== null,
+    })
+  }
+  return null
+}
+
+/** Reports how a text was read that could mean something else, after what was shown since `before`. */
+export function reportDoubt(store: Store, { code: key, params }: CellReason, before: readonly Message[]): void {
+  const isAddition = store.get(shownMessagesAtom) !== before
+  store.set(showMessageAtom, { kind: 'warning', key, params: { ...params }, about: ['entries'], isAddition })
+}
+
+/** A value out of range for a message: a number with its trait's decimals, anything else as typed. */
+function outsideMessage(
+  source: SheetSource,
+  field: string,
+  value: CellValue,
+  text: string,
+): Pick<Message, 'params' | 'decimals'> {
+  const decimals = typeof value === 'number' ? decimalsIn(source, field, [value]) : null
+  if (decimals === null || typeof value !== 'number') return { params: { value: text.trim() } }
+  return { params: { value }, decimals }
+}
+
+/** A refused text in the cells of one column, as a change that is never sent; null if no cell can show it. */
+function textInCells(
+  source: SheetSource,
+  { field, rows }: SheetColumn,
+  text: string,
+  seen: SeenCells | undefined,
+): ChangeColumn | null {
+  const cells = new Map<string, { id: number; before: CellValue }>()
+  let home: Pick<ChangeColumn, 'entity' | 'field'> | null = null
+  for (const plot of rows) {
+    const stored = plot >= 0 && source.alive[plot] ? source.stored(plot, field) : null
+    if (!stored) continue
+    const key = cellKey(stored)
+    home = { entity: stored.entity, field: stored.field }
+    cells.set(key, { id: stored.id, before: seen?.get(key) ?? stored.value })
+  }
+  if (!home) return null
+  const all = [...cells.values()]
+  return { ...home, ids: all.map(({ id }) => id), before: all.map(({ before }) => before), after: all.map(() => text) }
+}
+
+/** Reports that a text could not be written, and why, if no cell can show it. */
+export function reportNotStored(store: Store, text: string, { code, params }: RuleRefusal): void {
+  store.set(showMessageAtom, {
+    kind: 'warning',
+    key: 'typed.notKept',
+    params: { text },
+    about: ['entries'],
+    of: { key: code, params: { ...params } },
+  })
+}
+
+/** The newest undo entry and the shown messages before a text was written. */
+interface Before {
+  readonly entry: HistoryEntry | undefined
+  readonly messages: readonly Message[]
+}
+
+/**
+ * Leaves a text that cannot be stored in its cells, with the reason of each column, as part of the undo entry since
+ * `before` or as its own. If no cell can show it (the plot is deleted, the place is empty), a message shows text and
+ * reason. For a cell that must not be empty only the reason is shown.
+ */
+function leaveInCells(
+  store: Store,
+  notTyped: NotTyped,
+  text: string,
+  seen: SeenCells | undefined,
+  before: Before,
+): void {
+  const [first] = notTyped
+  if (text.trim() === '') {
+    showRefusal(store, first.refusal)
+    return
+  }
+  const source = store.get(sheetSourceAtom)
+  const failures = notTyped.flatMap(({ target, refusal: { code, params } }): FailedEntry[] => {
+    const column = source && textInCells(source, target, text, seen)
+    if (!column) return []
+    const { field, rows } = target
+    const name = nameOfEdits(source, [{ field, rows, values: Array.from(rows, () => text) }])
+    const change = { name, columns: [column] }
+    return [{ key: crypto.randomUUID(), scope: source.scope, change, code, detail: '', requestId: null, params }]
+  })
+  if (!source || !failures.length) {
+    reportNotStored(store, text, first.refusal)
+    return
+  }
+  showRefused(store, failures)
+  const count = failures.reduce((sum, { change }) => sum + countCells(change), 0)
+  recordUnstored(store, source.scope, { key: 'change.typedUnread', params: { count } }, failures, before.entry)
+  const shownCodes = new Set(failures.map(({ code }) => code))
+  const reasons = new Map(notTyped.map(({ refusal: { code, params } }) => [code, { ...params }]))
+  for (const [code, params] of reasons)
+    store.set(showMessageAtom, {
+      kind: 'warning',
+      key: shownCodes.has(code) ? 'typed.kept' : 'typed.notKept',
+      params: { text },
+      about: ['entries'],
+      of: { key: code, params },
+      isAddition: store.get(shownMessagesAtom) !== before.messages,
+    })
+}
+
+/**
+ * Writes an editor's text when it is closed. A value that needs a decision stays in its cells, so that typing can go
+ * on. If the focus has left (`isLeft`), any value that cannot be stored stays, too; if the session ends, all values do.
+ * Other columns are written. Any other refusal is returned: nothing is written and the editor stays open.
+ */
+export function commitTyped(
+  store: Store,
+  targets: readonly SheetColumn[],
+  text: string,
+  { isLeft = false, ...writing }: Writing & { readonly isLeft?: boolean } = {},
+): RuleRefusal | null {
+  // The user has not pressed Enter and cannot be asked: half a number must not be written.
+  const isCutOff = isLeft && store.get(isEndingAtom)
+  const refuseAll = (columns: readonly SheetColumn[], refusal: RuleRefusal): NotTyped =>
+    columns.map((target) => ({ target, refusal }))
+  const before = { entry: newestEntry(store), messages: store.get(shownMessagesAtom) }
+  if (isCutOff) {
+    leaveInCells(store, refuseAll(targets, refuseRule('typed.cutOff')), text, writing.seen, before)
+    return null
+  }
+  const source = store.get(sheetSourceAtom)
+  const { taking, notTyped } = judgeTyped(source, targets, text, writing.acceptsNew ?? false)
+  const stops = notTyped.find(({ refusal }) => !(isLeft || asking.has(refusal.code)))
+  if (stops) return stops.refusal
+  const refusal = taking.length || !notTyped.length ? typeInto(store, taking, text, writing) : null
+  if (refusal && !isLeft) return refusal
+  const unstored = refusal ? [...refuseAll(taking, refusal), ...notTyped] : notTyped
+  if (unstored.length) leaveInCells(store, unstored, text, writing.seen, before)
+  else if (refusal) reportNotStored(store, text, refusal)
+  return null
+}
+
+/**
+ * Removes the refused value of one cell, which shows the stored one again, with its undo entry if nothing else is in
+ * it.
+ */
+export function undoRefused(store: Store, plot: number, field: string): void {
+  const source = store.get(sheetSourceAtom)
+  const refused = source && refusedAt(store, source, plot, field)
+  if (!refused) return
+  dropRefusedAt(store, field, [plot])
+  const isLeft = store.get(failuresAtom).some(({ key }) => key === refused.key)
+  if (!isLeft) dropEntry(store, source.scope, refused.key)
+}
+
+/** Whether an editor's text is unchanged, so that there is nothing to write; a refused text is tried again. */
+export function isAsItBegan(
+  store: Store,
+  editor: { readonly plot: number; readonly field: string; readonly text: string },
+  text: string,
+): boolean {
+  const source = store.get(sheetSourceAtom)
+  return text === editor.text && !(source && refusedAt(store, source, editor.plot, editor.field))
+}
+
+/** The cells that an editor writes: its own, or with `toAll` every selected one. */
+export function typedTargets(store: Store, cell: { plot: number; field: string }, toAll: boolean): SheetColumn[] {
+  const selected = toAll ? selectedColumns(store) : []
+  return selected.length ? selected : [{ field: cell.field, rows: Int32Array.of(cell.plot) }]
+}
+
+/** Writes a text into one cell of the table, or with `toAll` into every selected one; returns as `commitTyped`. */
+export function typeCell(
+  store: Store,
+  cell: { plot: number; field: string; seen?: SeenCells },
+  text: string,
+  { toAll = false, isLeft = false }: { toAll?: boolean; isLeft?: boolean } = {},
+): RuleRefusal | null {
+  const targets = typedTargets(store, cell, toAll)
+  // During a review the file's cell is corrected instead.
+  if (correctReviewed(store, targets, text)) return null
+  const write = () => commitTyped(store, targets, text, { seen: cell.seen, isLeft })
+  if (toAll) return withShownCells(store, write)
+  return tellingReplaced(store, cell, write)
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openedSheet, sheetFields, showPlots } from '../../../../tests/arbitraries/openedSheet.ts'
+import { headingStage, withStage, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { readCell } from '../../../domain/columns/cell.ts'
+import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
+import { type Replacing, replaceEach } from '../../../domain/sheet/replacing.ts'
+import { outboxAtom } from '../../log/outbox.ts'
+import { reservedIdsAtom } from '../../log/reservedIds.ts'
+import { undo } from '../../log/undo.ts'
+import { timelineAtom } from '../../log/undoStack.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { laidGroupsAtom } from '../columns/columnLayout.ts'
+import { selectRect } from '../selection/sheetSelection.ts'
+import { sheetOrderAtom } from '../sheetView.ts'
+import { findTexts, type MatchPattern, renamesOf, replaceTexts } from './replace.ts'
+import { firstScope, type ReplaceScope } from './replaceScope.ts'
+
+let store: Store
+
+const year = () => store.get(loadedAtom)!
+const column = (field: string) => [0, 1, 2, 3].map((plot) => readCell(year(), plot, field))
+const names = () => store.get(timelineAtom).undo.map(({ change }) => change.name)
+const here: MatchPattern = async (replacing, texts) => replaceEach(replacing, texts)
+const found = async (input: Partial<Replacing>, scope: ReplaceScope = 'visible') =>
+  (await findTexts(store, { find: '', replace: '', how: 'text', matchesCase: false, ...input }, scope, here))!
+const listed = async (input: Partial<Replacing>, scope?: ReplaceScope) =>
+  (await found(input, scope)).hits.map(({ field, before, after, refusal }) => [
+    field,
+    before,
+    after,
+    refusal?.code ?? null,
+  ])
+const all = () => true
+
+beforeEach(() => {
+  store = openedSheet(1, 4)
+  year().comment[1] = 'hail'
+  year().traits[0].annotations.note.set(2, 'after hail')
+  store.set(reservedIdsAtom, { plot: [], plant: [], line: [91, 92], trait: [], marker: [] })
+})
+
+describe('finding and replacing', () => {
+  it('lines of many plots are replaced as one entry, a new one is made, and undo takes all back', async () => {
+    const hits = await found({ find: 'Lada', replace: 'Ladoga', how: 'cell' })
+    expect(hits.hits.map(({ field }) => field)).toEqual(['line', 'line', 'mother'])
+    expect(await replaceTexts(store, hits, (k) => k < 2)).toBeNull()
+    expect(column('line')).toEqual(['Ladoga', 'Vega', 'Ladoga', 'Vega'])
+    expect(names()).toEqual([{ key: 'change.replaced', params: { count: 2 } }])
+    expect(store.get(outboxAtom)).toHaveLength(1)
+    undo(store)
+    expect(column('line')).toEqual(['Lada', 'Vega', 'Lada', 'Vega'])
+  })
+
+  it('a parent is found once for each line, however many plots that has', async () => {
+    expect((await listed({ find: 'Lada', replace: 'Irina' })).filter(([field]) => field === 'mother')).toHaveLength(1)
+  })
+
+  it('what a cell refuses is told with its reason and left out', async () => {
+    const hits = await found({ find: '1.5', replace: 'much', how: 'cell' })
+    expect(hits.hits.map(({ refusal }) => refusal?.code)).toEqual(['value.not_number'])
+    expect(await replaceTexts(store, hits, all)).toMatchObject({ code: 'replace.nothing' })
+    // The label 2 would exist twice.
+    expect(
+      (await listed({ find: '^1$', replace: '2', how: 'pattern' })).filter(([field]) => field === 'label'),
+    ).toEqual([['label', '1', '2', 'label.duplicate']])
+    expect(names()).toEqual([])
+  })
+
+  it('a part of a line’s name renames the line for all its plots and crosses, as one entry that undo takes back', async () => {
+    const hits = await found({ find: 'da', replace: 'doga' })
+    expect(renamesOf(store, hits.hits)).toEqual([{ id: 11, before: 'Lada', after: 'Ladoga' }])
+    // A plot that was not found has the line too.
+    expect(await replaceTexts(store, hits, (k) => hits.hits[k].id === year().id[0], { renames: true })).toBeNull()
+    expect([column('line'), column('mother')]).toEqual([
+      ['Ladoga', 'Vega', 'Ladoga', 'Vega'],
+      [null, 'Ladoga', null, 'Ladoga'],
+    ])
+    expect([...year().lines.keys()]).toEqual([11, 12])
+    expect(names()).toEqual([{ key: 'change.lineRenamed', params: { before: 'Lada', after: 'Ladoga', count: 2 } }])
+    undo(store)
+    expect(column('line')).toEqual(['Lada', 'Vega', 'Lada', 'Vega'])
+  })
+
+  it('renames beside other texts in one entry, puts letter case right, and takes no name that another line has', async () => {
+    year().comment[0] = 'Lada lodged'
+    store.set(sheetOrderAtom, sheetOrder(Int32Array.of(0, 1, 2, 3), [...sheetFields, 'comment'], year().id.length))
+    expect(await replaceTexts(store, await found({ find: 'Lada', replace: 'LADA' }), all, { renames: true })).toBeNull()
+    expect([column('line')[0], column('comment')[0]]).toEqual(['LADA', 'LADA lodged'])
+    expect([names().map(({ key }) => key), store.get(outboxAtom)]).toMatchObject([['change.replaced'], [{}]])
+    const both = await found({ find: '^.*a$', replace: 'Zora', how: 'pattern' })
+    expect(await replaceTexts(store, both, all, { renames: true })).toMatchObject({ code: 'line.duplicate' })
+  })
+
+  it('a line is not doubled by a name that differs in letter case alone', async () => {
+    expect(await listed({ find: 'Vega', replace: 'lada', how: 'cell' })).toEqual([
+      ['line', 'Vega', 'lada', 'line.similar'],
+      ['line', 'Vega', 'lada', 'line.similar'],
+    ])
+  })
+
+  it('numbers, dates and notes are read as they are typed; numbers beyond the limits are marked', async () => {
+    withStage(year())
+    store.set(laidGroupsAtom, [
+      { id: 'all', heading: '', fields: [`trait:${headingStage}`, `trait:${yieldTrait}`].map((field) => ({ field })) },
+    ] as never)
+    expect(await listed({ find: '2026-06-30', replace: '1.7.2026', how: 'cell' }, 'all')).toEqual([
+      [`trait:${headingStage}`, '2026-06-30', '1.7.2026', null],
+    ])
+    await replaceTexts(store, await found({ find: '2026-06-30', replace: '1.7.2026', how: 'cell' }, 'all'), all)
+    expect(column(`trait:${headingStage}`)[0]).toBe('2026-07-01')
+    const high = await found({ find: '2.5', replace: '25', how: 'cell' })
+    expect(high.hits.map(({ isOutside }) => isOutside)).toEqual([true])
+    await replaceTexts(store, await found({ find: 'hail', replace: 'storm' }, 'all'), all)
+    expect(column(`note:${yieldTrait}`)[2]).toBe('after storm')
+    expect(column('comment')[1]).toBe('hail')
+  })
+
+  it('looks in the selection, in what the table shows, or in all, and never at the places of plots', async () => {
+    expect(sheetFields).not.toContain('comment')
+    expect(firstScope(store)).toBe('visible')
+    expect(await listed({ find: 'P', replace: 'Q' })).toHaveLength(4)
+    showPlots(store, [1, 2])
+    expect(await listed({ find: 'P', replace: 'Q' })).toHaveLength(2)
+    selectRect(store, { top: 0, bottom: 0, left: 0, right: 4 })
+    expect(firstScope(store)).toBe('selection')
+    expect(await listed({ find: 'P', replace: 'Q' }, 'selection')).toEqual([['name', 'P2', 'Q2', null]])
+    expect((await listed({ find: '^1$', replace: '9', how: 'pattern' })).filter(([field]) => field === 'row')).toEqual(
+      [],
+    )
+  })
+
+  it('is refused once other rows are shown, and a pattern that is none finds nothing at all', async () => {
+    const hits = await found({ find: 'P', replace: 'Q' })
+    expect(await replaceTexts(store, { ...hits, source: 'plots:2' }, all)).toMatchObject({ code: 'replace.otherRows' })
+    const none = { find: '(', replace: '', how: 'pattern', matchesCase: false } as const
+    expect((await found(none)).hits).toEqual([])
+  })
+
+  it('a pattern is matched elsewhere, once for each text, and finds nothing when it was stopped', async () => {
+    const requests: string[][] = []
+    const stopped: MatchPattern = async (_, texts) => {
+      requests.push([...texts])
+      return null
+    }
+    const pattern = { find: '(a+)+$', replace: '', how: 'pattern', matchesCase: false } as const
+    expect(await findTexts(store, pattern, 'visible', stopped)).toBeNull()
+    expect(new Set(requests[0]).size).toBe(requests[0].length)
+    expect(requests[0]).toContain('Lada')
+    await findTexts(store, { ...pattern, how: 'text' }, 'visible', stopped)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('what a colleague has stored since it was found is asked about', async () => {
+    const hits = await found({ find: 'P1', replace: 'Q1', how: 'cell' })
+    year().name[0] = 'Other'
+    await replaceTexts(store, hits, all)
+    expect(store.get(outboxAtom)[0].change.columns[0].before).toEqual(['P1'])
+  })
+})

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { openedSheet, sheetFields } from '../../../../tests/arbitraries/openedSheet.ts'
+import { yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { ofYear } from '../../../domain/change/scope.ts'
+import { readCell } from '../../../domain/columns/cell.ts'
+import { PasteReader } from '../../../domain/sheet/cells/pasteReader.ts'
+import { pasteChange, pasteOutOfRange } from '../../../domain/sheet/pasteCheck.ts'
+import { PlotsSource } from '../../../domain/sheet/source/plotsSource.ts'
+import { outboxAtom } from '../../log/outbox.ts'
+import { refusedAt } from '../../log/refusedCells.ts'
+import { applyToScreen } from '../../log/screen.ts'
+import { redo, undo } from '../../log/undo.ts'
+import { timelineAtom } from '../../log/undoStack.ts'
+import { findProblems } from '../../map/find/problems.ts'
+import { messagesAtom, shownMessagesAtom } from '../../shell/messages.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom } from '../../year/loaded.ts'
+import { clearCells } from '../edit/sheetClear.ts'
+import { typeCell, undoRefused } from '../edit/typing.ts'
+import { goToCell } from '../selection/sheetSelection.ts'
+import { pasteCountsAtom } from './pasteNow.ts'
+import { keyCells, pasteKey, planMatchedPaste, planSheetPaste } from './pastePlan.ts'
+import { pasteSummary } from './pasteSummary.ts'
+import { dropUnread } from './pasteUnread.ts'
+import { checkedPaste, type SheetPaste, sheetPasteAtom, writePaste } from './sheetPaste.ts'
+
+const grain = `trait:${yieldTrait}`
+const headingOf = (field: string) => (field === grain ? 'Yield, t/ha' : field)
+
+function read(store: Store, text: string, byLabel = false): SheetPaste {
+  const reader = new PasteReader()
+  const shape = reader.open({ html: '', text })
+  const key = byLabel ? pasteKey(store, shape, headingOf) : null
+  const planned = key
+    ? planMatchedPaste(store, shape, key, reader.texts([keyCells(key, shape)])[0], headingOf)!.plan
+    : planSheetPaste(store, shape)!
+  return checkedPaste(store, planned, reader.check(planned.columns), reader.texts(planned.computed), text)!
+}
+
+const inCells = (store: Store, field = grain) => {
+  const columns = store.get(loadedAtom)!
+  return Array.from(columns.id.subarray(0, columns.count), (_, plot) => [
+    readCell(columns, plot, field),
+    refusedAt(store, new PlotsSource(columns), plot, field)?.value ?? null,
+  ])
+}
+const reasons = (paste: SheetPaste) => paste.remarks.map(({ label, reason }) => [label, reason.code])
+const problems = (store: Store) => findProblems(store).filter(({ kind }) => kind === 'unread')
+
+describe('pasted texts that cannot be written', () => {
+  const pasted = async (text: string) => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })
+    const paste = read(store, text)
+    await writePaste(store, paste)
+    return { store, paste }
+  }
+
+  it('wait in their cells with the reason, are problems, and are told', async () => {
+    const { store, paste } = await pasted('7\nsix\n8\n2024-05-01')
+    expect(reasons(paste)).toEqual([
+      ['2', 'fault.number'],
+      ['4', 'fault.date'],
+    ])
+    expect(inCells(store)).toEqual([
+      [7, null],
+      [1.5, 'six'],
+      [8, null],
+      [2.5, '2024-05-01'],
+    ])
+    const columns = store.get(loadedAtom)!
+    expect(refusedAt(store, new PlotsSource(columns), 1, grain)).toMatchObject({
+      code: 'fault.number',
+      params: { text: 'six' },
+    })
+    expect(problems(store)).toEqual([1, 3].map((plot) => ({ plot, kind: 'unread', field: grain })))
+    expect(store.get(messagesAtom)[0]).toMatchObject({ key: 'table.paste.left', params: { count: 2 } })
+    expect(store.get(outboxAtom)).toHaveLength(1)
+  })
+
+  it('go when something is written there, also what is stored, or when the cell is cleared', async () => {
+    const { store } = await pasted('six\nseven\neight')
+    expect(typeCell(store, { plot: 0, field: grain }, '6')).toBeNull()
+    expect(typeCell(store, { plot: 1, field: grain }, '1.5')).toBeNull()
+    clearCells(store, [{ field: grain, rows: Int32Array.of(2) }])
+    expect(inCells(store)).toEqual([
+      [6, null],
+      [1.5, null],
+      [null, null],
+      [2.5, null],
+    ])
+    expect(problems(store)).toEqual([])
+  })
+
+  it('go when another text is pasted over them, and all at once', async () => {
+    const { store } = await pasted('six\nseven\neight')
+    goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })
+    await writePaste(store, read(store, '5\nfive'))
+    expect(inCells(store).map(([, text]) => text)).toEqual([null, 'five', 'eight', null])
+    expect(dropUnread(store)).toBe(2)
+    expect(inCells(store).map(([, text]) => text)).toEqual([null, null, null, null])
+    expect(dropUnread(store)).toBe(0)
+  })
+
+  it('go when the paste is undone and come back when it is done again', async () => {
+    const { store } = await pasted('7\nsix\n8\nnine')
+    const columns = store.get(loadedAtom)!
+    const left = inCells(store)
+    expect(undo(store)).toMatchObject({ done: 4, skipped: 0 })
+    expect(inCells(store).map(([, text]) => text)).toEqual([null, null, null, null])
+    expect([readCell(columns, 0, grain), problems(store)]).toEqual([1, []])
+    redo(store)
+    expect(inCells(store)).toEqual(left)
+    undoRefused(store, 1, grain)
+    undo(store)
+    redo(store)
+    expect(inCells(store).map(([, text]) => text)).toEqual([null, null, null, 'nine'])
+  })
+
+  it('are one entry of their own where nothing could be written', async () => {
+    const { store } = await pasted('six\nseven\n\neight')
+    expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([
+      { key: 'change.pastedCleared', params: { count: 0, cleared: 1 } },
+    ])
+    undo(store)
+    goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })
+    await writePaste(store, read(store, 'six\nseven'))
+    expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([
+      { key: 'change.pastedUnread', params: { count: 2 } },
+    ])
+    for (const plot of [0, 1]) undoRefused(store, plot, grain)
+    expect(store.get(timelineAtom).undo).toEqual([])
+  })
+
+  it('that name parents of a plot without a line are counted, for they have no cell to wait in', async () => {
+    const store = openedSheet(1, 4)
+    const columns = store.get(loadedAtom)!
+    for (const plot of [1, 2]) columns.line[plot] = 0
+    goToCell(store, { row: 0, col: sheetFields.indexOf('mother') })
+    await writePaste(store, read(store, 'Vega\nVega\nVega'))
+    const [refused, withoutCell] = store.get(shownMessagesAtom)
+    expect([refused.key, withoutCell]).toMatchObject([
+      expect.any(String),
+      { key: 'paste.noCell', params: { count: 2 } },
+    ])
+  })
+
+  it('are kept for texts too: a label that another plot has', async () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 0 })
+    const paste = read(store, '4\nB')
+    expect(reasons(paste)).toEqual([['1', 'label.duplicate']])
+    await writePaste(store, paste)
+    expect(inCells(store, 'label').slice(0, 2)).toEqual([
+      ['1', '4'],
+      ['B', null],
+    ])
+  })
+})
+
+describe('what a paste counts', () => {
+  it('rows and columns that name none of the table, when it is matched by label', () => {
+    const store = openedSheet(1, 4)
+    goToCell(store, { row: 0, col: 0 })
+    const paste = read(store, 'Plot\tYield, t/ha\tsquare\tAroma\n3\t9\t5\tx\n1\t8\t\ty\n77\t5\t4\tz', true)
+    expect(pasteSummary(paste)).toEqual([
+      { key: 'table.paste.change', count: 2 },
+      { key: 'table.paste.readOnly', count: 1 },
+      { key: 'table.paste.unmatched', count: 2 },
+    ])
+    expect(reasons(paste)).toEqual([
+      ['3', 'value.computed'],
+      [null, 'paste.unknownLabel'],
+      [null, 'paste.unknownHeading'],
+    ])
+  })
+
+  it('numbers outside the outer fences that the column will have, where the trait has no limits', () => {
+    const store = openedSheet(3, 4)
+    const { trait } = store.get(loadedAtom)!.traits[0]
+    Object.assign(trait, { min: null, max: null })
+    goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })
+    const paste = read(store, '2\n400\n3')
+    expect([...paste.columns[0].status]).toEqual([pasteChange, pasteOutOfRange, pasteChange])
+    expect(reasons(paste)).toEqual([['2', 'outside.fences']])
+    Object.assign(trait, { max: 500 })
+    expect(reasons(read(store, '2\n400\n3'))).toEqual([])
+  })
+})
+
+it('a paste that is shown counts the rows that are there: those that a colleague deletes leave it, and come back to it', () => {
+  const store = openedSheet(1, 5)
+  goToCell(store, { row: 0, col: sheetFields.indexOf(grain) })
+  store.set(sheetPasteAtom, read(store, '7\n1.5\n99\nsix'))
+  const summary = () => pasteSummary({ ...store.get(sheetPasteAtom)!, ...store.get(pasteCountsAtom) })
+  const whole = [
+    { key: 'table.paste.change', count: 2 },
+    { key: 'table.paste.same', count: 1 },
+    { key: 'table.paste.out', count: 1 },
+    { key: 'table.paste.unknown', count: 1 },
+  ]
+  expect(summary()).toEqual(whole)
+  const { id, year_id } = store.get(loadedAtom)!
+  const stands = (before: boolean, ...plots: number[]) => {
+    const ids = plots.map((plot) => id[plot])
+    const all = (is: boolean) => ids.map(() => is)
+    const columns = [
+      { entity: 'plot' as const, field: 'exists' as const, ids, before: all(before), after: all(!before) },
+    ]
+    applyToScreen(store, ofYear(year_id), { name: { key: 'change.value', params: {} }, columns })
+  }
+  stands(true, 1, 2)
+  expect(summary()).toEqual([{ key: 'table.paste.change', count: 1 }, whole[3]])
+  stands(false, 1, 2)
+  expect(summary()).toEqual(whole)
+})
+
+it('lines that only rows made which are gone are counted no more', () => {
+  const store = openedSheet(1, 3)
+  goToCell(store, { row: 0, col: sheetFields.indexOf('line') })
+  store.set(sheetPasteAtom, read(store, 'Neva\nOka'))
+  expect(store.get(pasteCountsAtom)?.newLines).toBe(2)
+  const { id, year_id } = store.get(loadedAtom)!
+  const columns = [{ entity: 'plot' as const, field: 'exists' as const, ids: [id[0]], before: [true], after: [false] }]
+  applyToScreen(store, ofYear(year_id), { name: { key: 'change.value', params: {} }, columns })
+  expect(store.get(pasteCountsAtom)?.newLines).toBe(1)
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
+import { transact } from '../../log/transact.ts'
+import { goToCell } from '../selection/sheetSelection.ts'
+import { readPlace, rowsHaveShifted } from './pastePlace.ts'
+
+/** A sheet of four plots with the cursor at the first, and what was there when a paste was read. */
+function read() {
+  const store = openedSheet(1, 4)
+  goToCell(store, { row: 0, col: 0 })
+  const place = readPlace(store)
+  const set = (plot: number, isThere: boolean) => {
+    const cells = { ids: [place.rows[plot]], before: [!isThere], after: [isThere] }
+    const columns = [{ entity: 'plot' as const, field: 'exists' as const, ...cells }]
+    const how = { origin: 'remote', history: 'skip' } as const
+    transact(store, { name: { key: 'change.value', params: {} }, columns }, how)
+  }
+  return { store, set, shifted: () => rowsHaveShifted(store, place) }
+}
+
+it('a paste that is shown has its rows shifted by those that others delete or bring back, and by nothing else', () => {
+  const { store, set, shifted } = read()
+  expect(shifted()).toBe(false)
+  set(1, false)
+  expect(shifted()).toBe(true)
+  set(1, true)
+  expect(shifted()).toBe(false)
+  // The row of the cursor itself.
+  set(0, false)
+  expect(shifted()).toBe(true)
+  goToCell(store, { row: 2, col: 0 })
+  expect(shifted()).toBe(true)
+})
+
+it('a paste goes to another place once somebody has gone there, whatever rows came and went', () => {
+  const { store, set, shifted } = read()
+  set(1, false)
+  goToCell(store, { row: 2, col: 0 })
+  expect(shifted()).toBe(false)
+})

@@ -1,0 +1,61 @@
+import { livingRows } from '../../../domain/sheet/source/livingRows.ts'
+import { shownFieldAtom } from '../../colour/colouring.ts'
+import { idsOfPlots } from '../../log/plotIds.ts'
+import type { Store } from '../../store.ts'
+import { selectedIds } from '../../year/selection.ts'
+import { sheetSourceAtom } from '../openSheet.ts'
+import { sheetSelectionAtom } from '../selection/rowSelection.ts'
+
+/** Where a paste goes that has to wait for the clipboard. */
+export interface PastePlace {
+  /** The key of the rows, see `SheetSource.key`. */
+  readonly source: string | undefined
+  readonly at: string
+}
+
+/** The current place for a paste: the active cell, the selected plots and the shown field. */
+export function pastePlace(store: Store): PastePlace {
+  const source = store.get(sheetSourceAtom)
+  if (!source) return { source: undefined, at: '' }
+  const { active, ranges, field } = store.get(sheetSelectionAtom)
+  const at = [
+    active && (active.plot < 0 ? [active.row, active.col] : source.id[active.plot]),
+    field,
+    store.get(shownFieldAtom),
+    selectedIds(store),
+    ranges.map((range) => [range.fields, idsOfPlots(source, range.rows)]),
+  ]
+  return { source: source.key, at: JSON.stringify(at) }
+}
+
+/** Why a paste requested at a place must not be applied; null = the place is unchanged. */
+export function leftSince(store: Store, { source, at }: PastePlace): 'paste.otherYear' | 'paste.moved' | null {
+  const now = pastePlace(store)
+  if (now.source !== source) return 'paste.otherYear'
+  return now.at === at ? null : 'paste.moved'
+}
+
+/** The row ids, and the id at the cursor (null = none), when a paste was read. */
+export interface ReadPlace {
+  readonly rows: Float64Array
+  readonly active: number | null
+}
+
+export function readPlace(store: Store): ReadPlace {
+  const source = store.get(sheetSourceAtom)
+  if (!source) return { rows: new Float64Array(0), active: null }
+  const { active } = store.get(sheetSelectionAtom)
+  const rows = idsOfPlots(source, livingRows(source))
+  return { rows, active: active && active.plot >= 0 ? source.id[active.plot] : null }
+}
+
+/**
+ * Whether rows were added or removed since a paste was read, without a move of the cursor by the user: the block would
+ * now go to other rows than shown.
+ */
+export function rowsHaveShifted(store: Store, { rows, active }: ReadPlace): boolean {
+  const now = readPlace(store)
+  const isThere = active !== null && now.rows.includes(active)
+  if (isThere && now.active !== active) return false
+  return now.rows.length !== rows.length || now.rows.some((id, k) => id !== rows[k])
+}

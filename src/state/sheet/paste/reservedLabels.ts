@@ -1,0 +1,76 @@
+import type { CellEdits } from '../../../domain/change/cellEdits.ts'
+import { rangeOf } from '../../../domain/layout/reservedLabels.ts'
+import type { CellReason } from '../../../domain/sheet/numberReading.ts'
+import { type CheckedColumn, pasteChange, pasteDoubtful } from '../../../domain/sheet/pasteCheck.ts'
+import type { SheetSource } from '../../../domain/sheet/source/sheetSource.ts'
+import { newestEntry } from '../../log/undoStack.ts'
+import { type ReservedLabels, reservedElsewhereAtom } from '../../map/numberingRules.ts'
+import { type Message, shownMessagesAtom } from '../../shell/messages.ts'
+import type { Store } from '../../store.ts'
+import { reportSideEffects } from '../edit/typedLines.ts'
+import { sheetSourceAtom } from '../openSheet.ts'
+
+/** Maximal number of labels listed in a message. */
+const listedMost = 3
+
+/** The message about labels that are reserved for another nursery, or for none yet. */
+function messageOf(labels: readonly string[], { field_name }: ReservedLabels): Pick<Message, 'key' | 'params'> {
+  const listed = labels.slice(0, listedMost).join(', ') + (labels.length > listedMost ? ' …' : '')
+  return field_name === null
+    ? { key: 'label.keptForNone', params: { labels: listed } }
+    : { key: 'label.keptElsewhere', params: { labels: listed, name: field_name } }
+}
+
+/** The reserved ranges that apply to a column; empty unless it is the column of plot labels. */
+function rangesFor(store: Store, source: SheetSource, field: string): readonly ReservedLabels[] {
+  return source.entity === 'plot' && field === 'label' ? store.get(reservedElsewhereAtom) : []
+}
+
+/** Warnings for labels in edits that are reserved for another nursery. Call before writing. */
+export function reservedLabelWarnings(
+  store: Store,
+  source: SheetSource,
+  edits: readonly CellEdits[],
+): Pick<Message, 'kind' | 'key' | 'params' | 'offers'>[] {
+  const found = new Map<ReservedLabels, string[]>()
+  for (const { field, rows, values } of edits) {
+    const ranges = rangesFor(store, source, field)
+    if (ranges.length === 0) continue
+    for (let k = 0; k < values.length; k++) {
+      const label = String(values[k] ?? '')
+      const range = rangeOf(label, ranges)
+      const isThere = rows[k] !== undefined && source.read(rows[k], field) === label
+      if (range && !isThere) found.set(range, [...(found.get(range) ?? []), label])
+    }
+  }
+  return [...found].map(([range, labels]) => ({ kind: 'warning', ...messageOf(labels, range), offers: 'history.undo' }))
+}
+
+/** Writes edits of the open sheet, then warns about labels that are reserved for another nursery. */
+export function writeWithReservedWarnings<T>(store: Store, edits: readonly CellEdits[], write: () => T): T {
+  const source = store.get(sheetSourceAtom)
+  const warnings = source ? reservedLabelWarnings(store, source, edits) : []
+  const before = store.get(shownMessagesAtom)
+  const entry = newestEntry(store)
+  const written = write()
+  if (newestEntry(store) !== entry) reportSideEffects(store, warnings, before)
+  return written
+}
+
+/** Marks pasted labels that are reserved for another nursery as doubtful, so that the paste is reviewed. */
+export function markReserved(
+  store: Store,
+  source: SheetSource,
+  { field, values, status, reasons }: Pick<CheckedColumn, 'values' | 'status' | 'reasons'> & { readonly field: string },
+): void {
+  const ranges = rangesFor(store, source, field)
+  if (ranges.length === 0) return
+  values.forEach((value, k) => {
+    const label = String(value ?? '')
+    const range = status[k] === pasteChange ? rangeOf(label, ranges) : null
+    if (!range) return
+    const { key: code, params } = messageOf([label], range)
+    status[k] = pasteDoubtful
+    reasons.set(k, { code, params } satisfies CellReason)
+  })
+}

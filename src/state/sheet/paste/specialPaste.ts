@@ -1,0 +1,18 @@
+import { blockedByMapDraft } from '../../map/block/blockPaste.ts'
+import { openDialogAtom } from '../../shell/dialogs.ts'
+import type { Store } from '../../store.ts'
+import { withOwnValues } from './ownCopy.ts'
+import { blockedByWaitingPaste } from './sheetPaste.ts'
+
+/**
+ * Opens the dialog for pasting a clipboard into the table's cells or the map's shown field; shows a message instead
+ * while another paste waits.
+ */
+export function askSpecialPaste(
+  store: Store,
+  clipboard: { readonly text: string; readonly html: string },
+  on: 'map' | 'table',
+): void {
+  if (on === 'map' ? blockedByMapDraft(store) : blockedByWaitingPaste(store)) return
+  store.set(openDialogAtom, { kind: 'pasteSpecial', clipboard: withOwnValues(store, clipboard), on })
+}

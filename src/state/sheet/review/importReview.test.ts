@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
+import { yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
+import { applyChange } from '../../../domain/change/applyChange.ts'
+import type { ChangeSet } from '../../../domain/change/changeSet.ts'
+import { readCell } from '../../../domain/columns/cell.ts'
+import { phenotypesFormat } from '../../../domain/files/formats.ts'
+import { type ReviewFile, readReview } from '../../../domain/files/review/reviewFile.ts'
+import { readRows } from '../../../sheets/readRows.ts'
+import { shownFieldAtom } from '../../colour/colouring.ts'
+import { outboxAtom } from '../../log/outbox.ts'
+import { reservedIdsAtom } from '../../log/reservedIds.ts'
+import { undo } from '../../log/undo.ts'
+import { timelineAtom } from '../../log/undoStack.ts'
+import { messagesAtom } from '../../shell/messages.ts'
+import type { Store } from '../../store.ts'
+import { loadedAtom, touchedAtom } from '../../year/loaded.ts'
+import { typeCell } from '../edit/typing.ts'
+import { dropPaste, sheetPasteAtom, writePaste } from '../paste/sheetPaste.ts'
+import { activeCellAtom } from '../selection/sheetSelection.ts'
+import { applyReview, correctionsOf, goesByUpload } from './applyReview.ts'
+import {
+  acceptColumn,
+  correctReviewed,
+  decideRow,
+  draftTraitsAtom,
+  endReview,
+  importReviewAtom,
+  noDecisions,
+  putReview,
+  reviewAtom,
+  reviewedText,
+  turnReviewed,
+} from './importReview.ts'
+import { goToOpenCell } from './reviewFaults.ts'
+import { rowTickOf, turnRow } from './reviewRows.ts'
+import { followReview } from './shownReview.ts'
+
+let store: Store
+let calls: string[]
+const field = `trait:${yieldTrait}`
+const upload = new File([''], 'yield.csv')
+const year = () => store.get(loadedAtom)!
+const yields = () => [0, 1, 2, 3, 4].map((plot) => readCell(year(), plot, field))
+
+/** Yields are 1, 1.5, 2, 2.5 and 3; the file leaves the first, changes two, has a slip and an unknown plot. */
+const lines = ['Plot;"Yield, t/ha";Awns', 'P1;1;', 'P2;7;long', 'P3;8;', 'P4;9,5x;', 'P99;4;']
+
+function fileOf(text: readonly string[]): ReviewFile {
+  const read = readRows(new TextEncoder().encode(text.join('\n')), upload.name, phenotypesFormat)
+  if (!read.ok) throw new Error(read.fault.code)
+  const known = year().traits.map(({ trait: { id, name, unit, kind, role } }) => ({ id, name, unit, kind, role }))
+  const target = { nursery: year().field_name, year: year().year }
+  const context = { upload: 'plot_result', mapping: {}, target, here: null, traits: known, markers: [] } as const
+  return readReview(read.sheet, context)!
+}
+
+beforeEach(() => {
+  store = openedSheet(1, 5)
+  calls = []
+  putReview(store, upload, fileOf(lines))
+  followReview(store, { write: () => calls.push('write'), drop: () => calls.push('drop') })
+})
+
+describe('a file reviewed in the sheet', () => {
+  it('stands in the cells as a paste, which Enter and Escape ask its panel about', async () => {
+    const paste = store.get(sheetPasteAtom)!
+    expect(paste.isReview).toBe(true)
+    expect(paste.columns[0].review?.outcome).toEqual(['equal', 'changed', 'changed', 'refused'])
+    await writePaste(store, paste)
+    dropPaste(store)
+    expect(calls).toEqual(['write', 'drop'])
+    expect(store.get(sheetPasteAtom)).toBe(paste)
+    // What else was shown in the cells goes, and the file is there again.
+    store.set(sheetPasteAtom, null)
+    expect(store.get(sheetPasteAtom)?.isReview).toBe(true)
+    endReview(store)
+    expect([store.get(sheetPasteAtom), store.get(outboxAtom)]).toEqual([null, []])
+  })
+
+  it('takes what is typed for what the file says, and writes elsewhere', () => {
+    expect(noDecisions(store)).toBe(true)
+    expect(reviewedText(store, 3, field)).toBe('9,5x')
+    typeCell(store, { plot: 3, field }, '9,5')
+    expect([store.get(outboxAtom), yields()[3]]).toEqual([[], 2.5])
+    expect(store.get(reviewAtom)?.cells[0].values[3]).toBe(9.5)
+    typeCell(store, { plot: 4, field }, '6')
+    expect([store.get(outboxAtom).length, yields()[4]]).toEqual([1, 6])
+    expect(noDecisions(store)).toBe(false)
+  })
+
+  it('accepts and leaves cells, a column and all', () => {
+    const writes = () => store.get(reviewAtom)!.writes
+    expect(writes()).toBe(3)
+    turnReviewed(store, [{ field, rows: [1] }])
+    expect(writes()).toBe(2)
+    turnReviewed(store, [{ field, rows: [0, 1, 2] }])
+    expect(writes()).toBe(3)
+    acceptColumn(store, 2, false)
+    expect(writes()).toBe(1)
+    acceptColumn(store, null, true)
+    expect(writes()).toBe(3)
+    // An emptied cell is left out. A value that is already stored needs no decision.
+    correctReviewed(store, [{ field, rows: [3] }], '')
+    expect(store.get(reviewAtom)!.open).toBe(1)
+    expect(turnReviewed(store, [{ field, rows: [0] }])).toBe(false)
+  })
+
+  it('ticks a row as far as it is written, and a press turns all of it, a new trait as well', () => {
+    const ticks = () => [0, 1, 2, 3, 4].map((plot) => rowTickOf(store, plot))
+    expect(ticks()).toEqual([null, 'all', 'all', 'none', null])
+    turnReviewed(store, [{ field, rows: [1] }])
+    expect(rowTickOf(store, 1)).toBe('some')
+    turnRow(store, 1)
+    expect(rowTickOf(store, 1)).toBe('all')
+    turnRow(store, 1)
+    expect([rowTickOf(store, 1), store.get(reviewAtom)!.writes]).toEqual(['none', 1])
+    // Nothing of the first row would change.
+    turnRow(store, 0)
+    expect(store.get(reviewAtom)!.writes).toBe(1)
+  })
+
+  it('goes to the next cell that is to be decided, then tells of rows', () => {
+    goToOpenCell(store, 1)
+    expect(store.get(activeCellAtom)).toEqual({ row: 3, col: 7 })
+    correctReviewed(store, [{ field, rows: [3] }], '9.5')
+    goToOpenCell(store, 1)
+    expect(store.get(messagesAtom).at(0)).toMatchObject({ key: 'review.openFirst', params: { count: 1 } })
+    decideRow(store, 6, null)
+    goToOpenCell(store, -1)
+    expect(store.get(messagesAtom).at(0)?.key).toBe('review.noFaults')
+  })
+
+  it('is written as one entry with its new trait, once all is decided, and undone at once', async () => {
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })
+    expect(await applyReview(store)).toBe('open')
+    correctReviewed(store, [{ field, rows: [3] }], '9,5')
+    turnReviewed(store, [{ field, rows: [2] }])
+    decideRow(store, 6, 'P5')
+    expect(await applyReview(store)).toBe('written')
+    expect(yields()).toEqual([1, 7, 2, 9.5, 4])
+    expect(readCell(year(), 1, 'trait:77')).toBe('long')
+    expect(year().traits.at(-1)?.trait).toMatchObject({ id: 77, name: 'Awns', kind: 'qualitative' })
+    expect(store.get(timelineAtom).undo.map(({ change }) => change.name)).toEqual([
+      { key: 'change.reviewed', params: { file: 'yield.csv', count: 4 } },
+    ])
+    expect(store.get(importReviewAtom)).toBeNull()
+    undo(store)
+    expect(yields()).toEqual([1, 1.5, 2, 2.5, 3])
+  })
+
+  it('shows the values of a new trait in a column of its own, decides them cell by cell and makes it with them alone (UPL-03)', async () => {
+    endReview(store)
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77, 78], marker: [] })
+    const text = ['Plot;"Sugar, %"', 'P1;17.25', 'P2;18', 'P3;1x']
+    putReview(store, upload, fileOf(text))
+    const sugar = 'trait:77'
+    expect(store.get(draftTraitsAtom)).toMatchObject([{ id: 77, name: 'Sugar', unit: '%', kind: 'quantitative' }])
+    expect(store.get(sheetPasteAtom)?.columns.map((column) => [column.field, column.values])).toEqual([
+      [sugar, [17.25, 18, null]],
+    ])
+    // It has its column again after its mapping changed and changed back.
+    putReview(store, upload, fileOf(text))
+    expect(store.get(reservedIdsAtom).trait).toEqual([78])
+    typeCell(store, { plot: 2, field: sugar }, '18,5')
+    turnReviewed(store, [{ field: sugar, rows: [0] }])
+    // Where the file has nothing, nothing can be typed: there is no such trait yet.
+    expect(typeCell(store, { plot: 4, field: sugar }, '3')?.code).toBe('value.computed')
+    expect(store.get(outboxAtom)).toEqual([])
+    expect(year().traits).toHaveLength(2)
+    store.set(shownFieldAtom, sugar)
+    expect(await applyReview(store)).toBe('written')
+    expect([0, 1, 2].map((plot) => readCell(year(), plot, sugar))).toEqual([null, 18, 18.5])
+    expect(store.get(timelineAtom).undo).toHaveLength(1)
+    expect(store.get(draftTraitsAtom)).toBeNull()
+    expect(store.get(shownFieldAtom)).toBe(sugar)
+    undo(store)
+    expect(year().traits).toHaveLength(2)
+  })
+
+  it('a column that was shown for the review alone goes with it', () => {
+    endReview(store)
+    store.set(reservedIdsAtom, { plot: [], plant: [], line: [], trait: [77], marker: [] })
+    putReview(store, upload, fileOf(lines))
+    store.set(shownFieldAtom, 'trait:77')
+    endReview(store)
+    expect([store.get(shownFieldAtom), store.get(draftTraitsAtom)]).toEqual(['label', null])
+  })
+
+  it('needs no entry where nothing is left, and an id for a new trait', async () => {
+    decideRow(store, 6, null)
+    correctReviewed(store, [{ field, rows: [3] }], '')
+    expect(await applyReview(store)).toBe('noIds')
+    acceptColumn(store, null, false)
+    expect(await applyReview(store)).toBe('written')
+    expect(store.get(timelineAtom).undo).toEqual([])
+  })
+
+  it('does not overwrite what a colleague has stored meanwhile', () => {
+    const change: ChangeSet = {
+      name: { key: 'change.value', params: {} },
+      columns: [{ entity: 'plot', field: `trait:${yieldTrait}`, ids: [102], before: [1.5], after: [3.5] }],
+    }
+    const touched = applyChange(year(), change)
+    store.set(touchedAtom, { revision: store.get(touchedAtom).revision + 1, touched, origin: 'remote' })
+    expect(store.get(reviewAtom)?.cells[0].outcome[1]).toBe('foreign')
+    expect(store.get(reviewAtom)?.writes).toBe(2)
+    turnReviewed(store, [{ field, rows: [1] }])
+    expect(store.get(reviewAtom)?.writes).toBe(3)
+  })
+
+  it('a file of more cells than one change, or of a trait that the year lacks, goes as it is with what was decided', async () => {
+    correctReviewed(store, [{ field, rows: [3] }], '9,5')
+    turnReviewed(store, [{ field, rows: [1] }])
+    decideRow(store, 6, null)
+    expect(correctionsOf(store)).toEqual([{ cell: 'B3', value: null }, { cell: 'B5', value: '9,5' }, { row: 6 }])
+    const review = store.get(reviewAtom)!
+    expect(goesByUpload(review)).toBe(false)
+    expect(goesByUpload({ ...review, writes: 200_001 })).toBe(true)
+    const [cells] = review.cells
+    expect(goesByUpload({ ...review, cells: [{ ...cells, field: null }] })).toBe(true)
+  })
+})

@@ -1,0 +1,51 @@
+import type { LoadedRows } from '../../lifetime.ts'
+import { showMessageAtom } from '../../shell/messages.ts'
+import type { Store } from '../../store.ts'
+import { type Sheet, sheetAtom } from '../openSheet.ts'
+import { sheetSelectionAtom } from './rowSelection.ts'
+
+/** A row that the cursor was moved to because its own row was deleted. */
+export interface Displaced {
+  readonly row: number
+  /** The deleted row; -1 = it has no index any more. */
+  readonly deletedRow: number
+  /** Whether it is the following row, where Enter would have gone. */
+  readonly isNext: boolean
+}
+
+/** The same row after a reload; null if it no longer exists. */
+function carriedDisplaced(displaced: Displaced | null, from: LoadedRows, to: LoadedRows): Displaced | null {
+  const now = (row: number) => to.indexOf.get(from.id[row]) ?? -1
+  const row = displaced ? now(displaced.row) : -1
+  return displaced && row >= 0 && to.alive[row] ? { ...displaced, row, deletedRow: now(displaced.deletedRow) } : null
+}
+
+/**
+ * Where the cursor was moved when a colleague deleted its row; null = the user put it there. Typing without looking is
+ * meant for the deleted row.
+ */
+const displacedAtom = sheetAtom<Displaced | null>(null, { reloaded: carriedDisplaced })
+
+const rowDeleted = { kind: 'warning', key: 'table.rowGone', params: {} } as const
+
+/** Records and reports that the cursor of a sheet was moved to a row that the user did not choose. */
+export function displace(store: Store, sheet: Sheet, displaced: Displaced): void {
+  store.set(displacedAtom.of(sheet), displaced)
+  store.set(showMessageAtom, rowDeleted)
+}
+
+/** Where the cursor of the open sheet was moved; null if it has been moved on since. */
+export function displacedNow(store: Store): Displaced | null {
+  const displaced = store.get(displacedAtom)
+  return displaced && store.get(sheetSelectionAtom).active?.plot === displaced.row ? displaced : null
+}
+
+/** Repeats why nothing is written. */
+export function reportDisplaced(store: Store): void {
+  store.set(showMessageAtom, rowDeleted)
+}
+
+/** Ends the protection: the user has moved the cursor or has seen where it is. */
+export function acceptDisplaced(store: Store): void {
+  if (store.get(displacedAtom) !== null) store.set(displacedAtom, null)
+}
