@@ -4,7 +4,7 @@ import {
   endOtherSessions,
   listSessions,
   type OwnSession,
-} from '../../src/contract/ownAccount.ts'
+} from '../../src/contract/company/ownAccount.ts'
 import { record } from '../audit/record.ts'
 import { endSessionsWhere } from '../auth/endSessions.ts'
 import { hashPassword } from '../auth/passwords.ts'

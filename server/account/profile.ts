@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { companyInfo, userData } from '../../src/contract/account.ts'
+import type { companyInfo, userData } from '../../src/contract/company/account.ts'
 import type { Tx } from '../db/connect.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 

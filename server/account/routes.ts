@@ -1,5 +1,5 @@
-import { getProfile, updateProfile } from '../../src/contract/account.ts'
-import { deleteOwnAccount } from '../../src/contract/companyData.ts'
+import { getProfile, updateProfile } from '../../src/contract/company/account.ts'
+import { deleteOwnAccount } from '../../src/contract/company/companyData.ts'
 import { record } from '../audit/record.ts'
 import { authorOf } from '../changes/routes.ts'
 import { endWorkOf } from '../company/employees.ts'

@@ -4,7 +4,7 @@ import {
   toursLimit,
   type UserSettings,
   updateSettings,
-} from '../../src/contract/ownAccount.ts'
+} from '../../src/contract/company/ownAccount.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError } from '../http/apiError.ts'

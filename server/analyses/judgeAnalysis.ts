@@ -1,4 +1,4 @@
-import type { SavedAnalysis, SavedIdeotype } from '../../src/contract/analyses.ts'
+import type { SavedAnalysis, SavedIdeotype } from '../../src/contract/statistics/analyses.ts'
 import type { Tx } from '../db/connect.ts'
 import { placeOf } from '../genome/askedScope.ts'
 import { ideotypeKey } from '../genome/ideotypeKey.ts'

@@ -6,7 +6,7 @@ import {
   saveAnalysis,
   saveIdeotype,
   updateAnalysis,
-} from '../../src/contract/analyses.ts'
+} from '../../src/contract/statistics/analyses.ts'
 import { differingPlaces } from '../../src/domain/analysis/saved/differing.ts'
 import { traitsOfInputs } from '../../src/domain/analysis/saved/inputs.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'

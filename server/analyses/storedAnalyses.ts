@@ -1,4 +1,9 @@
-import type { AnalysisBody, ListedAnalysis, SavedAnalysis, SavedIdeotype } from '../../src/contract/analyses.ts'
+import type {
+  AnalysisBody,
+  ListedAnalysis,
+  SavedAnalysis,
+  SavedIdeotype,
+} from '../../src/contract/statistics/analyses.ts'
 import { analysisEngine, type SavedResult } from '../../src/domain/analysis/saved/kinds.ts'
 import type { Author } from '../changes/work.ts'
 import { numberArray } from '../db/arrays.ts'

@@ -1,4 +1,4 @@
-import type { ChangedCell } from '../../src/contract/history.ts'
+import type { ChangedCell } from '../../src/contract/company/history.ts'
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '../../src/contract/history.ts'
+import type { HistoryRow } from '../../src/contract/company/history.ts'
 import { type Member, may } from '../../src/domain/company/may.ts'
 import type { Language } from '../../src/words/word.ts'
 import type { RequestContext } from '../http/requestContext.ts'

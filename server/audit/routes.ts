@@ -1,4 +1,4 @@
-import { exportHistory, listHistory, readHistoryRow } from '../../src/contract/history.ts'
+import { exportHistory, listHistory, readHistoryRow } from '../../src/contract/company/history.ts'
 import { withCompany } from '../db/company.ts'
 import { ApiError, notFound } from '../http/apiError.ts'
 import { attach, csvType, xlsxType } from '../http/attachment.ts'

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '../../src/contract/history.ts'
+import type { HistoryRow } from '../../src/contract/company/history.ts'
 import type { Tx } from '../db/connect.ts'
 import type postgres from '../db/driver.ts'
 

@@ -1,4 +1,4 @@
-import { refreshTokens, register, signIn, signOut } from '../../src/contract/auth.ts'
+import { refreshTokens, register, signIn, signOut } from '../../src/contract/company/auth.ts'
 import { record } from '../audit/record.ts'
 import { violated } from '../db/failure.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Tokens } from '../../src/contract/auth.ts'
+import type { Tokens } from '../../src/contract/company/auth.ts'
 import { record } from '../audit/record.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import { ApiError } from '../http/apiError.ts'

@@ -1,4 +1,4 @@
-import { type CellEntry, cellHistory, lineCellHistory } from '../../src/contract/cellHistory.ts'
+import { type CellEntry, cellHistory, lineCellHistory } from '../../src/contract/plots/cellHistory.ts'
 import type { Entity } from '../../src/domain/change/changeSet.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { lastChanges } from '../../src/contract/lastChanges.ts'
+import { lastChanges } from '../../src/contract/plots/lastChanges.ts'
 import { withCompany } from '../db/company.ts'
 import { notFound } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'

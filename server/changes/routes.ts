@@ -3,7 +3,7 @@ import {
   reserveIds,
   revertChange as revertCall,
   sendChange,
-} from '../../src/contract/changes.ts'
+} from '../../src/contract/plots/changes.ts'
 import type { ChangeSet } from '../../src/domain/change/changeSet.ts'
 import type { Member } from '../../src/domain/company/may.ts'
 import { withCompany } from '../db/company.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { copyCharacteristics } from '../../src/contract/characteristics.ts'
+import { copyCharacteristics } from '../../src/contract/plots/characteristics.ts'
 import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import { type CarriedGroup, callCells, carriedGroups, carryOver } from '../../src/domain/columns/carriedColumns.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'

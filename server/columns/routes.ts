@@ -1,4 +1,4 @@
-import { loadFieldYear } from '../../src/contract/changes.ts'
+import { loadFieldYear } from '../../src/contract/plots/changes.ts'
 import { encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import { type App, route } from '../http/route.ts'
 import { columnsOfTraits } from './ofTraits.ts'

@@ -4,7 +4,7 @@ import {
   deleteDivision,
   listDivisions,
   updateDivision,
-} from '../../src/contract/people.ts'
+} from '../../src/contract/company/people.ts'
 import { record } from '../audit/record.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'

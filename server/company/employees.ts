@@ -6,7 +6,7 @@ import {
   removalOfEmployee,
   unblockEmployee,
   updateEmployee,
-} from '../../src/contract/people.ts'
+} from '../../src/contract/company/people.ts'
 import type { Role } from '../../src/domain/company/may.ts'
 import { record } from '../audit/record.ts'
 import { endSessionsWhere, recheckSessions } from '../auth/endSessions.ts'

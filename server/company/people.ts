@@ -1,4 +1,4 @@
-import type { Person } from '../../src/contract/people.ts'
+import type { Person } from '../../src/contract/company/people.ts'
 import { type Member, may } from '../../src/domain/company/may.ts'
 import type { Tx } from '../db/connect.ts'
 import type postgres from '../db/driver.ts'

@@ -1,4 +1,4 @@
-import type { Division, Person, Structure, StructureDivision } from '../../src/contract/people.ts'
+import type { Division, Person, Structure, StructureDivision } from '../../src/contract/company/people.ts'
 import type { Tx } from '../db/connect.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { readAllPeople } from './people.ts'

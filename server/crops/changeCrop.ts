@@ -1,5 +1,5 @@
 import type { CallInput } from '../../src/contract/call.ts'
-import type { ChangedCrop, updateCrop } from '../../src/contract/crops.ts'
+import type { ChangedCrop, updateCrop } from '../../src/contract/lines/crops.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import type { Tx } from '../db/connect.ts'
 import { cropRow } from '../db/rowQueues.ts'

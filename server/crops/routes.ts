@@ -1,4 +1,11 @@
-import { type Crop, createCrop, deleteCrop, listCrops, type SessionUser, updateCrop } from '../../src/contract/crops.ts'
+import {
+  type Crop,
+  createCrop,
+  deleteCrop,
+  listCrops,
+  type SessionUser,
+  updateCrop,
+} from '../../src/contract/lines/crops.ts'
 import { record } from '../audit/record.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'

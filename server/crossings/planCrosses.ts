@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
-import type { planCrossings } from '../../src/contract/crossings.ts'
+import type { planCrossings } from '../../src/contract/lines/crossings.ts'
 import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { NewPlot } from '../../src/domain/change/newPlots.ts'
 import { type Cross, crossesOf, freeName, mostCrossingPlots } from '../../src/domain/crossings/crosses.ts'

@@ -1,4 +1,4 @@
-import { planCrossings } from '../../src/contract/crossings.ts'
+import { planCrossings } from '../../src/contract/lines/crossings.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
 import { type App, route } from '../http/route.ts'

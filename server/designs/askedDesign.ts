@@ -1,4 +1,4 @@
-import type { DesignBody, DesignParamsBody } from '../../src/contract/designs.ts'
+import type { DesignBody, DesignParamsBody } from '../../src/contract/plots/designs.ts'
 import type { DesignKind, DesignParams, DesignRequest } from '../../src/domain/designs/designRequest.ts'
 import { everyOwnParam, paramsOf, usualWidth } from '../../src/domain/designs/ownParams.ts'
 import { numberArray } from '../db/arrays.ts'

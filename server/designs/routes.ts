@@ -1,4 +1,4 @@
-import { createDesign, type DesignAnswer, listDesigns } from '../../src/contract/designs.ts'
+import { createDesign, type DesignAnswer, listDesigns } from '../../src/contract/plots/designs.ts'
 import type { MadeDesign } from '../../src/domain/designs/makeDesign.ts'
 import type { RuleRefusal } from '../../src/domain/refusal.ts'
 import { readFieldStructure } from '../changes/plots/structureCells.ts'

@@ -1,4 +1,4 @@
-import type { DesignAnswer, DesignBody } from '../../src/contract/designs.ts'
+import type { DesignAnswer, DesignBody } from '../../src/contract/plots/designs.ts'
 import type { ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import type { NewPlot } from '../../src/domain/change/newPlots.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'

@@ -4,7 +4,7 @@ import {
   downloadSelectionList,
   downloadSowingList,
   type ListPreview,
-} from '../../src/contract/plotLists.ts'
+} from '../../src/contract/plots/plotLists.ts'
 import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { listDownload, type PlotListType } from '../../src/domain/files/lists/listDownloads.ts'

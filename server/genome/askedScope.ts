@@ -1,4 +1,4 @@
-import type { GenomeMeta } from '../../src/contract/genomeFits.ts'
+import type { GenomeMeta } from '../../src/contract/genome/genomeFits.ts'
 import type { TechnologyLevel } from '../../src/domain/columns/yearData.ts'
 import type { GenomeFit, GenomeScope } from '../../src/domain/genome/panel.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'

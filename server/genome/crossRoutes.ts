@@ -1,4 +1,4 @@
-import { bestCrosses, crossResult, crossResultCsv } from '../../src/contract/crossResults.ts'
+import { bestCrosses, crossResult, crossResultCsv } from '../../src/contract/lines/crossResults.ts'
 import { bestCrosses as bestSet } from '../../src/domain/genome/bestCrosses.ts'
 import { PairFigures } from '../../src/domain/genome/crossValues.ts'
 import { csvStyleOf } from '../../src/sheets/text/writeCsv.ts'

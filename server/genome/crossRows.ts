@@ -1,5 +1,5 @@
-import type { CrossRow } from '../../src/contract/crossResults.ts'
-import type { GenomeMeta } from '../../src/contract/genomeFits.ts'
+import type { GenomeMeta } from '../../src/contract/genome/genomeFits.ts'
+import type { CrossRow } from '../../src/contract/lines/crossResults.ts'
 import { PairFigures, type RankedCrosses, rankCrosses, workOfRanking } from '../../src/domain/genome/crossValues.ts'
 import { lineValues, meanOfLines } from '../../src/domain/genome/lineValues.ts'
 import type { GenomeWarning } from '../../src/domain/genome/panel.ts'

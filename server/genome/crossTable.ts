@@ -1,4 +1,4 @@
-import type { CrossRow } from '../../src/contract/crossResults.ts'
+import type { CrossRow } from '../../src/contract/lines/crossResults.ts'
 import type { Table, TableColumn, TableValue } from '../../src/domain/files/written.ts'
 import type { Language } from '../../src/words/word.ts'
 

@@ -4,7 +4,7 @@ import {
   mutationInfluence,
   sortByGenotypes,
   sortWithInfoByGenotypes,
-} from '../../src/contract/genomeFits.ts'
+} from '../../src/contract/genome/genomeFits.ts'
 import type { GenomeScope } from '../../src/domain/genome/panel.ts'
 import { readTraits, type StoredTrait } from '../changes/crop/traits.ts'
 import { withCompany } from '../db/company.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { IdeotypeAnswer, ideotype } from '../../src/contract/ideotypes.ts'
+import type { IdeotypeAnswer, ideotype } from '../../src/contract/genome/ideotypes.ts'
 import { chanceOfTargets, ideotypeCrosses, ideotypeOf, plantsFor } from '../../src/domain/genome/ideotype.ts'
 import type { GenomeFit, GenomeScope } from '../../src/domain/genome/panel.ts'
 import { centimorgans, type Direction, linkageGroups } from '../../src/domain/genome/progeny.ts'

@@ -1,4 +1,4 @@
-import { ideotype } from '../../src/contract/ideotypes.ts'
+import { ideotype } from '../../src/contract/genome/ideotypes.ts'
 import { withCompany } from '../db/company.ts'
 import { type App, route } from '../http/route.ts'
 import { answerIdeotype, ideotypeRequest } from './ideotypeRequest.ts'

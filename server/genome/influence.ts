@@ -1,4 +1,4 @@
-import type { GenomeMeta, Influence } from '../../src/contract/genomeFits.ts'
+import type { GenomeMeta, Influence } from '../../src/contract/genome/genomeFits.ts'
 import type { GenomeFit } from '../../src/domain/genome/panel.ts'
 import { missingDose } from '../../src/domain/genome/panel.ts'
 import type { StoredTrait } from '../changes/crop/traits.ts'

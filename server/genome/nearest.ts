@@ -1,4 +1,4 @@
-import type { LikeLine } from '../../src/contract/genomeFits.ts'
+import type { LikeLine } from '../../src/contract/genome/genomeFits.ts'
 import { likeness } from '../../src/domain/genome/likeness.ts'
 import type { GenomeFit } from '../../src/domain/genome/panel.ts'
 import { naturally } from '../../src/domain/naturalOrder.ts'

@@ -4,7 +4,7 @@ import type {
   RegionValuesAnswer,
   RoseSpoke,
   TraitWeight,
-} from '../../src/contract/genomeRegions.ts'
+} from '../../src/contract/genome/genomeRegions.ts'
 import { technologyLevels } from '../../src/domain/columns/yearData.ts'
 import { lineValues } from '../../src/domain/genome/lineValues.ts'
 import { regionValues } from '../../src/domain/genome/regionValues.ts'

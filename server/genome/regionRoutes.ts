@@ -5,7 +5,7 @@ import {
   readRegionValues,
   traitWeights,
   windRose,
-} from '../../src/contract/genomeRegions.ts'
+} from '../../src/contract/genome/genomeRegions.ts'
 import { wholeScope } from '../../src/domain/genome/scope.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'

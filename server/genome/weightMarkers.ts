@@ -1,4 +1,4 @@
-import type { TraitWeight } from '../../src/contract/genomeRegions.ts'
+import type { TraitWeight } from '../../src/contract/genome/genomeRegions.ts'
 import type { GenomeFit, GenomeScope } from '../../src/domain/genome/panel.ts'
 import { numberArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'

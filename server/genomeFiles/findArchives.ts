@@ -1,4 +1,4 @@
-import type { GenomeFile } from '../../src/contract/genomeFiles.ts'
+import type { GenomeFile } from '../../src/contract/genome/genomeFiles.ts'
 import type { ArchiveFault } from '../../src/domain/genome/reads/archiveMembers.ts'
 import type { ArchiveStatus } from '../../src/domain/genome/reads/archiveRules.ts'
 import type { Language } from '../../src/words/word.ts'

@@ -6,7 +6,7 @@ import {
   downloadGenomeFile,
   listGenomeFiles,
   takeGenomeTicket,
-} from '../../src/contract/genomeFiles.ts'
+} from '../../src/contract/genome/genomeFiles.ts'
 import { archiveLimits } from '../../src/domain/genome/reads/archiveRules.ts'
 import { record } from '../audit/record.ts'
 import { withCompany } from '../db/company.ts'

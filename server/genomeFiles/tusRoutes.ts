@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EVENTS, Metadata, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { archiveMetadata, genomeUploadsPath } from '../../src/contract/genomeFiles.ts'
+import { archiveMetadata, genomeUploadsPath } from '../../src/contract/genome/genomeFiles.ts'
 import { archiveLimits } from '../../src/domain/genome/reads/archiveRules.ts'
 import { withCompany } from '../db/company.ts'
 import { isFilesFull } from '../db/failure.ts'

@@ -1,4 +1,4 @@
-import type { MarkerCall } from '../../src/contract/genomeFits.ts'
+import type { MarkerCall } from '../../src/contract/genome/genomeFits.ts'
 import { type AlleleCall, agreedCall, alleleCall, callAt } from '../../src/domain/genotypes/packedCalls.ts'
 import type { Tx } from '../db/connect.ts'
 import { byPlace } from '../genome/readGenotypes.ts'

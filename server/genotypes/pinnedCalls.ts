@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { genotypeOfPlot } from '../../src/contract/genotypes.ts'
+import type { genotypeOfPlot } from '../../src/contract/genome/genotypes.ts'
 import type { Tx } from '../db/connect.ts'
 import type postgres from '../db/driver.ts'
 import { byPlace } from '../genome/readGenotypes.ts'

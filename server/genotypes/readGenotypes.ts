@@ -1,4 +1,4 @@
-import type { GenotypeAnswer } from '../../src/contract/genotypes.ts'
+import type { GenotypeAnswer } from '../../src/contract/genome/genotypes.ts'
 import type { Tx } from '../db/connect.ts'
 import type postgres from '../db/driver.ts'
 

@@ -1,5 +1,5 @@
-import { addGenotype, editGenotype, editGenotypeOfPlots } from '../../src/contract/genotypes.ts'
-import { readLineCalls } from '../../src/contract/lineCalls.ts'
+import { addGenotype, editGenotype, editGenotypeOfPlots } from '../../src/contract/genome/genotypes.ts'
+import { readLineCalls } from '../../src/contract/genome/lineCalls.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'

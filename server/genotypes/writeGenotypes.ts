@@ -1,4 +1,4 @@
-import type { GenotypeAnswer } from '../../src/contract/genotypes.ts'
+import type { GenotypeAnswer } from '../../src/contract/genome/genotypes.ts'
 import type { ChangeColumn, ChangeSet } from '../../src/domain/change/changeSet.ts'
 import { changeOfNewMarker } from '../../src/domain/change/newMarker.ts'
 import { newMarkerFields } from '../../src/domain/genotypes/markerFields.ts'

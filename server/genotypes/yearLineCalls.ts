@@ -1,4 +1,4 @@
-import type { LineCallsAnswer } from '../../src/contract/lineCalls.ts'
+import type { LineCallsAnswer } from '../../src/contract/genome/lineCalls.ts'
 import type { Tx } from '../db/connect.ts'
 import { findYear } from '../nurseries/readFields.ts'
 import { readCalls } from './readCalls.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { TaskState } from '../../src/contract/tasks.ts'
+import type { TaskState } from '../../src/contract/company/tasks.ts'
 import { type CompanyScope, withCompany } from '../db/company.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import { databaseAway, isFilesFull } from '../db/failure.ts'

@@ -1,4 +1,4 @@
-import { cancelTask, getTask, type Task } from '../../src/contract/tasks.ts'
+import { cancelTask, getTask, type Task } from '../../src/contract/company/tasks.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, notFound } from '../http/apiError.ts'

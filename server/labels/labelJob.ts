@@ -1,5 +1,5 @@
-import type { LabelReport } from '../../src/contract/labels.ts'
-import { pathOfTask } from '../../src/contract/labels.ts'
+import type { LabelReport } from '../../src/contract/plots/labels.ts'
+import { pathOfTask } from '../../src/contract/plots/labels.ts'
 import { withCompany } from '../db/company.ts'
 import { keepFile, recordFile } from '../files/keptFiles.ts'
 import { pdfType } from '../http/attachment.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type LabelPreview, printLabels, taskContent } from '../../src/contract/labels.ts'
+import { type LabelPreview, printLabels, taskContent } from '../../src/contract/plots/labels.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { labelSheets, placesOf } from '../../src/domain/labels/labelSheets.ts'
 import { labelFields, labelsMax, type PlotLabelField, usualPlotFields } from '../../src/domain/labels/plotLabels.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { lineSchema } from '../../src/contract/lines.ts'
+import type { lineSchema } from '../../src/contract/lines/lines.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 

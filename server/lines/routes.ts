@@ -1,4 +1,4 @@
-import { listLines, promoteLine, writeGenealogy } from '../../src/contract/lines.ts'
+import { listLines, promoteLine, writeGenealogy } from '../../src/contract/lines/lines.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { applyCropChange } from '../changes/crop/cropChange.ts'
 import { authorOf } from '../changes/routes.ts'

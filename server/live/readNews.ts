@@ -1,4 +1,4 @@
-import type { TaskState } from '../../src/contract/tasks.ts'
+import type { TaskState } from '../../src/contract/company/tasks.ts'
 import type { Tx } from '../db/connect.ts'
 import type { StoredNotification } from '../notifications/worded.ts'
 import type { NewsOfUser, NodeFrame } from './message.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { mapColouring } from '../../src/contract/maps.ts'
+import type { mapColouring } from '../../src/contract/plots/maps.ts'
 import { factorNames } from '../../src/domain/change/newPlots.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn, traitValue } from '../../src/domain/columns/fieldYear.ts'
 import { isPlotPosition } from '../../src/domain/layout/positions.ts'

@@ -1,4 +1,4 @@
-import type { FieldMapAnswer } from '../../src/contract/maps.ts'
+import type { FieldMapAnswer } from '../../src/contract/plots/maps.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { buildPositionIndex } from '../../src/domain/layout/positionIndex.ts'
 

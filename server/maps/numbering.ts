@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { numberPlots } from '../../src/contract/maps.ts'
+import type { numberPlots } from '../../src/contract/plots/maps.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { planClearing } from '../../src/domain/layout/clearing.ts'
 import { labelColumn } from '../../src/domain/layout/labelColumn.ts'

@@ -6,7 +6,7 @@ import {
   type ReservedRange,
   storeLabelRange,
   storeRecipe,
-} from '../../src/contract/numberingRules.ts'
+} from '../../src/contract/plots/numberingRules.ts'
 import { record } from '../audit/record.ts'
 import { holdCrop } from '../changes/log/changeLog.ts'
 import { authorOf } from '../changes/routes.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { saveFieldMap } from '../../src/contract/maps.ts'
+import type { saveFieldMap } from '../../src/contract/plots/maps.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import {
   applyPositions,

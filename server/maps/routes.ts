@@ -6,7 +6,7 @@ import {
   numberPlots,
   readFieldMap,
   saveFieldMap,
-} from '../../src/contract/maps.ts'
+} from '../../src/contract/plots/maps.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { fieldMapFormat } from '../../src/domain/files/formats.ts'
 import { record } from '../audit/record.ts'

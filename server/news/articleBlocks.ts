@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Block, Inline, Mark } from '../../src/contract/news.ts'
+import type { Block, Inline, Mark } from '../../src/contract/company/news.ts'
 
 /** Elements that are removed with their content. */
 const dropped = new Set(

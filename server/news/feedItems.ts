@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseFeed } from 'feedsmith'
-import type { Block } from '../../src/contract/news.ts'
+import type { Block } from '../../src/contract/company/news.ts'
 import { articleBlocks, plainText, webAddress } from './articleBlocks.ts'
 
 /** An item of a feed as it is stored. */

@@ -1,4 +1,4 @@
-import type { Block, Material } from '../../src/contract/news.ts'
+import type { Block, Material } from '../../src/contract/company/news.ts'
 import type { Language } from '../../src/words/word.ts'
 import type { Sql } from '../db/connect.ts'
 import { searchedWords } from './feedItems.ts'

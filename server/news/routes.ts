@@ -1,4 +1,4 @@
-import { type Block, listNews, readNews } from '../../src/contract/news.ts'
+import { type Block, listNews, readNews } from '../../src/contract/company/news.ts'
 import { ApiError } from '../http/apiError.ts'
 import { type App, route } from '../http/route.ts'
 import { say } from '../http/worded.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { notificationStatus } from '../../src/contract/notifications.ts'
+import type { notificationStatus } from '../../src/contract/company/notifications.ts'
 import type { Tx } from '../db/connect.ts'
 import type { LiveFanout } from '../live/fanout.ts'
 

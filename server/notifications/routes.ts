@@ -1,4 +1,4 @@
-import { acknowledgeAll, acknowledgeNotification, listNotifications } from '../../src/contract/notifications.ts'
+import { acknowledgeAll, acknowledgeNotification, listNotifications } from '../../src/contract/company/notifications.ts'
 import { withCompany } from '../db/company.ts'
 import { notFound } from '../http/apiError.ts'
 import { pageMetaOf } from '../http/page.ts'

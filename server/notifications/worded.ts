@@ -1,4 +1,4 @@
-import type { Notification } from '../../src/contract/notifications.ts'
+import type { Notification } from '../../src/contract/company/notifications.ts'
 import type { Language } from '../../src/words/word.ts'
 import { say } from '../http/worded.ts'
 

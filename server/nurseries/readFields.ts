@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { fieldSchema } from '../../src/contract/nurseries.ts'
+import type { fieldSchema } from '../../src/contract/plots/nurseries.ts'
 import type { Language } from '../../src/words/word.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'

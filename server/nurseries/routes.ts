@@ -8,7 +8,7 @@ import {
   restoreField,
   restoreFieldYear,
   updateField,
-} from '../../src/contract/nurseries.ts'
+} from '../../src/contract/plots/nurseries.ts'
 import { record } from '../audit/record.ts'
 import { withCompany } from '../db/company.ts'
 import { fieldError, notFound } from '../http/apiError.ts'

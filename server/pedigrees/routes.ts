@@ -1,4 +1,4 @@
-import { getPedigree, listLineStages, listPedigreeMeans } from '../../src/contract/pedigrees.ts'
+import { getPedigree, listLineStages, listPedigreeMeans } from '../../src/contract/lines/pedigrees.ts'
 import { edgesAmong, linesAround } from '../../src/domain/pedigree/around.ts'
 import { numberArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'

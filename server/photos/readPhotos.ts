@@ -1,5 +1,5 @@
 import { bases } from '../../src/contract/call.ts'
-import type { LinePhoto, PhotographedAnswer, PlotPhoto } from '../../src/contract/photos.ts'
+import type { LinePhoto, PhotographedAnswer, PlotPhoto } from '../../src/contract/plots/photos.ts'
 import type { PictureSize } from '../../src/domain/photos/photoRules.ts'
 import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'

@@ -1,4 +1,4 @@
-import { photoCallsOf, photographedPlots } from '../../src/contract/photos.ts'
+import { photoCallsOf, photographedPlots } from '../../src/contract/plots/photos.ts'
 import { type PictureSize, photoLimits } from '../../src/domain/photos/photoRules.ts'
 
 import { withCompany } from '../db/company.ts'

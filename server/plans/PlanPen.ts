@@ -1,4 +1,4 @@
-import type { PlanPreview } from '../../src/contract/plans.ts'
+import type { PlanPreview } from '../../src/contract/plots/plans.ts'
 import type { Box } from '../labels/layout.ts'
 
 /** The contents of one page, in millimetres from its upper left corner. */

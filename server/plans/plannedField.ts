@@ -1,4 +1,4 @@
-import type { PlanPreview, printPlan } from '../../src/contract/plans.ts'
+import type { PlanPreview, printPlan } from '../../src/contract/plots/plans.ts'
 import { type FieldYearColumns, traitValue } from '../../src/domain/columns/fieldYear.ts'
 import { ShownDecimals } from '../../src/domain/columns/shownDecimals.ts'
 import { FACTORS } from '../../src/domain/files/traitColumns.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PlanPreview, printPlan } from '../../src/contract/plans.ts'
+import { type PlanPreview, printPlan } from '../../src/contract/plots/plans.ts'
 import { type FieldYearColumns, traitColumn } from '../../src/domain/columns/fieldYear.ts'
 import { boundsOf, mapSize } from '../../src/domain/layout/positions.ts'
 import { viewExchangesAxes } from '../../src/domain/layout/viewCorner.ts'

@@ -1,4 +1,4 @@
-import type { PlantAnswer, PlantValueAnswer } from '../../src/contract/plants.ts'
+import type { PlantAnswer, PlantValueAnswer } from '../../src/contract/plots/plants.ts'
 import type { Tx } from '../db/connect.ts'
 import type postgres from '../db/driver.ts'
 import { notFound } from '../http/apiError.ts'

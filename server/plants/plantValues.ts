@@ -1,4 +1,4 @@
-import type { PlantValueAnswer } from '../../src/contract/plants.ts'
+import type { PlantValueAnswer } from '../../src/contract/plots/plants.ts'
 import { type ChangeColumn, traitOfField } from '../../src/domain/change/changeSet.ts'
 import { changeOfNewTrait } from '../../src/domain/change/newTrait.ts'
 import { newTraitFields } from '../../src/domain/traits/traitFields.ts'

@@ -1,4 +1,4 @@
-import type { PagePlantsAnswer, PlotPlantsAnswer } from '../../src/contract/plants.ts'
+import type { PagePlantsAnswer, PlotPlantsAnswer } from '../../src/contract/plots/plants.ts'
 import { readPlantValues } from '../changes/plants/readPlants.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'

@@ -6,7 +6,7 @@ import {
   readPlotPlants as readPlotPlantsCall,
   updatePlant,
   updatePlantValue,
-} from '../../src/contract/plants.ts'
+} from '../../src/contract/plots/plants.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
-import type { createPlot, createPlotByCoord, createPlots } from '../../src/contract/plots.ts'
+import type { createPlot, createPlotByCoord, createPlots } from '../../src/contract/plots/plots.ts'
 import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { NewPlot } from '../../src/domain/change/newPlots.ts'
 import { declarationCells, plannedCells } from '../../src/domain/columns/carriedColumns.ts'

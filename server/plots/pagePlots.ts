@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { PagePlantsAnswer } from '../../src/contract/plants.ts'
-import type { loadYearPage, pagePlots } from '../../src/contract/plotPages.ts'
+import type { PagePlantsAnswer } from '../../src/contract/plots/plants.ts'
+import type { loadYearPage, pagePlots } from '../../src/contract/plots/plotPages.ts'
 import { encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { choosePlots } from '../../src/domain/plots/page/choosePlots.ts'

@@ -1,4 +1,4 @@
-import type { PlantOfPage } from '../../src/contract/plotPages.ts'
+import type { PlantOfPage } from '../../src/contract/plots/plotPages.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { plantAnswers } from '../plants/plantAnswers.ts'

@@ -1,4 +1,4 @@
-import type { PlotAnswer } from '../../src/contract/plots.ts'
+import type { PlotAnswer } from '../../src/contract/plots/plots.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 import { packedId, packedIdBytes, viewOf } from '../db/packedIds.ts'

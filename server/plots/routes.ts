@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { loadYearPage, pagePlots, readPagePlants as readPagePlantsCall } from '../../src/contract/plotPages.ts'
+import { loadYearPage, pagePlots, readPagePlants as readPagePlantsCall } from '../../src/contract/plots/plotPages.ts'
 import {
   createPlot,
   createPlotByCoord,
@@ -9,7 +9,7 @@ import {
   listPlots,
   placeOfPlot,
   updatePlot,
-} from '../../src/contract/plots.ts'
+} from '../../src/contract/plots/plots.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
 import { readCarried } from '../characteristics/carried.ts'

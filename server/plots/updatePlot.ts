@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { updatePlot } from '../../src/contract/plots.ts'
+import type { updatePlot } from '../../src/contract/plots/plots.ts'
 import type { CellValue, ChangeColumn, ChangeField } from '../../src/domain/change/changeSet.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import type { Tx } from '../db/connect.ts'

@@ -5,7 +5,7 @@ import {
   listSubregions,
   type Region,
   type Subregion,
-} from '../../src/contract/regions.ts'
+} from '../../src/contract/lines/regions.ts'
 import type { Language } from '../../src/words/word.ts'
 import { record } from '../audit/record.ts'
 import { withCompany } from '../db/company.ts'

@@ -1,4 +1,4 @@
-import { addCombiningAbility } from '../../src/contract/combiningAbility.ts'
+import { addCombiningAbility } from '../../src/contract/lines/combiningAbility.ts'
 import { abilityChange, abilityTraitsLacking } from '../../src/domain/analysis/abilityChange.ts'
 import { abilityTrials } from '../../src/domain/analysis/abilityTrials.ts'
 import { combiningAbilities } from '../../src/domain/analysis/combiningAbility.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listResults } from '../../src/contract/results.ts'
+import type { listResults } from '../../src/contract/statistics/results.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'
 

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { recountByQuery, type recountValues, recountValues as recountValuesCall } from '../../src/contract/recount.ts'
+import {
+  recountByQuery,
+  type recountValues,
+  recountValues as recountValuesCall,
+} from '../../src/contract/plots/recount.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { readRecountValue, recountTrait } from '../../src/domain/traits/recount.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'

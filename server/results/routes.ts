@@ -7,7 +7,7 @@ import {
   readColumnOrder,
   replaceColumnOrder,
   storeColumnOrder,
-} from '../../src/contract/results.ts'
+} from '../../src/contract/statistics/results.ts'
 import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import { readTraits } from '../changes/crop/traits.ts'
 import { holdYears } from '../changes/log/changeLog.ts'

@@ -1,4 +1,4 @@
-import type { addSeedEntry, SeedEntry } from '../../src/contract/seedEntries.ts'
+import type { addSeedEntry, SeedEntry } from '../../src/contract/seeds/seedEntries.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError, fieldError, notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'

@@ -1,4 +1,4 @@
-import type { SeedEntry } from '../../src/contract/seedEntries.ts'
+import type { SeedEntry } from '../../src/contract/seeds/seedEntries.ts'
 import { seedAmountMax } from '../../src/domain/seeds/seedAmount.ts'
 import { storeBars } from '../../src/domain/seeds/seedCode.ts'
 import { numberArray, textArray } from '../db/arrays.ts'

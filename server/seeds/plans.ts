@@ -1,4 +1,9 @@
-import type { createSowingPlan, listSowingPlans, SavedPlan, SowingPlanAnswer } from '../../src/contract/sowingPlans.ts'
+import type {
+  createSowingPlan,
+  listSowingPlans,
+  SavedPlan,
+  SowingPlanAnswer,
+} from '../../src/contract/seeds/sowingPlans.ts'
 import { type FieldYearColumns, square } from '../../src/domain/columns/fieldYear.ts'
 import { membersOf } from '../../src/domain/files/lists/plotLists.ts'
 import { orderPlots } from '../../src/domain/layout/plotOrder.ts'

@@ -1,4 +1,4 @@
-import type { BookedSeed, Seed, SeedBooking, seedSorts } from '../../src/contract/seeds.ts'
+import type { BookedSeed, Seed, SeedBooking, seedSorts } from '../../src/contract/seeds/seeds.ts'
 import { gramsOf } from '../../src/domain/seeds/seedAmount.ts'
 import { type SeedLimits, seedWarnings } from '../../src/domain/seeds/seedWarnings.ts'
 import type { Language } from '../../src/words/word.ts'

@@ -1,4 +1,4 @@
-import type { StoreLocation, Warehouse } from '../../src/contract/warehouses.ts'
+import type { StoreLocation, Warehouse } from '../../src/contract/seeds/warehouses.ts'
 import { record } from '../audit/record.ts'
 import type { Tx } from '../db/connect.ts'
 import { violated } from '../db/failure.ts'

@@ -1,4 +1,4 @@
-import type { createSeed, Seed, updateSeed } from '../../src/contract/seeds.ts'
+import type { createSeed, Seed, updateSeed } from '../../src/contract/seeds/seeds.ts'
 import { settleAmount } from '../../src/domain/seeds/seedAmount.ts'
 import { record } from '../audit/record.ts'
 import { companyDay } from '../company/companyDay.ts'

@@ -4,7 +4,7 @@ import {
   restoreSelection,
   saveSelection,
   updateSelection,
-} from '../../src/contract/selections.ts'
+} from '../../src/contract/plots/selections.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'

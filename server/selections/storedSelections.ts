@@ -1,4 +1,4 @@
-import { type NamedSelection, selectionNameMax } from '../../src/contract/selections.ts'
+import { type NamedSelection, selectionNameMax } from '../../src/contract/plots/selections.ts'
 import type { Author } from '../changes/work.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'

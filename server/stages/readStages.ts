@@ -1,4 +1,4 @@
-import type { StageAnswer, TechnologyAnswer } from '../../src/contract/stages.ts'
+import type { StageAnswer, TechnologyAnswer } from '../../src/contract/plots/stages.ts'
 import { daysAfterSowing, isEmergence } from '../../src/domain/stages/daysAfterSowing.ts'
 import { numberArray } from '../db/arrays.ts'
 import type { Tx } from '../db/connect.ts'

@@ -9,7 +9,7 @@ import {
   editTechnologyOfPlots,
   listStages,
   listTechnologies,
-} from '../../src/contract/stages.ts'
+} from '../../src/contract/plots/stages.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
 import { withCompany } from '../db/company.ts'

@@ -1,4 +1,4 @@
-import type { StageAnswer } from '../../src/contract/stages.ts'
+import type { StageAnswer } from '../../src/contract/plots/stages.ts'
 import type { Trait } from '../../src/domain/traits/trait.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import type { Tx } from '../db/connect.ts'

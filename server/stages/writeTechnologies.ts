@@ -1,4 +1,4 @@
-import type { TechnologyAnswer } from '../../src/contract/stages.ts'
+import type { TechnologyAnswer } from '../../src/contract/plots/stages.ts'
 import type { Trait } from '../../src/domain/traits/trait.ts'
 import type { WriteContext } from '../changes/applyNamed.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,4 +1,4 @@
-import { convertTrait, createTrait, listTraits, updateTrait } from '../../src/contract/traits.ts'
+import { convertTrait, createTrait, listTraits, updateTrait } from '../../src/contract/plots/traits.ts'
 import type { CellValue, ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import type { Trait } from '../../src/domain/traits/trait.ts'
 import { nameFamily, traitFieldNames, type traitRoles } from '../../src/domain/traits/traitFields.ts'

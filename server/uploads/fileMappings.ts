@@ -3,7 +3,7 @@ import {
   type FileMapping,
   listFileMappings,
   storeFileMapping,
-} from '../../src/contract/fileMappings.ts'
+} from '../../src/contract/files/fileMappings.ts'
 import type { HeadTarget } from '../../src/domain/files/headers/headTarget.ts'
 import type { HeadMapping } from '../../src/domain/files/headers/mapping.ts'
 import { readTraits } from '../changes/crop/traits.ts'

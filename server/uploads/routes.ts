@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import type { ColumnMapping } from '../../src/contract/fileMappings.ts'
-import { uploadCallOf } from '../../src/contract/uploads.ts'
+import type { ColumnMapping } from '../../src/contract/files/fileMappings.ts'
+import { uploadCallOf } from '../../src/contract/files/uploads.ts'
 import type { FileEdits } from '../../src/domain/files/headers/mapping.ts'
 import type { FileChoices } from '../../src/domain/files/uploadRecord.ts'
 import { UPLOADS } from '../../src/domain/files/uploads.ts'

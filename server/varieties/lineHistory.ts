@@ -1,4 +1,4 @@
-import type { HistoryRow, LineDetails } from '../../src/contract/varieties.ts'
+import type { HistoryRow, LineDetails } from '../../src/contract/lines/varieties.ts'
 import type { FieldYearColumns, TraitColumn } from '../../src/domain/columns/fieldYear.ts'
 import { checksOf } from '../../src/domain/lines/checks.ts'
 import { againstControl, lineFigures } from '../../src/domain/means/againstControl.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../src/contract/call.ts'
-import type { PivotRow, pivotLines } from '../../src/contract/varieties.ts'
+import type { PivotRow, pivotLines } from '../../src/contract/lines/varieties.ts'
 import { commonest, type Moments, pooled } from '../../src/domain/means/pooled.ts'
 import type { Trait } from '../../src/domain/traits/trait.ts'
 import type { Language } from '../../src/words/word.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addLine, lineDetails, lineSeeds, loadMeans, pivotLines } from '../../src/contract/varieties.ts'
+import { addLine, lineDetails, lineSeeds, loadMeans, pivotLines } from '../../src/contract/lines/varieties.ts'
 import type { ChangeColumn } from '../../src/domain/change/changeSet.ts'
 import { type CropMeans, encodeMeans, meansFormat } from '../../src/domain/means/meansCodec.ts'
 import { inbreedingOf } from '../../src/domain/pedigree/kinship/kinship.ts'

@@ -1,4 +1,4 @@
-import { refreshTokens } from '../contract/auth.ts'
+import { refreshTokens } from '../contract/company/auth.ts'
 import { apiBases } from './address.ts'
 import { createClient } from './client.ts'
 import { readCookie } from './cookies.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/apiError.ts'
 import type { Client } from '../api/client.ts'
-import { listCrops } from '../contract/crops.ts'
+import { listCrops } from '../contract/lines/crops.ts'
 import { inBackground } from '../domain/inBackground.ts'
 import { keepCrops } from '../pages/auth/session/checkSession.ts'
 import { receiveCropList } from '../state/log/deletedCrop.ts'

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it, vi } from 'vitest'
-import { getSettings, updateSettings } from '../contract/ownAccount.ts'
+import { getSettings, updateSettings } from '../contract/company/ownAccount.ts'
 import { divergingReversedAtom, usualPaletteAtom } from '../state/colour/usualPalette.ts'
 import { usualOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'
 import { chosenSizeAtom } from '../state/present/presentation.ts'

@@ -1,7 +1,7 @@
 import { atom, type PrimitiveAtom } from 'jotai'
 import { ApiError } from '../api/apiError.ts'
 import type { Client } from '../api/client.ts'
-import { getSettings, type UserSettings, updateSettings } from '../contract/ownAccount.ts'
+import { getSettings, type UserSettings, updateSettings } from '../contract/company/ownAccount.ts'
 import { session } from '../state/account/session.ts'
 import { divergingReversedAtom, isSequential, usualPaletteAtom } from '../state/colour/usualPalette.ts'
 import { usualOriginAtom, wheelZoomsAtom } from '../state/map/mapHabits.ts'

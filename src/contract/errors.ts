@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statusOfTrialCode } from './trialErrors.ts'
+import { statusOfTrialCode } from './plots/trialErrors.ts'
 
 /** Answer of every refused call: a sentence in the user's language, a stable code, and sentences by field. */
 export const errorAnswer = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ChangeSet } from '../domain/change/changeSet.ts'
-import { isChangeSet } from './changeShape.ts'
-import { notification } from './notifications.ts'
-import { taskState } from './tasks.ts'
+import { notification } from './company/notifications.ts'
+import { taskState } from './company/tasks.ts'
+import { isChangeSet } from './plots/changeShape.ts'
 
 /** Address of the live socket; the token is the access token. */
 export function socketPath(userId: number, token: string): string {

@@ -4,7 +4,7 @@ import {
   reserveCropIds,
   revertCropChange as revertCall,
   sendCropChange,
-} from '../../../src/contract/cropChanges.ts'
+} from '../../../src/contract/lines/cropChanges.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { cropFormat, encodeCrop } from '../../../src/domain/columns/cropCodec.ts'
 import type { CropColumns } from '../../../src/domain/columns/cropColumns.ts'

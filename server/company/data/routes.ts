@@ -10,7 +10,7 @@ import {
   listCompanyExports,
   pathOfExport,
   renameCompany,
-} from '../../../src/contract/companyData.ts'
+} from '../../../src/contract/company/companyData.ts'
 import { askPassword } from '../../account/askPassword.ts'
 import { record } from '../../audit/record.ts'
 import { recheckSessions } from '../../auth/endSessions.ts'

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../contract/call.ts'
-import type { listHistory } from '../../contract/history.ts'
+import type { listHistory } from '../../contract/company/history.ts'
 import type { Pager } from './pages.ts'
 
 /** Pages of the history: a page starts before the last row of the previous one. */

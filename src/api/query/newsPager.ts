@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../contract/call.ts'
-import type { listNews } from '../../contract/news.ts'
+import type { listNews } from '../../contract/company/news.ts'
 import type { Pager } from './pages.ts'
 
 type NewsAnswer = CallAnswer<typeof listNews>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { listRegions } from '../../contract/regions.ts'
+import { listRegions } from '../../contract/lines/regions.ts'
 import { ApiError } from '../apiError.ts'
 import { type AnswerCopies, answerKey, answerOf, createQueries } from './queries.ts'
 

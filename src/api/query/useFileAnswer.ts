@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FileCall } from '../../contract/downloads.ts'
+import type { FileCall } from '../../contract/files/downloads.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import type { ApiError } from '../apiError.ts'
 import { callFile } from '../browser.ts'

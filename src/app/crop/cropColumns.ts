@@ -1,4 +1,4 @@
-import { loadCrop } from '../../contract/cropChanges.ts'
+import { loadCrop } from '../../contract/lines/cropChanges.ts'
 import { applyToCrop } from '../../domain/change/applyToCrop.ts'
 import { ofCrop } from '../../domain/change/scope.ts'
 import { cropEncodingSteps, decodeCrop } from '../../domain/columns/cropCodec.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError.ts'
 import { type Client, isAborted } from '../../api/client.ts'
-import { loadCrop } from '../../contract/cropChanges.ts'
+import { loadCrop } from '../../contract/lines/cropChanges.ts'
 import { applyToCrop } from '../../domain/change/applyToCrop.ts'
 import { decodeCrop } from '../../domain/columns/cropCodec.ts'
 import { type CropColumns, livingLines } from '../../domain/columns/cropColumns.ts'

@@ -1,4 +1,4 @@
-import { loadYearPage } from '../../contract/plotPages.ts'
+import { loadYearPage } from '../../contract/plots/plotPages.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { choosePlots } from '../../domain/plots/page/choosePlots.ts'

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Client } from '../../api/client.ts'
-import { loadFieldYear } from '../../contract/changes.ts'
+import { loadFieldYear } from '../../contract/plots/changes.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
 import { isSameScope, ofCrop, ofYear } from '../../domain/change/scope.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'

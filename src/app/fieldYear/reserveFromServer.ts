@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
-import { reserveIds } from '../../contract/changes.ts'
-import { reserveCropIds } from '../../contract/cropChanges.ts'
+import { reserveCropIds } from '../../contract/lines/cropChanges.ts'
+import { reserveIds } from '../../contract/plots/changes.ts'
 import type { Reserve } from '../../state/log/reservedIds.ts'
 
 /** Reserves ids with the year's or the crop's call; null if the server is not reachable. */

@@ -1,6 +1,6 @@
 import { ApiError, isRefusal } from '../../api/apiError.ts'
 import type { Client } from '../../api/client.ts'
-import { photoCallsOf } from '../../contract/photos.ts'
+import { photoCallsOf } from '../../contract/plots/photos.ts'
 import type { PhotoEdit, PhotoText } from '../../state/photos/photoEdits.ts'
 import type { PhotoOutcome, SendPhoto } from '../../state/photos/photoSender.ts'
 

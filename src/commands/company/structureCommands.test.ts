@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import type { Person, Structure } from '../../contract/people.ts'
+import type { Person, Structure } from '../../contract/company/people.ts'
 import type { Role } from '../../domain/company/may.ts'
 import { personKey } from '../../domain/company/structureTree.ts'
 import { memberAtom, putStructureAtom, treeFilterAtom, treeFocusAtom } from '../../state/company/structure.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/query/useCall.ts'
-import { listCountries } from '../../contract/regions.ts'
+import { listCountries } from '../../contract/lines/regions.ts'
 import type { Choice } from '../../ui/form/ChoiceField.tsx'
 import { useShowFailure } from '../shell/useShowFailure.ts'
 

@@ -2,10 +2,10 @@ import { useAtomValue, useStore } from 'jotai'
 import { useMemo, useState } from 'react'
 import { call } from '../../api/browser.ts'
 import { useCall } from '../../api/query/useCall.ts'
-import { planCrossings } from '../../contract/crossings.ts'
-import { listGenomeLines } from '../../contract/genomeRegions.ts'
-import { listLines } from '../../contract/lines.ts'
-import { listFields } from '../../contract/nurseries.ts'
+import { listGenomeLines } from '../../contract/genome/genomeRegions.ts'
+import { planCrossings } from '../../contract/lines/crossings.ts'
+import { listLines } from '../../contract/lines/lines.ts'
+import { listFields } from '../../contract/plots/nurseries.ts'
 import {
   type Cross,
   type CrossingScheme,

@@ -1,7 +1,7 @@
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
-import { cancelTask } from '../../contract/tasks.ts'
+import { cancelTask } from '../../contract/company/tasks.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useReport } from '../shell/useReport.ts'

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../api/query/useCall.ts'
-import type { GenomeLine } from '../../contract/genomeRegions.ts'
-import { lineDetails } from '../../contract/varieties.ts'
+import type { GenomeLine } from '../../contract/genome/genomeRegions.ts'
+import { lineDetails } from '../../contract/lines/varieties.ts'
 
 const useStyles = makeStyles({
   card: {

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RegionRow } from '../../contract/genomeRegions.ts'
+import type { RegionRow } from '../../contract/genome/genomeRegions.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { chosenRow, figureTable, nameButton, stickyHead } from '../../ui/figureTable.ts'
 import type { RegionChoice } from './choice.ts'

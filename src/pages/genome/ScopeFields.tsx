@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GenomeRegion, GenomeTrait } from '../../contract/genomeRegions.ts'
+import type { GenomeRegion, GenomeTrait } from '../../contract/genome/genomeRegions.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { traitText } from './shownFigures.ts'
 

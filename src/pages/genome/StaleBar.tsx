@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { GenomeMeta } from '../../contract/genomeFits.ts'
+import type { GenomeMeta } from '../../contract/genome/genomeFits.ts'
 import { formatInstant } from '../../i18n/format.ts'
 
 const useStyles = makeStyles({ bars: { display: 'flex', flexDirection: 'column', gap: '4px', margin: '8px 0 4px' } })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { GenomeLine, RegionRow } from '../../contract/genomeRegions.ts'
+import type { GenomeLine, RegionRow } from '../../contract/genome/genomeRegions.ts'
 import { type MapTheme, mapThemes } from '../../ui/theme.ts'
 import { choiceOf, verdictCounts, withChoice } from './choice.ts'
 import { classOf, colouredBy, mapClasses } from './map/mapClasses.ts'

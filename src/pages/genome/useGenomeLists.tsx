@@ -8,8 +8,8 @@ import {
   listGenomeLines,
   listGenomeRegions,
   listGenomeTraits,
-} from '../../contract/genomeRegions.ts'
-import { listCountries } from '../../contract/regions.ts'
+} from '../../contract/genome/genomeRegions.ts'
+import { listCountries } from '../../contract/lines/regions.ts'
 import { session } from '../../state/account/session.ts'
 import { failureReason } from '../shell/failureReason.ts'
 import { type PageState, pageStateOf } from '../shell/pageState.ts'

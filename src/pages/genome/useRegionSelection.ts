@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useCall } from '../../api/query/useCall.ts'
-import { readRegionValues } from '../../contract/genomeRegions.ts'
+import { readRegionValues } from '../../contract/genome/genomeRegions.ts'
 import { useAddressQuery } from '../shell/navigation/useAddressQuery.ts'
 import { choiceOf, type RegionChoice, withChoice } from './choice.ts'
 import { bestCoveredTrait, mostRegions, useGenomeLists, usualLine } from './useGenomeLists.tsx'

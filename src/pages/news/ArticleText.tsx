@@ -1,6 +1,6 @@
 import { makeStyles, Link as TextLink, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import type { Block, Inline } from '../../contract/news.ts'
+import type { Block, Inline } from '../../contract/company/news.ts'
 
 const useStyles = makeStyles({
   text: {

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import type { Material } from '../../contract/news.ts'
+import type { Material } from '../../contract/company/news.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { preservedQuery } from '../shell/navigation/preservedQuery.ts'
 import { foundParts } from './foundParts.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { newsPager } from '../../api/query/newsPager.ts'
 import { usePages } from '../../api/query/usePages.ts'
-import { listNews, type Material, newsPageSize } from '../../contract/news.ts'
+import { listNews, type Material, newsPageSize } from '../../contract/company/news.ts'
 
 const idOf = ({ id }: Material) => id
 

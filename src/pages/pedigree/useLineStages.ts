@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useCall } from '../../api/query/useCall.ts'
-import { listLineStages } from '../../contract/pedigrees.ts'
+import { listLineStages } from '../../contract/lines/pedigrees.ts'
 import { session } from '../../state/account/session.ts'
 import { lineStagesAtom } from '../../state/pedigree/lineStages.ts'
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useCall } from '../../api/query/useCall.ts'
-import { listPedigreeMeans } from '../../contract/pedigrees.ts'
+import { listPedigreeMeans } from '../../contract/lines/pedigrees.ts'
 import { session } from '../../state/account/session.ts'
 import { traitMeansAtom } from '../../state/pedigree/pedigreeScale.ts'
 import { pedigreeColourAtom } from '../../state/pedigree/pedigreeView.ts'

@@ -1,6 +1,6 @@
 import { call } from '../../api/browser.ts'
-import { readChanges } from '../../contract/changes.ts'
-import { readCropChanges } from '../../contract/cropChanges.ts'
+import { readCropChanges } from '../../contract/lines/cropChanges.ts'
+import { readChanges } from '../../contract/plots/changes.ts'
 import type { LoggedChange } from '../../state/log/loggedChange.ts'
 import { recordLogged, type ServerWrite, tailOf } from '../../state/log/recordLogged.ts'
 import type { Store } from '../../state/store.ts'

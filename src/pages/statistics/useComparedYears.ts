@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ApiError } from '../../api/apiError.ts'
 import { useCalls } from '../../api/query/useCalls.ts'
-import { loadFieldYear } from '../../contract/changes.ts'
+import { loadFieldYear } from '../../contract/plots/changes.ts'
 import type { Settings, TabName } from '../../domain/analysis/settings.ts'
 import { openFieldYear } from '../../domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { SeedEntry } from '../../contract/seedEntries.ts'
+import type { SeedEntry } from '../../contract/seeds/seedEntries.ts'
 
 const useStyles = makeStyles({
   mark: { width: '8px', height: '8px', flexShrink: 0, boxSizing: 'border-box', backgroundColor: 'currentColor' },

@@ -10,7 +10,7 @@ import {
   storeNameMax,
   updateLocation,
   updateWarehouse,
-} from '../../contract/warehouses.ts'
+} from '../../contract/seeds/warehouses.ts'
 import { checkText, maxLength, required } from '../../domain/plots/textRules.ts'
 import { addSeedAction, chosenWarehouseAtom, storePanelAtom } from '../../state/seeds/store.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'

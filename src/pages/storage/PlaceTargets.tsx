@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StoreLocation } from '../../contract/warehouses.ts'
+import type { StoreLocation } from '../../contract/seeds/warehouses.ts'
 import type { CarriedLot } from './useLotDrag.ts'
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { Checkbox, Input, makeStyles, mergeClasses, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import type { SavedPlan } from '../../contract/sowingPlans.ts'
+import type { SavedPlan } from '../../contract/seeds/sowingPlans.ts'
 import type { LeftOut } from '../../domain/seeds/planRows.ts'
 import { plotNeed, type SowingOrder, sowingOrders } from '../../domain/seeds/sowingPlan.ts'
 import { formatInstant, formatNumber } from '../../i18n/format.ts'

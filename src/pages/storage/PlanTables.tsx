@@ -2,7 +2,7 @@ import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-comp
 import { CheckmarkRegular, LockClosedRegular, WarningRegular } from '@fluentui/react-icons'
 import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import type { Seed } from '../../contract/seeds.ts'
+import type { Seed } from '../../contract/seeds/seeds.ts'
 import type { LotShare, PlannedLine } from '../../domain/seeds/planRows.ts'
 import type { SowingShortage } from '../../domain/seeds/sowingPlan.ts'
 import { formatNumber, noValue } from '../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import { Link, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { SavedPlan } from '../../contract/sowingPlans.ts'
+import type { SavedPlan } from '../../contract/seeds/sowingPlans.ts'
 import { plannedBefore } from '../../domain/seeds/plannedBefore.ts'
 import type { SowingItem } from '../../domain/seeds/sowingPlan.ts'
 import { formatNumber } from '../../i18n/format.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
-import { updateCrop } from '../../contract/crops.ts'
+import { updateCrop } from '../../contract/lines/crops.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { checkText, required } from '../../domain/plots/textRules.ts'
 import { session } from '../../state/account/session.ts'

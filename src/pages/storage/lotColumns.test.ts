@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import type { Seed } from '../../contract/seeds.ts'
+import type { Seed } from '../../contract/seeds/seeds.ts'
 import { allSentences } from '../../words/allSentences.ts'
 import { languages } from '../../words/word.ts'
 import { lotGroups } from './lotColumns.ts'

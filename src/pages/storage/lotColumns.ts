@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Seed } from '../../contract/seeds.ts'
+import type { Seed } from '../../contract/seeds/seeds.ts'
 import type { RowColumn, RowGroup } from '../../grid/RowTable.tsx'
 import { formatDate, formatNumber, noValue } from '../../i18n/format.ts'
 

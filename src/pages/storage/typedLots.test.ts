@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Seed } from '../../contract/seeds.ts'
-import type { StoreLocation } from '../../contract/warehouses.ts'
+import type { Seed } from '../../contract/seeds/seeds.ts'
+import type { StoreLocation } from '../../contract/seeds/warehouses.ts'
 import { readTypedLots } from './typedLots.ts'
 
 const lot = (id: number) => ({ id, version: 3 }) as Seed

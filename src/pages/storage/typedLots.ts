@@ -1,5 +1,5 @@
-import type { Seed } from '../../contract/seeds.ts'
-import type { StoreLocation } from '../../contract/warehouses.ts'
+import type { Seed } from '../../contract/seeds/seeds.ts'
+import type { StoreLocation } from '../../contract/seeds/warehouses.ts'
 import { dateFromText } from '../../domain/files/cells/dateText.ts'
 import type { TypedCell } from '../../grid/RowTable.tsx'
 import type { FormFault } from '../../ui/form/useForm.ts'

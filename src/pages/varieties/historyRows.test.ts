@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HistoryRow, LineDetails } from '../../contract/varieties.ts'
+import type { HistoryRow, LineDetails } from '../../contract/lines/varieties.ts'
 import { axisReach, historyRows, historyTraits, verdictOf } from './historyRows.ts'
 
 const row = (values: Partial<HistoryRow>): HistoryRow => ({

@@ -1,4 +1,4 @@
-import type { HistoryRow, LineDetails } from '../../contract/varieties.ts'
+import type { HistoryRow, LineDetails } from '../../contract/lines/varieties.ts'
 
 /** A trait that a line has a history of. */
 export interface HistoryTrait {

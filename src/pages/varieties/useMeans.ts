@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { type CallResult, useCall } from '../../api/query/useCall.ts'
-import { loadMeans } from '../../contract/varieties.ts'
+import { loadMeans } from '../../contract/lines/varieties.ts'
 import { decodeMeans } from '../../domain/means/meansCodec.ts'
 import { session } from '../../state/account/session.ts'
 import { cropMeansAtom } from '../../state/lines/summary.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useCall } from '../../api/query/useCall.ts'
-import { lineSeeds } from '../../contract/varieties.ts'
+import { lineSeeds } from '../../contract/lines/varieties.ts'
 import { session } from '../../state/account/session.ts'
 import { seedOfLinesAtom } from '../../state/lines/summary.ts'
 

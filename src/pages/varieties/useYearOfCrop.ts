@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCall } from '../../api/query/useCall.ts'
-import { listFields } from '../../contract/nurseries.ts'
+import { listFields } from '../../contract/plots/nurseries.ts'
 import { session } from '../../state/account/session.ts'
 
 /** A year of the chosen crop, used as the key for the crop's settings; null while unknown, or if the crop has none. */

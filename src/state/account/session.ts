@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
-import type { getProfile } from '../../contract/account.ts'
 import type { CallAnswer } from '../../contract/call.ts'
-import type { Crop, SessionUser } from '../../contract/crops.ts'
+import type { getProfile } from '../../contract/company/account.ts'
+import type { Crop, SessionUser } from '../../contract/lines/crops.ts'
 import { deviceAtom, endCropAtom, signInAtom } from '../lifetime.ts'
 
 export type User = SessionUser

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { LastChangesAnswer } from '../../contract/lastChanges.ts'
+import type { LastChangesAnswer } from '../../contract/plots/lastChanges.ts'
 import { type ChangeSet, plotsOfChange } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { yearAtom } from '../lifetime.ts'

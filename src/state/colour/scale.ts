@@ -1,4 +1,4 @@
-import type { LastChangesAnswer } from '../../contract/lastChanges.ts'
+import type { LastChangesAnswer } from '../../contract/plots/lastChanges.ts'
 import { binnedClasses } from '../../domain/colour/binned.ts'
 import { type CategoryClasses, categoryClasses } from '../../domain/colour/categories.ts'
 import { missingClass, type NumberClasses } from '../../domain/colour/classes.ts'

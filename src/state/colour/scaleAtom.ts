@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { LastChangesAnswer } from '../../contract/lastChanges.ts'
+import type { LastChangesAnswer } from '../../contract/plots/lastChanges.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { replicationFactor } from '../../domain/columns/replication.ts'
 import { valueField } from '../../domain/plots/plotFields.ts'

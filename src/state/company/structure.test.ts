@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import type { Person, Structure } from '../../contract/people.ts'
+import type { Person, Structure } from '../../contract/company/people.ts'
 import { focusedRowAtom, focusRow, putStructureAtom } from './structure.ts'
 
 const person = (id: number, role: Person['role'] = 'employee') =>

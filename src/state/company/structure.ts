@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Person, Structure, StructureDivision } from '../../contract/people.ts'
+import type { Person, Structure, StructureDivision } from '../../contract/company/people.ts'
 import { type Action, type Member, may } from '../../domain/company/may.ts'
 import {
   moveInTree,

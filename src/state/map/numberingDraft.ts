@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { RecipeOptions } from '../../contract/numberingRules.ts'
+import type { RecipeOptions } from '../../contract/plots/numberingRules.ts'
 import type { Corner } from '../../domain/layout/corners.ts'
 import { continueAfterHighest, type NumberingPlan, planNumbering } from '../../domain/layout/numbering.ts'
 import { numberingGroups } from '../../domain/layout/numberingGroups.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { NumberingRules, RangeEnd, RecipeOptions } from '../../contract/numberingRules.ts'
+import type { NumberingRules, RangeEnd, RecipeOptions } from '../../contract/plots/numberingRules.ts'
 import { cropAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 import { loadedAtom } from '../year/loaded.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { PhotographedAnswer } from '../../contract/photos.ts'
+import type { PhotographedAnswer } from '../../contract/plots/photos.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { isPlotPosition } from '../../domain/layout/positions.ts'
 import { yearAtom } from '../lifetime.ts'

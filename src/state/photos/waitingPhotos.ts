@@ -1,4 +1,4 @@
-import type { LinePhoto, PlotPhoto } from '../../contract/photos.ts'
+import type { LinePhoto, PlotPhoto } from '../../contract/plots/photos.ts'
 import { signInAtom } from '../lifetime.ts'
 import type { Store } from '../store.ts'
 

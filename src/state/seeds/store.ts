@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Seed } from '../../contract/seeds.ts'
+import type { Seed } from '../../contract/seeds/seeds.ts'
 import type { SeedLimits } from '../../domain/seeds/seedWarnings.ts'
 import { cropAtom, signInAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '../../contract/notifications.ts'
+import type { Notification } from '../../contract/company/notifications.ts'
 import type { ToastStatus } from './toasts.ts'
 
 /** Text of the bell's badge: empty for none, `99+` above 99. */

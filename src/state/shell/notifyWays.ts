@@ -1,4 +1,4 @@
-import type { UserSettings } from '../../contract/ownAccount.ts'
+import type { UserSettings } from '../../contract/company/ownAccount.ts'
 import { deviceAtom } from '../lifetime.ts'
 
 /** How a notification is delivered: as a toast, in the bell's list only, or marked as read. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { fieldSchema } from '../../contract/nurseries.ts'
+import type { fieldSchema } from '../../contract/plots/nurseries.ts'
 import { cropAtom, yearAtom } from '../lifetime.ts'
 import { requestsOf } from '../shell/requests.ts'
 

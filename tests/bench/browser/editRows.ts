@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright'
 import type { Call } from '../../../src/contract/call.ts'
-import { loadFieldYear, sendChange } from '../../../src/contract/changes.ts'
+import { loadFieldYear, sendChange } from '../../../src/contract/plots/changes.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { traitColumn, traitValue } from '../../../src/domain/columns/fieldYear.ts'
 import { mixedColumns } from '../mixedYear.ts'

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser } from 'playwright'
 import type { Call } from '../../../src/contract/call.ts'
-import { loadFieldYear } from '../../../src/contract/changes.ts'
+import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import type { LoadBench } from '../pages/loadAlone.tsx'
 import { type BenchRow, rowOf } from '../row.ts'
 import { pathOf, type TrialServer } from '../server/trialServer.ts'

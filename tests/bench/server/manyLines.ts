@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { withCompany } from '../../../server/db/company.ts'
 import type { Call } from '../../../src/contract/call.ts'
-import { createCrop } from '../../../src/contract/crops.ts'
-import { loadMeans } from '../../../src/contract/varieties.ts'
+import { createCrop } from '../../../src/contract/lines/crops.ts'
+import { loadMeans } from '../../../src/contract/lines/varieties.ts'
 import { syntheticYear } from '../syntheticYear.ts'
 import { makeYear, pathOf, type TrialServer } from './trialServer.ts'
 

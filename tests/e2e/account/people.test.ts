@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { deleteFieldYear } from '../../../src/contract/nurseries.ts'
-import { companyStructure, deleteEmployee, updateEmployee } from '../../../src/contract/people.ts'
+import { companyStructure, deleteEmployee, updateEmployee } from '../../../src/contract/company/people.ts'
+import { deleteFieldYear } from '../../../src/contract/plots/nurseries.ts'
 import { colleagueOf, newDivision } from '../../integration/company/colleagues.ts'
 import { changeOf, column, sent } from '../../integration/trials/field.ts'
 import { freshSetting } from '../../integration/trials/setting.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addGenotype } from '../../../src/contract/genotypes.ts'
+import { addGenotype } from '../../../src/contract/genome/genotypes.ts'
 import type { OpenDialog } from '../../../src/state/shell/dialogs.ts'
 import { exampleArchive } from '../../integration/genomeFiles/archives.ts'
 import type { Actor } from '../../integration/harness.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { readChanges, sendChange } from '../../../src/contract/changes.ts'
+import { readChanges, sendChange } from '../../../src/contract/plots/changes.ts'
 import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../../integration/harness.ts'
 import type { Product, Visit, VisitOptions } from '../product.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readFieldMap } from '../../../src/contract/maps.ts'
+import { readFieldMap } from '../../../src/contract/plots/maps.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 import { cell, holdWrites, openField, typeLabel, writePlot, written } from './colleague.ts'

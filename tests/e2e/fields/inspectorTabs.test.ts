@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { addGenotype } from '../../../src/contract/genotypes.ts'
+import { addGenotype } from '../../../src/contract/genome/genotypes.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
 import { makeField } from './smallField.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readChanges, sendChange } from '../../../src/contract/changes.ts'
+import { readChanges, sendChange } from '../../../src/contract/plots/changes.ts'
 import { type Actor, password } from '../../integration/harness.ts'
 import { field as fieldOf, type Product, saved, startProduct } from '../product.ts'
 import { editLabels } from './mapDriver.ts'

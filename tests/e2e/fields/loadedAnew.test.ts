@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadFieldYear } from '../../../src/contract/changes.ts'
+import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import { decodeFieldYear, encodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { photoCallsOf } from '../../../src/contract/photos.ts'
+import { photoCallsOf } from '../../../src/contract/plots/photos.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { cameraPicture } from '../../integration/photos/pictures.ts'
 import { type Product, startProduct } from '../product.ts'

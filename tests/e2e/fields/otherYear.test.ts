@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readChanges } from '../../../src/contract/changes.ts'
+import { readChanges } from '../../../src/contract/plots/changes.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
 import { named, openMap } from './mapDriver.ts'

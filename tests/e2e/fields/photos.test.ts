@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { type PlotPhoto, photoCallsOf } from '../../../src/contract/photos.ts'
+import { type PlotPhoto, photoCallsOf } from '../../../src/contract/plots/photos.ts'
 import type { Actor, Answer } from '../../integration/harness.ts'
 import { cameraPicture } from '../../integration/photos/pictures.ts'
 import { type Product, startProduct } from '../product.ts'

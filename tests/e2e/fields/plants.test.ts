@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createPlant, readPlotPlants } from '../../../src/contract/plants.ts'
+import { createPlant, readPlotPlants } from '../../../src/contract/plots/plants.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
 import { write, writePlot } from './colleague.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { listPlots } from '../../../src/contract/plots.ts'
+import { listPlots } from '../../../src/contract/plots/plots.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { newPlace } from '../../integration/trials/field.ts'
 import { type Product, startProduct } from '../product.ts'

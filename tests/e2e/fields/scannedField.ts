@@ -1,4 +1,4 @@
-import { loadFieldYear } from '../../../src/contract/changes.ts'
+import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'

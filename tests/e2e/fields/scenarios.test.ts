@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readChanges, sendChange } from '../../../src/contract/changes.ts'
+import { readChanges, sendChange } from '../../../src/contract/plots/changes.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'
 import type { MapDriver } from './mapDriver.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
-import { listCrops } from '../../../src/contract/crops.ts'
+import { listCrops } from '../../../src/contract/lines/crops.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 import { cell, openField, typeLabel, written } from './colleague.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
-import { sendChange } from '../../../src/contract/changes.ts'
+import { sendChange } from '../../../src/contract/plots/changes.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, saved, startProduct } from '../product.ts'
 import { cell, holdWrites, openField, typeLabel, written } from './colleague.ts'

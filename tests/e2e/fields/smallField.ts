@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { reserveIds, sendChange } from '../../../src/contract/changes.ts'
-import { createCrop } from '../../../src/contract/crops.ts'
-import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
+import { createCrop } from '../../../src/contract/lines/crops.ts'
+import { reserveIds, sendChange } from '../../../src/contract/plots/changes.ts'
+import { addFieldYear, createField } from '../../../src/contract/plots/nurseries.ts'
 import type { ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../../integration/harness.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { loadFieldYear, readChanges, reserveIds, sendChange } from '../../../src/contract/changes.ts'
+import { loadFieldYear, readChanges, reserveIds, sendChange } from '../../../src/contract/plots/changes.ts'
 import type { CellValue, ChangeColumn } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'

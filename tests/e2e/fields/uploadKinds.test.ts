@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listLines } from '../../../src/contract/lines.ts'
+import { listLines } from '../../../src/contract/lines/lines.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { newCrop } from '../../integration/trials/field.ts'
 import { type Product, startProduct } from '../product.ts'

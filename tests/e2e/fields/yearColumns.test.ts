@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadFieldYear } from '../../../src/contract/changes.ts'
-import { listFields } from '../../../src/contract/nurseries.ts'
+import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
+import { listFields } from '../../../src/contract/plots/nurseries.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type Product, startProduct } from '../product.ts'

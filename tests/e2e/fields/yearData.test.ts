@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadFieldYear } from '../../../src/contract/changes.ts'
+import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { type YearDataField, yearCell, yearDataFields } from '../../../src/domain/columns/yearData.ts'

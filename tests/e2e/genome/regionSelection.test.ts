@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listLines } from '../../../src/contract/lines.ts'
+import { listLines } from '../../../src/contract/lines/lines.ts'
 import { type MorexCrop, morexCrop } from '../../integration/genome/morex.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { breaches } from '../breaches.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { updateCrop } from '../../../src/contract/crops.ts'
+import { updateCrop } from '../../../src/contract/lines/crops.ts'
 import { type MorexCrop, morexCrop } from '../../integration/genome/morex.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { breaches } from '../breaches.ts'

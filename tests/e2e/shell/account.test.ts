@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { getProfile } from '../../../src/contract/account.ts'
+import { getProfile } from '../../../src/contract/company/account.ts'
 import { password } from '../../integration/harness.ts'
 import { field, startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'

@@ -1,4 +1,4 @@
-import { createCrop } from '../../../src/contract/crops.ts'
+import { createCrop } from '../../../src/contract/lines/crops.ts'
 import type { Actor } from '../../integration/harness.ts'
 import type { Product } from '../product.ts'
 

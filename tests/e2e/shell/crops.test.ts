@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { breaches } from '../breaches.ts'
 import { outOfSight } from '../fields/smallWindow.ts'

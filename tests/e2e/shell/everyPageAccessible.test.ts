@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { listNews } from '../../../src/contract/news.ts'
+import { listNews } from '../../../src/contract/company/news.ts'
 import type { PageRecord } from '../../../src/pages/page.ts'
 import { pages } from '../../../src/pages/pages.ts'
 import { colleagueOf, newDivision } from '../../integration/company/colleagues.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createCrop } from '../../../src/contract/crops.ts'
+import { createCrop } from '../../../src/contract/lines/crops.ts'
 import { startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'
 

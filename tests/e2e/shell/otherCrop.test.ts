@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { pages } from '../../../src/pages/pages.ts'
 import { newDivision } from '../../integration/company/colleagues.ts'
 import { nobodysId } from '../../integration/harness.ts'

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
-import { refreshTokens } from '../../../src/contract/auth.ts'
+import { refreshTokens } from '../../../src/contract/company/auth.ts'
 import { password } from '../../integration/harness.ts'
 import { field, startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'

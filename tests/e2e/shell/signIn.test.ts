@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { signIn } from '../../../src/contract/auth.ts'
+import { signIn } from '../../../src/contract/company/auth.ts'
 import { password } from '../../integration/harness.ts'
 import { field, startProduct, type Visit } from '../product.ts'
 import { companyWithCrop } from './companyWithCrop.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { getProfile } from '../../../src/contract/account.ts'
-import { createCrop } from '../../../src/contract/crops.ts'
+import { getProfile } from '../../../src/contract/company/account.ts'
+import { createCrop } from '../../../src/contract/lines/crops.ts'
 import { password } from '../../integration/harness.ts'
 import { field as fieldOf, startProduct, type Visit } from '../product.ts'
 

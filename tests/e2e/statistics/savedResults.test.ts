@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { sendChange } from '../../../src/contract/changes.ts'
+import { sendChange } from '../../../src/contract/plots/changes.ts'
 import { trialRows } from '../../arbitraries/trialYear.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { breaches } from '../breaches.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { reserveCropIds, sendCropChange } from '../../../src/contract/cropChanges.ts'
+import { reserveCropIds, sendCropChange } from '../../../src/contract/lines/cropChanges.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { newPlace } from '../../integration/trials/field.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listLines, writeGenealogy } from '../../../src/contract/lines.ts'
+import { listLines, writeGenealogy } from '../../../src/contract/lines/lines.ts'
 import type { Actor } from '../../integration/harness.ts'
 import { type BarleyCrop, barleyCrop } from '../../integration/pedigrees/barleyCrop.ts'
 import { textFile, upload } from '../../integration/uploads/uploading.ts'

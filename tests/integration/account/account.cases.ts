@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { getProfile, updateProfile } from '../../../src/contract/account.ts'
+import { getProfile, updateProfile } from '../../../src/contract/company/account.ts'
 import { casesOf } from '../cases.ts'
 
 export const cases = [

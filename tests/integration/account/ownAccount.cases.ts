@@ -6,7 +6,7 @@ import {
   getSettings,
   listSessions,
   updateSettings,
-} from '../../../src/contract/ownAccount.ts'
+} from '../../../src/contract/company/ownAccount.ts'
 import { casesOf, type World } from '../cases.ts'
 import { addPerson, newDivision } from '../company/colleagues.ts'
 import { nobodysId, password } from '../harness.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { getProfile } from '../../../src/contract/account.ts'
-import { refreshTokens } from '../../../src/contract/auth.ts'
-import { changePassword, listSessions } from '../../../src/contract/ownAccount.ts'
+import { getProfile } from '../../../src/contract/company/account.ts'
+import { refreshTokens } from '../../../src/contract/company/auth.ts'
+import { changePassword, listSessions } from '../../../src/contract/company/ownAccount.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, password, startTestServer } from '../harness.ts'
 

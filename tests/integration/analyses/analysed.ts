@@ -1,6 +1,6 @@
-import type { saveAnalysis } from '../../../src/contract/analyses.ts'
 import type { CallInput } from '../../../src/contract/call.ts'
-import { reserveIds } from '../../../src/contract/changes.ts'
+import { reserveIds } from '../../../src/contract/plots/changes.ts'
+import type { saveAnalysis } from '../../../src/contract/statistics/analyses.ts'
 import { type SavedInputs, settingsOfInputs } from '../../../src/domain/analysis/saved/inputs.ts'
 import type { SavedKind, SavedResult } from '../../../src/domain/analysis/saved/kinds.ts'
 import { namesOfYears } from '../../../src/domain/analysis/saved/namesOfYears.ts'

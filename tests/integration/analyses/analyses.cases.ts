@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
+import { addCombiningAbility } from '../../../src/contract/lines/combiningAbility.ts'
 import {
   deleteAnalysis,
   getAnalysis,
   listAnalyses,
   saveAnalysis,
   updateAnalysis,
-} from '../../../src/contract/analyses.ts'
-import { addCombiningAbility } from '../../../src/contract/combiningAbility.ts'
+} from '../../../src/contract/statistics/analyses.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { changeOf, column, newPlace, plant, sent } from '../trials/field.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deleteAnalysis, getAnalysis, listAnalyses, saveAnalysis } from '../../../src/contract/analyses.ts'
-import { addCombiningAbility } from '../../../src/contract/combiningAbility.ts'
+import { addCombiningAbility } from '../../../src/contract/lines/combiningAbility.ts'
+import { deleteAnalysis, getAnalysis, listAnalyses, saveAnalysis } from '../../../src/contract/statistics/analyses.ts'
 import { analysisEngine } from '../../../src/domain/analysis/saved/kinds.ts'
 import { invertChange } from '../../../src/domain/change/changeSet.ts'
 import { traitValue } from '../../../src/domain/columns/fieldYear.ts'

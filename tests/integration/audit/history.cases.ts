@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { exportHistory, listHistory, readHistoryRow } from '../../../src/contract/history.ts'
-import { createDivision } from '../../../src/contract/people.ts'
+import { exportHistory, listHistory, readHistoryRow } from '../../../src/contract/company/history.ts'
+import { createDivision } from '../../../src/contract/company/people.ts'
 import { casesOf, type World } from '../cases.ts'
 import { newDivision } from '../company/colleagues.ts'
 import { type Actor, nobodysId } from '../harness.ts'

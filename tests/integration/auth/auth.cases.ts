@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { getProfile } from '../../../src/contract/account.ts'
-import { refreshTokens, register, signIn, signOut } from '../../../src/contract/auth.ts'
-import { listCrops } from '../../../src/contract/crops.ts'
+import { getProfile } from '../../../src/contract/company/account.ts'
+import { refreshTokens, register, signIn, signOut } from '../../../src/contract/company/auth.ts'
+import { listCrops } from '../../../src/contract/lines/crops.ts'
 import { casesOf } from '../cases.ts'
 import { password } from '../harness.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { refreshTokens, signIn } from '../../../src/contract/auth.ts'
-import { listCrops } from '../../../src/contract/crops.ts'
-import { listNotifications } from '../../../src/contract/notifications.ts'
+import { refreshTokens, signIn } from '../../../src/contract/company/auth.ts'
+import { listNotifications } from '../../../src/contract/company/notifications.ts'
+import { listCrops } from '../../../src/contract/lines/crops.ts'
 import { password, startTestServer } from '../harness.ts'
 
 const server = await startTestServer()

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { refreshTokens, signOut, type Tokens } from '../../../src/contract/auth.ts'
-import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import { refreshTokens, signOut, type Tokens } from '../../../src/contract/company/auth.ts'
+import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 
 const server = await startTestServer()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { cellHistory, lineCellHistory } from '../../../src/contract/cellHistory.ts'
+import { cellHistory, lineCellHistory } from '../../../src/contract/plots/cellHistory.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { changeOf, column, sent } from '../trials/field.ts'

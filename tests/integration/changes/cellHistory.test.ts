@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cellHistory, lineCellHistory } from '../../../src/contract/cellHistory.ts'
-import { reserveIds } from '../../../src/contract/changes.ts'
+import { cellHistory, lineCellHistory } from '../../../src/contract/plots/cellHistory.ts'
+import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, sent } from '../trials/field.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { loadFieldYear, readChanges, reserveIds, revertChange, sendChange } from '../../../src/contract/changes.ts'
+import {
+  loadFieldYear,
+  readChanges,
+  reserveIds,
+  revertChange,
+  sendChange,
+} from '../../../src/contract/plots/changes.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'

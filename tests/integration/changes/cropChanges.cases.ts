@@ -6,7 +6,7 @@ import {
   reserveCropIds,
   revertCropChange,
   sendCropChange,
-} from '../../../src/contract/cropChanges.ts'
+} from '../../../src/contract/lines/cropChanges.ts'
 import { decodeCrop } from '../../../src/domain/columns/cropCodec.ts'
 import { lineAt } from '../../../src/domain/columns/cropColumns.ts'
 import { casesOf, type World } from '../cases.ts'

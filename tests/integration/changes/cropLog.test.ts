@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
-import { readChanges, sendChange } from '../../../src/contract/changes.ts'
+import { readChanges, sendChange } from '../../../src/contract/plots/changes.ts'
 import { applyToCrop } from '../../../src/domain/change/applyToCrop.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { cropFormat } from '../../../src/domain/columns/cropCodec.ts'

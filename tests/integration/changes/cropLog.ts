@@ -5,7 +5,7 @@ import {
   reserveCropIds,
   revertCropChange,
   sendCropChange,
-} from '../../../src/contract/cropChanges.ts'
+} from '../../../src/contract/lines/cropChanges.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { decodeCrop } from '../../../src/domain/columns/cropCodec.ts'
 import { lineAt } from '../../../src/domain/columns/cropColumns.ts'

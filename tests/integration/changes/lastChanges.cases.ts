@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { lastChanges } from '../../../src/contract/lastChanges.ts'
+import { lastChanges } from '../../../src/contract/plots/lastChanges.ts'
 import { casesOf } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { changeOf, column, sent } from '../trials/field.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readChanges } from '../../../src/contract/changes.ts'
+import { readChanges } from '../../../src/contract/plots/changes.ts'
 import type { CellValue, ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'

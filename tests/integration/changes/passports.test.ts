@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readCropChanges, revertCropChange } from '../../../src/contract/cropChanges.ts'
+import { readCropChanges, revertCropChange } from '../../../src/contract/lines/cropChanges.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { type PassportField, passport, passportFields } from '../../../src/domain/lines/passport.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { revertChange } from '../../../src/contract/changes.ts'
+import { revertChange } from '../../../src/contract/plots/changes.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import { type PlotFieldKind, plotFieldNames, plotFields } from '../../../src/domain/plots/plotFields.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { cellConflictSchema } from '../../../src/contract/changeSchemas.ts'
-import { reserveIds, revertChange } from '../../../src/contract/changes.ts'
+import type { cellConflictSchema } from '../../../src/contract/plots/changeSchemas.ts'
+import { reserveIds, revertChange } from '../../../src/contract/plots/changes.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../harness.ts'
 import { changeOf, column } from '../trials/field.ts'

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { reserve } from '../../../server/changes/reservedIds.ts'
 import { withCompany } from '../../../server/db/company.ts'
 import { inBatches } from '../../../server/jobs/sweeps.ts'
-import { reserveIds } from '../../../src/contract/changes.ts'
+import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, newPlace, type Place, send } from '../trials/field.ts'
 

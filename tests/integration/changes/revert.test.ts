@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readChanges } from '../../../src/contract/changes.ts'
+import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, load, sent } from '../trials/field.ts'
 import { freshSetting } from '../trials/setting.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createClient } from '../../../src/api/client.ts'
 import { apiTransport } from '../../../src/app/fieldYear/transport.ts'
-import { readChanges } from '../../../src/contract/changes.ts'
+import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, newPlace, plant, sent } from '../trials/field.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { numberPlots } from '../../../src/contract/maps.ts'
-import { downloadPlots, listPreview } from '../../../src/contract/plotLists.ts'
+import { numberPlots } from '../../../src/contract/plots/maps.ts'
+import { downloadPlots, listPreview } from '../../../src/contract/plots/plotLists.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { type YearDataField, yearCell, yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createDivision, createEmployee, type Person } from '../../../src/contract/people.ts'
+import { createDivision, createEmployee, type Person } from '../../../src/contract/company/people.ts'
 import { type Actor, password, type TestServer } from '../harness.ts'
 
 /** A division of a new name; its id. */

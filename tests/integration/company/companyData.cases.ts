@@ -10,8 +10,8 @@ import {
   keepCompany,
   listCompanyExports,
   renameCompany,
-} from '../../../src/contract/companyData.ts'
-import { companyStructure } from '../../../src/contract/people.ts'
+} from '../../../src/contract/company/companyData.ts'
+import { companyStructure } from '../../../src/contract/company/people.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId, password } from '../harness.ts'
 import { freshSetting } from '../trials/setting.ts'

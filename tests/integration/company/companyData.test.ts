@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { eraseLeft } from '../../../server/company/data/sweepLeft.ts'
-import { getProfile } from '../../../src/contract/account.ts'
-import { signIn, signOut } from '../../../src/contract/auth.ts'
+import { getProfile } from '../../../src/contract/company/account.ts'
+import { signIn, signOut } from '../../../src/contract/company/auth.ts'
 import {
   deleteCompany,
   deleteOwnAccount,
@@ -12,12 +12,12 @@ import {
   handCompanyOver,
   keepCompany,
   listCompanyExports,
-} from '../../../src/contract/companyData.ts'
-import { createCrop } from '../../../src/contract/crops.ts'
-import { exportHistory, listHistory, readHistoryRow } from '../../../src/contract/history.ts'
+} from '../../../src/contract/company/companyData.ts'
+import { exportHistory, listHistory, readHistoryRow } from '../../../src/contract/company/history.ts'
+import { companyStructure, createDivision, updateEmployee } from '../../../src/contract/company/people.ts'
+import { createCrop } from '../../../src/contract/lines/crops.ts'
 import { socketClose } from '../../../src/contract/live.ts'
-import { deleteFieldYear } from '../../../src/contract/nurseries.ts'
-import { companyStructure, createDivision, updateEmployee } from '../../../src/contract/people.ts'
+import { deleteFieldYear } from '../../../src/contract/plots/nurseries.ts'
 import { companyTables } from '../checksum.ts'
 import { markCompany } from '../faults/marked.ts'
 import { type Actor, password, startTestServer } from '../harness.ts'

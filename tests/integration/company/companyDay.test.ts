@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { companyDay } from '../../../server/company/companyDay.ts'
 import { withCompany } from '../../../server/db/company.ts'
-import { exportCompany, getCompany, listCompanyExports, renameCompany } from '../../../src/contract/companyData.ts'
+import {
+  exportCompany,
+  getCompany,
+  listCompanyExports,
+  renameCompany,
+} from '../../../src/contract/company/companyData.ts'
 import { dayIn } from '../../../src/domain/company/timeZone.ts'
 import { startTestServer } from '../harness.ts'
 import { freshStore, newLot } from '../seeds/store.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { addDemoPeople, demoCompanies } from '../../../server/demo/demoPeople.ts'
-import { companyStructure } from '../../../src/contract/people.ts'
+import { companyStructure } from '../../../src/contract/company/people.ts'
 import { password, startTestServer } from '../harness.ts'
 
 const server = await startTestServer()

@@ -10,8 +10,8 @@ import {
   unblockEmployee,
   updateDivision,
   updateEmployee,
-} from '../../../src/contract/people.ts'
-import { addLine } from '../../../src/contract/varieties.ts'
+} from '../../../src/contract/company/people.ts'
+import { addLine } from '../../../src/contract/lines/varieties.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { freshSetting } from '../trials/setting.ts'

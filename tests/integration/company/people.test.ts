@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { getProfile } from '../../../src/contract/account.ts'
-import { refreshTokens } from '../../../src/contract/auth.ts'
-import { socketClose } from '../../../src/contract/live.ts'
-import { listNotifications } from '../../../src/contract/notifications.ts'
+import { getProfile } from '../../../src/contract/company/account.ts'
+import { refreshTokens } from '../../../src/contract/company/auth.ts'
+import { listNotifications } from '../../../src/contract/company/notifications.ts'
 import {
   companyStructure,
   createDivision,
@@ -12,8 +11,9 @@ import {
   listDivisions,
   updateDivision,
   updateEmployee,
-} from '../../../src/contract/people.ts'
-import { listCountries } from '../../../src/contract/regions.ts'
+} from '../../../src/contract/company/people.ts'
+import { listCountries } from '../../../src/contract/lines/regions.ts'
+import { socketClose } from '../../../src/contract/live.ts'
 import { type Actor, password, startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
 import { freshSetting } from '../trials/setting.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { fromBuffer } from 'yauzl'
-import { companyExportContent, exportCompany, listCompanyExports } from '../../../src/contract/companyData.ts'
+import { companyExportContent, exportCompany, listCompanyExports } from '../../../src/contract/company/companyData.ts'
 import type { Actor, TestServer } from '../harness.ts'
 import { ended } from '../uploads/uploading.ts'
 

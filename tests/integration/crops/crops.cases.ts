@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createCrop, deleteCrop, listCrops } from '../../../src/contract/crops.ts'
+import { createCrop, deleteCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { casesOf } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { newCrop, newPlace } from '../trials/field.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { startTestServer } from '../harness.ts'
 
 const server = await startTestServer()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { planCrossings } from '../../../src/contract/crossings.ts'
+import { planCrossings } from '../../../src/contract/lines/crossings.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import postgres from '../../../server/db/driver.ts'
-import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
 import { startTestServer } from '../harness.ts'
 
 const server = await startTestServer()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import { ownerFunctions, requestFunctions } from '../../../server/db/grants.ts'
-import { createCrop } from '../../../src/contract/crops.ts'
+import { createCrop } from '../../../src/contract/lines/crops.ts'
 import { companyTables } from '../checksum.ts'
 import { startTestServer } from '../harness.ts'
 

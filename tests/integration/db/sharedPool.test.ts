@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import { poolUseOf } from '../../../server/db/connect.ts'
 import { ClientDisconnected, runForRequest } from '../../../server/http/currentRequest.ts'
-import { getProfile } from '../../../src/contract/account.ts'
+import { getProfile } from '../../../src/contract/company/account.ts'
 import { startTestServer } from '../harness.ts'
 
 it('a company that uses all connections it may have leaves some to the others', async () => {

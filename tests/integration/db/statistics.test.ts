@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import { loadedChannel } from '../../../server/db/statistics.ts'
-import { reserveIds } from '../../../src/contract/changes.ts'
+import { reserveIds } from '../../../src/contract/plots/changes.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { changeOf, column, newPlace, type Place, plant, sent } from '../trials/field.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createDesign, listDesigns } from '../../../src/contract/designs.ts'
+import { createDesign, listDesigns } from '../../../src/contract/plots/designs.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'

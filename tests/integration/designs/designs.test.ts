@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { loadFieldYear, readChanges } from '../../../src/contract/changes.ts'
-import { createDesign, listDesigns } from '../../../src/contract/designs.ts'
+import { loadFieldYear, readChanges } from '../../../src/contract/plots/changes.ts'
+import { createDesign, listDesigns } from '../../../src/contract/plots/designs.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../../src/domain/columns/fieldYear.ts'
 import { revert } from '../changes/refusals.ts'

@@ -4,7 +4,7 @@ import {
   downloadPlots,
   downloadSelectionList,
   downloadSowingList,
-} from '../../../src/contract/plotLists.ts'
+} from '../../../src/contract/plots/plotLists.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addGenotype } from '../../../src/contract/genotypes.ts'
+import { addGenotype } from '../../../src/contract/genome/genotypes.ts'
 import {
   downloadPlotData,
   downloadPlots,
   downloadSelectionList,
   downloadSowingList,
   type ListPreview,
-} from '../../../src/contract/plotLists.ts'
-import { listPlots } from '../../../src/contract/plots.ts'
-import { addStages, addTechnologies } from '../../../src/contract/stages.ts'
-import { listTraits } from '../../../src/contract/traits.ts'
+} from '../../../src/contract/plots/plotLists.ts'
+import { listPlots } from '../../../src/contract/plots/plots.ts'
+import { addStages, addTechnologies } from '../../../src/contract/plots/stages.ts'
+import { listTraits } from '../../../src/contract/plots/traits.ts'
 import { positionKindName } from '../../../src/domain/files/plan/positionKinds.ts'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import { csvStyleOf, writeCsv } from '../../../src/sheets/text/writeCsv.ts'

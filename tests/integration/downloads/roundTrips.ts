@@ -1,5 +1,5 @@
-import { exportFieldMap } from '../../../src/contract/maps.ts'
-import { downloadPlots, downloadSelectionList, downloadSowingList } from '../../../src/contract/plotLists.ts'
+import { exportFieldMap } from '../../../src/contract/plots/maps.ts'
+import { downloadPlots, downloadSelectionList, downloadSowingList } from '../../../src/contract/plots/plotLists.ts'
 import { LIST_DOWNLOADS, type ListDownload } from '../../../src/domain/files/lists/listDownloads.ts'
 import type { UploadKey } from '../../../src/domain/files/uploads.ts'
 import type { Language } from '../../../src/words/word.ts'

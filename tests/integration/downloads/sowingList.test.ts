@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { downloadSowingList, type ListPreview } from '../../../src/contract/plotLists.ts'
-import { cancelPlan, createSowingPlan } from '../../../src/contract/sowingPlans.ts'
+import { downloadSowingList, type ListPreview } from '../../../src/contract/plots/plotLists.ts'
+import { cancelPlan, createSowingPlan } from '../../../src/contract/seeds/sowingPlans.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { freshStore, newLot, type Store } from '../seeds/store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { reserveIds, sendChange } from '../../../src/contract/changes.ts'
+import { reserveIds, sendChange } from '../../../src/contract/plots/changes.ts'
 import type { ChangeSet } from '../../../src/domain/change/changeSet.ts'
 import type { Actor } from '../harness.ts'
 import { changeOf, column, newPlace, type Place, sent } from '../trials/field.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { sendChange } from '../../../src/contract/changes.ts'
+import { sendChange } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
 import { isDrill, size } from '../../drill/size.ts'
 import type { Actor } from '../harness.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { sendChange } from '../../../src/contract/changes.ts'
+import { sendChange } from '../../../src/contract/plots/changes.ts'
 import { figure } from '../../drill/figures.ts'
 import { actor, startTestServer } from '../harness.ts'
 import { changeOf, column, load } from '../trials/field.ts'

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
-import { loadFieldYear } from '../../../src/contract/changes.ts'
-import { loadMeans, pivotLines } from '../../../src/contract/varieties.ts'
+import { loadMeans, pivotLines } from '../../../src/contract/lines/varieties.ts'
+import { loadFieldYear } from '../../../src/contract/plots/changes.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { resident } from '../../bench/residentMemory.ts'
 import { figure } from '../../drill/figures.ts'

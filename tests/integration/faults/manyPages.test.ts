@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
-import { loadYearPage, pagePlots } from '../../../src/contract/plotPages.ts'
+import { loadYearPage, pagePlots } from '../../../src/contract/plots/plotPages.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { insertEverything } from '../../bench/server/insertYear.ts'
 import { syntheticYear } from '../../bench/syntheticYear.ts'

@@ -1,4 +1,4 @@
-import { register, signIn } from '../../../src/contract/auth.ts'
+import { register, signIn } from '../../../src/contract/company/auth.ts'
 import { type Actor, actor, password } from '../harness.ts'
 import type { ServerProcess } from './serverProcess.ts'
 

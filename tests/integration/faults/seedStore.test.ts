@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createSowingPlan, getSowingPlan, sowPlan } from '../../../src/contract/sowingPlans.ts'
+import { createSowingPlan, getSowingPlan, sowPlan } from '../../../src/contract/seeds/sowingPlans.ts'
 import { figure } from '../../drill/figures.ts'
 import { seed, size } from '../../drill/size.ts'
 import { SeededRandom } from '../../simulation/random.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { getTask } from '../../../src/contract/tasks.ts'
-import { uploadFieldFile } from '../../../src/contract/uploads.ts'
+import { getTask } from '../../../src/contract/company/tasks.ts'
+import { uploadFieldFile } from '../../../src/contract/files/uploads.ts'
 import { type Answer, startTestServer } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'
 import { ended, textFile } from '../uploads/uploading.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { bestCrosses, crossResult, crossResultCsv } from '../../../src/contract/crossResults.ts'
+import { bestCrosses, crossResult, crossResultCsv } from '../../../src/contract/lines/crossResults.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { sharedSetting } from '../trials/setting.ts'

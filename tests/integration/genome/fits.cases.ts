@@ -5,7 +5,7 @@ import {
   mutationInfluence,
   sortByGenotypes,
   sortWithInfoByGenotypes,
-} from '../../../src/contract/genomeFits.ts'
+} from '../../../src/contract/genome/genomeFits.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { sharedSetting } from '../trials/setting.ts'

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import { fitTask } from '../../../server/genome/fitOf.ts'
 import { panelOf } from '../../../server/genome/panelOf.ts'
+import { listNotifications } from '../../../src/contract/company/notifications.ts'
 import {
   lineBottomOfPage,
   listGenotypes,
   mutationInfluence,
   sortByGenotypes,
   sortWithInfoByGenotypes,
-} from '../../../src/contract/genomeFits.ts'
-import { listNotifications } from '../../../src/contract/notifications.ts'
-import { listPlots } from '../../../src/contract/plots.ts'
+} from '../../../src/contract/genome/genomeFits.ts'
+import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { sentCrop } from '../changes/cropLog.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, sent } from '../trials/field.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { getAnalysis, saveIdeotype } from '../../../src/contract/analyses.ts'
-import { ideotype } from '../../../src/contract/ideotypes.ts'
+import { ideotype } from '../../../src/contract/genome/ideotypes.ts'
+import { getAnalysis, saveIdeotype } from '../../../src/contract/statistics/analyses.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { sharedSetting } from '../trials/setting.ts'

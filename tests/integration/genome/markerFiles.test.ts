@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listGenotypes } from '../../../src/contract/genomeFits.ts'
-import { listLines } from '../../../src/contract/lines.ts'
+import { listGenotypes } from '../../../src/contract/genome/genomeFits.ts'
+import { listLines } from '../../../src/contract/lines/lines.ts'
 import type { PlannedChange } from '../../../src/domain/files/plan/plannedChanges.ts'
 import type { MarkerQuality } from '../../../src/domain/genome/quality.ts'
 import { cropTail, revertCrop } from '../changes/cropLog.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readChanges } from '../../../src/contract/changes.ts'
-import { listGenotypes } from '../../../src/contract/genomeFits.ts'
+import { listGenotypes } from '../../../src/contract/genome/genomeFits.ts'
+import { readChanges } from '../../../src/contract/plots/changes.ts'
 import { readCell } from '../../../src/domain/columns/cell.ts'
 import type { PlannedChange } from '../../../src/domain/files/plan/plannedChanges.ts'
 import type { MarkerQuality } from '../../../src/domain/genome/quality.ts'

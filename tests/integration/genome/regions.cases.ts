@@ -6,7 +6,7 @@ import {
   readRegionValues,
   traitWeights,
   windRose,
-} from '../../../src/contract/genomeRegions.ts'
+} from '../../../src/contract/genome/genomeRegions.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'

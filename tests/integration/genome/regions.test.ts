@@ -6,7 +6,7 @@ import {
   readRegionValues,
   traitWeights,
   windRose,
-} from '../../../src/contract/genomeRegions.ts'
+} from '../../../src/contract/genome/genomeRegions.ts'
 import { yearDataFields } from '../../../src/domain/columns/yearData.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, load, newCrop, sent } from '../trials/field.ts'

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listHistory } from '../../../src/contract/company/history.ts'
+import { ideotype } from '../../../src/contract/genome/ideotypes.ts'
+import { updateCrop } from '../../../src/contract/lines/crops.ts'
 import {
   deleteAnalysis,
   getAnalysis,
@@ -6,10 +9,7 @@ import {
   type SavedIdeotype,
   saveIdeotype,
   updateAnalysis,
-} from '../../../src/contract/analyses.ts'
-import { updateCrop } from '../../../src/contract/crops.ts'
-import { listHistory } from '../../../src/contract/history.ts'
-import { ideotype } from '../../../src/contract/ideotypes.ts'
+} from '../../../src/contract/statistics/analyses.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { changeOf, column, load, sent } from '../trials/field.ts'

@@ -8,7 +8,7 @@ import {
   type GenomeFile,
   genomeUploadsPath,
   listGenomeFiles,
-} from '../../../src/contract/genomeFiles.ts'
+} from '../../../src/contract/genome/genomeFiles.ts'
 import type { Actor, Answer } from '../harness.ts'
 import { ended } from '../uploads/uploading.ts'
 

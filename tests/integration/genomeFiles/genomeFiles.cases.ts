@@ -6,7 +6,7 @@ import {
   type GenomeFile,
   listGenomeFiles,
   takeGenomeTicket,
-} from '../../../src/contract/genomeFiles.ts'
+} from '../../../src/contract/genome/genomeFiles.ts'
 import { type CallCases, casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'

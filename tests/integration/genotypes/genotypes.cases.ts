@@ -1,6 +1,11 @@
 import { expect } from 'vitest'
-import { addGenotype, editGenotype, editGenotypeOfPlots, type GenotypeAnswer } from '../../../src/contract/genotypes.ts'
-import { readLineCalls } from '../../../src/contract/lineCalls.ts'
+import {
+  addGenotype,
+  editGenotype,
+  editGenotypeOfPlots,
+  type GenotypeAnswer,
+} from '../../../src/contract/genome/genotypes.ts'
+import { readLineCalls } from '../../../src/contract/genome/lineCalls.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from '../trials/setting.ts'

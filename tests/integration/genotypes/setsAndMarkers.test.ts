@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listGenotypes } from '../../../src/contract/genomeFits.ts'
+import { listGenotypes } from '../../../src/contract/genome/genomeFits.ts'
 import { type ChangeColumn, type ChangeSet, invertChange } from '../../../src/domain/change/changeSet.ts'
 import { cropTail, revertCrop, sendCrop, sentCrop } from '../changes/cropLog.ts'
 import { refusal } from '../changes/refusals.ts'

@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { tellOperatorFigures } from '../../../server/http/operatorFigures.ts'
-import { sendChange } from '../../../src/contract/changes.ts'
-import { createCrop, listCrops } from '../../../src/contract/crops.ts'
+import { createCrop, listCrops } from '../../../src/contract/lines/crops.ts'
+import { sendChange } from '../../../src/contract/plots/changes.ts'
 import { startTestServer } from '../harness.ts'
 
 const server = await startTestServer()

@@ -4,7 +4,7 @@ import { withCompany } from '../../../server/db/company.ts'
 import { openPool } from '../../../server/db/connect.ts'
 import { ClientDisconnected, runForRequest } from '../../../server/http/currentRequest.ts'
 import { requestThreads, runInThread } from '../../../server/jobs/worker.ts'
-import { exportFieldMap } from '../../../src/contract/maps.ts'
+import { exportFieldMap } from '../../../src/contract/plots/maps.ts'
 import { type Actor, pathOf, startTestServer, type TestServer } from '../harness.ts'
 import { newPlace, plant } from '../trials/field.ts'
 

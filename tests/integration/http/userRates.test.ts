@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { userRates } from '../../../server/http/userRates.ts'
-import { listCrops } from '../../../src/contract/crops.ts'
+import { listCrops } from '../../../src/contract/lines/crops.ts'
 import { startTestServer } from '../harness.ts'
 
 const server = await startTestServer()

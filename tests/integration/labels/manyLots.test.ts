@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { labelReport, labelTask, printLabels, taskContent } from '../../../src/contract/labels.ts'
-import { cancelTask, getTask } from '../../../src/contract/tasks.ts'
+import { cancelTask, getTask } from '../../../src/contract/company/tasks.ts'
+import { labelReport, labelTask, printLabels, taskContent } from '../../../src/contract/plots/labels.ts'
 import { readPdf } from '../../pdf/readPdf.ts'
 import { startTestServer } from '../harness.ts'
 import { freshStore } from '../seeds/store.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listNews, readNews } from '../../../src/contract/news.ts'
+import { listNews, readNews } from '../../../src/contract/company/news.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleTexts } from '../../../server/news/sample/sample.ts'
-import { listNews, readNews } from '../../../src/contract/news.ts'
+import { listNews, readNews } from '../../../src/contract/company/news.ts'
 import { languages } from '../../../src/words/word.ts'
 import { startTestServer } from '../harness.ts'
 

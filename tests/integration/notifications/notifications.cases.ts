@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import { notify } from '../../../server/notifications/notify.ts'
-import { acknowledgeAll, acknowledgeNotification, listNotifications } from '../../../src/contract/notifications.ts'
+import {
+  acknowledgeAll,
+  acknowledgeNotification,
+  listNotifications,
+} from '../../../src/contract/company/notifications.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 

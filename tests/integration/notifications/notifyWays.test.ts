@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import { notify } from '../../../server/notifications/notify.ts'
-import { listNotifications } from '../../../src/contract/notifications.ts'
-import { updateSettings } from '../../../src/contract/ownAccount.ts'
+import { listNotifications } from '../../../src/contract/company/notifications.ts'
+import { updateSettings } from '../../../src/contract/company/ownAccount.ts'
 import { startTestServer } from '../harness.ts'
 
 const server = await startTestServer()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reserveCropIds, sendCropChange } from '../../../src/contract/cropChanges.ts'
+import { reserveCropIds, sendCropChange } from '../../../src/contract/lines/cropChanges.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import { barley } from '../../pedigrees/graphFrom.ts'
 import type { Actor } from '../harness.ts'

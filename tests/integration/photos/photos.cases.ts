@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { type LinePhoto, type PlotPhoto, photoCallsOf, photographedPlots } from '../../../src/contract/photos.ts'
+import { type LinePhoto, type PlotPhoto, photoCallsOf, photographedPlots } from '../../../src/contract/plots/photos.ts'
 import { type CallCases, casesOf, type World } from '../cases.ts'
 import { type Actor, type Answer, nobodysId } from '../harness.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'

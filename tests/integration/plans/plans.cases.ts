@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { planPreview, printPlan } from '../../../src/contract/plans.ts'
+import { planPreview, printPlan } from '../../../src/contract/plots/plans.ts'
 import { readPdf } from '../../pdf/readPdf.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deleteAnalysis } from '../../../src/contract/analyses.ts'
-import { readChanges, revertChange, sendChange } from '../../../src/contract/changes.ts'
-import { revertCropChange } from '../../../src/contract/cropChanges.ts'
-import { errorAnswer } from '../../../src/contract/errors.ts'
 import {
   createEmployee,
   deleteEmployee,
   removalOfEmployee,
   unblockEmployee,
   updateEmployee,
-} from '../../../src/contract/people.ts'
-import { deleteSelection, restoreSelection, updateSelection } from '../../../src/contract/selections.ts'
+} from '../../../src/contract/company/people.ts'
+import { errorAnswer } from '../../../src/contract/errors.ts'
+import { revertCropChange } from '../../../src/contract/lines/cropChanges.ts'
+import { readChanges, revertChange, sendChange } from '../../../src/contract/plots/changes.ts'
+import { deleteSelection, restoreSelection, updateSelection } from '../../../src/contract/plots/selections.ts'
+import { deleteAnalysis } from '../../../src/contract/statistics/analyses.ts'
 import { may, type Role, roles } from '../../../src/domain/company/may.ts'
 import { allCases } from '../allCases.ts'
 import { asAsker, GoodInputs, type World } from '../cases.ts'

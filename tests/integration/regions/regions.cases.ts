@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createSubregion, listCountries, listRegions, listSubregions } from '../../../src/contract/regions.ts'
+import { createSubregion, listCountries, listRegions, listSubregions } from '../../../src/contract/lines/regions.ts'
 import { casesOf } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import * as plans from '../../../src/contract/sowingPlans.ts'
+import * as plans from '../../../src/contract/seeds/sowingPlans.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { freshStore, lotOf, newLot, type Store } from './store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import * as seeds from '../../../src/contract/seeds.ts'
-import * as houses from '../../../src/contract/warehouses.ts'
+import * as seeds from '../../../src/contract/seeds/seeds.ts'
+import * as houses from '../../../src/contract/seeds/warehouses.ts'
 import { startTestServer } from '../harness.ts'
 import { uniqueName } from '../trials/field.ts'
 import { freshStore, lotOf, newLot } from './store.ts'

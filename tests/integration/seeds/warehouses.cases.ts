@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import * as houses from '../../../src/contract/warehouses.ts'
+import * as houses from '../../../src/contract/seeds/warehouses.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { uniqueName } from '../trials/field.ts'

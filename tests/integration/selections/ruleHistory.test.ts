@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { listHistory } from '../../../src/contract/history.ts'
-import { listNumberingRules, storeLabelRange, storeRecipe } from '../../../src/contract/numberingRules.ts'
+import { listHistory } from '../../../src/contract/company/history.ts'
+import { listNumberingRules, storeLabelRange, storeRecipe } from '../../../src/contract/plots/numberingRules.ts'
 import { type Actor, startTestServer } from '../harness.ts'
 import { freshSetting } from '../trials/setting.ts'
 

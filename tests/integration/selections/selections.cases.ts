@@ -5,7 +5,7 @@ import {
   restoreSelection,
   saveSelection,
   updateSelection,
-} from '../../../src/contract/selections.ts'
+} from '../../../src/contract/plots/selections.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { uniqueName } from '../trials/field.ts'

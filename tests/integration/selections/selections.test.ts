@@ -1,8 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
-import { numberPlots } from '../../../src/contract/maps.ts'
-import { storeLabelRange } from '../../../src/contract/numberingRules.ts'
-import { deletePlots } from '../../../src/contract/plots.ts'
-import { deleteSelection, listSelections, restoreSelection, saveSelection } from '../../../src/contract/selections.ts'
+import { numberPlots } from '../../../src/contract/plots/maps.ts'
+import { storeLabelRange } from '../../../src/contract/plots/numberingRules.ts'
+import { deletePlots } from '../../../src/contract/plots/plots.ts'
+import {
+  deleteSelection,
+  listSelections,
+  restoreSelection,
+  saveSelection,
+} from '../../../src/contract/plots/selections.ts'
 import { colleagueOf, newDivision } from '../company/colleagues.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { freshSetting, type Setting } from '../trials/setting.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
-import { cancelTask, getTask } from '../../../src/contract/tasks.ts'
+import { cancelTask, getTask } from '../../../src/contract/company/tasks.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { copyCharacteristics } from '../../../src/contract/characteristics.ts'
+import { copyCharacteristics } from '../../../src/contract/plots/characteristics.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { changeOf, column, load, newPlace, type Place, sent } from './field.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPlots } from '../../../src/contract/plots.ts'
+import { createPlots } from '../../../src/contract/plots/plots.ts'
 import { type FieldYearColumns, traitColumn, traitValue } from '../../../src/domain/columns/fieldYear.ts'
 import { revert } from '../changes/refusals.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'

@@ -1,4 +1,4 @@
-import { readChanges } from '../../../src/contract/changes.ts'
+import { readChanges } from '../../../src/contract/plots/changes.ts'
 import type { Actor } from '../harness.ts'
 import type { Setting } from './setting.ts'
 

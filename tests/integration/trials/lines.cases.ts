@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { listLines, promoteLine, writeGenealogy } from '../../../src/contract/lines.ts'
-import { listPlots } from '../../../src/contract/plots.ts'
+import { listLines, promoteLine, writeGenealogy } from '../../../src/contract/lines/lines.ts'
+import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { loadYearPage, pagePlots, readPagePlants } from '../../../src/contract/plotPages.ts'
-import { createPlots, deletePlots, listPlots, type PlotAnswer } from '../../../src/contract/plots.ts'
+import { loadYearPage, pagePlots, readPagePlants } from '../../../src/contract/plots/plotPages.ts'
+import { createPlots, deletePlots, listPlots, type PlotAnswer } from '../../../src/contract/plots/plots.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'

@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import { changeMapWidth, exportFieldMap, mapColouring, readFieldMap, saveFieldMap } from '../../../src/contract/maps.ts'
+import {
+  changeMapWidth,
+  exportFieldMap,
+  mapColouring,
+  readFieldMap,
+  saveFieldMap,
+} from '../../../src/contract/plots/maps.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { clearLabels, numberPlots, readFieldMap } from '../../../src/contract/maps.ts'
+import { clearLabels, numberPlots, readFieldMap } from '../../../src/contract/plots/maps.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listNumberingRules, storeLabelRange, storeRecipe } from '../../../src/contract/numberingRules.ts'
+import { listNumberingRules, storeLabelRange, storeRecipe } from '../../../src/contract/plots/numberingRules.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { sharedSetting } from './setting.ts'

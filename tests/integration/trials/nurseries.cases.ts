@@ -7,7 +7,7 @@ import {
   listFieldYears,
   restoreField,
   updateField,
-} from '../../../src/contract/nurseries.ts'
+} from '../../../src/contract/plots/nurseries.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { newCrop, newPlace, uniqueName } from './field.ts'

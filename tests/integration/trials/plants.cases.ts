@@ -7,7 +7,7 @@ import {
   readPlotPlants,
   updatePlant,
   updatePlantValue,
-} from '../../../src/contract/plants.ts'
+} from '../../../src/contract/plots/plants.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { freshSetting, type Setting } from './setting.ts'

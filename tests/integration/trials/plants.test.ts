@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadFieldYear, readChanges } from '../../../src/contract/changes.ts'
+import { loadFieldYear, readChanges } from '../../../src/contract/plots/changes.ts'
 import { decodeFieldYear } from '../../../src/domain/columns/codec.ts'
 import { revert } from '../changes/refusals.ts'
 import { type Actor, type Answer, startTestServer, type TestServer } from '../harness.ts'

@@ -6,7 +6,7 @@ import {
   listPlots,
   placeOfPlot,
   updatePlot,
-} from '../../../src/contract/plots.ts'
+} from '../../../src/contract/plots/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { newPlace, type Place } from './field.ts'

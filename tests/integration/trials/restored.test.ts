@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { withCompany } from '../../../server/db/company.ts'
 import type { Tx } from '../../../server/db/connect.ts'
 import { insertField, insertYear } from '../../../server/nurseries/writeFields.ts'
-import { getProfile } from '../../../src/contract/account.ts'
-import { readChanges } from '../../../src/contract/changes.ts'
+import { getProfile } from '../../../src/contract/company/account.ts'
+import { readChanges } from '../../../src/contract/plots/changes.ts'
 import {
   addFieldYear,
   deleteField,
@@ -11,7 +11,7 @@ import {
   listFields,
   restoreField,
   restoreFieldYear,
-} from '../../../src/contract/nurseries.ts'
+} from '../../../src/contract/plots/nurseries.ts'
 import { startTestServer } from '../harness.ts'
 import { openSocket } from '../live/socket.ts'
 import { changeOf, column, load, send, sent } from './field.ts'

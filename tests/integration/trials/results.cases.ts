@@ -8,7 +8,7 @@ import {
   readColumnOrder,
   replaceColumnOrder,
   storeColumnOrder,
-} from '../../../src/contract/results.ts'
+} from '../../../src/contract/statistics/results.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'

@@ -1,4 +1,4 @@
-import { createPlots } from '../../../src/contract/plots.ts'
+import { createPlots } from '../../../src/contract/plots/plots.ts'
 import type { Actor } from '../harness.ts'
 import type { Place } from './field.ts'
 

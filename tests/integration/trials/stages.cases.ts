@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addStages, deleteStage, editStageOfPlots, editStages, listStages } from '../../../src/contract/stages.ts'
+import { addStages, deleteStage, editStageOfPlots, editStages, listStages } from '../../../src/contract/plots/stages.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'

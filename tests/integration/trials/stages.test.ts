@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listTraits } from '../../../src/contract/traits.ts'
+import { listTraits } from '../../../src/contract/plots/traits.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { revert } from '../changes/refusals.ts'
 import type { Actor, Answer } from '../harness.ts'

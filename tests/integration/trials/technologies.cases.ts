@@ -5,7 +5,7 @@ import {
   editTechnologies,
   editTechnologyOfPlots,
   listTechnologies,
-} from '../../../src/contract/stages.ts'
+} from '../../../src/contract/plots/stages.ts'
 import { casesOf, type World } from '../cases.ts'
 import { type Actor, nobodysId } from '../harness.ts'
 import { freshSetting, type Setting, sharedSetting } from './setting.ts'

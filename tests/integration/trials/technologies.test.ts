@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listTraits } from '../../../src/contract/traits.ts'
+import { listTraits } from '../../../src/contract/plots/traits.ts'
 import { revert } from '../changes/refusals.ts'
 import type { Actor, Answer } from '../harness.ts'
 import { nextChange, watchingYear } from '../live/socket.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { convertTrait, createTrait, listTraits, updateTrait } from '../../../src/contract/traits.ts'
+import { convertTrait, createTrait, listTraits, updateTrait } from '../../../src/contract/plots/traits.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { load } from './field.ts'

@@ -5,8 +5,8 @@ import {
   listFields,
   listFieldYears,
   restoreFieldYear,
-} from '../../../src/contract/nurseries.ts'
-import { listPlots } from '../../../src/contract/plots.ts'
+} from '../../../src/contract/plots/nurseries.ts'
+import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { newCrop, newPlace, type Place } from './field.ts'

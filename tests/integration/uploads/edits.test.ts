@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listFileMappings, storeFileMapping } from '../../../src/contract/fileMappings.ts'
-import { listPlots } from '../../../src/contract/plots.ts'
+import { listFileMappings, storeFileMapping } from '../../../src/contract/files/fileMappings.ts'
+import { listPlots } from '../../../src/contract/plots/plots.ts'
 import { type Actor, startTestServer, type TestServer } from '../harness.ts'
 import { load } from '../trials/field.ts'
 import { freshSetting, sharedSetting } from '../trials/setting.ts'

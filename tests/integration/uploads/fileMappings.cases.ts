@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listFileMappings, storeFileMapping } from '../../../src/contract/fileMappings.ts'
+import { listFileMappings, storeFileMapping } from '../../../src/contract/files/fileMappings.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { sharedSetting } from '../trials/setting.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { listFieldYears } from '../../../src/contract/nurseries.ts'
-import { getTask, type Task } from '../../../src/contract/tasks.ts'
-import { uploadCallOf } from '../../../src/contract/uploads.ts'
+import { getTask, type Task } from '../../../src/contract/company/tasks.ts'
+import { uploadCallOf } from '../../../src/contract/files/uploads.ts'
+import { listFieldYears } from '../../../src/contract/plots/nurseries.ts'
 import { type UploadKey, uploadNamed } from '../../../src/domain/files/uploads.ts'
 import type { Actor, Answer, TestServer } from '../harness.ts'
 

@@ -1,9 +1,4 @@
 import { expect } from 'vitest'
-import { listLines } from '../../../src/contract/lines.ts'
-import { readFieldMap } from '../../../src/contract/maps.ts'
-import { listFields } from '../../../src/contract/nurseries.ts'
-import { listResults } from '../../../src/contract/results.ts'
-import { listTraits } from '../../../src/contract/traits.ts'
 import {
   uploadFieldFile,
   uploadFieldMap,
@@ -12,7 +7,12 @@ import {
   uploadParentsOfLines,
   uploadPlotResults,
   uploadTraitFile,
-} from '../../../src/contract/uploads.ts'
+} from '../../../src/contract/files/uploads.ts'
+import { listLines } from '../../../src/contract/lines/lines.ts'
+import { readFieldMap } from '../../../src/contract/plots/maps.ts'
+import { listFields } from '../../../src/contract/plots/nurseries.ts'
+import { listTraits } from '../../../src/contract/plots/traits.ts'
+import { listResults } from '../../../src/contract/statistics/results.ts'
 import { casesOf, type World } from '../cases.ts'
 import { nobodysId } from '../harness.ts'
 import { newCrop } from '../trials/field.ts'

@@ -1,6 +1,6 @@
 import { readTrial } from '../../../server/demo/trialFile.ts'
-import { reserveIds } from '../../../src/contract/changes.ts'
-import { addFieldYear, createField } from '../../../src/contract/nurseries.ts'
+import { reserveIds } from '../../../src/contract/plots/changes.ts'
+import { addFieldYear, createField } from '../../../src/contract/plots/nurseries.ts'
 import type { CellValue } from '../../../src/domain/change/changeSet.ts'
 import { createdColumns } from '../../../src/domain/change/createdColumns.ts'
 import type { Actor } from '../harness.ts'

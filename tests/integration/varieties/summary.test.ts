@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { listLines, promoteLine } from '../../../src/contract/lines.ts'
-import { addLine, lineDetails, loadMeans, pivotLines } from '../../../src/contract/varieties.ts'
+import { listLines, promoteLine } from '../../../src/contract/lines/lines.ts'
+import { addLine, lineDetails, loadMeans, pivotLines } from '../../../src/contract/lines/varieties.ts'
 import { type CropMeans, decodeMeans } from '../../../src/domain/means/meansCodec.ts'
 import { startTestServer } from '../harness.ts'
 import { changeOf, column, sent } from '../trials/field.ts'

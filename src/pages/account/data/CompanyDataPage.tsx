@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/query/useCall.ts'
-import { getCompany } from '../../../contract/companyData.ts'
+import { getCompany } from '../../../contract/company/companyData.ts'
 import { useProfile } from '../../auth/session/profile.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { pageStateOf } from '../../shell/pageState.ts'

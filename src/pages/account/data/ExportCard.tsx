@@ -11,8 +11,8 @@ import {
   type ExportReport,
   exportCompany,
   listCompanyExports,
-} from '../../../contract/companyData.ts'
-import { cancelTask } from '../../../contract/tasks.ts'
+} from '../../../contract/company/companyData.ts'
+import { cancelTask } from '../../../contract/company/tasks.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { bytesText } from '../../../i18n/bytes.ts'
 import { formatInstant } from '../../../i18n/format.ts'

@@ -1,7 +1,7 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/query/useCall.ts'
-import { getCompanyUsage } from '../../../contract/companyData.ts'
+import { getCompanyUsage } from '../../../contract/company/companyData.ts'
 import { bytesText } from '../../../i18n/bytes.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useShowFailure } from '../../shell/useShowFailure.ts'

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Fragment, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HistoryRow } from '../../../contract/history.ts'
+import type { HistoryRow } from '../../../contract/company/history.ts'
 import { formatInstant, formatNumber, formatTime, noValue } from '../../../i18n/format.ts'
 import { narrowWindow } from '../../../ui/smallWindow.ts'
 import { kindIcons } from './kindIcons.tsx'

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
-import type { ChangedCell } from '../../../contract/history.ts'
+import type { ChangedCell } from '../../../contract/company/history.ts'
 import type { CellValue } from '../../../domain/change/changeSet.ts'
 import { formatNumber, noValue } from '../../../i18n/format.ts'
 

@@ -1,7 +1,7 @@
 import { historyPager } from '../../../api/query/historyPager.ts'
 import { usePages } from '../../../api/query/usePages.ts'
 import type { CallInput } from '../../../contract/call.ts'
-import { type HistoryRow, listHistory } from '../../../contract/history.ts'
+import { type HistoryRow, listHistory } from '../../../contract/company/history.ts'
 import { useShowFailure } from '../../shell/useShowFailure.ts'
 
 const idOf = ({ id }: HistoryRow) => id

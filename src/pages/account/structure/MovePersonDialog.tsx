@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Person, Structure } from '../../../contract/people.ts'
+import type { Person, Structure } from '../../../contract/company/people.ts'
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'

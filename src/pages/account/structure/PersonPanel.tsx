@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
-import { createEmployee, type Person, type Structure, updateEmployee } from '../../../contract/people.ts'
+import { createEmployee, type Person, type Structure, updateEmployee } from '../../../contract/company/people.ts'
 import { personKey, shownName } from '../../../domain/company/structureTree.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
-import type { Person } from '../../../contract/people.ts'
+import type { Person } from '../../../contract/company/people.ts'
 import { createI18n } from '../../../i18n/i18n.ts'
 import { allSentences } from '../../../words/allSentences.ts'
 import { SeenCell } from './StructureCells.tsx'

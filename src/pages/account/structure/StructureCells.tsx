@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronRightRegular, KeyRegular, LockClosedRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import type { Person } from '../../../contract/people.ts'
+import type { Person } from '../../../contract/company/people.ts'
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { formatInstant, formatNumber, formatTime, noValue } from '../../../i18n/format.ts'
 import type { StructureRow } from '../../../state/company/structure.ts'

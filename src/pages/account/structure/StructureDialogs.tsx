@@ -9,7 +9,7 @@ import {
   type Person,
   removalOfEmployee,
   type Structure,
-} from '../../../contract/people.ts'
+} from '../../../contract/company/people.ts'
 import { shownName } from '../../../domain/company/structureTree.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { everyoneAtom, structureAtom, structurePanelAtom } from '../../../state/company/structure.ts'

@@ -8,7 +8,7 @@ import { commandNamed } from '../../../commands/command.ts'
 import { structureCommands } from '../../../commands/company/structureCommands.ts'
 import { keyText } from '../../../commands/keyText.ts'
 import { canRun, runCommand } from '../../../commands/runCommand.ts'
-import { companyStructure } from '../../../contract/people.ts'
+import { companyStructure } from '../../../contract/company/people.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import {
   everyone,

@@ -1,4 +1,4 @@
-import type { Person } from '../../../contract/people.ts'
+import type { Person } from '../../../contract/company/people.ts'
 import type { Role } from '../../../domain/company/may.ts'
 import {
   checkText,

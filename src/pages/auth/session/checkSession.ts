@@ -1,7 +1,7 @@
 import { ApiError, missingTokenDetail } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { cookieTokens } from '../../../api/tokens.ts'
-import { listCrops } from '../../../contract/crops.ts'
+import { listCrops } from '../../../contract/lines/crops.ts'
 import { authChecked, session } from '../../../state/account/session.ts'
 import type { Store } from '../../../state/store.ts'
 import { keepSession, storedSession } from './storedSession.ts'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { missingTokenDetail } from '../../../api/apiError.ts'
 import { type CallResult, useCall } from '../../../api/query/useCall.ts'
 import { cookieTokens } from '../../../api/tokens.ts'
-import { getProfile } from '../../../contract/account.ts'
+import { getProfile } from '../../../contract/company/account.ts'
 import { session, sessionError } from '../../../state/account/session.ts'
 
 /** The profile of the signed-in user. `isMissing`: without a token nothing is requested, which is logged. */

@@ -1,6 +1,6 @@
 import { call, sessionEnd } from '../../../api/browser.ts'
 import { cookieTokens } from '../../../api/tokens.ts'
-import { signIn as signInCall } from '../../../contract/auth.ts'
+import { signIn as signInCall } from '../../../contract/company/auth.ts'
 import type { Store } from '../../../state/store.ts'
 import { checkSession } from './checkSession.ts'
 

@@ -1,6 +1,6 @@
 import { call, sessionEnd } from '../../../api/browser.ts'
 import { cookieTokens } from '../../../api/tokens.ts'
-import { signOut as signOutCall } from '../../../contract/auth.ts'
+import { signOut as signOutCall } from '../../../contract/company/auth.ts'
 import { session } from '../../../state/account/session.ts'
 import { browserStorage } from '../../../state/log/persistence/storage.ts'
 import type { Store } from '../../../state/store.ts'

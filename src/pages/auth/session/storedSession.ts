@@ -1,4 +1,4 @@
-import type { Crop, SessionUser } from '../../../contract/crops.ts'
+import type { Crop, SessionUser } from '../../../contract/lines/crops.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { browserStorage } from '../../../state/log/persistence/storage.ts'
 

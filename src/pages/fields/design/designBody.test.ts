@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { smallColumns } from '../../../../tests/fields/smallField.ts'
-import { createDesign } from '../../../contract/designs.ts'
+import { createDesign } from '../../../contract/plots/designs.ts'
 import { designEngine } from '../../../domain/designs/designEngine.ts'
 import { designKinds } from '../../../domain/designs/designRequest.ts'
 import { paramsOf } from '../../../domain/designs/ownParams.ts'

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '../../../contract/call.ts'
-import type { createDesign, listDesigns } from '../../../contract/designs.ts'
+import type { createDesign, listDesigns } from '../../../contract/plots/designs.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
 import { drawsAlike } from '../../../domain/designs/designEngine.ts'
 import type { Place } from '../../../domain/designs/designRequest.ts'

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { useCall } from '../../../api/query/useCall.ts'
-import { createField, fieldKinds, updateField } from '../../../contract/nurseries.ts'
 import {
   createSubregion,
   listCountries,
   listRegions,
   listSubregions,
   type Subregion,
-} from '../../../contract/regions.ts'
+} from '../../../contract/lines/regions.ts'
+import { createField, fieldKinds, updateField } from '../../../contract/plots/nurseries.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { checkText, maxLength, notOnlySpaces, required } from '../../../domain/plots/textRules.ts'
 import { session } from '../../../state/account/session.ts'

@@ -2,7 +2,7 @@ import { Field, MessageBar, MessageBarBody, Radio, RadioGroup } from '@fluentui/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../api/browser.ts'
-import { convertTrait } from '../../../contract/traits.ts'
+import { convertTrait } from '../../../contract/plots/traits.ts'
 import { convertNumber, unitRatio } from '../../../domain/traits/unitConversion.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 

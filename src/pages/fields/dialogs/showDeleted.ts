@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
-import { restoreField, restoreFieldYear } from '../../../contract/nurseries.ts'
+import { restoreField, restoreFieldYear } from '../../../contract/plots/nurseries.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { deletingYearsAtom } from '../../../state/log/deletedYear.ts'
 import { chooseYearRequests } from '../../../state/map/goTo.ts'

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LabelPreview } from '../../../contract/labels.ts'
+import type { LabelPreview } from '../../../contract/plots/labels.ts'
 import { type LabelSheetKey, labelPlace, labelSheets, placesOf } from '../../../domain/labels/labelSheets.ts'
 
 const useStyles = makeStyles({

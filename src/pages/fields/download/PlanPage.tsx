@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlanPreview } from '../../../contract/plans.ts'
+import type { PlanPreview } from '../../../contract/plots/plans.ts'
 
 const useStyles = makeStyles({
   frame: {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { ListPreview } from '../../../contract/plotLists.ts'
+import type { ListPreview } from '../../../contract/plots/plotLists.ts'
 import { columnName } from '../../../domain/files/cells/address.ts'
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`

@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../contract/call.ts'
-import { fileCall } from '../../../contract/downloads.ts'
-import { printLabels } from '../../../contract/labels.ts'
+import { fileCall } from '../../../contract/files/downloads.ts'
+import { printLabels } from '../../../contract/plots/labels.ts'
 import { type LabelSheetKey, labelSheets, placesOf } from '../../../domain/labels/labelSheets.ts'
 import { labelCopiesMax, type PlotLabelField, usualPlotFields } from '../../../domain/labels/plotLabels.ts'
 import type { StoredWalk } from '../../../domain/layout/storedWalk.ts'

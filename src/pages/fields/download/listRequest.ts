@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../contract/call.ts'
-import { type FileCall, fileCall } from '../../../contract/downloads.ts'
-import { downloadPlots, downloadSelectionList, downloadSowingList } from '../../../contract/plotLists.ts'
+import { type FileCall, fileCall } from '../../../contract/files/downloads.ts'
+import { downloadPlots, downloadSelectionList, downloadSowingList } from '../../../contract/plots/plotLists.ts'
 import { dateFromText } from '../../../domain/files/cells/dateText.ts'
 import { listDownload, type PlotListType } from '../../../domain/files/lists/listDownloads.ts'
 import type { StoredWalk } from '../../../domain/layout/storedWalk.ts'

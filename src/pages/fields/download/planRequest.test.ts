@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { replicationId, smallColumns, yieldId } from '../../../../tests/fields/smallField.ts'
-import { printPlan } from '../../../contract/plans.ts'
+import { printPlan } from '../../../contract/plots/plans.ts'
 import { storedView } from '../../../domain/layout/viewCorner.ts'
 import { classesOf, planClasses } from '../../../domain/plan/planClasses.ts'
 import { colouringOf } from '../../../state/colour/colouring.ts'

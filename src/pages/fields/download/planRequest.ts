@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../contract/call.ts'
-import { fileCall } from '../../../contract/downloads.ts'
-import { printPlan } from '../../../contract/plans.ts'
+import { fileCall } from '../../../contract/files/downloads.ts'
+import { printPlan } from '../../../contract/plots/plans.ts'
 import { coloursOfClasses } from '../../../domain/colour/classColours.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import type { MapView } from '../../../domain/layout/viewCorner.ts'

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { type FileAnswer, useFileAnswer } from '../../../api/query/useFileAnswer.ts'
-import { type LabelPreview, labelPreview } from '../../../contract/labels.ts'
-import { type PlanPreview, planPreview } from '../../../contract/plans.ts'
-import { type ListPreview, listPreview } from '../../../contract/plotLists.ts'
+import { type LabelPreview, labelPreview } from '../../../contract/plots/labels.ts'
+import { type PlanPreview, planPreview } from '../../../contract/plots/plans.ts'
+import { type ListPreview, listPreview } from '../../../contract/plots/plotLists.ts'
 import { unsentAtom } from '../../../state/log/outbox.ts'
 import type { ListRequest } from './listRequest.ts'
 

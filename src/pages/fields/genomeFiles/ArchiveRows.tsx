@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GenomeFile } from '../../../contract/genomeFiles.ts'
+import type { GenomeFile } from '../../../contract/genome/genomeFiles.ts'
 import { bytesText } from '../../../i18n/bytes.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { ArchiveActions } from './ArchiveActions.tsx'

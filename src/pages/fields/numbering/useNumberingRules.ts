@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
-import { listNumberingRules, storeLabelRange, storeRecipe } from '../../../contract/numberingRules.ts'
+import { listNumberingRules, storeLabelRange, storeRecipe } from '../../../contract/plots/numberingRules.ts'
 import {
   type NumberingRuleRequest,
   numberingRuleRequests,

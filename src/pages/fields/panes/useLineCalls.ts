@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { useCalls } from '../../../api/query/useCalls.ts'
-import { lineCallMarkersMax, readLineCalls } from '../../../contract/lineCalls.ts'
+import { lineCallMarkersMax, readLineCalls } from '../../../contract/genome/lineCalls.ts'
 import { unpackLineCalls } from '../../../domain/genotypes/lineCalls.ts'
 import { shownMarkersAtom } from '../../../grid/useShownColumns.ts'
 import { lineCallsAtom } from '../../../state/year/lineCalls.ts'

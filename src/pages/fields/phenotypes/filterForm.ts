@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../../contract/call.ts'
-import type { pagePlots } from '../../../contract/plotPages.ts'
+import type { pagePlots } from '../../../contract/plots/plotPages.ts'
 import { dayNumber } from '../../../domain/columns/days.ts'
 import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
 import { filterOfTrait, type PlotFilters } from '../../../domain/plots/page/plotFilters.ts'

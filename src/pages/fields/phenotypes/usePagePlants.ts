@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
 import { type CallResult, useCall } from '../../../api/query/useCall.ts'
-import { readPagePlants } from '../../../contract/plotPages.ts'
+import { readPagePlants } from '../../../contract/plots/plotPages.ts'
 import type { PlantRows } from '../../../domain/sheet/source/plantRows.ts'
 import { plantRowsAtom, plantsOnPageAtom } from '../../../state/sheet/openSheet.ts'
 import { showPlantsOnPage } from '../../../state/sheet/selection/followRows.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { type CallResult, useCall } from '../../../api/query/useCall.ts'
-import { type listPlotPhotos, photoCallsOf } from '../../../contract/photos.ts'
+import { type listPlotPhotos, photoCallsOf } from '../../../contract/plots/photos.ts'
 import { photoEditsAtom } from '../../../state/photos/photoEdits.ts'
 import { type PhotoOwner, photosOf, sentPhotosAtom, waitingPhotosAtom } from '../../../state/photos/waitingPhotos.ts'
 import { type PhotoItem, photoItems } from './photoItems.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBlob } from '../../../api/query/useBlob.ts'
-import { photoCallsOf } from '../../../contract/photos.ts'
+import { photoCallsOf } from '../../../contract/plots/photos.ts'
 import type { PictureSize } from '../../../domain/photos/photoRules.ts'
 import type { PhotoOf } from '../../../state/photos/waitingPhotos.ts'
 import type { PhotoItem } from './photoItems.ts'

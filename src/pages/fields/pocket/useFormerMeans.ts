@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCalls } from '../../../api/query/useCalls.ts'
-import { loadMeans } from '../../../contract/varieties.ts'
+import { loadMeans } from '../../../contract/lines/varieties.ts'
 import { type CropMeans, decodeMeans } from '../../../domain/means/meansCodec.ts'
 import type { Pocket } from '../../../state/pocket/pocket.ts'
 

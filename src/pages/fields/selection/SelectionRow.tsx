@@ -2,7 +2,7 @@ import { Button, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react
 import { AddRegular, DeleteRegular, EditRegular, PeopleRegular, PersonRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectionNameMax } from '../../../contract/selections.ts'
+import { selectionNameMax } from '../../../contract/plots/selections.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { useFieldMessage } from '../../../ui/form/fieldMessage.ts'
 import type { FieldMessage } from '../../../ui/form/useForm.ts'

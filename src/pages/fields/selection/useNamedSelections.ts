@@ -10,7 +10,7 @@ import {
   restoreSelection,
   saveSelection,
   updateSelection,
-} from '../../../contract/selections.ts'
+} from '../../../contract/plots/selections.ts'
 import { deletedSelectionAtom, restoreSelectionRequests } from '../../../state/map/select/deletedSelection.ts'
 import { namedSelectionsAtom } from '../../../state/map/select/namedSelections.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IdeotypeAnswer } from '../../../contract/ideotypes.ts'
+import type { IdeotypeAnswer } from '../../../contract/genome/ideotypes.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { signed } from '../shownFigures.ts'
 

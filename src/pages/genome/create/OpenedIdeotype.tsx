@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import type { SavedIdeotype } from '../../../contract/analyses.ts'
+import type { SavedIdeotype } from '../../../contract/statistics/analyses.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { useKeyboardLeft } from '../../../ui/overlay/keyboardLeft.ts'

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { IdeotypeAnswer } from '../../../contract/ideotypes.ts'
+import type { IdeotypeAnswer } from '../../../contract/genome/ideotypes.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useFigureStyles } from '../figureStyle.ts'
 

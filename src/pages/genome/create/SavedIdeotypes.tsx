@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { BookmarkMultipleRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import type { ListedAnalysis } from '../../../contract/analyses.ts'
+import type { ListedAnalysis } from '../../../contract/statistics/analyses.ts'
 import { formatInstant, formatNumber } from '../../../i18n/format.ts'
 import { StaleMark } from '../../statistics/saved/StaleMark.tsx'
 

@@ -1,4 +1,4 @@
-import type { SavedIdeotype } from '../../../contract/analyses.ts'
+import type { SavedIdeotype } from '../../../contract/statistics/analyses.ts'
 import { choiceOf, levelOf, type ScopeLevel } from '../choice.ts'
 
 /** Most donors of an ideotype. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import type { GenomeLine } from '../../../contract/genomeRegions.ts'
-import type { IdeotypeAnswer } from '../../../contract/ideotypes.ts'
+import type { GenomeLine } from '../../../contract/genome/genomeRegions.ts'
+import type { IdeotypeAnswer } from '../../../contract/genome/ideotypes.ts'
 import { csvStyleOf, writeCsv } from '../../../sheets/text/writeCsv.ts'
 import { saveFile } from '../../../ui/saveFile.ts'
 import type { Language } from '../../../words/word.ts'

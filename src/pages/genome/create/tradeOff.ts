@@ -1,5 +1,5 @@
-import type { Influence } from '../../../contract/genomeFits.ts'
-import type { GenomeTrait } from '../../../contract/genomeRegions.ts'
+import type { Influence } from '../../../contract/genome/genomeFits.ts'
+import type { GenomeTrait } from '../../../contract/genome/genomeRegions.ts'
 
 /** Whether the wanted allele makes a trait worse that goes with the marker. */
 export function isTradeOff(row: Influence, allele: string, better: GenomeTrait['better'] | undefined): boolean {

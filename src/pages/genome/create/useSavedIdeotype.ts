@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useCall } from '../../../api/query/useCall.ts'
-import { getAnalysis, type SavedIdeotype } from '../../../contract/analyses.ts'
-import type { GenomeLine } from '../../../contract/genomeRegions.ts'
-import type { IdeotypeAnswer } from '../../../contract/ideotypes.ts'
+import type { GenomeLine } from '../../../contract/genome/genomeRegions.ts'
+import type { IdeotypeAnswer } from '../../../contract/genome/ideotypes.ts'
+import { getAnalysis, type SavedIdeotype } from '../../../contract/statistics/analyses.ts'
 
 /** A saved ideotype in the form of a computed one. The description shows whether it is outdated. */
 function answerOfSaved({ result: { rows, ...figures } }: SavedIdeotype): IdeotypeAnswer {

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
-import { bestCrosses, type CrossRow } from '../../../contract/crossResults.ts'
+import { bestCrosses, type CrossRow } from '../../../contract/lines/crossResults.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import type { CrossRow } from '../../../contract/crossResults.ts'
+import type { CrossRow } from '../../../contract/lines/crossResults.ts'
 import { flowersApart } from '../../../domain/crossings/crosses.ts'
 import { formatNumber, noValue } from '../../../i18n/format.ts'
 import { chosenRow, figureTable, nameButton, stickyHead } from '../../../ui/figureTable.ts'

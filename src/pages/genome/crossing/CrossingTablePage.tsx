@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CrossRow } from '../../../contract/crossResults.ts'
+import type { CrossRow } from '../../../contract/lines/crossResults.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'

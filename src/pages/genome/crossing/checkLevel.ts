@@ -1,4 +1,4 @@
-import type { CrossRow } from '../../../contract/crossResults.ts'
+import type { CrossRow } from '../../../contract/lines/crossResults.ts'
 
 /** What a cross is ranked by: its usefulness, where that is not known its mean. */
 export const meritOf = ({ usefulness, expected_value }: CrossRow): number => usefulness ?? expected_value

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { RegionRow } from '../../../contract/genomeRegions.ts'
+import type { RegionRow } from '../../../contract/genome/genomeRegions.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import type { RegionChoice } from '../choice.ts'

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RegionRow } from '../../../contract/genomeRegions.ts'
+import type { RegionRow } from '../../../contract/genome/genomeRegions.ts'
 import { ChartSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { wideWindow } from '../../../ui/smallWindow.ts'

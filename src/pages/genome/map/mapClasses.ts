@@ -1,4 +1,4 @@
-import type { RegionRow } from '../../../contract/genomeRegions.ts'
+import type { RegionRow } from '../../../contract/genome/genomeRegions.ts'
 import { palettes } from '../../../ui/theme.ts'
 import type { RegionChoice } from '../choice.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../api/query/useCall.ts'
-import { type TraitWeight, traitWeights } from '../../../contract/genomeRegions.ts'
+import { type TraitWeight, traitWeights } from '../../../contract/genome/genomeRegions.ts'
 import { technologyLevels } from '../../../domain/columns/yearData.ts'
 import { indexOf } from '../../../domain/genome/traitIndex.ts'
 import { formatNumber, noValue } from '../../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { call } from '../../../api/browser.ts'
-import { getTask, type Task } from '../../../contract/tasks.ts'
+import { getTask, type Task } from '../../../contract/company/tasks.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { type LiveTask, liveTasks } from '../../../state/shell/tasks.ts'
 import type { Store } from '../../../state/store.ts'

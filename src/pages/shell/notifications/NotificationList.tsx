@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleFilled, ErrorCircleFilled, InfoFilled, WarningFilled } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import type { Notification } from '../../../contract/notifications.ts'
+import type { Notification } from '../../../contract/company/notifications.ts'
 import { formatInstant } from '../../../i18n/format.ts'
 import { toastStatusOf } from '../../../state/shell/notifications.ts'
 import { type Notifications, useAcknowledge } from './useNotifications.ts'

@@ -7,7 +7,7 @@ import {
   acknowledgeNotification,
   listNotifications,
   type Notification,
-} from '../../../contract/notifications.ts'
+} from '../../../contract/company/notifications.ts'
 import { useReport } from '../useReport.ts'
 
 const finished = { query: { status__neq: 'pending' } } as const

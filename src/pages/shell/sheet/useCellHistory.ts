@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type PagesResult, usePages } from '../../../api/query/usePages.ts'
-import { type CellEntry, cellHistory, lineCellHistory } from '../../../contract/cellHistory.ts'
+import { type CellEntry, cellHistory, lineCellHistory } from '../../../contract/plots/cellHistory.ts'
 import type { SheetSource, StoredCell } from '../../../domain/sheet/source/sheetSource.ts'
 
 const seqOf = ({ seq }: CellEntry) => seq

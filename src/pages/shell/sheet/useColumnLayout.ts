@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../../api/apiError.ts'
 import { call } from '../../../api/browser.ts'
 import { useCall } from '../../../api/query/useCall.ts'
-import { readColumnOrder, replaceColumnOrder } from '../../../contract/results.ts'
+import { readColumnOrder, replaceColumnOrder } from '../../../contract/statistics/results.ts'
 import { statistics } from '../../../domain/stats/descriptive/columnFigures.ts'
 import {
   applyReadLayout,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../api/apiError.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
-import { getAnalysis, type SavedAnalysis } from '../../../contract/analyses.ts'
+import { getAnalysis, type SavedAnalysis } from '../../../contract/statistics/analyses.ts'
 import { leftParts } from '../../../domain/analysis/leftParts.ts'
 import { type SavedResult, tabOfKind } from '../../../domain/analysis/saved/kinds.ts'
 import {

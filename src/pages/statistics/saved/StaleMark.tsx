@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { ListedAnalysis } from '../../../contract/analyses.ts'
+import type { ListedAnalysis } from '../../../contract/statistics/analyses.ts'
 
 const useStyles = makeStyles({
   mark: { fontSize: '12px', lineHeight: '16px', color: tokens.colorNeutralForeground3 },

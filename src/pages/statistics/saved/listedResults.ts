@@ -1,4 +1,4 @@
-import type { ListedAnalysis } from '../../../contract/analyses.ts'
+import type { ListedAnalysis } from '../../../contract/statistics/analyses.ts'
 import type { SavedKind } from '../../../domain/analysis/saved/kinds.ts'
 
 /** A saved result of a tab of the statistics. */

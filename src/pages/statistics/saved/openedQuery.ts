@@ -1,4 +1,4 @@
-import type { SavedAnalysis } from '../../../contract/analyses.ts'
+import type { SavedAnalysis } from '../../../contract/statistics/analyses.ts'
 import { type SavedInputs, settingsOfInputs } from '../../../domain/analysis/saved/inputs.ts'
 import { usualSettings, withSettings } from '../../../domain/analysis/settings.ts'
 import { yearParam } from '../../../state/map/goTo.ts'

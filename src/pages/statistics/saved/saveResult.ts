@@ -1,6 +1,6 @@
 import { call, client } from '../../../api/browser.ts'
-import { type SavedAnalysis, saveAnalysis } from '../../../contract/analyses.ts'
-import { loadFieldYear } from '../../../contract/changes.ts'
+import { loadFieldYear } from '../../../contract/plots/changes.ts'
+import { type SavedAnalysis, saveAnalysis } from '../../../contract/statistics/analyses.ts'
 import { inputsOf, type SavedInputs, settingsOfInputs } from '../../../domain/analysis/saved/inputs.ts'
 import type { SavedKind, SavedResult } from '../../../domain/analysis/saved/kinds.ts'
 import { namesOfYears } from '../../../domain/analysis/saved/namesOfYears.ts'

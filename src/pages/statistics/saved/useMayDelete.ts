@@ -1,5 +1,5 @@
 import { useCall } from '../../../api/query/useCall.ts'
-import { companyStructure } from '../../../contract/people.ts'
+import { companyStructure } from '../../../contract/company/people.ts'
 import { may } from '../../../domain/company/may.ts'
 import { everyone } from '../../../state/company/structure.ts'
 import { useProfile } from '../../auth/session/profile.ts'

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useCall } from '../../../api/query/useCall.ts'
-import { listLines } from '../../../contract/lines.ts'
-import { listTraits } from '../../../contract/traits.ts'
+import { listLines } from '../../../contract/lines/lines.ts'
+import { listTraits } from '../../../contract/plots/traits.ts'
 import { nurseriesAtom } from '../../../state/year/chosenYear.ts'
 import type { NamesById } from './savedTable.ts'
 

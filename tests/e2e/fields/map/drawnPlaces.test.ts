@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sendChange } from '../../../../src/contract/changes.ts'
+import { sendChange } from '../../../../src/contract/plots/changes.ts'
 import type { ChangeColumn } from '../../../../src/domain/change/changeSet.ts'
 import { mapThemes, palettes } from '../../../../src/ui/theme.ts'
 import type { Actor } from '../../../integration/harness.ts'

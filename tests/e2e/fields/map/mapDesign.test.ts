@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createDesign, listDesigns } from '../../../../src/contract/designs.ts'
-import { addFieldYear } from '../../../../src/contract/nurseries.ts'
+import { createDesign, listDesigns } from '../../../../src/contract/plots/designs.ts'
+import { addFieldYear } from '../../../../src/contract/plots/nurseries.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { named, openMap } from '../mapDriver.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mapColouring, readFieldMap } from '../../../../src/contract/maps.ts'
+import { mapColouring, readFieldMap } from '../../../../src/contract/plots/maps.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { writePlot } from '../colleague.ts'

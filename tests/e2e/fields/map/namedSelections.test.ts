@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { listNumberingRules, storeLabelRange } from '../../../../src/contract/numberingRules.ts'
-import { listSelections } from '../../../../src/contract/selections.ts'
+import { listNumberingRules, storeLabelRange } from '../../../../src/contract/plots/numberingRules.ts'
+import { listSelections } from '../../../../src/contract/plots/selections.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { editLabels, openMap } from '../mapDriver.ts'

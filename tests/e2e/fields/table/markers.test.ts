@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadFieldYear, reserveIds, sendChange } from '../../../../src/contract/changes.ts'
+import { loadFieldYear, reserveIds, sendChange } from '../../../../src/contract/plots/changes.ts'
 import type { CellValue, ChangeColumn } from '../../../../src/domain/change/changeSet.ts'
 import { decodeFieldYear } from '../../../../src/domain/columns/codec.ts'
 import type { Actor } from '../../../integration/harness.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listTraits } from '../../../../src/contract/traits.ts'
+import { listTraits } from '../../../../src/contract/plots/traits.ts'
 import type { Actor } from '../../../integration/harness.ts'
 import { type Product, startProduct } from '../../product.ts'
 import { holdWrites, write, writePlot } from '../colleague.ts'

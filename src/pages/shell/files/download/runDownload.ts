@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../api/apiError.ts'
 import { callFile } from '../../../../api/browser.ts'
-import { downloadCallOf, type FileCall } from '../../../../contract/downloads.ts'
+import { downloadCallOf, type FileCall } from '../../../../contract/files/downloads.ts'
 import type { Download } from '../../../../domain/files/downloads.ts'
 import { reportFailure } from '../../../../state/shell/toasts.ts'
 import type { Store } from '../../../../state/store.ts'

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../../api/query/useCall.ts'
-import { listHistory } from '../../../../contract/history.ts'
+import { listHistory } from '../../../../contract/company/history.ts'
 import { formatInstant } from '../../../../i18n/format.ts'
 import { session } from '../../../../state/account/session.ts'
 

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../../api/query/useCall.ts'
-import { listCountries, listRegions } from '../../../../contract/regions.ts'
+import { listCountries, listRegions } from '../../../../contract/lines/regions.ts'
 import { ChoiceField } from '../../../../ui/form/ChoiceField.tsx'
 
 const useStyles = makeStyles({

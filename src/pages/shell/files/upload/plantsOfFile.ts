@@ -1,5 +1,5 @@
 import { client } from '../../../../api/browser.ts'
-import { readPagePlants } from '../../../../contract/plotPages.ts'
+import { readPagePlants } from '../../../../contract/plots/plotPages.ts'
 import type { ReviewFile } from '../../../../domain/files/review/reviewFile.ts'
 import type { Store } from '../../../../state/store.ts'
 import { loadedAtom } from '../../../../state/year/loaded.ts'

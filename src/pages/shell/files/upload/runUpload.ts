@@ -1,6 +1,6 @@
 import { call } from '../../../../api/browser.ts'
-import type { Task } from '../../../../contract/tasks.ts'
-import { uploadCallOf } from '../../../../contract/uploads.ts'
+import type { Task } from '../../../../contract/company/tasks.ts'
+import { uploadCallOf } from '../../../../contract/files/uploads.ts'
 import { markerUpload } from '../../../../domain/files/markers/markerUpload.ts'
 import type { Upload } from '../../../../domain/files/uploadRecord.ts'
 import type { Store } from '../../../../state/store.ts'
