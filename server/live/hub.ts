@@ -10,17 +10,37 @@ import {
   socketClose,
   type Watched,
 } from '../../src/contract/live.ts'
+import { type Language, languages } from '../../src/words/word.ts'
 import { textArray } from '../db/arrays.ts'
 import { ApiError } from '../http/apiError.ts'
 import { contextOf } from '../http/context.ts'
 import { tellCount } from '../http/counted.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import type { App } from '../http/route.ts'
+import { languageOf } from '../http/worded.ts'
 import { wordNotification } from '../notifications/worded.ts'
-import { socketLanguage } from './language.ts'
 import type { LiveAudience, LiveMessage } from './message.ts'
-import { sameOrigin } from './origin.ts'
 import { findWatched } from './watched.ts'
+
+/** A browser's socket must come from a page of this site; other programs send no Origin and authenticate by token. */
+function sameOrigin(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  try {
+    return new URL(origin).host === host
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A browser cannot set headers of a socket: its interface language is in the `language` cookie. (No cookie ever
+ * authenticates; this one only chooses words.)
+ */
+function socketLanguage(request: IncomingMessage): Language {
+  const chosen = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
+  return languages.find((language) => language === chosen) ?? languageOf(request.headers['accept-language'])
+}
 
 /** The sockets of this node. */
 export interface LiveHub {

@@ -1,9 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { TaskState } from '../../src/contract/company/tasks.ts'
 import { numberArray } from '../db/arrays.ts'
 import { withCompany } from '../db/company.ts'
-import type { Sql } from '../db/connect.ts'
+import type { Sql, Tx } from '../db/connect.ts'
+import type { StoredNotification } from '../notifications/worded.ts'
 import type { LiveMessage, NewsOfUser, NodeFrame } from './message.ts'
-import { readNews } from './readNews.ts'
+
+/** The frame of a user's event, as it is stored; null if it no longer exists. */
+async function readNews(tx: Tx, { of, user, id }: NewsOfUser): Promise<NodeFrame | null> {
+  if (of === 'notification') {
+    const [data] = await tx<StoredNotification[]>`
+      SELECT id, key, params, status, type, is_ack, created_at FROM notifications WHERE id = ${id} AND user_id = ${user}`
+    return data ? { event: 'system_notification', data } : null
+  }
+  const [data] = await tx<{ task_id: number; kind: string; state: TaskState; report: never }[]>`
+    SELECT id AS task_id, kind, state, report FROM tasks
+    WHERE id = ${id} AND user_id = ${user} AND finished_at IS NOT NULL`
+  return data ? { event: 'task_completed', data } : null
+}
 
 /** The users that have sockets at this node, and which of their events were delivered. */
 export interface UserNews {

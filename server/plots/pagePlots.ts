@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PagePlantsAnswer } from '../../src/contract/plots/plants.ts'
-import type { loadYearPage, pagePlots } from '../../src/contract/plots/plotPages.ts'
+import type { loadYearPage, PlantOfPage, pagePlots } from '../../src/contract/plots/plotPages.ts'
 import { encodeFieldYear } from '../../src/domain/columns/codec.ts'
 import type { FieldYearColumns } from '../../src/domain/columns/fieldYear.ts'
 import { choosePlots } from '../../src/domain/plots/page/choosePlots.ts'
@@ -9,16 +9,43 @@ import { pageOfYear } from '../../src/domain/plots/page/pageOfYear.ts'
 import { isPlotFilter, type PlotFilters } from '../../src/domain/plots/page/plotFilters.ts'
 import type { Language } from '../../src/words/word.ts'
 import type { ColumnStore } from '../columns/columnStore.ts'
+import { numberArray } from '../db/arrays.ts'
 import type { CompanyScope } from '../db/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { keepPlans } from '../db/transaction.ts'
 import { fieldError } from '../http/apiError.ts'
+import { plantAnswers } from '../plants/plantAnswers.ts'
 import { readPlantsOn } from '../plants/plotPlants.ts'
 import { type KeptRows, keepRow, keptRows } from './keptRows.ts'
-import { readPlantPage } from './plantPage.ts'
 import type { DetailKind } from './plotDetails.ts'
 import { type KnownOfPlots, readPlots } from './readPlots.ts'
 import { uniqueValuesJson } from './uniqueValues.ts'
+
+/** Plants of plots in the plots' order, within a plot in the natural order of their names. */
+async function readPlantPage(tx: Tx, plots: readonly number[], skipped: number, size: number): Promise<PlantOfPage[]> {
+  if (plots.length === 0) return []
+  const wanted = numberArray(plots)
+  const [plants, places] = await Promise.all([
+    plantAnswers(tx, tx`p.plot_id = ANY (${wanted}::bigint[])`, tx`p.name COLLATE natural_order, p.id`),
+    tx<Omit<PlantOfPage, 'brush_id' | 'brush_name' | 'features'>[]>`
+      SELECT p.id AS plot_id, p.name AS plot_name, p.label AS plot_label, l.name AS line_name, p."row", p.col
+      FROM plots p LEFT JOIN lines l ON l.id = p.line_id WHERE p.id = ANY (${wanted}::bigint[])`,
+  ])
+  const placeOf = new Map(places.map((place) => [place.plot_id, place]))
+  const ofPlot = Map.groupBy(plants, ({ plot_id }) => plot_id)
+  return plots
+    .flatMap((plot) => {
+      const place = placeOf.get(plot)
+      if (!place) return []
+      return (ofPlot.get(plot) ?? []).map(({ brush_id, brush_name, features }) => ({
+        brush_id,
+        brush_name,
+        ...place,
+        features,
+      }))
+    })
+    .slice(skipped, skipped + size)
+}
 
 type Query = z.output<NonNullable<typeof pagePlots.query>>
 /** For fewer plots, planning a statement takes longer than a plan for ten plots loses. */

@@ -10,21 +10,34 @@ import {
   placeOfPlot,
   updatePlot,
 } from '../../src/contract/plots/plots.ts'
-import type { WriteContext } from '../changes/applyNamed.ts'
+import { applyNamed, type WriteContext } from '../changes/applyNamed.ts'
 import { authorOf } from '../changes/routes.ts'
 import { readCarried } from '../characteristics/carried.ts'
 import { packBytes, sendPacked } from '../columns/packed.ts'
 import { withCompany } from '../db/company.ts'
+import type { Tx } from '../db/connect.ts'
 import { notFound } from '../http/apiError.ts'
 import type { RequestContext } from '../http/requestContext.ts'
 import { type App, route } from '../http/route.ts'
 import { sendJsonBytes, sendUnchecked } from '../http/unchecked.ts'
 import { findYear } from '../nurseries/readFields.ts'
 import { makePlot, makePlotAt, makePlots } from './createPlots.ts'
-import { removePlots } from './deletePlots.ts'
 import { encodePage, readPage, readPagePlants } from './pagePlots.ts'
-import { readPlot, readPlots, readWritten } from './readPlots.ts'
+import { readPlot, readPlots, readWritten, yearsOfPlots } from './readPlots.ts'
 import { editPlot } from './updatePlot.ts'
+
+/** Deletes plots of any years, all or none; they can be restored from the log. Returns how many. */
+async function removePlots(tx: Tx, context: WriteContext, plots: readonly number[]): Promise<number> {
+  let deleted = 0
+  for (const [year, ids] of await yearsOfPlots(tx, plots)) {
+    deleted += ids.length
+    await applyNamed(tx, context, year, {
+      name: { key: 'change.plotsDeleted', params: { count: ids.length } },
+      columns: [{ entity: 'plot', field: 'exists', ids, before: ids.map(() => true), after: ids.map(() => false) }],
+    })
+  }
+  return deleted
+}
 
 export function registerPlots(app: App): void {
   const writing = (ctx: RequestContext): WriteContext => ({ author: authorOf(ctx), live: app.services.live })

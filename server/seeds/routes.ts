@@ -1,10 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toBuffer, toDataURL, toString as toText } from 'qrcode'
 import * as entryCalls from '../../src/contract/seeds/seedEntries.ts'
 import * as seeds from '../../src/contract/seeds/seeds.ts'
 import * as plans from '../../src/contract/seeds/sowingPlans.ts'
 import * as houses from '../../src/contract/seeds/warehouses.ts'
+import { type StoreCode, storeAddress } from '../../src/domain/seeds/seedCode.ts'
 import { withCompany } from '../db/company.ts'
 import { type App, route } from '../http/route.ts'
-import { answerCode } from './codes.ts'
+import { siteOrigin } from '../http/siteOrigin.ts'
 import { addEntry, readEntryPage, reverseEntry } from './entries.ts'
 import { endPlan, planYear, readPlan, readPlanPage } from './plans.ts'
 import { readSeed, readSeedPage, readSummary } from './readSeeds.ts'
@@ -21,6 +24,33 @@ import {
   renameWarehouse,
 } from './warehouses.ts'
 import { addSeed, changeSeeds, removeSeed } from './writeSeeds.ts'
+
+/** Error correction M: a scratched label can be read. Four light modules around, as the standard requires. */
+const drawn = { errorCorrectionLevel: 'M', margin: 4 } as const
+const pixelsOfModule = 8
+
+/**
+ * The code of a lot or a place in the form that a request accepts: the picture itself (SVG or PNG), else its address and
+ * its picture as an address.
+ */
+async function answerCode(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, name }: { code: StoreCode; name: string },
+) {
+  const url = storeAddress(siteOrigin(request), code)
+  const accept = request.headers.accept ?? ''
+  reply.header('Vary', 'Accept')
+  if (/\bimage\/svg\+xml\b/.test(accept)) {
+    reply.type('image/svg+xml')
+    return Buffer.from(await toText(url, { ...drawn, type: 'svg' })) as never
+  }
+  if (/^\s*image\//.test(accept)) {
+    reply.type('image/png')
+    return (await toBuffer(url, { ...drawn, scale: pixelsOfModule })) as never
+  }
+  return { id: code.id, name, url, qrcode: await toDataURL(url, { ...drawn, scale: pixelsOfModule }) }
+}
 
 const listed = <T>(rows: readonly T[]) => ({ meta: { total: rows.length }, data: [...rows] })
 

@@ -1,5 +1,5 @@
 import { session } from '../../state/account/session.ts'
-import { chooseYearRequests } from '../../state/map/goTo.ts'
+import { chooseYearRequests, nurseryParam, yearParam } from '../../state/map/goTo.ts'
 import { type Mirror, startMirror } from '../../state/pair/mirror.ts'
 import { followedCropAtom } from '../../state/pair/otherCrop.ts'
 import { request } from '../../state/shell/requests.ts'
@@ -8,8 +8,16 @@ import { chosenNurseryAtom, chosenYearIdAtom } from '../../state/year/chosenYear
 import { hasWorkInHand } from '../../state/year/workInHand.ts'
 import { hasUnsaved } from '../../ui/form/unsaved.ts'
 import { writeOpenEditors } from '../../ui/overlay/useLeaving.ts'
-import { goToOtherCrop } from './goToOtherCrop.ts'
 import type { PairNews, WindowPair } from './windowPair.ts'
+
+/** Reloads this page with a year of another crop; its pane stays. */
+function goToOtherCrop(place: { cropId: number; fieldId: number; yearId: number }): void {
+  const url = new URL(location.href)
+  url.searchParams.set('cultureId', String(place.cropId))
+  url.searchParams.set(nurseryParam, String(place.fieldId))
+  url.searchParams.set(yearParam, String(place.yearId))
+  location.assign(url)
+}
 
 /** The connection of this window's work with that of the second window. */
 export interface PairLink {

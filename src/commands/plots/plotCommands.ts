@@ -1,29 +1,114 @@
 import { unsentAtom } from '../../state/log/outbox.ts'
 import { timelineOpenAtom } from '../../state/log/timelineOpen.ts'
+import { isPairedAtom, secondWindowRequests } from '../../state/pair/secondWindow.ts'
+import { meantTraitCells } from '../../state/sheet/edit/annotationCells.ts'
+import { meantValues, takeValuesBack } from '../../state/sheet/edit/suppression.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
+import { request } from '../../state/shell/requests.ts'
+import { putTour, tourSteps } from '../../state/shell/tour.ts'
+import { selectionPanelOpenAtom } from '../../state/statistics/selectionPanel.ts'
+import { chartsOpenAtom } from '../../state/year/charts.ts'
+import { actingPaneAtom, type Pane } from '../../state/year/selection.ts'
 import type { Command } from '../command.ts'
 import { findCommand } from '../find/findCommand.ts'
 import { replaceCommand } from '../find/replaceCommand.ts'
 import { cellHistoryCommand } from '../history/cellHistoryCommand.ts'
 import { historyCommands } from '../history/historyCommands.ts'
 import { presentCommands } from '../present/presentCommands.ts'
-import { chartCommands } from './chartCommands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { genomeFileCommands } from './genomeFileCommands.ts'
 import { hiddenCommands } from './hiddenCommands.ts'
 import { inspectorCommands } from './inspectorCommands.ts'
-import { noteCommand } from './noteCommand.ts'
 import { offMapCommands } from './offMapCommands.ts'
 import { photoCommands } from './photoCommands.ts'
 import { plantCommands } from './plantCommands.ts'
 import { problemCommands } from './problemCommands.ts'
 import { recountCommand } from './recountCommand.ts'
-import { selectionPanelCommand } from './selectionPanelCommand.ts'
-import { suppressCommand } from './suppressCommand.ts'
-import { tourCommand } from './tourCommand.ts'
 import { valuesCommands } from './valuesCommands.ts'
-import { windowCommands } from './windowCommands.ts'
+
+/** Excludes values from calculations, with a reason; if all are excluded already, includes them again. */
+const suppressCommand: Command = {
+  id: 'values.suppress',
+  scope: 'everywhere',
+  group: 'edit',
+  title: 'command.suppress',
+  keys: [
+    { code: 'Delete', alt: true },
+    { code: 'Backspace', alt: true },
+  ],
+  onlyInPane: true,
+  enabled(store) {
+    const { used, suppressed } = meantValues(store)
+    return used.length + suppressed.length > 0 || { reason: 'suppress.noValue' }
+  },
+  run(store) {
+    if (meantValues(store).used.length) store.set(openDialogAtom, { kind: 'suppress' })
+    else takeValuesBack(store)
+  },
+}
+
+/** Moves the pane used last to a second window; if there is one, back into this one. */
+const windowCommands: readonly Command[] = [
+  {
+    id: 'window.second',
+    scope: 'map',
+    group: 'window',
+    title: 'command.secondWindow',
+    keys: [{ code: 'KeyP' }],
+    run: (store) => {
+      request<Pane | 'close'>(
+        store,
+        secondWindowRequests,
+        store.get(isPairedAtom) ? 'close' : store.get(actingPaneAtom),
+      )
+    },
+  },
+]
+
+/** Opens the editor for a note on the selected cells. */
+const noteCommand: Command = {
+  id: 'values.note',
+  scope: 'everywhere',
+  group: 'edit',
+  title: 'command.note',
+  keys: [{ code: 'F2', shift: true }],
+  onlyInPane: true,
+  enabled: (store) => meantTraitCells(store).length > 0 || { reason: 'note.noCell' },
+  run: (store) => store.set(openDialogAtom, { kind: 'note' }),
+}
+
+/** The charts under the table, which select plots and show the selection. */
+const chartCommands: readonly Command[] = [
+  {
+    id: 'charts.toggle',
+    scope: 'map',
+    group: 'window',
+    title: 'command.charts',
+    keys: [{ code: 'KeyG' }],
+    run: (store) => store.set(chartsOpenAtom, !store.get(chartsOpenAtom)),
+  },
+]
+
+/** Restarts the tour of the workbench. */
+const tourCommand: Command = {
+  id: 'tour.start',
+  scope: 'everywhere',
+  group: 'help',
+  title: 'command.tour',
+  keys: [],
+  run: (store) => putTour(store, tourSteps[0]),
+}
+
+/** The figures of the selection, next to the map. */
+const selectionPanelCommand: Command = {
+  id: 'selection.panel',
+  scope: 'map',
+  group: 'window',
+  title: 'command.selection.panel',
+  keys: [{ code: 'KeyT' }],
+  run: (store) => store.set(selectionPanelOpenAtom, !store.get(selectionPanelOpenAtom)),
+}
 
 /** Commands for the plots of a field-year that work everywhere on their page. */
 export const plotCommands: readonly Command[] = [

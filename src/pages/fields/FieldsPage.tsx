@@ -2,14 +2,17 @@ import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { focusWorkedPane } from '../../commands/focusRegion.ts'
 import { NoPlots } from '../../grid/NoPlots.tsx'
 import { isDesigningAtom } from '../../state/map/design/designDraft.ts'
 import { goToYear } from '../../state/map/goTo.ts'
-import { isPocketAtom } from '../../state/pocket/pocketPage.ts'
+import { paneOf, paneParam, requestedPaneAtom } from '../../state/pair/secondWindow.ts'
+import { writeTyped } from '../../state/pocket/pocket.ts'
+import { isPocketAtom, pocketRequests } from '../../state/pocket/pocketPage.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
-import { request } from '../../state/shell/requests.ts'
+import { handleRequests, request } from '../../state/shell/requests.ts'
 import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import { cancelLoadRequests, reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { hasPlotsAtom, isLoadingAtom, loadedAtom, loadFailureAtom, loadingAtom } from '../../state/year/loaded.ts'
@@ -35,7 +38,37 @@ import { TourCard } from './tour/TourCard.tsx'
 import { useLonger } from './useLonger.ts'
 import { useNamedPlot } from './useNamedPlot.ts'
 import { useNurseries } from './useNurseries.ts'
-import { usePaneInAddress, usePocketInAddress } from './usePaneInAddress.ts'
+
+/** Shows the pane alone that the address names, for as long as it names one. */
+function usePaneInAddress(): void {
+  const put = useSetAtom(requestedPaneAtom)
+  const [params] = useSearchParams()
+  useEffect(() => put(paneOf(params)), [put, params])
+}
+
+/** Shows the field-entry page while the address names it; opening and leaving it change the address. */
+function usePocketInAddress(): void {
+  const store = useStore()
+  const [params, setParams] = useSearchParams()
+  const isNamed = params.get(paneParam) === 'pocket'
+  useEffect(() => {
+    store.set(isPocketAtom, isNamed)
+    return () => store.set(isPocketAtom, false)
+  }, [store, isNamed])
+  useEffect(
+    () =>
+      handleRequests(store, pocketRequests, (isWanted) => {
+        if (!isWanted) writeTyped(store, true)
+        setParams((before) => {
+          const after = new URLSearchParams(before)
+          if (isWanted) after.set(paneParam, 'pocket')
+          else after.delete(paneParam)
+          return after
+        })
+      }),
+    [store, setParams],
+  )
+}
 
 // Mounted with the page, so that dialogs open without delay.
 const FieldsDialogs = lazy(async () => ({ default: (await import('./dialogs/FieldsDialogs.tsx')).FieldsDialogs }))

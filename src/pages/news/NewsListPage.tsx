@@ -1,12 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { TFunction } from 'i18next'
 import { useStore } from 'jotai'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { newsPager } from '../../api/query/newsPager.ts'
+import { usePages } from '../../api/query/usePages.ts'
 import { keyText } from '../../commands/keyText.ts'
 import { newsCommands } from '../../commands/news/newsCommands.ts'
-import { newsPageSize } from '../../contract/company/news.ts'
+import { listNews, type Material, newsPageSize } from '../../contract/company/news.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { newsPlaceAtom } from '../../state/news/newsPlace.ts'
@@ -17,7 +19,17 @@ import { pageStateOf } from '../shell/pageState.ts'
 import { useShowFailure } from '../shell/useShowFailure.ts'
 import { MaterialCard } from './MaterialCard.tsx'
 import { listAddress } from './NewsSearch.tsx'
-import { useNews } from './useNews.ts'
+
+const idOf = ({ id }: Material) => id
+
+/** The materials in which a text is found, all for the empty one. */
+function useNews(searchText: string) {
+  const input = useMemo(
+    () => ({ query: { recordsNumber: newsPageSize, ...(searchText === '' ? {} : { searchText }) } }),
+    [searchText],
+  )
+  return usePages(listNews, input, idOf, newsPager)
+}
 
 const useStyles = makeStyles({
   // At least as high as the page, so that a placeholder is centred.

@@ -1,8 +1,14 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { useAtomValue, useStore } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/query/useCall.ts'
+import { listPedigreeMeans } from '../../contract/lines/pedigrees.ts'
+import { session } from '../../state/account/session.ts'
 import { cropCopyAtAtom, cropFailureAtom } from '../../state/log/openColumns.ts'
 import { lineGraphAtom } from '../../state/pedigree/lineStages.ts'
+import { traitMeansAtom } from '../../state/pedigree/pedigreeScale.ts'
+import { pedigreeColourAtom } from '../../state/pedigree/pedigreeView.ts'
 import { request } from '../../state/shell/requests.ts'
 import { requestOfShell } from '../../state/shell/shellRequests.ts'
 import { reloadRequests } from '../../state/year/chosenYear.ts'
@@ -18,8 +24,25 @@ import { PedigreeStatus } from './PedigreeStatus.tsx'
 import { PedigreePanel } from './panel/PedigreePanel.tsx'
 import { PedigreeToolbar } from './toolbar/PedigreeToolbar.tsx'
 import { useLayout } from './useLayout.ts'
+import { useLineStages } from './useLineStages.ts'
 import { useNamedLine } from './useNamedLine.ts'
-import { usePedigreeData } from './usePedigreeData.ts'
+
+/** Loads what pedigrees need in addition to the crop's lines: selfings, and the means of the colouring trait. */
+function usePedigreeData(): void {
+  useLineStages()
+  const crop = useAtomValue(session.selectedCulture)
+  const spec_id = crop ? String(crop.spec_id) : null
+  const colour = useAtomValue(pedigreeColourAtom)
+  const trait = colour.by === 'trait' ? colour.trait : null
+  const setMeans = useSetAtom(traitMeansAtom)
+  const input = spec_id === null || trait === null ? null : { query: { spec_id, feature: String(trait) } }
+  const means = useCall(listPedigreeMeans, input).answered?.answer
+  useEffect(() => {
+    if (!means || trait === null) return
+    const byLine = new Map(means.data.map(({ line_id, avg_value }) => [line_id, avg_value]))
+    setMeans({ trait, byLine, firstYear: means.meta.first_year, lastYear: means.meta.last_year })
+  }, [means, trait, setMeans])
+}
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },

@@ -3,10 +3,12 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
+import { openPageAtom } from '../../commands/openPage.ts'
 import { session } from '../../state/account/session.ts'
 import { isPocketAtom } from '../../state/pocket/pocketPage.ts'
 import { isPresentingAtom } from '../../state/present/presentation.ts'
 import { stepsDoneAtom } from '../../state/shell/firstSteps.ts'
+import { shownMessagesAtom } from '../../state/shell/messages.ts'
 import { WaitingPage } from '../../ui/feedback/Waiting.tsx'
 import { pageAt } from '../pages.ts'
 import { ClosingBanner } from './banners/ClosingBanner.tsx'
@@ -17,10 +19,27 @@ import { useCropInAddress } from './crop/useCropInAddress.ts'
 import { DialogsToCome } from './dialogs/DialogsToCome.tsx'
 import { Header } from './Header.tsx'
 import { KeyHost } from './keys/KeyHost.tsx'
-import { MessageLine } from './MessageLine.tsx'
 import { SectionTabs } from './navigation/SectionTabs.tsx'
 import { ServeGo } from './navigation/ServeGo.tsx'
 import { PageError } from './PageError.tsx'
+import { StatusLine } from './StatusLine.tsx'
+
+// Loaded separately: messages depend on every page, and the first screen does not wait for them.
+const StatusMessage = lazy(async () => ({ default: (await import('./StatusMessage.tsx')).StatusMessage }))
+
+/** What was done or cannot be done, on a page that has no status line of its own. */
+function MessageLine() {
+  const { regions } = useAtomValue(openPageAtom)
+  const isTelling = useAtomValue(shownMessagesAtom).length > 0
+  if (regions.some(({ name }) => name === 'status')) return null
+  return (
+    <StatusLine isHidden={!isTelling}>
+      <Suspense fallback={null}>
+        <StatusMessage />
+      </Suspense>
+    </StatusLine>
+  )
+}
 
 // Loaded separately: the first screen does not wait for it.
 const WelcomePage = lazy(async () => ({ default: (await import('./welcome/WelcomePage.tsx')).WelcomePage }))

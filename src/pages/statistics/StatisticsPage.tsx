@@ -8,7 +8,7 @@ import {
   ProgressBar,
   tokens,
 } from '@fluentui/react-components'
-import { useAtomValue, useStore } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -21,12 +21,14 @@ import { formatNumber } from '../../i18n/format.ts'
 import { session } from '../../state/account/session.ts'
 import { showMessageAtom } from '../../state/shell/messages.ts'
 import { handleRequests, request } from '../../state/shell/requests.ts'
-import { cancelRequests, exportRequests } from '../../state/statistics/requests.ts'
+import { abilityRequests, cancelRequests, exportRequests } from '../../state/statistics/requests.ts'
 import { controlRequests } from '../../state/statistics/trialMaps.ts'
+import { writeAbility } from '../../state/statistics/writeAbility.ts'
 import { hasPlotsAtom } from '../../state/year/loaded.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import type { PlotMapScene } from '../../workbench/maps/PlotMapScene.ts'
+import { startStatistics } from '../../workers/statistics.ts'
 import { StatusBar } from '../fields/StatusBar.tsx'
 import { useLonger } from '../fields/useLonger.ts'
 import type { useNurseries } from '../fields/useNurseries.ts'
@@ -42,11 +44,26 @@ import { ResultView } from './ResultView.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { StatisticsRail, StatisticsTabChoice, tabPath } from './StatisticsRail.tsx'
 import { SaveResultDialog } from './saved/SaveResultDialog.tsx'
-import { useAbilityWriting } from './useAbilityWriting.ts'
 import { useComparedYears } from './useComparedYears.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 import { useTab, useUsedSettings } from './useTab.ts'
 import { useWholeYear } from './useWholeYear.ts'
+
+/** Handles requests to write combining ability to the plots; computed in the statistics worker. */
+function useAbilityWriting(): void {
+  const store = useStore()
+  const showMessage = useSetAtom(showMessageAtom)
+  useEffect(
+    () =>
+      handleRequests(store, abilityRequests, () => {
+        const statistics = startStatistics()
+        writeAbility(store, (trials) => statistics.run('abilities', [trials]))
+          .catch(() => showMessage({ kind: 'error', key: 'statistics.broken', params: {} }))
+          .finally(() => statistics.dispose())
+      }),
+    [store, showMessage],
+  )
+}
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },

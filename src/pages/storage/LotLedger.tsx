@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/browser.ts'
@@ -7,9 +7,41 @@ import { listSeedEntries, reverseSeedEntry, type SeedEntry } from '../../contrac
 import { inBackground } from '../../domain/inBackground.ts'
 import { formatInstant, formatNumber } from '../../i18n/format.ts'
 import { useKeyboardLeft } from '../../ui/overlay/keyboardLeft.ts'
-import { LedgerMark } from './LedgerMark.tsx'
 import { usePanelStyles } from './panelStyle.ts'
 import { useStoreWrite } from './useStore.ts'
+
+const useStyles = makeStyles({
+  mark: { width: '8px', height: '8px', flexShrink: 0, boxSizing: 'border-box', backgroundColor: 'currentColor' },
+  round: { borderRadius: '50%' },
+  hollow: { backgroundColor: 'transparent', border: '2px solid currentColor', borderRadius: '50%' },
+  diamond: { transform: 'rotate(45deg)' },
+  comes: { color: tokens.colorStatusSuccessForeground1 },
+  goes: { color: tokens.colorBrandForeground1 },
+  booked: { color: tokens.colorPaletteBerryForeground1 },
+  moved: { color: tokens.colorPaletteBlueForeground2 },
+  told: { color: tokens.colorStatusWarningForeground1 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+type Styles = ReturnType<typeof useStyles>
+
+const look: Record<SeedEntry['kind'], readonly (keyof Styles)[]> = {
+  received: ['round', 'comes'],
+  sown: ['round', 'goes'],
+  booked: ['hollow', 'booked'],
+  unbooked: ['hollow', 'quiet'],
+  moved: ['diamond', 'moved'],
+  counted: ['told'],
+  withdrawn: ['told'],
+  discarded: ['told'],
+  edited: ['diamond', 'quiet'],
+}
+
+/** The kind of an entry by shape and colour; its text states it as well. */
+function LedgerMark({ kind }: Pick<SeedEntry, 'kind'>) {
+  const styles = useStyles()
+  return <span className={mergeClasses(styles.mark, ...look[kind].map((name) => styles[name]))} aria-hidden="true" />
+}
 
 const idOf = (entry: SeedEntry) => entry.id
 

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { call } from '../../api/browser.ts'
 import { metaPager } from '../../api/query/pages.ts'
 import { usePages } from '../../api/query/usePages.ts'
@@ -33,11 +34,36 @@ import { StorageStatus } from './StorageStatus.tsx'
 import { StorageToolbar } from './StorageToolbar.tsx'
 import { readTypedLots } from './typedLots.ts'
 import { useLotDrag } from './useLotDrag.ts'
-import { useNamedInStore } from './useNamedInStore.ts'
+import { useOpenCode } from './useOpenCode.ts'
 import { useLabelsOfShown } from './usePrintLabels.ts'
 import { useScanner } from './useScanner.ts'
 import { useSeedHistory } from './useSeedHistory.ts'
 import { useLocations, useStoreWrite, useWarehouses } from './useStore.ts'
+
+const kinds = ['lot', 'location'] as const
+
+/** Opens the lot or the place that the address names; then the address names it no more. */
+function useNamedInStore(): void {
+  const [params, setParams] = useSearchParams()
+  const crop = useAtomValue(session.selectedCulture)
+  const openCode = useOpenCode()
+  const wanted = Number(params.get('cultureId') ?? crop?.spec_id)
+  useEffect(() => {
+    const kind = kinds.find((one) => params.has(one))
+    // The crop that the address names is about to be chosen.
+    if (!kind || !crop || (Number.isInteger(wanted) && wanted !== crop.spec_id)) return
+    const id = params.get(kind) ?? ''
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete(kind)
+        return after
+      },
+      { replace: true },
+    )
+    openCode({ kind, id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0 })
+  }, [params, setParams, crop, wanted, openCode])
+}
 
 const useStyles = makeStyles({
   page: { height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 },

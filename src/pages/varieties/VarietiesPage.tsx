@@ -1,9 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useAtomValue, useStore } from 'jotai'
-import { useMemo } from 'react'
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../api/query/useCall.ts'
+import { lineSeeds } from '../../contract/lines/varieties.ts'
+import { listFields } from '../../contract/plots/nurseries.ts'
 import { LineTable } from '../../grid/LineTable.tsx'
+import { session } from '../../state/account/session.ts'
+import { seedOfLinesAtom } from '../../state/lines/summary.ts'
 import { cropCopyAtAtom, cropFailureAtom, openCropAtom } from '../../state/log/openColumns.ts'
+import { sheetRevisionAtom } from '../../state/sheet/selection/sheetTouched.ts'
 import { openDialogAtom } from '../../state/shell/dialogs.ts'
 import { request } from '../../state/shell/requests.ts'
 import { requestOfShell } from '../../state/shell/shellRequests.ts'
@@ -11,29 +17,84 @@ import { reloadRequests } from '../../state/year/chosenYear.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/feedback/Skeletons.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
+import { DeletePhotoDialog } from '../fields/photos/DeletePhotoDialog.tsx'
+import { PhotoView } from '../fields/photos/PhotoView.tsx'
 import type { PageProps } from '../page.ts'
 import { useLineStages } from '../pedigree/useLineStages.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
 import { failureReason } from '../shell/failureReason.ts'
 import { StatusRegion } from '../shell/StatusLine.tsx'
 import { StatusMessage } from '../shell/StatusMessage.tsx'
+import { CellHistoryDialog } from '../shell/sheet/CellHistoryDialog.tsx'
 import { Conflicts } from '../shell/sheet/Conflicts.tsx'
 import { FilteredRows } from '../shell/sheet/FilteredRows.tsx'
 import { NotStored } from '../shell/sheet/NotStored.tsx'
 import { RefusedReason } from '../shell/sheet/RefusedReason.tsx'
+import { ReplaceDialog } from '../shell/sheet/replace/ReplaceDialog.tsx'
 import { SaveState } from '../shell/sheet/SaveState.tsx'
 import { SetAside } from '../shell/sheet/SetAside.tsx'
 import { useColumnLayout } from '../shell/sheet/useColumnLayout.ts'
 import { AddLineDialog } from './AddLineDialog.tsx'
-import { LineCellDialogs } from './LineCellDialogs.tsx'
-import { LineCount } from './LineCount.tsx'
 import { LinePanel } from './LinePanel.tsx'
 import { MeansState } from './MeansState.tsx'
 import { PromoteLineDialog } from './PromoteLineDialog.tsx'
 import { useMeans } from './useMeans.ts'
-import { useSeedOfLines } from './useSeedOfLines.ts'
-import { useYearOfCrop } from './useYearOfCrop.ts'
 import { VarietiesToolbar } from './VarietiesToolbar.tsx'
+
+/** The open dialog of a line's cell or photo: history, find and replace, photo. */
+function LineCellDialogs() {
+  const [dialog, setDialog] = useAtom(openDialogAtom)
+  const close = () => setDialog(null)
+  switch (dialog?.kind) {
+    case 'replace':
+      return <ReplaceDialog onClose={close} />
+    case 'cellHistory':
+      return <CellHistoryDialog rowId={dialog.rowId} field={dialog.field} onClose={close} />
+    case 'photo':
+      return <PhotoView owner={{ of: dialog.of, id: dialog.owner }} first={dialog.key} onClose={close} />
+    case 'deletePhoto':
+      return <DeletePhotoDialog owner={{ of: dialog.of, id: dialog.owner }} photo={dialog.key} onClose={close} />
+    default:
+      return null
+  }
+}
+
+/** How many lines the crop has, and how many of them are varieties. */
+function LineCount() {
+  const { t } = useTranslation()
+  const crop = useAtomValue(openCropAtom)
+  useAtomValue(sheetRevisionAtom)
+  if (!crop) return null
+  let [lines, varieties] = [0, 0]
+  for (let i = 0; i < crop.count; i++) {
+    if (!crop.alive[i]) continue
+    lines++
+    varieties += crop.is_variety[i]
+  }
+  return (
+    <span data-counts="">
+      {t('lines.count', { count: lines })}, {t('lines.varieties', { count: varieties })}
+    </span>
+  )
+}
+
+/** Loads the amount of seed of the chosen crop's lines into the state, and again after every action on a lot. */
+function useSeedOfLines(): void {
+  const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
+  const input = useMemo(() => (specId === null ? null : { params: { id: String(specId) } }), [specId])
+  const seed = useCall(lineSeeds, input).answered?.answer
+  const setSeed = useSetAtom(seedOfLinesAtom)
+  useEffect(() => {
+    if (seed) setSeed(seed)
+  }, [seed, setSeed])
+}
+
+/** A year of the chosen crop, used as the key for the crop's settings; null while unknown, or if the crop has none. */
+function useYearOfCrop(): number | null {
+  const specId = useAtomValue(session.selectedCulture)?.spec_id ?? null
+  const { answered } = useCall(listFields, specId === null ? null : { query: { spec_id: String(specId) } })
+  return answered?.answer.data.flatMap(({ fieldyear_set }) => fieldyear_set.map(({ id }) => id)).at(0) ?? null
+}
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },

@@ -1,8 +1,21 @@
 import { Inflate } from 'fflate'
 import type { FileLimits } from '../limits.ts'
 import { FileRefusal, refuseFile } from '../refusal.ts'
-import { crc32 } from './crc32.ts'
 import { readZipDirectory, type ZipEntry } from './zipDirectory.ts'
+
+const TABLE = new Uint32Array(256)
+for (let n = 0; n < 256; n++) {
+  let value = n
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  TABLE[n] = value
+}
+
+/** CRC-32 of zip entries (ISO 3309) over more bytes; starts from 0. fflate does not check it, and browsers have none. */
+function crc32(before: number, bytes: Uint8Array): number {
+  let crc = ~before
+  for (let i = 0; i < bytes.length; i++) crc = TABLE[(crc ^ bytes[i]) & 0xff] ^ (crc >>> 8)
+  return ~crc >>> 0
+}
 
 const LOCAL = 0x04034b50
 /** Deflate grows at most 1032-fold, so that one piece never unpacks to more than 17 MB. */

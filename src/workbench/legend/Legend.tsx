@@ -1,16 +1,18 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paneCoverMark } from '../../canvas/covers.ts'
 import type { PaneSize } from '../../canvas/paneSize.ts'
+import { focusPane } from '../../commands/focusRegion.ts'
 import { traitColumn } from '../../domain/columns/fieldYear.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { colouringAtom } from '../../state/colour/colouring.ts'
 import { legendDockAtom, legendFoldedAtom, legendSizeAtom } from '../../state/map/legendFold.ts'
 import { isNumberingAtom } from '../../state/map/numberingDraft.ts'
 import { shownColumnsAtom, shownScaleAtom } from '../../state/map/shownField.ts'
+import { workedPaneAtom } from '../../state/year/selection.ts'
 import { restingCard } from '../../ui/overlay/panelStyles.ts'
 import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { classColours } from '../colour/plotLook.ts'
@@ -18,7 +20,32 @@ import { LegendList } from './LegendList.tsx'
 import { type LegendRow, legendRows, subjectName } from './legendRows.ts'
 import { PhotoKey } from './PhotoKey.tsx'
 import { ScaleMenu } from './ScaleMenu.tsx'
-import { useWayBack } from './useWayBack.ts'
+
+const isWithin = (part: Element, other: EventTarget | null) => other instanceof Node && part.contains(other)
+
+/** Listeners of an element over the map: Escape returns the focus to the pane from which it came. */
+function useWayBack() {
+  const store = useStore()
+  return useMemo(() => {
+    let cameFrom = 'map'
+    return {
+      onFocus({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
+        if (!isWithin(currentTarget, target) || isWithin(currentTarget, relatedTarget)) return
+        const left = relatedTarget?.closest<HTMLElement>('[data-pane]')?.dataset.pane
+        // A command focuses the map before it focuses this element: use the pane in which the user worked before.
+        cameFrom = left === undefined || left === 'map' ? (store.get(workedPaneAtom) ?? 'map') : left
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        if (event.key !== 'Escape' || event.isDefaultPrevented()) return
+        // Menus are rendered elsewhere and handle Escape themselves.
+        if (!isWithin(event.currentTarget, event.target)) return
+        if (!focusPane(cameFrom)) focusPane('map')
+        event.preventDefault()
+        event.stopPropagation()
+      },
+    }
+  }, [store])
+}
 
 const Histogram = lazy(() => import('./Histogram.tsx'))
 

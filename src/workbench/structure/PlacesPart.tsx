@@ -8,7 +8,7 @@ import { layoutCommands } from '../../commands/map/layoutCommands.ts'
 import { runChosen } from '../../commands/runCommand.ts'
 import { markedKinds } from '../../domain/layout/structure/markPlaces.ts'
 import { areaOf } from '../../domain/layout/structure/plotArea.ts'
-import { positionKinds } from '../../domain/layout/structure/positionKinds.ts'
+import { type PositionKind, positionKinds } from '../../domain/layout/structure/positionKinds.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { seenGridAtom } from '../../state/map/seenGrid.ts'
 import { changeStructureDraft, structureDraftAtom } from '../../state/map/structure/structureDraft.ts'
@@ -17,8 +17,32 @@ import { loadedAtom, revisionAtom } from '../../state/year/loaded.ts'
 import { selectionAtom } from '../../state/year/selection.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { chosenWhenForced } from '../../ui/theme/chosenWhenForced.ts'
+import { useMapTheme } from '../../ui/theme/ThemeProvider.tsx'
 import { areaText } from './areaText.ts'
-import { KindSwatch } from './KindSwatch.tsx'
+
+/** A kind of place as the map draws it. */
+function KindSwatch({ kind }: { kind: PositionKind }) {
+  const theme = useMapTheme()
+  const isGround = kind === 'plot' || kind === 'unusable' || kind === 'path'
+  return (
+    <svg width={20} height={20} viewBox="0 0 20 20" aria-hidden>
+      <rect
+        x={0.5}
+        y={0.5}
+        width={19}
+        height={19}
+        rx={2}
+        fill={isGround ? theme.surface : theme.guard}
+        stroke={kind === 'path' ? 'none' : theme.controlBorder}
+      />
+      {kind === 'border' && <circle cx={10} cy={10} r={1.75} fill={theme.guardDot} />}
+      {(kind === 'guard' || kind === 'filler') && <path d="M6 10h8" stroke={theme.guardDot} strokeWidth={1.5} />}
+      {kind === 'filler' && <path d="M10 6v8" stroke={theme.guardDot} strokeWidth={1.5} />}
+      {kind === 'unusable' && <path d="M1 9 9 1M1 19 19 1M11 19l8-8" stroke={theme.missingHatch} />}
+      {kind === 'path' && <path d="M2 18 18 2" stroke={theme.controlBorder} strokeDasharray="2 4" />}
+    </svg>
+  )
+}
 
 /** Those with buttons in the panel. */
 const commands = [...fieldCommands, ...layoutCommands]

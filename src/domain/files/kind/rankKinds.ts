@@ -1,10 +1,20 @@
 import type { Sheet } from '../cells/sheet.ts'
+import { isSheetOf } from '../formats.ts'
 import type { UploadTarget } from '../headers/places.ts'
 import type { Upload } from '../uploadRecord.ts'
-import type { Clue, KindReason } from './clue.ts'
-import { cluesOf } from './clues.ts'
-import { sheetFacts } from './facts.ts'
+import { type Clue, clue, type KindReason, REFUSES } from './clue.ts'
+import { type SheetFacts, sheetFacts } from './facts.ts'
 import type { CropHoldings } from './holdings.ts'
+
+/** All clues for and against a sheet being of a kind; a sheet without headings can only be of a kind that needs none. */
+function cluesOf({ format, guess }: Upload, facts: SheetFacts): Clue[] {
+  const { name } = facts.sheet
+  const missing = format.required
+    .filter((group) => !group.some((key) => facts.columns.has(key)) && !(facts.canNamePlots && group.includes('plot')))
+    .map(([key]) => clue(REFUSES, 'missing', { column: key }))
+  const named = name !== null && isSheetOf(format, name) ? [clue(4, 'sheet', { name })] : []
+  return [...missing, ...named, ...(facts.headings || format.required.length === 0 ? guess(facts) : [])]
+}
 
 /** A possible kind of a file, with the evidence for and against it, weightiest first. */
 export interface RankedKind {

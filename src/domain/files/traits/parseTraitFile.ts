@@ -1,5 +1,6 @@
 import { address } from '../cells/address.ts'
 import { CellReader, type Read } from '../cells/cellReader.ts'
+import { cleanText } from '../cells/cleanText.ts'
 import { cellIn, type Sheet, type SheetRow } from '../cells/sheet.ts'
 import { openLog } from '../cells/sheetNotes.ts'
 import type { FaultLog, Findings } from '../fault.ts'
@@ -9,7 +10,45 @@ import { headerForm } from '../headers/headerForm.ts'
 import { readTableHead, type TableHead, traitFits } from '../headers/tableHead.ts'
 import { type TraitName, traitForm, traitFromHeader } from '../headers/traitHeader.ts'
 import type { TraitDescription } from '../plan/plan.ts'
-import { readCategories } from './categories.ts'
+
+const COUNT_MAX = 200
+const WORD_LENGTH = 255
+
+/**
+ * The words of a qualitative trait from Field Book's list of categories: `low/high`, or JSON of labels and values, where
+ * the value is stored. Repeats are dropped; undefined with fault `trait.categories` if it is neither.
+ */
+function readCategories(text: string, row: number, column: number, log: FaultLog): string[] | null | undefined {
+  const listed = text.startsWith('[') ? fromJson(text) : text.split('/')
+  const words = listed && [...new Set(listed.map(cleanText))].filter((word) => word !== '')
+  const fits =
+    words && words.length <= COUNT_MAX && words.every((word) => word.length <= WORD_LENGTH && !/\p{Cc}/u.test(word))
+  if (fits) return words.length > 0 ? words : null
+  log.fault('trait.categories', row, column, text, { max: COUNT_MAX })
+  return undefined
+}
+
+/** Values of `[{"label": …, "value": …}]`, or labels if a value is blank; null if it is not such a list. */
+function fromJson(text: string): string[] | null {
+  let list: unknown
+  try {
+    list = JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+  if (!Array.isArray(list)) return null
+  const words = list.map((one: unknown) => {
+    if (typeof one === 'string') return one
+    if (typeof one !== 'object' || one === null) return null
+    const { value, label } = one as { value?: unknown; label?: unknown }
+    const word = [value, label].find(
+      (word) => (typeof word === 'string' && word.trim() !== '') || typeof word === 'number',
+    )
+    return word === undefined ? null : String(word)
+  })
+  return words.every((word) => word !== null) ? words : null
+}
 
 /** A trait of the list, with its cell. */
 export interface TraitRow extends TraitName {

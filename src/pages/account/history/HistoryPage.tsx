@@ -3,8 +3,11 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callFile } from '../../../api/browser.ts'
+import { historyPager } from '../../../api/query/historyPager.ts'
 import { useInvalidate } from '../../../api/query/useCall.ts'
-import { exportHistory } from '../../../contract/company/history.ts'
+import { usePages } from '../../../api/query/usePages.ts'
+import type { CallInput } from '../../../contract/call.ts'
+import { exportHistory, type HistoryRow, listHistory } from '../../../contract/company/history.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { saveFile } from '../../../ui/saveFile.ts'
@@ -12,11 +15,20 @@ import type { PageProps } from '../../page.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { pageStateOf } from '../../shell/pageState.ts'
 import { useReport } from '../../shell/useReport.ts'
+import { useShowFailure } from '../../shell/useShowFailure.ts'
 import { HistoryDetail } from './HistoryDetail.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { historyQuery, isFiltered, noFilter } from './historyFilter.ts'
-import { useHistoryPages } from './useHistoryPages.ts'
+
+const idOf = ({ id }: HistoryRow) => id
+
+/** The filtered history. All loaded pages are reloaded after an action here, because a revert marks an earlier row. */
+function useHistoryPages(query: CallInput<typeof listHistory>['query']) {
+  const pages = usePages(listHistory, { query }, idOf, historyPager, { showsPrevious: true })
+  useShowFailure(pages.moreFailure, 'history.failed')
+  return pages
+}
 
 const useStyles = makeStyles({
   root: { display: 'flex', height: '100%', minHeight: 0, position: 'relative' },

@@ -1,10 +1,44 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Fragment, type KeyboardEvent } from 'react'
+import {
+  ArrowDownloadRegular,
+  ArrowUploadRegular,
+  BeakerRegular,
+  BoxRegular,
+  BranchForkRegular,
+  BuildingRegular,
+  DocumentRegular,
+  EditRegular,
+  FolderRegular,
+  GridRegular,
+  LeafOneRegular,
+  NumberSymbolRegular,
+  PeopleRegular,
+  PersonKeyRegular,
+} from '@fluentui/react-icons'
+import { Fragment, type KeyboardEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryRow } from '../../../contract/company/history.ts'
+import type { AuditKind } from '../../../domain/company/auditKind.ts'
 import { formatInstant, formatNumber, formatTime, noValue } from '../../../i18n/format.ts'
 import { narrowWindow } from '../../../ui/smallWindow.ts'
-import { kindIcons } from './kindIcons.tsx'
+
+/** The icon of each kind of action. */
+const kindIcons: Record<AuditKind, ReactElement> = {
+  plots: <GridRegular />,
+  values: <EditRegular />,
+  numbering: <NumberSymbolRegular />,
+  import: <ArrowUploadRegular />,
+  lines: <BranchForkRegular />,
+  traits: <LeafOneRegular />,
+  nursery: <FolderRegular />,
+  storage: <BoxRegular />,
+  genome: <BeakerRegular />,
+  files: <DocumentRegular />,
+  taken_out: <ArrowDownloadRegular />,
+  people: <PeopleRegular />,
+  sign_in: <PersonKeyRegular />,
+  company: <BuildingRegular />,
+}
 
 const useStyles = makeStyles({
   box: {

@@ -6,6 +6,7 @@ import { session } from '../../../state/account/session.ts'
 import { chosenSizeAtom, roomSizes } from '../../../state/present/presentation.ts'
 import { alarmsAtom } from '../../../state/shell/alarms.ts'
 import { densities, densityAtom } from '../../../state/shell/density.ts'
+import { notifyTypes, notifyWays, notifyWaysAtom } from '../../../state/shell/notifyWays.ts'
 import { singleKeysAtom } from '../../../state/shell/singleKeys.ts'
 import { themePreference } from '../../../state/shell/theme.ts'
 import { toastPosition, toastPositions } from '../../../state/shell/toasts.ts'
@@ -14,8 +15,30 @@ import { languages } from '../../../words/word.ts'
 import type { PageProps } from '../../page.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { MapSettings } from './MapSettings.tsx'
-import { NotifySettings } from './NotifySettings.tsx'
 import { SettingRow, useSettingStyles } from './SettingRow.tsx'
+
+/** How each type of notification comes. */
+function NotifySettings() {
+  const styles = useSettingStyles()
+  const { t } = useTranslation()
+  const [ways, setWays] = useAtom(notifyWaysAtom)
+  return (
+    <div className={styles.card}>
+      {notifyTypes.map((type, k) => (
+        <SettingRow key={type} name={t(`own.notify.${type}`)} about={k === 0 ? t('own.notifyNote') : undefined}>
+          {() => (
+            <Segments
+              label={t(`own.notify.${type}`)}
+              value={ways[type] ?? 'toast'}
+              choices={notifyWays.map((value) => ({ value, text: t(`own.notify.${value}`) }))}
+              onChoose={(way) => setWays({ ...ways, [type]: way })}
+            />
+          )}
+        </SettingRow>
+      ))}
+    </div>
+  )
+}
 
 const themes = [
   ['system', 'shell.themeSystem'],

@@ -1,12 +1,16 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/browser.ts'
 import { clearNumbering } from '../../../commands/numbering/applyNumbering.ts'
 import { deleteField, deleteFieldYear } from '../../../contract/plots/nurseries.ts'
+import { changeOfRemovedColumn } from '../../../domain/change/yearColumns.ts'
 import { countPlots } from '../../../domain/columns/cell.ts'
-import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { type FieldYearColumns, traitColumn } from '../../../domain/columns/fieldYear.ts'
+import { traitHeading } from '../../../grid/columns/columnFields.ts'
 import { deletingYearsAtom } from '../../../state/log/deletedYear.ts'
 import { leaveDesign } from '../../../state/map/design/designDraft.ts'
+import { takeColumnOut } from '../../../state/sheet/columns/yearColumns.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { request } from '../../../state/shell/requests.ts'
 import type { Store } from '../../../state/store.ts'
@@ -39,9 +43,34 @@ import { PromoteDialog } from './PromoteDialog.tsx'
 import { RenameLineDialog } from './RenameLineDialog.tsx'
 import { SuppressDialog } from './SuppressDialog.tsx'
 import { showNurseryDeleted, showYearDeleted } from './showDeleted.ts'
-import { TakeOutDialog } from './TakeOutDialog.tsx'
 import { YearDataDialog } from './YearDataDialog.tsx'
 import { YearDialog } from './YearDialog.tsx'
+
+/** Takes a trait's column out of the year, after saying how much goes with it; undo brings it back. */
+function TakeOutDialog({ traitId, onClose }: { readonly traitId: number; onClose(): void }) {
+  const { t } = useTranslation()
+  const store = useStore()
+  const [initial] = useState(() => {
+    const columns = store.get(loadedAtom)
+    const column = columns && traitColumn(columns, traitId)
+    return (
+      columns && column && { columns, trait: column.trait, counts: changeOfRemovedColumn(columns, column.trait).counts }
+    )
+  })
+  if (!initial) return null
+  const { columns, trait, counts } = initial
+  const isEmpty = Object.values(counts).every((count) => count === 0)
+  return (
+    <ConfirmDialog
+      title={t('takeOut.title', { name: traitHeading(trait), year: String(columns.year) })}
+      consequence={isEmpty ? t('takeOut.empty') : t('takeOut.values', { ...counts })}
+      verb={t('takeOut.verb')}
+      failure="takeOut.failed"
+      onClose={onClose}
+      act={async () => takeColumnOut(store, traitId)}
+    />
+  )
+}
 
 export interface FieldsDialogsProps {
   nursery: Nursery | null

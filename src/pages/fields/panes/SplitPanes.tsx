@@ -1,9 +1,20 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useAtom, useAtomValue } from 'jotai'
-import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, Suspense, useRef } from 'react'
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import {
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { enterRegion, focusPane } from '../../../commands/focusRegion.ts'
 import { isDesigningAtom } from '../../../state/map/design/designDraft.ts'
 import { mapModeAtom } from '../../../state/map/mapState.ts'
+import { enteredRegionAtom, followMapWanted, paneTabAtom, showPaneTab } from '../../../state/map/paneTab.ts'
 import { splitAtom, usualSplit } from '../../../state/map/view.ts'
 import { alonePaneAtom } from '../../../state/pair/secondWindow.ts'
 import { isPresentingAtom } from '../../../state/present/presentation.ts'
@@ -14,8 +25,29 @@ import { panelWidth as valuesWidth } from '../values/SidePanel.tsx'
 import { isSidePanelOpenAtom, ValuesPanel } from '../values/ValuesPanel.tsx'
 import { FillHint } from './FillHint.tsx'
 import { PaneTabs } from './PaneTabs.tsx'
-import { useKeyboardStays } from './useKeyboardStays.ts'
-import { usePaneTab } from './usePaneTab.ts'
+
+/** The only pane in the window; null = both fit. */
+function usePaneTab(): Pane | null {
+  const store = useStore()
+  const tab = useAtomValue(paneTabAtom)
+  const entered = useAtomValue(enteredRegionAtom)
+  useEffect(() => followMapWanted(store), [store])
+  useLayoutEffect(() => {
+    if (tab === null || entered === null) return
+    enterRegion(entered)
+    showPaneTab(store, tab)
+  }, [store, tab, entered])
+  return tab
+}
+
+/** Moves the focus from a pane that leaves the window to the remaining one; `one` is that pane, null = both are shown. */
+function useKeyboardStays(one: Pane | null): void {
+  useLayoutEffect(() => {
+    if (one === null) return
+    const left = document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset.pane
+    if (left === (one === 'map' ? 'table' : 'map')) focusPane(one)
+  }, [one])
+}
 
 const SelectionPanel = lazy(() => import('../selection/SelectionPanel.tsx'))
 

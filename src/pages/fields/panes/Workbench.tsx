@@ -1,16 +1,38 @@
+import { makeStyles } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { focusOnceDrawn, focusPane } from '../../../commands/focusRegion.ts'
+import { timelineOpenAtom } from '../../../state/log/timelineOpen.ts'
 import { followLegendFilter } from '../../../state/map/legendFilter.ts'
 import { requestedPaneAtom } from '../../../state/pair/secondWindow.ts'
+import { isPresentingAtom } from '../../../state/present/presentation.ts'
 import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
 import { FieldMap } from '../../../workbench/FieldMap.tsx'
 import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
 import { DesignFrame } from '../design/DesignFrame.tsx'
+import { TimelineStrip } from '../timeline/TimelineStrip.tsx'
 import { SplitPanes } from './SplitPanes.tsx'
 import { TableWithCharts } from './TableWithCharts.tsx'
 import { useAdditionalData } from './useAdditionalData.ts'
-import { WithTimeline } from './WithTimeline.tsx'
+
+const useStyles = makeStyles({
+  root: { position: 'absolute', inset: 0, display: 'flex', flexDirection: 'column' },
+  map: { position: 'relative', flexGrow: 1, minHeight: 0 },
+})
+
+/** The map with the timeline below it while that is open. */
+function WithTimeline({ children }: { children: ReactNode }) {
+  const styles = useStyles()
+  const isOpen = useAtomValue(timelineOpenAtom)
+  const isPresenting = useAtomValue(isPresentingAtom)
+  return (
+    <div className={styles.root}>
+      <div className={styles.map}>{children}</div>
+      {/* Not lazy: it would take the focus from the present action. */}
+      {isOpen && !isPresenting && <TimelineStrip />}
+    </div>
+  )
+}
 
 const panes = (
   <SplitPanes

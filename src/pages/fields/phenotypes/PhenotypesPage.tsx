@@ -8,11 +8,20 @@ import { PlotTable } from '../../../grid/PlotTable.tsx'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { handleRequests, request } from '../../../state/shell/requests.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
-import { pageFilterRequests, pageRequests, type YearPage } from '../../../state/year/yearPage.ts'
+import {
+  changedPage,
+  pageFilterRequests,
+  pageOfAddress,
+  pageRequests,
+  withPage,
+  type YearPage,
+  yearPageAtom,
+} from '../../../state/year/yearPage.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import type { PageProps } from '../../page.ts'
 import { DialogsToCome } from '../../shell/dialogs/DialogsToCome.tsx'
+import { useAddressQuery } from '../../shell/navigation/useAddressQuery.ts'
 import { PageFrame } from '../../shell/PageFrame.tsx'
 import { useColumnLayout } from '../../shell/sheet/useColumnLayout.ts'
 import { useKeysOfComingYear } from '../keysOfComingYear.ts'
@@ -24,8 +33,29 @@ import { useNurseries } from '../useNurseries.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import { PhenotypesToolbar } from './PhenotypesToolbar.tsx'
-import { usePageInAddress } from './usePageInAddress.ts'
 import { usePageState } from './usePageState.tsx'
+
+/**
+ * The page named by the address, which is then loaded; page requests change the address, so that reload, Back, Forward
+ * and shared links show the same page.
+ */
+function usePageInAddress(): YearPage {
+  const store = useStore()
+  const [params, setParams] = useAddressQuery()
+  const named = JSON.stringify(pageOfAddress(params))
+  const page = useMemo(() => JSON.parse(named) as YearPage, [named])
+  useEffect(() => {
+    store.set(yearPageAtom, page)
+  }, [store, page])
+  useEffect(
+    () =>
+      handleRequests(store, pageRequests, (requested) =>
+        setParams((before) => withPage(before, changedPage(pageOfAddress(before), requested))),
+      ),
+    [store, setParams],
+  )
+  return page
+}
 
 const FieldsDialogs = lazy(async () => ({ default: (await import('../dialogs/FieldsDialogs.tsx')).FieldsDialogs }))
 

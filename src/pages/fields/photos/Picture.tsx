@@ -1,9 +1,40 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ImageOffRegular } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
+import { useBlob } from '../../../api/query/useBlob.ts'
+import { photoCallsOf } from '../../../contract/plots/photos.ts'
 import type { PictureSize } from '../../../domain/photos/photoRules.ts'
 import type { PhotoOf } from '../../../state/photos/waitingPhotos.ts'
 import type { PhotoItem } from './photoItems.ts'
-import { usePicture } from './usePicture.ts'
+
+/** Pictures of this size are cached for offline use, also in place of larger ones. */
+const cachedSize: PictureSize = 320
+
+/** An address of bytes for as long as they are shown; null before that. */
+function useAddress(bytes: Blob | null): string | null {
+  const [shown, setShown] = useState<{ bytes: Blob; address: string } | null>(null)
+  useEffect(() => {
+    if (!bytes) return
+    const address = URL.createObjectURL(bytes)
+    setShown({ bytes, address })
+    return () => URL.revokeObjectURL(address)
+  }, [bytes])
+  return shown && shown.bytes === bytes ? shown.address : null
+}
+
+/**
+ * The URL of a photo's picture at a size, and whether it is unavailable. It is requested with the token, which only calls
+ * send; a waiting photo uses its own file.
+ */
+function usePicture(of: PhotoOf, item: PhotoItem, size: PictureSize): { address: string | null; isMissing: boolean } {
+  const id = item.stored?.id ?? null
+  const input = id === null ? null : { params: { id }, query: { size: String(size) } }
+  const { blob, failure } = useBlob(photoCallsOf[of].content, input, {
+    copy: `picture ${of} ${id}`,
+    isKept: size === cachedSize,
+  })
+  return { address: useAddress(item.waiting?.file ?? blob), isMissing: id !== null && failure !== null }
+}
 
 const useStyles = makeStyles({
   picture: { display: 'block', width: '100%', height: '100%' },

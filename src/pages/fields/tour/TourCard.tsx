@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paneCoverMark } from '../../../canvas/covers.ts'
 import { commandNamed } from '../../../commands/command.ts'
@@ -12,10 +12,40 @@ import { isPresentingAtom } from '../../../state/present/presentation.ts'
 import { openTour, putTour, stepAfter, type TourStep, tourAtom, tourSteps } from '../../../state/shell/tour.ts'
 import { chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
+import { clearBoxes } from '../../../ui/keepClear.ts'
 import { isMac } from '../../../ui/platform.ts'
+import { remeasure } from '../../../ui/remeasure.ts'
 import { lowWindow, narrowWindow } from '../../../ui/smallWindow.ts'
+import { clearCorner } from './clearCorner.ts'
 import { followTour } from './followTour.ts'
-import { useClearCorner } from './useClearCorner.ts'
+
+/**
+ * Elements that a tour card must not cover, in addition to status, statistics and last rows: the legend, the timeline,
+ * buttons of panels.
+ */
+const keepClear = '[data-legend], [data-region="timeline"], [data-verdict]'
+
+/** A position where a card covers none of these, recomputed when page or window change. Null until measured. */
+function useClearCorner(card: RefObject<HTMLElement | null>): { readonly x: number; readonly y: number } | null {
+  const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null)
+  useLayoutEffect(() => {
+    return remeasure(() => {
+      if (!card.current) return
+      const covers = [...document.querySelectorAll(keepClear)].map((element) => element.getBoundingClientRect())
+      const covered = [...covers, ...clearBoxes()].flatMap(({ x, y, width: w, height: h }) =>
+        w > 0 && h > 0 ? [{ x, y, w, h }] : [],
+      )
+      const { offsetWidth, offsetHeight } = card.current
+      const next = clearCorner(
+        { width: innerWidth, height: innerHeight },
+        { width: offsetWidth, height: offsetHeight },
+        covered,
+      )
+      setAt((before) => (before?.x === next.x && before.y === next.y ? before : next))
+    })
+  }, [card])
+  return at
+}
 
 const commands = [...fieldsCommands, ...everywhereCommands]
 

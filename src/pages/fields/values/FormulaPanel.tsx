@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasOtherKind } from '../../../domain/change/newTrait.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { formulaFault, packSource } from '../../../domain/formula/packedSource.ts'
+import { type FormulaAnswer, type FormulaSource, workOutFormula } from '../../../domain/formula/workOut.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
@@ -26,6 +28,7 @@ import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { Segments } from '../../../ui/form/Segments.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/useForm.ts'
+import { type FormulaWorker, startFormulas } from '../../../workers/formula.ts'
 import { NewTraitFields } from '../dialogs/NewTraitFields.tsx'
 import { checkNewTrait, type NewTraitValues, newTraitOf, noNewTrait } from '../dialogs/newTraitForm.ts'
 import { SimilarTrait, useSimilarTrait } from '../dialogs/SimilarTrait.tsx'
@@ -33,9 +36,30 @@ import { FormulaFaultBox } from './FormulaFaultBox.tsx'
 import { PanelVerdict } from './PanelVerdict.tsx'
 import { newNamed, newNameOf } from './readTyped.ts'
 import { SidePanel } from './SidePanel.tsx'
-import { useFormulas } from './useFormulas.ts'
 import { type ShownActs, useShownInCells } from './useShownInCells.ts'
 import { WorkedOutFigures } from './WorkedOutFigures.tsx'
+
+/** Fewer plots are computed faster than a worker can answer. */
+const largeFrom = 5000
+
+/** Computes formulas: synchronously for few plots, in a lazily started worker for many. Syntax errors need no worker. */
+function useFormulas(): (text: string, source: FormulaSource) => Promise<FormulaAnswer> {
+  const worker = useRef<FormulaWorker | null>(null)
+  useEffect(
+    () => () => {
+      worker.current?.dispose()
+      worker.current = null
+    },
+    [],
+  )
+  return useCallback(async (text, source) => {
+    if (source.count < largeFrom) return workOutFormula(text, source)
+    const fault = formulaFault(text, source)
+    if (fault) return { ok: false, fault }
+    worker.current ??= startFormulas()
+    return worker.current.workOut(text, packSource(text, source))
+  }, [])
+}
 
 interface Values extends Omit<NewTraitValues, 'name'> {
   target: string

@@ -1,20 +1,66 @@
+import i18next from 'i18next'
 import { useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../api/browser.ts'
 import { useCall } from '../../../api/query/useCall.ts'
-import { ideotype } from '../../../contract/genome/ideotypes.ts'
+import type { GenomeLine } from '../../../contract/genome/genomeRegions.ts'
+import { type IdeotypeAnswer, ideotype } from '../../../contract/genome/ideotypes.ts'
 import { crossResult } from '../../../contract/lines/crossResults.ts'
+import { getAnalysis, type SavedIdeotype } from '../../../contract/statistics/analyses.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
+import { csvStyleOf, writeCsv } from '../../../sheets/text/writeCsv.ts'
 import { genomeRequests, keepRequests } from '../../../state/genome/genomeRequests.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { handleRequests } from '../../../state/shell/requests.ts'
+import { saveFile } from '../../../ui/saveFile.ts'
+import type { Language } from '../../../words/word.ts'
 import { useAddressQuery } from '../../shell/navigation/useAddressQuery.ts'
 import { useReport } from '../../shell/useReport.ts'
 import { useFitTask } from '../useFitTask.ts'
 import { bestCoveredTrait, mostRegions, useGenomeLists } from '../useGenomeLists.tsx'
 import { type CreateChoice, choiceOfSaved, createChoiceOf, withCreateChoice } from './createChoice.ts'
-import { saveTargets } from './saveTargets.ts'
-import { founderOf, useSavedIdeotype } from './useSavedIdeotype.ts'
+
+/** A saved ideotype in the form of a computed one. The description shows whether it is outdated. */
+function answerOfSaved({ result: { rows, ...figures } }: SavedIdeotype): IdeotypeAnswer {
+  return { ...figures, meta: { ...figures.meta, stale: false }, targets: rows }
+}
+
+/** The open saved ideotype with its content; `id` null = none. One of another crop counts as none. */
+function useSavedIdeotype(id: number | null, specId: number | null) {
+  const reading = useCall(getAnalysis, id === null ? null : { params: { id: String(id) } })
+  const found = reading.answered?.answer
+  // What a colleague has deleted is shown no more, though it was read before.
+  const missing = reading.lastFailure?.status === 404 ? reading.lastFailure : null
+  const isOther = found !== undefined && (found.kind !== 'ideotype' || found.spec_id !== specId)
+  const saved = id !== null && !missing && found?.kind === 'ideotype' && !isOther ? found : null
+  const answer = useMemo(() => saved && answerOfSaved(saved), [saved])
+  const failure = reading.failure ?? missing
+  return { saved, answer, failure, readAgain: reading.readAgain, isRequested: id !== null && !isOther }
+}
+
+/** A founder by its id; one that the crop has no more is called by its number. */
+function founderOf(lines: readonly GenomeLine[], id: number): GenomeLine {
+  const missing = { is_sort: false, has_genotype: false, region_ids: [], feature_ids: [], flowering_day: null }
+  return lines.find(({ line_id }) => line_id === id) ?? { ...missing, line_id: id, line_name: `№ ${id}` }
+}
+
+/** Hands the markers that are selected for to the user as a csv file. */
+function saveTargets({ targets }: IdeotypeAnswer, line: string, donors: readonly GenomeLine[]): void {
+  const { t } = i18next
+  const language = i18next.language as Language
+  const nameOf = new Map(donors.map(({ line_id, line_name }) => [line_id, line_name]))
+  const heading = ['marker', 'chromosome', 'position', 'allele', 'donor', 'impact'].map((key) => t(`createLine.${key}`))
+  const rows = targets.map(({ mut_name, chr, pos, allele, line_id, impact }) => [
+    mut_name,
+    chr,
+    pos,
+    allele,
+    nameOf.get(line_id) ?? null,
+    impact,
+  ])
+  const bytes = writeCsv([heading, ...rows], csvStyleOf(language))
+  saveFile(new Blob([bytes as BlobPart], { type: 'text/csv' }), `${line} ${t('createLine.targets')}.csv`)
+}
 
 /** The line and its donors: of the saved ideotype or the address, else the parents of the best cross. */
 function useFounders() {

@@ -17,10 +17,22 @@ import { kinshipAtom, pathsToSecondAtom } from '../../../state/pedigree/shownPed
 import { showPedigreeOf } from '../../../state/pedigree/walk.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
 import { LinePicker } from '../toolbar/LinePicker.tsx'
-import { fractions } from './fractions.ts'
 import { Genealogy } from './Genealogy.tsx'
 import { usePartStyles } from './panelStyles.ts'
 import { RelationshipMatrix } from './RelationshipMatrix.tsx'
+
+/** Most summands that are written one by one. */
+const writtenMax = 4
+
+/** The shares ½ⁿ of ways of n steps as they add up: `1/8 + 1/16`; of many ways their sum. */
+function fractions(steps: readonly number[]): string {
+  if (steps.length > writtenMax)
+    return formatNumber(
+      steps.reduce((sum, n) => sum + 0.5 ** n, 0),
+      4,
+    )
+  return steps.map((n) => (n === 0 ? '1' : `1/${2 ** n}`)).join(' + ')
+}
 
 const useStyles = makeStyles({
   two: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 32px minmax(0, 1fr)', gap: '4px', alignItems: 'center' },

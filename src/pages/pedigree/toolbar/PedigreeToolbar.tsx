@@ -1,9 +1,21 @@
-import { makeStyles, Slider, Switch, tokens } from '@fluentui/react-components'
-import { LinkRegular } from '@fluentui/react-icons'
+import {
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  Slider,
+  Switch,
+  tokens,
+} from '@fluentui/react-components'
+import { ArrowExportRegular, LinkRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { commandNamed } from '../../../commands/command.ts'
 import { pedigreeVerbs } from '../../../commands/pedigree/pedigreeCommands.ts'
+import { runChosen } from '../../../commands/runCommand.ts'
 import { lineGraphAtom } from '../../../state/pedigree/lineStages.ts'
 import {
   ancestorsAtom,
@@ -17,9 +29,34 @@ import { inspectorOpenAtom } from '../../../state/year/inspector.ts'
 import { CommandButton } from '../../shell/sheet/CommandButton.tsx'
 import { History } from '../../shell/sheet/History.tsx'
 import { ColourBy } from './ColourBy.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
 import { FindLine } from './FindLine.tsx'
 import { LinePicker } from './LinePicker.tsx'
+
+const commands = pedigreeVerbs.filter(({ id }) => id.startsWith('pedigree.export.'))
+
+/** Files of what is drawn: pictures, Helium, parents. */
+function ExportMenu() {
+  const { t } = useTranslation()
+  const store = useStore()
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton appearance="subtle" size="small" icon={<ArrowExportRegular />}>
+          {t('pedigree.export')}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {commands.map((command) => (
+            <MenuItem key={command.id} data-command={command.id} onClick={() => runChosen(store, command)}>
+              {t(command.title)}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
 
 const useStyles = makeStyles({
   bar: {

@@ -1,8 +1,14 @@
-import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { cookieTokens, sessionOf } from '../../../api/tokens.ts'
+import { focusWorkedPane } from '../../../commands/focusRegion.ts'
 import { openPageAtom } from '../../../commands/openPage.ts'
+import { passwordWaitsAtom } from '../../../state/account/passwordWaits.ts'
+import { session } from '../../../state/account/session.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
+import { readSetting, writeSetting } from '../../../state/shell/settings.ts'
 import { chosenNurseryAtom, chosenYearIdAtom } from '../../../state/year/chosenYear.ts'
+import { focusPage } from '../../../ui/overlay/focusPage.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import { DeleteCropDialog } from '../crop/DeleteCropDialog.tsx'
 import { LeavingCrop } from '../crop/LeavingCrop.tsx'
@@ -14,11 +20,66 @@ import { UploadDialog } from '../files/upload/UploadDialog.tsx'
 import { HelpDrawer } from '../help/HelpDrawer.tsx'
 import { ConflictsDialog } from '../sheet/ConflictsDialog.tsx'
 import { AboutDialog } from './AboutDialog.tsx'
-import { AskOwnPassword } from './AskOwnPassword.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { MessagesDialog } from './MessagesDialog.tsx'
 import { PaletteDialog } from './palette/PaletteDialog.tsx'
-import { useFocusReturn } from './useFocusReturn.ts'
+
+/**
+ * Restores the focus synchronously when a dialog closes, so that the next key acts: to the original cell, or to the pane
+ * used last if the dialog was opened elsewhere or the cell was removed, or to the page. No effect if the dialog moved the
+ * focus itself or was replaced by another one.
+ */
+function useFocusReturn(): void {
+  const store = useStore()
+  const isOpen = useAtomValue(openDialogAtom) !== null
+  // A dialog opened before the dialogs were loaded has not taken the focus yet.
+  const [initial] = useState(() => (isOpen ? document.activeElement : null))
+  const cameFrom = useRef(initial)
+
+  useEffect(
+    () =>
+      store.sub(openDialogAtom, () => {
+        // Requested but not rendered: the focus is still where the key was pressed.
+        if (store.get(openDialogAtom)) cameFrom.current ??= document.activeElement
+      }),
+    [store],
+  )
+
+  useLayoutEffect(() => {
+    if (isOpen) return
+    const from = cameFrom.current
+    cameFrom.current = null
+    if (!from || document.activeElement !== document.body) return
+    if (from instanceof HTMLElement && from.isConnected && from.closest('[data-pane]')) from.focus()
+    else if (!focusWorkedPane(store) && from instanceof HTMLElement) from.focus()
+    // The opener was removed, or there was none: continue at the page's start.
+    focusPage()
+  }, [isOpen, store])
+}
+
+const OwnPasswordDialog = lazy(() => import('../../account/OwnPasswordDialog.tsx'))
+
+/** The session that put it off, in every tab and after a reload. */
+const waitsKey = 'plotline.passwordWaits'
+
+/** Prompts for a new password while the present one was set by an administrator; once a session. */
+function AskOwnPassword() {
+  const isPending = useAtomValue(session.userInfo)?.user_data.password_pending ?? false
+  const [waits, setWaits] = useAtom(passwordWaitsAtom)
+  if (!isPending || waits) return null
+  const present = sessionOf(cookieTokens.access())
+  if (present !== null && readSetting(waitsKey) === present) return null
+  return (
+    <Suspense>
+      <OwnPasswordDialog
+        onClose={() => {
+          setWaits(true)
+          if (present !== null) writeSetting(waitsKey, present)
+        }}
+      />
+    </Suspense>
+  )
+}
 
 const CrossingDialog = lazy(() => import('../../crossings/CrossingDialog.tsx'))
 

@@ -1,7 +1,8 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { reportPages } from '../../../domain/analysis/report/pages.ts'
@@ -32,13 +33,83 @@ import { useIsNarrow } from '../useIsNarrow.ts'
 import { useWholeYear } from '../useWholeYear.ts'
 import { type ReportChoice, ReportSettings } from './ReportSettings.tsx'
 import { reportTables } from './reportTables.ts'
-import { Sheet } from './Sheet.tsx'
 import { SummaryHead } from './SummarySheet.tsx'
-import { printMark, usePrintStyles } from './sheetStyles.ts'
+import { printMark, usePrintStyles, useSheetStyles } from './sheetStyles.ts'
 import { sheetsOf } from './sheetsOf.tsx'
-import { usePrinting } from './usePrinting.ts'
 import { type MadeReport, useReport } from './useReport.ts'
-import { useZoom } from './useZoom.ts'
+
+/** Header and footer of every sheet. */
+interface SheetFrame {
+  readonly t: TFunction
+  /** Nursery and year. */
+  readonly place: string
+  readonly seq: number
+  readonly version: number
+}
+
+interface SheetProps {
+  readonly frame: SheetFrame
+  readonly heading: string
+  readonly n: number
+  readonly of: number
+  /** Replaces the plain heading: for the first sheet. */
+  readonly head?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One sheet of the report: heading, what it shows, and at its foot what the figures are of and the number of the page. */
+function Sheet({ frame: { t, place, seq, version }, heading, n, of, head, children }: SheetProps) {
+  const styles = useSheetStyles()
+  return (
+    <article className={styles.sheet} aria-label={heading} data-sheet={n}>
+      {head ?? (
+        <header className={styles.top}>
+          <h2 className={styles.smallTitle}>{heading}</h2>
+        </header>
+      )}
+      <div className={styles.body}>{children}</div>
+      <footer className={styles.foot}>
+        <span>{t('report.mapFoot')}</span>
+        <span>{t('report.asOf', { place, seq: String(seq), version: String(version) })}</span>
+        <span>{t('report.pageOf', { n: String(n), of: String(of) })}</span>
+      </footer>
+    </article>
+  )
+}
+
+/** Width of a sheet, CSS pixels: 297 mm at 96 dpi; and its margin. */
+const sheetWidth = (297 / 25.4) * 96
+const padding = 40
+
+/** The zoom that fits sheets into the column of `ref`. */
+function useZoom() {
+  const ref = useRef<HTMLElement>(null)
+  const [zoom, setZoom] = useState(1)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setZoom(Math.max(0.3, (element.clientWidth - padding) / sheetWidth)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, zoom }
+}
+
+/** Whether the browser is printing, however it was started: sheets for print are rendered only then. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },

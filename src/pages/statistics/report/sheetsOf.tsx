@@ -1,16 +1,61 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { ReportPage } from '../../../domain/analysis/report/pages.ts'
 import type { ReportTrait } from '../../../domain/analysis/report/trialReport.ts'
 import type { ResultRow } from '../../../domain/analysis/result.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { refusalText } from '../Refused.tsx'
+import { say } from '../resultText.ts'
 import { Cautions } from './Cautions.tsx'
 import { MapsSheet } from './MapsSheet.tsx'
 import { MethodsOfTraits } from './MethodsSheet.tsx'
 import { SheetTable } from './SheetTable.tsx'
 import { SummarySheet } from './SummarySheet.tsx'
-import { TwoParts } from './TwoParts.tsx'
+import { useSheetStyles } from './sheetStyles.ts'
 import type { MadeReport } from './useReport.ts'
-import { VarianceOfTrait } from './VarianceSheet.tsx'
+
+/** The analysis of variance of a trait with what it supposes, or why there is none. */
+function VarianceOfTrait({ trait, t }: { trait: ReportTrait; t: TFunction }) {
+  const styles = useSheetStyles()
+  const { variance, name, unit } = trait
+  return (
+    <>
+      <h3 className={styles.heading}>{unit === '' ? name : `${name}, ${unit}`}</h3>
+      {variance.ok ? (
+        <>
+          <p className={styles.text}>{say(t, variance.verdict)}</p>
+          <SheetTable t={t} result={variance} rows={variance.rows} />
+          {variance.assumptions.length > 0 && (
+            <>
+              <h4 className={styles.heading}>{t('report.assumptions')}</h4>
+              <ul className={styles.list}>
+                {variance.assumptions.map(({ message, isMet }) => (
+                  <li key={message.key} className={isMet ? undefined : styles.strong}>
+                    {say(t, message)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      ) : (
+        <p className={styles.text}>{refusalText(t, variance).detail}</p>
+      )}
+    </>
+  )
+}
+
+/** Parts of a sheet in two columns. */
+function TwoParts({ parts }: { parts: readonly ReactNode[] }) {
+  const styles = useSheetStyles()
+  return (
+    <div className={styles.halves}>
+      {parts.map((part, k) => (
+        <section key={k === 0 ? 'left' : `part ${k}`}>{part}</section>
+      ))}
+    </div>
+  )
+}
 
 /** What one sheet shows. */
 interface SheetContent {

@@ -1,10 +1,12 @@
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { useSetAtom, useStore } from 'jotai'
-import { useState } from 'react'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../api/apiError.ts'
 import { useCall, useInvalidate } from '../../../api/query/useCall.ts'
+import { listLines } from '../../../contract/lines/lines.ts'
+import { listTraits } from '../../../contract/plots/traits.ts'
 import { getAnalysis, type SavedAnalysis } from '../../../contract/statistics/analyses.ts'
 import { leftParts } from '../../../domain/analysis/leftParts.ts'
 import { type SavedResult, tabOfKind } from '../../../domain/analysis/saved/kinds.ts'
@@ -21,6 +23,7 @@ import { formatInstant } from '../../../i18n/format.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
+import { nurseriesAtom } from '../../../state/year/chosenYear.ts'
 import { RowsSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { refusalText } from '../Refused.tsx'
 import { say } from '../resultText.ts'
@@ -32,7 +35,31 @@ import { SavedFigures } from './SavedFigures.tsx'
 import { StaleMark } from './StaleMark.tsx'
 import { comparedTable, type NamesById, partsOf, savedTable } from './savedTable.ts'
 import { saveAgain } from './saveResult.ts'
-import { useNamesById } from './useNamesById.ts'
+
+/**
+ * Present names of traits, lines and years of a crop; a deleted one is named by its number. Lines are loaded on demand.
+ */
+function useNamesById(specId: number | null, needsLines: boolean): NamesById {
+  const query = specId === null ? null : { query: { spec_id: String(specId) } }
+  const { answered: traits } = useCall(listTraits, query)
+  const { answered: lines } = useCall(listLines, needsLines ? query : null)
+  const nurseries = useAtomValue(nurseriesAtom)
+  return useMemo(() => {
+    const traitNames = new Map(traits?.answer.data.map(({ id, name, unit }) => [id, unit ? `${name}, ${unit}` : name]))
+    const lineNames = new Map(lines?.answer.data.map(({ line_id, line_name }) => [line_id, line_name]))
+    const yearNames = new Map(
+      nurseries?.flatMap(({ field_name, fieldyear_set }) =>
+        fieldyear_set.map(({ id, year }) => [id, `${field_name} ${year}`] as const),
+      ),
+    )
+    const number = (id: number) => `№ ${id}`
+    return {
+      trait: (id: number) => traitNames.get(id) ?? number(id),
+      line: (id: number) => lineNames.get(id) ?? number(id),
+      year: (id: number) => yearNames.get(id) ?? number(id),
+    }
+  }, [traits, lines, nurseries])
+}
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', padding: '16px 24px 24px' },

@@ -1,18 +1,22 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
+import type { TFunction } from 'i18next'
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldFileUpload } from '../../../../domain/files/fieldFile/fieldFileUpload.ts'
-import type { Upload } from '../../../../domain/files/uploadRecord.ts'
+import type { FileLanguage } from '../../../../domain/files/headers/columns.ts'
+import { SAMPLE_TEXTS, type SampleText, type Upload } from '../../../../domain/files/uploadRecord.ts'
 import { uploadNamed } from '../../../../domain/files/uploads.ts'
 import { inBackground } from '../../../../domain/inBackground.ts'
 import { session } from '../../../../state/account/session.ts'
 import { type Nursery, nurseriesAtom } from '../../../../state/year/chosenYear.ts'
 import { useUnsaved } from '../../../../ui/form/unsaved.ts'
 import { ContentDialog } from '../../../../ui/overlay/ContentDialog.tsx'
+import { saveFile } from '../../../../ui/saveFile.ts'
 import { lowWindow } from '../../../../ui/smallWindow.ts'
 import type { FileReport } from '../../../../workers/FileService.ts'
+import type { Files } from '../../../../workers/files.ts'
 import { allChosen, OptionChoice } from '../OptionChoice.tsx'
 import { CallQuality } from './CallQuality.tsx'
 import { FaultList } from './FaultList.tsx'
@@ -24,10 +28,17 @@ import { ReadHere } from './ReadHere.tsx'
 import { RegionChoice } from './RegionChoice.tsx'
 import { unknownRegions } from './rememberedRegions.ts'
 import { SampleCards } from './SampleCards.tsx'
-import { saveSample } from './saveSample.ts'
 import { UploadCounts } from './UploadCounts.tsx'
 import { changesNothing, mainCountOf } from './uploadReport.ts'
 import { type UploadPlace, useUpload } from './useUpload.ts'
+
+/** Makes the sample file of an upload in the interface language and hands it to the user. */
+async function saveSample(files: Files, upload: Upload, language: FileLanguage, t: TFunction): Promise<void> {
+  const texts = Object.fromEntries(SAMPLE_TEXTS.map((key) => [key, t(`samples.${key}`)])) as Record<SampleText, string>
+  const bytes = await files.sample(upload.key, language, texts)
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  saveFile(new Blob([bytes as BlobPart], { type }), `${t(upload.words.name)}.xlsx`)
+}
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '16px' },

@@ -1,21 +1,61 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useStore } from 'jotai'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../../domain/inBackground.ts'
 import { plotsOfLines } from '../../../../domain/lines/renaming.ts'
-import type { RuleRefusal } from '../../../../domain/refusal.ts'
+import { type RuleRefusal, refuseRule } from '../../../../domain/refusal.ts'
 import { type Replacing, replacer } from '../../../../domain/sheet/replacing.ts'
 import { lineFields } from '../../../../domain/sheet/source/lineFields.ts'
-import { type Found, findTexts, renamesOf, replaceTexts } from '../../../../state/sheet/find/replace.ts'
+import {
+  type Found,
+  findTexts,
+  type MatchPattern,
+  renamesOf,
+  replaceTexts,
+} from '../../../../state/sheet/find/replace.ts'
 import { firstScope, type ReplaceScope } from '../../../../state/sheet/find/replaceScope.ts'
 import { loadedAtom } from '../../../../state/year/loaded.ts'
 import { Segments } from '../../../../ui/form/Segments.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { type FormFault, useForm } from '../../../../ui/form/useForm.ts'
 import { FormDialog } from '../../../../ui/overlay/FormDialog.tsx'
+import { matchPattern, type PatternMatch } from '../../../../workers/patterns.ts'
 import { HitList } from './HitList.tsx'
-import { usePatternMatch } from './usePatternMatch.ts'
+
+/** Delay before a long match offers to stop, ms. */
+const stoppedFrom = 300
+
+/**
+ * Matches patterns in a worker, one at a time; `refuse` is called when one takes too long. `stop` ends the running one;
+ * null while none takes long.
+ */
+function usePatternMatch(refuse: (refusal: RuleRefusal) => void): {
+  readonly match: MatchPattern
+  readonly stop: (() => void) | null
+} {
+  const underWay = useRef<PatternMatch | null>(null)
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => () => underWay.current?.stop(), [])
+  const match = useCallback<MatchPattern>(
+    async (replacing, texts) => {
+      const own = matchPattern(replacing, texts)
+      underWay.current = own
+      const timer = setTimeout(() => setLasts(true), stoppedFrom)
+      try {
+        const answer = await own.answer
+        if (answer === 'tooLong') refuse(refuseRule('replace.tooLong'))
+        return typeof answer === 'string' ? null : answer
+      } finally {
+        clearTimeout(timer)
+        setLasts(false)
+        underWay.current = null
+      }
+    },
+    [refuse],
+  )
+  return { match, stop: lasts ? () => underWay.current?.stop() : null }
+}
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '12px', '& > *': { flexGrow: 1 } },
