@@ -9,6 +9,8 @@ import { ApiError, fieldError } from './apiError.ts'
 const deepest = 32
 /** Members of one object: far more than any call needs. */
 const mostMembers = 10_000
+/** Lists and objects of one body: the longest lists of the contract are 100,000 objects. */
+const mostContainers = 300_000
 const nul = '\u0000'
 
 /**
@@ -29,12 +31,19 @@ export function checkCharacters(text: string, field: string): void {
   if (!isStorable(text)) throw fieldError(field.toWellFormed().replaceAll(nul, ''), 'validation.characters')
 }
 
-/** A body that is not UTF-8 is refused: decoded leniently, each wrong byte would be stored as another character. */
+/**
+ * A body that is not UTF-8 is refused: decoded leniently, each wrong byte would be stored as another character. A body with more
+ * than 300,000 lists and objects is refused before it is parsed.
+ */
 export function readJsonAsUtf8(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error')
   const decoder = new TextDecoder('utf-8', { fatal: true })
   fastify.removeContentTypeParser('application/json')
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (hasManyContainers(bytes as Buffer)) {
+      done(new ApiError('body.invalid'))
+      return
+    }
     let text: string
     try {
       text = decoder.decode(bytes as Buffer)
@@ -60,30 +69,46 @@ function checkEncoding(address: string): void {
   }
 }
 
-/** Visits a value level by level, not by recursion: its depth is up to the sender. */
+/** Refuses what cannot be stored; only what is refused costs a path. The recursion ends at `deepest`. */
 function check(root: unknown): void {
-  let level: [path: string, value: unknown][] = [['', { body: root }]]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) throw new ApiError('body.invalid')
-    const inner: typeof level = []
-    for (const [path, value] of level) {
-      // Most of a large body are valid numbers and texts: a path is built only for invalid ones, and for lists and
-      // objects.
-      const look = (one: unknown, name: string | number): void => {
-        const named = () => (path === '' ? String(name) : `${path}.${name}`)
-        if (typeof one === 'string' && !isStorable(one)) checkCharacters(one, named())
-        else if (typeof one === 'object' && one !== null) inner.push([depth === 0 ? '' : named(), one])
-      }
-      if (Array.isArray(value)) value.forEach(look)
-      else {
-        const names = Object.keys(value as object)
-        if (names.length > mostMembers) throw new ApiError('body.invalid')
-        for (const name of names) {
-          checkCharacters(name, path === '' ? name : `${path}.${name}`)
-          look((value as Record<string, unknown>)[name], name)
-        }
-      }
-    }
-    level = inner
+  const path: (string | number)[] = []
+  const checkText = (text: string, depth: number): void => {
+    if (!isStorable(text)) checkCharacters(text, path.slice(0, depth).join('.'))
   }
+  /** `depth`: the number of names in the path of `value`. */
+  const visit = (value: unknown, depth: number): void => {
+    if (typeof value === 'string') checkText(value, depth)
+    if (typeof value !== 'object' || value === null) return
+    if (depth >= deepest) throw new ApiError('body.invalid')
+    if (Array.isArray(value)) {
+      for (let k = 0; k < value.length; k++) {
+        path[depth] = k
+        visit(value[k], depth + 1)
+      }
+      return
+    }
+    const names = Object.keys(value)
+    if (names.length > mostMembers) throw new ApiError('body.invalid')
+    for (const name of names) {
+      path[depth] = name
+      checkText(name, depth + 1)
+      visit((value as Record<string, unknown>)[name], depth + 1)
+    }
+  }
+  visit(root, 0)
+}
+
+const [quote, backslash, brace, bracket] = Buffer.from('"\\{[')
+
+/** Whether JSON has more lists and objects than a request may have, as its bytes show: parsing it would take seconds. */
+function hasManyContainers(json: Uint8Array): boolean {
+  let count = 0
+  let isText = false
+  for (let k = 0; k < json.length; k++) {
+    const byte = json[k]
+    if (byte === quote) isText = !isText
+    else if (isText) k += byte === backslash ? 1 : 0
+    else if ((byte === brace || byte === bracket) && ++count > mostContainers) return true
+  }
+  return false
 }

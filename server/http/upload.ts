@@ -25,6 +25,8 @@ export interface UploadedFile {
 export const incomingFolder = 'incoming'
 /** Messages, without a code, of the multipart parser for a body that is truncated or malformed. */
 const brokenForm = /multipart data|part header/i
+/** Characters of all text fields of a form together. */
+const textLimit = 1 << 20
 /** Bytes of an uploaded file unless the call states another limit. */
 const defaultFileLimit = 200 * 1_000_000
 
@@ -37,12 +39,17 @@ export async function receiveForm(
 ): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> {
   const fields: Record<string, string> = Object.create(null)
   let file: UploadedFile | null = null
-  const parts = request.parts({ limits: { fileSize: fileLimit, files: 1, fields: 50, fieldSize: 1 << 20 } })
+  const parts = request.parts({ limits: { fileSize: fileLimit, files: 1, fields: 50, fieldSize: textLimit } })
+  let texts = 0
   try {
     for await (const part of parts) {
       checkCharacters(part.fieldname, part.fieldname)
-      if (part.type === 'field') fields[part.fieldname] = wholeText(part.fieldname, String(part.value))
-      else if (part.fieldname !== call.multipart)
+      if (part.type === 'field') {
+        const text = String(part.value)
+        texts += text.length
+        if (part.valueTruncated || texts > textLimit) throw new ApiError('body.tooLarge')
+        fields[part.fieldname] = wholeText(part.fieldname, text)
+      } else if (part.fieldname !== call.multipart)
         throw fieldError(part.fieldname.slice(0, 100), 'validation.unknownField')
       else {
         // A binary part need not have a file name; the parser's types promise one.
