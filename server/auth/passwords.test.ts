@@ -16,3 +16,11 @@ it('a password fits its own hash alone, and an unknown login none', async () => 
   expect(await passwordFits(stored, 'Wheat-2026-no')).toBe(false)
   expect(await passwordFits(null, 'Wheat-2026-ok')).toBe(false)
 })
+
+it('of a flood of passwords what is beyond the queue is refused at once', async () => {
+  const attempts = Array.from({ length: 110 }, () => hashPassword('Wheat-2026-ok'))
+  const outcomes = await Promise.allSettled(attempts)
+  expect(outcomes.slice(0, 2).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  for (const beyond of outcomes.slice(102))
+    expect(beyond).toMatchObject({ status: 'rejected', reason: { code: 'server.busy', status: 503 } })
+}, 60_000)

@@ -1,4 +1,6 @@
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2'
+import { ApiError } from '../http/apiError.ts'
+import { FairSlots } from '../http/fairSlots.ts'
 
 // Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. (The enum itself is erased by type stripping.)
 const settings: Options = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -7,21 +9,24 @@ const settings: Options = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_4
  * Concurrent hashes. Hashing occupies threads of libuv's pool, which also compresses answers and reads files and has four
  * of them unless UV_THREADPOOL_SIZE is set: the others must stay free.
  */
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
+const slots = new FairSlots({
+  most: 2,
+  mostWaiting: 100,
+  mostWaitingOfOne: 100,
+  patience: 30_000,
+  refuse: () => new ApiError('server.busy', { retryAfter: 5 }),
+})
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
+  const leave = await slots.enter(null, null)
   try {
     return await work()
   } finally {
-    running--
-    waiting.shift()?.()
+    leave()
   }
 }
 
+/** @throws ApiError `server.busy` if too many passwords wait. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, settings))
 }

@@ -14,6 +14,8 @@ interface Counted {
   limit: number | null
   /** End of the hour, as `Date.now`. */
   until: number
+  /** A call was refused since then: the operator may have raised the limit. */
+  isRefused: boolean
 }
 
 /** Counts the calls of each company by hour, over all nodes, and refuses those beyond its quota. */
@@ -30,10 +32,10 @@ export function companyCalls(db: Sql, log: FastifyBaseLogger): CompanyCalls {
   let timer: NodeJS.Timeout | null = null
 
   async function addUp(): Promise<void> {
-    const counted = [...companies].filter(([, { pending }]) => pending > 0)
+    const counted = [...companies].filter(([, { pending, isRefused }]) => pending > 0 || isRefused)
     if (counted.length === 0) return
     const sent = counted.map(([, one]) => one.pending)
-    for (const [, one] of counted) one.pending = 0
+    for (const [, one] of counted) Object.assign(one, { pending: 0, isRefused: false })
     try {
       const rows = await db<{ company: number; calls: number; quotas: Partial<Quotas>; seconds_left: number }[]>`
         SELECT * FROM count_calls(
@@ -65,15 +67,18 @@ export function companyCalls(db: Sql, log: FastifyBaseLogger): CompanyCalls {
       const now = Date.now()
       let one = companies.get(company)
       if (!one) {
-        one = { pending: 0, calls: 0, limit: null, until: 0 }
+        one = { pending: 0, calls: 0, limit: null, until: 0, isRefused: false }
         companies.set(company, one)
       }
       if (one.until > 0 && one.until <= now) Object.assign(one, { calls: 0, until: 0 })
-      if (one.limit !== null && one.calls + one.pending >= one.limit)
+      if (one.limit !== null && one.calls + one.pending >= one.limit) {
+        one.isRefused = true
+        addUpSoon()
         throw new ApiError('quota.calls', {
           params: { limit: one.limit },
           retryAfter: one.until > 0 ? Math.ceil((one.until - now) / 1000) : 60,
         })
+      }
       one.pending++
       addUpSoon()
     },

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Sql } from '../db/connect.ts'
 import type { Settings } from '../settings.ts'
+import { sharedReading } from './sharedReading.ts'
 
 interface Figures {
   /** Seconds since the provider answered last; null without feeds, or before the first answer. */
@@ -24,16 +25,7 @@ async function readFigures(db: Sql, feeds: string[]): Promise<Figures> {
  * served.
  */
 export function tellOperatorFigures(registry: Registry, db: Sql, { newsFeedUrls }: Settings): void {
-  let asked: Promise<Figures | null> | null = null
-  /** One query for all metrics of one scrape. */
-  const figures = () => {
-    asked ??= readFigures(db, newsFeedUrls)
-      .catch(() => null)
-      .finally(() => {
-        asked = null
-      })
-    return asked
-  }
+  const figures = sharedReading(() => readFigures(db, newsFeedUrls))
   const age = (name: string, help: string, of: 'news_age' | 'backup_age') =>
     new Gauge({
       name,

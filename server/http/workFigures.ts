@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { poolUses, type Sql, type Tx } from '../db/connect.ts'
 import { requestThreads } from '../jobs/worker.ts'
 import { hearCounts } from './counted.ts'
+import { sharedReading } from './sharedReading.ts'
 
 /**
  * The database's figures of all companies together: tasks by kind and state, connections by state, bytes of stored files.
@@ -41,16 +42,7 @@ async function readStand(db: Sql): Promise<Stand> {
 
 /** Gauges that are read from the database on each scrape; while it is unavailable they are left out. */
 function tellStand(registers: Registry[], db: Sql): void {
-  let asked: Promise<Stand | null> | null = null
-  /** One query for all metrics of one scrape. */
-  const stand = () => {
-    asked ??= readStand(db)
-      .catch(() => null)
-      .finally(() => {
-        asked = null
-      })
-    return asked
-  }
+  const stand = sharedReading(() => readStand(db))
   new Gauge({
     name: 'plotline_jobs',
     help: 'Tasks that wait or run',
