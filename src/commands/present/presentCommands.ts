@@ -1,6 +1,8 @@
 import { cameraRequests } from '../../state/map/cameraRequest.ts'
 import {
   addStep,
+  advanceSecondsAtom,
+  advanceTimes,
   chosenSizeAtom,
   endPresentation,
   goStep,
@@ -87,6 +89,15 @@ export const presentCommands: readonly Command[] = [
     const at = roomSizes.indexOf(store.get(roomSizeAtom))
     store.set(chosenSizeAtom, roomSizes[(at + 1) % roomSizes.length])
   }),
+  own(
+    'advance',
+    [{ code: 'KeyT', shift: true }],
+    (store) => {
+      const at = advanceTimes.indexOf(store.get(advanceSecondsAtom))
+      store.set(advanceSecondsAtom, advanceTimes[(at + 1) % advanceTimes.length])
+    },
+    areSteps,
+  ),
   own('theme', [{ code: 'KeyD' }], (store) => store.set(isDarkAtom, !store.get(isDarkAtom))),
   own('zoomIn', [{ char: '+' }, { code: 'NumpadAdd' }], (store) =>
     request(store, cameraRequests, { do: 'zoom', factor: 1.25 }),

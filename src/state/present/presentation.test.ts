@@ -8,9 +8,12 @@ import { loadedAtom } from '../year/loaded.ts'
 import { selectedIds, selectPlots } from '../year/selection.ts'
 import {
   addStep,
+  advanceSecondsAtom,
   endPresentation,
+  followAdvance,
   goStep,
   isPresentingAtom,
+  namingAtom,
   present,
   readRoomSize,
   removeStep,
@@ -60,6 +63,36 @@ it('steps hold colours, hidden classes and plots, are gone through, and are kept
   endPresentation(store)
   present(store)
   expect(store.get(stepsAtom)).toEqual([])
+})
+
+it('advances by itself after the chosen time, from the last step to the first, but not while a step is being named', () => {
+  vi.useFakeTimers()
+  present(store)
+  for (const name of ['One', 'Two', 'Three']) {
+    addStep(store, name)
+    store.set(namingAtom, false)
+  }
+  const stop = followAdvance(store)
+  const after = (seconds: number) => {
+    vi.advanceTimersByTime(seconds * 1000)
+    return store.get(stepAtAtom)
+  }
+  expect(after(120)).toBe(2)
+  store.set(advanceSecondsAtom, 10)
+  expect([after(9), after(1), after(10)]).toEqual([2, 0, 1])
+  // A step that the user chose has its whole time.
+  after(6)
+  goStep(store, 1)
+  expect([after(6), after(4)]).toEqual([2, 0])
+  store.set(namingAtom, true)
+  expect(after(60)).toBe(0)
+  store.set(namingAtom, false)
+  expect(after(10)).toBe(1)
+  stop()
+  expect(after(60)).toBe(1)
+  endPresentation(store)
+  expect(store.get(advanceSecondsAtom)).toBe(0)
+  vi.useRealTimers()
 })
 
 it('ends with colours, legend and selection as they were', () => {

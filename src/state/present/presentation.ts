@@ -82,6 +82,38 @@ export const roomSizeAtom = atom((get) => get(chosenSizeAtom) ?? roomSizeFor(glo
 /** Whether the presentation is dark, its default; the page's theme is unaffected. */
 export const isDarkAtom = yearAtom(true)
 
+/** After how many seconds the next step is shown; 0 = only when the user asks for it. */
+export const advanceTimes = [0, 10, 20, 30, 60] as const
+
+/** The chosen one of `advanceTimes`; the end of the presentation resets it. */
+export const advanceSecondsAtom = yearAtom<(typeof advanceTimes)[number]>(0)
+
+/**
+ * Shows the next step whenever the shown one has been on screen for the chosen time, the first one after the last. Waits
+ * while a step is being named. Returns a function that stops this.
+ */
+export function followAdvance(store: Store): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const restart = () => {
+    clearTimeout(timer)
+    const seconds = store.get(advanceSecondsAtom)
+    const { length } = store.get(stepsAtom)
+    if (seconds === 0 || length < 2 || store.get(namingAtom)) return
+    timer = setTimeout(() => showStep(store, (store.get(stepAtAtom) + 1) % length), seconds * 1000)
+  }
+  restart()
+  const stops = [
+    store.sub(advanceSecondsAtom, restart),
+    store.sub(stepsAtom, restart),
+    store.sub(stepAtAtom, restart),
+    store.sub(namingAtom, restart),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}
+
 /** The storage key for this user's steps of the year; null while signed out or without a year. */
 function storageKey(store: Store): string | null {
   const [user, columns] = [store.get(session.user), store.get(loadedAtom)]
@@ -175,6 +207,7 @@ export function endPresentation(store: Store): void {
   store.set(presentationAtom, null)
   store.set(namingAtom, false)
   store.set(isDarkAtom, true)
+  store.set(advanceSecondsAtom, 0)
   store.set(colouringAtom, colouring)
   store.set(formerColouringAtom, formerColouring)
   store.set(legendFilterAtom, legend)

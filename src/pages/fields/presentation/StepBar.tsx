@@ -6,6 +6,7 @@ import {
   DismissRegular,
   EditRegular,
   TextFontSizeRegular,
+  TimerRegular,
   WeatherMoonRegular,
 } from '@fluentui/react-icons'
 import { useAtomValue, useStore } from 'jotai'
@@ -18,6 +19,8 @@ import { keyText } from '../../../commands/keyText.ts'
 import { canRun, runCommand } from '../../../commands/runCommand.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import {
+  advanceSecondsAtom,
+  followAdvance,
   namingAtom,
   renameStep,
   roomSizeAtom,
@@ -79,6 +82,7 @@ const tools: readonly { readonly id: string; readonly icon: ReactElement }[] = [
   { id: 'present.renew', icon: <ArrowSyncRegular /> },
   { id: 'present.rename', icon: <EditRegular /> },
   { id: 'present.remove', icon: <DeleteRegular /> },
+  { id: 'present.advance', icon: <TimerRegular /> },
   { id: 'present.roomSize', icon: <TextFontSizeRegular /> },
   { id: 'present.theme', icon: <WeatherMoonRegular /> },
   { id: 'present.leave', icon: <DismissRegular /> },
@@ -91,7 +95,12 @@ function Tool({ id, icon }: { id: string; icon: ReactElement }) {
   useAtomValue(stepAtAtom)
   const size = useAtomValue(roomSizeAtom)
   const command = commandNamed(fieldsCommands, id)
-  const words = [t(command.title), ...(id === 'present.roomSize' ? [`${formatNumber(size * 100)} %`] : [])].join(' · ')
+  const seconds = useAtomValue(advanceSecondsAtom)
+  const chosen: Readonly<Record<string, string>> = {
+    'present.roomSize': `${formatNumber(size * 100)} %`,
+    'present.advance': seconds === 0 ? t('present.advanceOff') : t('present.seconds', { seconds }),
+  }
+  const words = [t(command.title), ...(chosen[id] ? [chosen[id]] : [])].join(' · ')
   return (
     <KeyTooltip text={words} keys={keyText(command.keys[0], isMac)}>
       <Button
@@ -159,6 +168,7 @@ export function StepBar() {
     : t('present.none')
   const name = steps[at]?.name ?? ''
   useEffect(() => announce([place, name].filter(Boolean).join(': '), 'polite'), [announce, place, name])
+  useEffect(() => followAdvance(store), [store])
   useEffect(() => {
     // The map has the keyboard once it stands among the rest of the page again.
     return () => {
