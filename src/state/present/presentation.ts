@@ -82,7 +82,7 @@ export const roomSizeAtom = atom((get) => get(chosenSizeAtom) ?? roomSizeFor(glo
 /** Whether the presentation is dark, its default; the page's theme is unaffected. */
 export const isDarkAtom = yearAtom(true)
 
-/** After how many seconds the next step is shown; 0 = only when the user asks for it. */
+/** After how many seconds the next step is shown; 0 = only by hand. */
 export const advanceTimes = [0, 10, 20, 30, 60] as const
 
 /** The chosen one of `advanceTimes`; the end of the presentation resets it. */
