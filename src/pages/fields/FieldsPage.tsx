@@ -25,6 +25,8 @@ import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { CopyNote } from '../shell/CopyNote.tsx'
 import { DialogsToCome } from '../shell/dialogs/DialogsToCome.tsx'
 import { failureReason } from '../shell/failureReason.ts'
+import { useNurseries } from '../shell/nurseries/useNurseries.ts'
+import { useLonger } from '../shell/useLonger.ts'
 import { useKeysOfComingYear } from './keysOfComingYear.ts'
 import { PocketOffer } from './pocket/PocketOffer.tsx'
 import { PresentationRail } from './presentation/PresentationRail.tsx'
@@ -35,9 +37,7 @@ import { StatusBar } from './StatusBar.tsx'
 import { FieldsToolbar } from './toolbar/FieldsToolbar.tsx'
 import { NurseryPicker } from './toolbar/NurseryPicker.tsx'
 import { TourCard } from './tour/TourCard.tsx'
-import { useLonger } from './useLonger.ts'
 import { useNamedPlot } from './useNamedPlot.ts'
-import { useNurseries } from './useNurseries.ts'
 
 /** Shows the pane alone that the address names, for as long as it names one. */
 function usePaneInAddress(): void {

@@ -7,7 +7,7 @@ import { reloadRequests, yearCopyAtAtom } from '../../state/year/chosenYear.ts'
 import { loadedAtom, loadFailureAtom } from '../../state/year/loaded.ts'
 import { yearPageAtom } from '../../state/year/yearPage.ts'
 import { usePlaceState } from '../fields/phenotypes/usePageState.tsx'
-import { useNurseries } from '../fields/useNurseries.ts'
+import { useNurseries } from '../shell/nurseries/useNurseries.ts'
 import type { PageState } from '../shell/pageState.ts'
 
 interface WholeYear {

@@ -12,7 +12,7 @@ import { showMessageAtom } from '../../state/shell/messages.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
-import { ConfirmDialog } from '../fields/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../shell/dialogs/ConfirmDialog.tsx'
 import { aboveZeroFault, massFault, typedNumber, wholeFault } from './typedNumber.ts'
 import { useLot, useStoreWrite } from './useStore.ts'
 

@@ -16,7 +16,7 @@ import { addSeedAction, chosenWarehouseAtom, storePanelAtom } from '../../state/
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { NameFormDialog } from '../../ui/form/NameFormDialog.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { ConfirmDialog } from '../fields/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../shell/dialogs/ConfirmDialog.tsx'
 import { useLocations, useStoreWrite, useWarehouses } from './useStore.ts'
 
 const nameFault = (name: string) => checkText(name.trim(), [required, maxLength(storeNameMax)])

@@ -16,7 +16,7 @@ import { everyoneAtom, structureAtom, structurePanelAtom } from '../../../state/
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { addToast } from '../../../state/shell/toasts.ts'
 import { dropUnsaved } from '../../../ui/form/unsaved.ts'
-import { ConfirmDialog } from '../../fields/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { AddDivisionDialog } from './AddDivisionDialog.tsx'
 import { focusTree } from './focusTree.ts'
 import { MovePersonDialog } from './MovePersonDialog.tsx'

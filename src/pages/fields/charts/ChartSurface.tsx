@@ -51,7 +51,7 @@ function markText(t: TFunction, year: FieldYearColumns, chart: Chart, at: number
   return t('charts.binMark', { x: between(mark.x0, mark.x1), y: between(mark.y0, mark.y1), n, selected })
 }
 
-const VegaChart = lazy(() => import('./VegaChart.tsx'))
+const VegaChart = lazy(() => import('../../shell/VegaChart.tsx'))
 
 const useStyles = makeStyles({
   surface: {

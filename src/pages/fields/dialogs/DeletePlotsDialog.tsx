@@ -5,7 +5,7 @@ import { type FieldYearColumns, traitValue } from '../../../domain/columns/field
 import { transact } from '../../../state/log/transact.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { hiddenSelectedAtom, runAndReportHidden, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 
 /** How many of the plots carry a measured value. */

@@ -7,7 +7,7 @@ import { transact } from '../../../state/log/transact.ts'
 import { showMessageAtom } from '../../../state/shell/messages.ts'
 import { loadedAtom } from '../../../state/year/loaded.ts'
 import { hiddenSelectedAtom, runAndReportHidden, visibleActedPlots } from '../../../state/year/visiblePlots.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { leftOutText } from './leftOutText.ts'
 
 /** Most lines that are named. */

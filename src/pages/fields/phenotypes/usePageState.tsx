@@ -9,8 +9,8 @@ import { requestOfShell } from '../../../state/shell/shellRequests.ts'
 import { reloadRequests, yearCopyAtAtom } from '../../../state/year/chosenYear.ts'
 import { loadedAtom, loadFailureAtom } from '../../../state/year/loaded.ts'
 import { shownPageAtom, type YearPage } from '../../../state/year/yearPage.ts'
+import type { useNurseries } from '../../shell/nurseries/useNurseries.ts'
 import type { PageState } from '../../shell/pageState.ts'
-import type { useNurseries } from '../useNurseries.ts'
 import { usePagePlants } from './usePagePlants.ts'
 
 interface ShownState {

@@ -6,7 +6,7 @@ import { useInvalidate } from '../../../api/query/useCall.ts'
 import { photoCallsOf } from '../../../contract/plots/photos.ts'
 import { giveUpPhotoEdits } from '../../../state/photos/photoEdits.ts'
 import { type PhotoOwner, removeWaitingPhoto } from '../../../state/photos/waitingPhotos.ts'
-import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { shownDay } from './photoItems.ts'
 import { usePhotos } from './usePhotos.ts'
 

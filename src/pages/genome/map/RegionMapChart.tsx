@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { VegaEmbedProps } from 'react-vega'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
-import VegaChart from '../../fields/charts/VegaChart.tsx'
+import VegaChart from '../../shell/VegaChart.tsx'
 import { chosenRegion, lookedAt, type PaintedRegion, regionMapSpec } from './regionMapSpec.ts'
 import type { CountryProjection, CountryShapes } from './regionShapes.ts'
 

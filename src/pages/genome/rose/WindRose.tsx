@@ -3,7 +3,7 @@ import { useMapTheme } from '../../../ui/theme/ThemeProvider.tsx'
 import { useSize } from '../useSize.ts'
 import { type RoseSpoke, roseSpec } from './roseSpec.ts'
 
-const VegaChart = lazy(() => import('../../fields/charts/VegaChart.tsx'))
+const VegaChart = lazy(() => import('../../shell/VegaChart.tsx'))
 
 const height = 260
 

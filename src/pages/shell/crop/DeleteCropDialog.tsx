@@ -7,7 +7,7 @@ import { cropNameIn } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
 import { receiveCropList } from '../../../state/log/deletedCrop.ts'
 import { keepCrops } from '../../auth/session/checkSession.ts'
-import { ConfirmDialog } from '../../fields/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 
 /** Asks before the chosen crop is deleted; the first one that is left is chosen then. */
 export function DeleteCropDialog({ onClose }: { onClose(): void }) {

@@ -14,7 +14,7 @@ import { say } from '../resultText.ts'
 import { type DrawnChart, specOf } from './specs.ts'
 import { useValueColours } from './useValueColours.ts'
 
-const VegaChart = lazy(() => import('../../fields/charts/VegaChart.tsx'))
+const VegaChart = lazy(() => import('../../shell/VegaChart.tsx'))
 
 type Embedded = Parameters<NonNullable<VegaEmbedProps['onEmbed']>>[0]
 /** What Vega drew: it can be had as a picture. */

@@ -16,7 +16,7 @@ import { useLabel } from '../../../ui/form/useLabel.ts'
 import { KeyHint } from '../../../ui/KeyHint.tsx'
 import { isMac } from '../../../ui/platform.ts'
 import { type Language, languages } from '../../../words/word.ts'
-import type { useNurseries } from '../../fields/useNurseries.ts'
+import type { useNurseries } from '../../shell/nurseries/useNurseries.ts'
 import { type Paper, papers } from './sheetStyles.ts'
 
 const useStyles = makeStyles({

@@ -6,7 +6,7 @@ import { useInvalidate } from '../../../api/query/useCall.ts'
 import { deleteAnalysis, type ListedAnalysis, updateAnalysis } from '../../../contract/statistics/analyses.ts'
 import { openDialogAtom } from '../../../state/shell/dialogs.ts'
 import { reportFailure } from '../../../state/shell/toasts.ts'
-import { ConfirmDialog } from '../../fields/dialogs/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../shell/dialogs/ConfirmDialog.tsx'
 import { TitleDialog } from './TitleDialog.tsx'
 
 interface SavedDialogsProps {

@@ -1,22 +1,22 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { useCall } from '../../api/query/useCall.ts'
-import { listFields } from '../../contract/plots/nurseries.ts'
-import { session } from '../../state/account/session.ts'
-import { receiveYearList } from '../../state/log/deletedYear.ts'
-import { chooseYearRequests, nurseryParam, yearParam } from '../../state/map/goTo.ts'
-import { handleRequests } from '../../state/shell/requests.ts'
+import { useCall } from '../../../api/query/useCall.ts'
+import { listFields } from '../../../contract/plots/nurseries.ts'
+import { session } from '../../../state/account/session.ts'
+import { receiveYearList } from '../../../state/log/deletedYear.ts'
+import { chooseYearRequests, nurseryParam, yearParam } from '../../../state/map/goTo.ts'
+import { handleRequests } from '../../../state/shell/requests.ts'
 import {
   chosenNurseryAtom,
   chosenYearIdAtom,
   type Nursery,
   nurseriesAtom,
   nurseryRequests,
-} from '../../state/year/chosenYear.ts'
-import { isLoadingAtom } from '../../state/year/loaded.ts'
-import { pageParam } from '../../state/year/yearPage.ts'
-import { whenIdle } from '../../ui/whenIdle.ts'
+} from '../../../state/year/chosenYear.ts'
+import { isLoadingAtom } from '../../../state/year/loaded.ts'
+import { pageParam } from '../../../state/year/yearPage.ts'
+import { whenIdle } from '../../../ui/whenIdle.ts'
 import { type Chosen, chosenFrom, isAstray, leftAhead } from './chosenFrom.ts'
 import { namedBy, useNurseryElsewhere } from './useNurseryElsewhere.ts'
 

@@ -1,5 +1,5 @@
-import { nurseryParam, yearParam } from '../../state/map/goTo.ts'
-import type { Nursery } from '../../state/year/chosenYear.ts'
+import { nurseryParam, yearParam } from '../../../state/map/goTo.ts'
+import type { Nursery } from '../../../state/year/chosenYear.ts'
 
 export interface Chosen {
   readonly nursery: Nursery | null

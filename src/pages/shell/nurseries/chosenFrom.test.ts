@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nurseryParam, yearParam } from '../../state/map/goTo.ts'
-import type { Nursery } from '../../state/year/chosenYear.ts'
+import { nurseryParam, yearParam } from '../../../state/map/goTo.ts'
+import type { Nursery } from '../../../state/year/chosenYear.ts'
 import { chosenFrom, isAstray, leftAhead } from './chosenFrom.ts'
 
 const nursery = (field_id: number, ...years: number[]) =>
