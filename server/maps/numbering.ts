@@ -58,7 +58,7 @@ export async function applyNumbering(
     throw new ApiError(plan.code, { params: { ...plan.params } })
   }
   if (plan.refusal) throw refusal(plan.refusal, plan.conflicts, plan.nextFreeStart)
-  const { numbered, kept, changed } = plan
+  const { numbered, skipped, changed } = plan
   const column = labelColumn(columns.id, plan.order, columns.label, (i) => plan.label[i])
   if (column !== null) {
     const prefix = body.prefix.normalize('NFC').trim()
@@ -67,7 +67,13 @@ export async function applyNumbering(
     const walk = numberedWalk(columns, options)
     await applyNamed(tx, context, columns.year_id, { name, columns: walk ? [column, walk] : [column] }, { labelParts })
   }
-  return { numbered, kept, changed, first_label: plan.first?.label ?? null, last_label: plan.last?.label ?? null }
+  return {
+    numbered,
+    kept: skipped,
+    changed,
+    first_label: plan.first?.label ?? null,
+    last_label: plan.last?.label ?? null,
+  }
 }
 
 function refusal(

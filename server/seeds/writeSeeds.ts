@@ -1,5 +1,5 @@
 import type { createSeed, Seed, updateSeed } from '../../src/contract/seeds/seeds.ts'
-import { settleAmount } from '../../src/domain/seeds/seedAmount.ts'
+import { resolveAmount } from '../../src/domain/seeds/seedAmount.ts'
 import { record } from '../audit/record.ts'
 import { companyDay } from '../company/companyDay.ts'
 import type { Tx } from '../db/connect.ts'
@@ -66,7 +66,7 @@ export async function addSeed(tx: Tx, ctx: RequestContext, live: Live, body: New
   const year = await sourceYear(tx, body)
   await checkPlace(tx, body.location)
   const { amount, weight_full, weight_1000 } = body
-  const settled = settleAmount({
+  const settled = resolveAmount({
     amount: amount ?? null,
     weight_full: weight_full ?? null,
     weight_1000: weight_1000 ?? null,
@@ -122,7 +122,7 @@ function toldAmount(change: SeedChange, lot: Lot): { amount: number; weight_1000
   const { amount, weight_full, weight_1000 } = change
   if (weight_full === undefined) return { amount: amount ?? lot.amount, weight_1000 }
   const counted = amount ?? (weight_1000 == null ? lot.amount : null)
-  const settled = settleAmount({ amount: counted, weight_full, weight_1000: weight_1000 ?? null })
+  const settled = resolveAmount({ amount: counted, weight_full, weight_1000: weight_1000 ?? null })
   if ('ok' in settled) throw amountRefusal(settled.code)
   return settled
 }

@@ -18,7 +18,7 @@ describe('uploads that are taken', () => {
       for (const path of expected.before ?? []) expect(send(crop, uploadOf(path), path).faults).toEqual([])
       const done = send(crop, expected.upload, expected.file)
       expect(done.faults).toEqual([])
-      // The list counts new lines and does not name them.
+      // The list has the number of new lines, not their names.
       const found = done.warnings.map(({ code, params }) => ({ code, ...params, names: undefined }))
       expect(found).toEqual(expected.warnings ?? [])
       if (expected.created) expect(done.created).toMatchObject(expected.created)

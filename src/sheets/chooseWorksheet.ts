@@ -4,16 +4,16 @@ import { hasTable } from '../domain/files/headers/headingRows.ts'
 import { canNamePlots } from '../domain/files/headers/plotNames.ts'
 import { refuseFile } from './refusal.ts'
 
-/** A worksheet of a workbook before its cells are read. */
+/** A worksheet of a workbook whose cells are not read yet. */
 export interface Worksheet {
   readonly name: string
   readonly visible: boolean
 }
 
 /**
- * A function that reads, of a workbook's worksheets, the one that bears a format's name in any language, else the first visible
- * one with the format's columns, else the first visible one with a filled cell; each is read once, and the others are named in
- * the sheet. Throws `file.empty` when no visible worksheet has a filled cell.
+ * A function that reads one of a workbook's worksheets: the one with a format's name in any language, else the first
+ * visible one with the format's columns, else the first visible one with a filled cell. Each is read once, and the names
+ * of the others are listed in the sheet. Throws `file.empty` if no visible worksheet has a filled cell.
  */
 export function chooseWorksheet<Part extends Worksheet>(
   worksheets: readonly Part[],
@@ -39,11 +39,11 @@ export function chooseWorksheet<Part extends Worksheet>(
       chosen = worksheet
       break
     }
-    // A table of plots that does not name them is the one that is meant where no sheet names any.
+    // If no sheet names plots, a table of plots without names is used.
     chosen ??= [...named, ...visible].find((one) => canNamePlots(cellsOf(one), format)) ?? null
-    const taken = chosen ?? first
-    if (taken === null) throw refuseFile('file.empty')
-    const otherSheets = worksheets.filter((other) => other !== taken).map(({ name }) => name)
-    return { ...cellsOf(taken), otherSheets, ...(taken === first ? {} : { isChosenByColumns: true }) }
+    const picked = chosen ?? first
+    if (picked === null) throw refuseFile('file.empty')
+    const otherSheets = worksheets.filter((other) => other !== picked).map(({ name }) => name)
+    return { ...cellsOf(picked), otherSheets, ...(picked === first ? {} : { isChosenByColumns: true }) }
   }
 }

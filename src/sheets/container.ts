@@ -4,7 +4,7 @@ import {
   foreignBytes,
   foreignText,
   foreignZip,
-  holdsStream,
+  hasStream,
   refuseZip,
   startsWith,
 } from './foreignFiles.ts'
@@ -12,11 +12,11 @@ import { isRecordFile } from './markers/markerNames.ts'
 import { type FileRefusal, refuseFile } from './refusal.ts'
 import { beginningOfText, isPlainText, utf16Of } from './text/decodeText.ts'
 
-/** Containers that can be read: a zip, which holds a workbook, or text. */
+/** Supported containers: a zip, which contains a workbook, or text. */
 export type Container = 'zip' | 'csv'
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-/** How workbooks of Excel 2 to 4 begin, and streams of later ones that lie bare. */
+/** First bytes of Excel 2 to 4 workbooks, and of later ones' bare streams. */
 const BARE_WORKBOOKS = [
   [0x09, 0x00, 0x04, 0x00],
   [0x09, 0x02, 0x06, 0x00],
@@ -26,12 +26,12 @@ const BARE_WORKBOOKS = [
 ]
 const HEAD = 4096
 const MEMBER = String.fromCharCode(0x50, 0x4b, 0x03, 0x04)
-/** Bytes of a zip in which its first members are looked for. */
+/** Bytes of a zip in which its first members are searched. */
 const ZIP_HEAD = 1 << 20
 
 /**
- * Tells a file's container by its content and holds it against its name; refuses (throws a FileRefusal) old workbooks,
- * encrypted ones, web pages, files of other programs, and every file whose name and content do not agree.
+ * Determines a file's container by its content and compares it with its name; refuses (throws a FileRefusal) old
+ * workbooks, encrypted ones, web pages, files of other programs, and every file whose name and content do not agree.
  */
 export function containerOf(file: FileBytes, fileName: string): Container {
   if (file.length === 0) throw refuseFile('file.empty')
@@ -57,15 +57,15 @@ export function containerOf(file: FileBytes, fileName: string): Container {
   throw refuseFile('file.type', { name: extension, context: content })
 }
 
-/** The ending of a file's name in small letters, without the dot; '' = none. */
+/** The extension of a file's name in lower case, without the dot; '' = none. */
 export function extensionOf(fileName: string): string {
   return /\.([^.\\/]+)$/.exec(fileName)?.[1].toLowerCase() ?? ''
 }
 
-/** The refusal of a zip under the name of a text, by the members at its beginning. */
+/** The refusal of a zip named as a text file, by the members at its beginning. */
 function refuseTextOfZip(head: Uint8Array, extension: string): FileRefusal {
   const text = new TextDecoder('latin1').decode(head)
-  // Behind the four bytes that begin a member stand 26 more, of which the 23rd and 24th are the length of its name.
+  // The four bytes that begin a member are followed by 26 more; the 23rd and 24th are the length of its name.
   const members = text.split(MEMBER).slice(1)
   const names = members.map((member) => {
     const length = member.charCodeAt(22) | (member.charCodeAt(23) << 8)
@@ -78,13 +78,13 @@ function refuseTextOfZip(head: Uint8Array, extension: string): FileRefusal {
 
 /** The refusal of a file of the old Office programs: most are workbooks. */
 function refuseOle(bytes: Uint8Array) {
-  if (holdsStream(bytes, 'EncryptedPackage')) return refuseFile('file.encrypted')
-  if (holdsStream(bytes, 'WordDocument')) return refuseFile('file.type', { context: 'word' })
-  const isOther = ['PowerPoint Document', '__properties_version1.0'].some((stream) => holdsStream(bytes, stream))
+  if (hasStream(bytes, 'EncryptedPackage')) return refuseFile('file.encrypted')
+  if (hasStream(bytes, 'WordDocument')) return refuseFile('file.type', { context: 'word' })
+  const isOther = ['PowerPoint Document', '__properties_version1.0'].some((stream) => hasStream(bytes, stream))
   return isOther ? refuseFile('file.type', { context: 'document' }) : refuseFile('file.xls')
 }
 
-/** What the first bytes of a file are that is no zip. */
+/** The kind of a file that is not a zip, by its first bytes. */
 function contentOf(bytes: Uint8Array): ForeignKind | 'text' {
   const known = foreignBytes(bytes)
   if (known) return known

@@ -69,13 +69,13 @@ describe('field file against what exists', () => {
     ])
     expect(faults('Plot,Row', 'A,1')).toEqual(['position.incomplete B4 -'])
     const placed = fourPlots()
-    const [{ name, row, col }, beside] = placed.years[0].plots
-    Object.assign(beside, { row: null, col: null })
+    const [{ name, row, col }, unplaced] = placed.years[0].plots
+    Object.assign(unplaced, { row: null, col: null })
     const again = (...rows: string[]) =>
       told(uploadCsv(placed, 'field_file', [...head, 'Plot,Row,Column', `${name},${row},${col}`, ...rows]).faults)
-    expect(again(`${beside.name},,`)).toEqual([])
-    expect(again(`${beside.name},,2`, 'New,,')).toEqual([
-      `plot.duplicate A5 ${beside.name}`,
+    expect(again(`${unplaced.name},,`)).toEqual([])
+    expect(again(`${unplaced.name},,2`, 'New,,')).toEqual([
+      `plot.duplicate A5 ${unplaced.name}`,
       'position.incomplete B5 -',
       'position.incomplete B6 -',
     ])
@@ -96,7 +96,7 @@ describe('field file against what exists', () => {
     ])
     expect(year.width).toBe(8)
     expect(send()).toMatchObject({ faults: [], created: { plots: 0 } })
-    // Where no position is told, the map is as wide as the caller says.
+    // Without any position, the caller decides the width of the map.
     uploadCsv(crop, 'field_file', ['Nursery,M', 'Year,2024', 'Plot,Row,Column,Repetitions', 'C,,,3'])
     expect(crop.years[1].width).toBe(20)
   })
@@ -107,7 +107,7 @@ describe('field file against what exists', () => {
     expect(send('Plot,"Yield, t/ha"', 'A,5')).toEqual([])
     expect(send('Plot,"Yield, t/ha",Height', 'A,6,90')).toEqual([])
     expect(send('Plot,"yield",Empty', 'B,5,')).toEqual(['trait.similar B3 yield', 'trait.empty C3 Empty'])
-    // From now on the crop has both, and either is meant.
+    // From now on the crop has both, and either may be meant.
     expect(send('Plot,yield', 'A,7')).toEqual([])
   })
 
@@ -228,11 +228,11 @@ describe('field map against what exists', () => {
 
   it('takes a label without letter or digit, and leaves a plot beside the map where it is', () => {
     const crop = fourPlots()
-    const [first, second, third, beside] = crop.years[0].plots
+    const [first, second, third, unplaced] = crop.years[0].plots
     Object.assign(first, { label: '-' })
-    Object.assign(beside, { row: null, col: null })
+    Object.assign(unplaced, { row: null, col: null })
     expect(told(send(crop, `-,${second.name}`, third.name).faults)).toEqual([])
-    expect(beside).toMatchObject({ row: null, col: null })
+    expect(unplaced).toMatchObject({ row: null, col: null })
     expect(told(send(crop, `-,${second.name}`, `${third.name},#`).faults)).toEqual(['name.only_special B2 #'])
   })
 

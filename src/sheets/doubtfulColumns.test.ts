@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { told, uploadCsv } from '../../tests/uploads/csvUpload.ts'
+import { uploadCsv, told as warningsOf } from '../../tests/uploads/csvUpload.ts'
 import { makeXlsx } from '../../tests/uploads/makeXlsx.ts'
 import { MemoryCrop } from '../../tests/uploads/memoryCrop.ts'
 import { upload } from '../../tests/uploads/uploadFile.ts'
@@ -13,7 +13,7 @@ function fourPlots() {
   return crop
 }
 
-/** Uploads values of A to D under one heading; answers faults, warnings and what is stored. */
+/** Uploads values of A to D under one heading; returns faults, warnings and the stored values. */
 function send(crop: MemoryCrop, heading: string, values: readonly string[], separator = ';') {
   const quoted = (text: string) => (text.includes(separator) ? `"${text}"` : text)
   const rows = values.map((value, i) => `${'ABCD'[i]}${separator}${quoted(value)}`)
@@ -24,7 +24,7 @@ function send(crop: MemoryCrop, heading: string, values: readonly string[], sepa
       const trait = crop.traits.find((one) => one.name === name && one.unit === unit && one.role === role)
       return trait ? crop.known().years[0].valueOf(plot, null, trait) : null
     })
-  return { faults: told(done.faults), warnings: told(done.warnings), stored }
+  return { faults: warningsOf(done.faults), warnings: warningsOf(done.warnings), stored }
 }
 
 describe('marks of numbers, decided once a column', () => {
@@ -126,7 +126,7 @@ describe('a cell that does not fit the others of its column', () => {
         sheets: [{ name: 'Phenotypes', rows: `<row>${text('Plot')}${text('Seen')}</row>${rows.join('')}` }],
         styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>',
       })
-      return told(upload(fourPlots(), 'plot_result', 'a.xlsx', made, target).faults)
+      return warningsOf(upload(fourPlots(), 'plot_result', 'a.xlsx', made, target).faults)
     }
     const day = '<c s="1"><v>45789</v></c>'
     const number = '<c><v>7</v></c>'
@@ -148,14 +148,14 @@ describe('a cell that does not fit the others of its column', () => {
 
 describe('parents that are not known', () => {
   it('are told with the whole cell', () => {
-    const told = (...rows: string[]) =>
+    const warningsOf = (...rows: string[]) =>
       uploadCsv(new MemoryCrop(), 'parents_of_lines_upload_file', rows)
         .warnings.filter(({ code }) => code === 'parent.unknown')
         .map(({ cell, value }) => [cell, value])
-    expect(told('Line;Mother;Father', 'F1;Aunt Sally;Alder', 'F2;unknown parent;Alder')).toEqual([
+    expect(warningsOf('Line;Mother;Father', 'F1;Aunt Sally;Alder', 'F2;unknown parent;Alder')).toEqual([
       ['B3', 'unknown parent'],
     ])
-    expect(told('Line;Genealogy', 'F1;Aunt Sally/unknown parent//Old Alder')).toEqual([
+    expect(warningsOf('Line;Genealogy', 'F1;Aunt Sally/unknown parent//Old Alder')).toEqual([
       ['B2', 'Aunt Sally/unknown parent//Old Alder'],
     ])
   })
@@ -166,7 +166,7 @@ describe('parents that are not known', () => {
     const rows = words.map((word, k) => `F${k};${word};Alder`)
     const done = uploadCsv(crop, 'parents_of_lines_upload_file', ['Line;Mother;Father', ...rows])
     expect(done.faults).toEqual([])
-    expect(told(done.warnings).filter((one) => one.startsWith('parent'))).toEqual(['parent.unknown B2 0'])
+    expect(warningsOf(done.warnings).filter((one) => one.startsWith('parent'))).toEqual(['parent.unknown B2 0'])
     expect([...crop.lines.keys()].sort()).toEqual(['Alder', ...words.map((_, k) => `F${k}`)])
   })
 })
@@ -253,7 +253,7 @@ describe('the order of dates, decided once a column', () => {
       warnings: ['trait.dates B1 Flowering, date'],
     })
     expect(made('Flowering', '05/06/2025', '05/07/2025').faults).toEqual(['cell.date_doubtful B2 05/06/2025'])
-    // A number is a day only where the heading says so or another cell is one; near the year of the plots that is doubtful.
+    // A number is a day only if the heading or another cell indicates dates; near the year of the plots that is doubtful.
     expect(made('Date of flowering', '45789', '45790')).toMatchObject({
       trait: ['Date of flowering', '', 'date', 'stage'],
       values: days,
@@ -265,7 +265,7 @@ describe('the order of dates, decided once a column', () => {
       warnings: ['trait.serials B2 45789'],
     })
     expect(made('Density', '42000', '45789').warnings).toEqual([])
-    // A trait of texts that the crop has stays one.
+    // An existing text trait stays one.
     const crop = fourPlots()
     uploadCsv(crop, 'trait_file', ['Trait,Format', 'Flowering,text'])
     expect(send(crop, 'Flowering', ['12.05.2025', '13.05.2025']).stored()).toEqual([

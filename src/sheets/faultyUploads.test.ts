@@ -47,9 +47,9 @@ describe('uploads that are broken or odd', () => {
       const done = send(crop, expected)
       expect(done.taken).toBe(false)
       expect(done.faults[0].code).toBe(expected.code)
-      const told = done.faults.map(({ code, cell, value }) => ({ code, cell, value }))
+      const found = done.faults.map(({ code, cell, value }) => ({ code, cell, value }))
       const allowed = expected.also_allowed ?? []
-      const beyond = told.filter(
+      const beyond = found.filter(
         (fault) => !allowed.some((one) => one.code === fault.code && one.value === fault.value),
       )
       expect(beyond).toEqual(expected.faults)

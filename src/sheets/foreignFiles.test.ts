@@ -18,7 +18,7 @@ const workbook = { sheets: [{ name: 'Plots', rows: plainRows([['Plot'], ['A1']])
 const flat = (kind: string) =>
   `<?xml version="1.0"?>\n<office:document office:mimetype="application/vnd.oasis.opendocument.${kind}">`
 
-/** The names under which each file comes do not count: what it holds does. */
+/** The names of the files do not matter, only their contents. */
 const files: [string, Uint8Array, string, string[]][] = [
   ['Numbers', zipped({ 'Index/Document.iwa': 'x', 'Data/a.jpg': 'x' }), 'file.type numbers', ['numbers', 'xlsx']],
   ['Numbers in a folder', zipped({ 'Trial.numbers/Index.zip': 'x' }), 'file.type numbers', ['zip']],

@@ -2,7 +2,9 @@ import { Gunzip } from 'fflate'
 import type { FaultParams } from '../domain/files/fault.ts'
 import { type FileRefusal, refuseFile } from './refusal.ts'
 
-/** Files that are recognised by their content and not read; each has a sentence `faults.file.type_<kind>` with the way out. */
+/**
+ * Files that are recognised by their content but not supported; each has a message `faults.file.type_<kind>` with advice.
+ */
 export type ForeignKind =
   | 'archive'
   | 'bigArchive'
@@ -27,7 +29,7 @@ export type ForeignKind =
 
 const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0))
 
-/** First bytes of files; the longest of those that begin alike stands first. */
+/** First bytes of files; of those with a common beginning the longest comes first. */
 const SIGNATURES: readonly (readonly [ForeignKind, readonly number[]])[] = [
   ['pdf', ascii('%PDF')],
   ['rtf', ascii('{\\rt')],
@@ -53,20 +55,20 @@ export function startsWith(bytes: Uint8Array, signature: readonly number[]): boo
   return signature.every((byte, i) => bytes[i] === byte)
 }
 
-/** What the first bytes of a file are that is neither text nor a zip; null = not known. */
+/** The kind of a file that is neither text nor a zip, by its first bytes; null = unknown. */
 export function foreignBytes(head: Uint8Array): ForeignKind | null {
   if (startsWith(head, [0x1f, 0x8b])) return isRData(unpackedBeginning(head)) ? 'rdata' : 'gzip'
   return SIGNATURES.find(([, start]) => startsWith(head, start))?.[0] ?? null
 }
 
-/** What R writes by `save` and `saveRDS`, once it is unpacked. */
+/** Files of R's `save` and `saveRDS`, after unpacking. */
 function isRData(bytes: Uint8Array): boolean {
   return ['RDX2\n', 'RDX3\n', 'RDA3\n', 'X\n\0\0\0', 'A\n2\n', 'A\n3\n'].some((start) =>
     startsWith(bytes, ascii(start)),
   )
 }
 
-/** The first bytes in a gzip file of which only the beginning is at hand; none where it is damaged. */
+/** The first bytes in a gzip file that is available only in part; empty if it is damaged. */
 function unpackedBeginning(head: Uint8Array): Uint8Array {
   let first: Uint8Array = new Uint8Array(0)
   const gunzip = new Gunzip((piece) => {
@@ -75,17 +77,17 @@ function unpackedBeginning(head: Uint8Array): Uint8Array {
   try {
     gunzip.push(head.slice())
   } catch {
-    // A damaged archive is an archive all the same: it is refused as one.
+    // A damaged archive is refused as an archive.
     return first
   }
   return first
 }
 
-/** What a text is that is no table, by its beginning; null = it can be one. */
+/** The kind of a text that is not a table, by its beginning; null = it may be one. */
 export function foreignText(beginning: string): ForeignKind | null {
   const text = beginning.replace(/^(\uFEFF|ï»¿)?\s*/, '')
   if (isHtml(text)) return 'html'
-  // TASSEL heads its tables with such a word: `<Trait>`, then the names of traits.
+  // TASSEL begins its tables with such a word: `<Trait>`, then the names of traits.
   if (/^<[a-z]+>[ ]*(\t|\r?\n\s*[^<\s])/i.test(text)) return null
   if (/^[{[]\s*(["{[\]}]|-?\d|true|false|null)/.test(text)) return isJsonLike(text) ? 'json' : null
   if (!/^<(\?xml\s|[a-z][\w:.-]*(\s+[\w:.-]+\s*=\s*("[^"]*"|'[^']*'))*\s*\/?>)/i.test(text)) return null
@@ -93,7 +95,7 @@ export function foreignText(beginning: string): ForeignKind | null {
   return /Excel\.Sheet|urn:schemas-microsoft-com:office:spreadsheet/.test(text) ? 'xmlWorkbook' : 'xml'
 }
 
-/** `[1]` may head a printout of R, and `{"` a cell; what follows in JSON is a name or a list. */
+/** `[1]` may begin a printout of R, and `{"` a cell; in JSON a name or a list follows. */
 function isJsonLike(text: string): boolean {
   return (
     /^\{\s*("([^"\\]|\\.)*"\s*:|\})/.test(text) ||
@@ -105,7 +107,7 @@ function isHtml(text: string): boolean {
   return /^<(!--|!doctype\s+html|html|head|body|table|meta|style|\?xml[^>]*>\s*<(!doctype\s+html|html))/i.test(text)
 }
 
-/** The kind of a zip that holds no workbook that is read; null = it may be one. `mimetype` is that of OpenDocument, '' = none. */
+/** The kind of a zip that is not a supported workbook; null = it may be one. `mimetype` is OpenDocument's, '' = none. */
 export function foreignZip(names: readonly string[], mimetype: string): ForeignKind | null {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   if (has(/^(.*\.numbers\/)?Index(\/(Document|CalculationEngine)[^/]*\.iwa|\.zip)$/i)) return 'numbers'
@@ -117,12 +119,12 @@ export function foreignZip(names: readonly string[], mimetype: string): ForeignK
   return has(/^\[Content_Types\]\.xml$/i) || has(/^_rels\/\.rels$/i) ? null : 'archive'
 }
 
-/** Members of an archive that are named where it is refused. */
+/** Most members of an archive named in its refusal. */
 const membersMax = 3
 
 /**
- * The refusal of a zip that holds no table that is read. An archive names its first files, one of which may be the table
- * that is meant; one without files is damaged.
+ * The refusal of a zip without a supported table. An archive names its first files, as one may be the intended
+ * table; an archive without files is damaged.
  */
 export function refuseZip(
   context: ForeignKind | 'xlsx' | 'ods',
@@ -137,7 +139,7 @@ export function refuseZip(
 }
 
 /** Names of streams in a file of the old Office programs are UTF-16 in its directory. */
-export function holdsStream(bytes: Uint8Array, stream: string): boolean {
+export function hasStream(bytes: Uint8Array, stream: string): boolean {
   const name = ascii(stream).flatMap((letter) => [letter, 0])
   for (let at = bytes.indexOf(name[0]); at >= 0; at = bytes.indexOf(name[0], at + 1)) {
     if (name.every((byte, i) => bytes[at + i] === byte)) return true

@@ -13,7 +13,7 @@ const cap: Rows = [
   ['Year', 2025],
 ]
 
-/** Traits of a field file with one plot a data row, its values, and what is told. */
+/** Traits of a field file with one plot per data row, their values, and the messages. */
 function field(sheets: MadeSheet[] | string) {
   const crop = new MemoryCrop()
   const isText = typeof sheets === 'string'
@@ -53,7 +53,7 @@ describe('headings in several rows', () => {
       values,
     }
     expect(field([sheet(rows, ['A3:A4', 'B3:B4', 'C3:D3'])])).toEqual(found)
-    // As a csv keeps them: the merges are gone.
+    // A csv does not contain the merges.
     const text = rows.map((row) => row.join(',')).join('\n')
     expect(field(text)).toEqual(found)
   })
@@ -139,9 +139,9 @@ describe('headings in several rows', () => {
     expect(field([sheet([...cap, ['Plot', 'Line', 'Height', 'Yield'], ...data])])).toMatchObject({ warnings: [] })
     const words = field([sheet([...cap, ['Plot', 'Line', 'Colour', 'Shape'], ['P1', 'A', 'red', 'round']])])
     expect(words).toMatchObject({ faults: [], warnings: [], traits: ['Colour', 'Shape'] })
-    // A value beside the table is still refused.
-    const beside: Rows = [...cap, ['Plot', 'Line', 'Height', null], ['P1', 'A', 5, 7]]
-    expect(field([sheet(beside)]).faults).toEqual(['header.blank D4 7'])
+    // A value outside the table is still refused.
+    const stray: Rows = [...cap, ['Plot', 'Line', 'Height', null], ['P1', 'A', 5, 7]]
+    expect(field([sheet(stray)]).faults).toEqual(['header.blank D4 7'])
   })
 })
 

@@ -1,4 +1,4 @@
-/** What a file may hold at most. */
+/** Size limits of a file. */
 export interface FileLimits {
   /** Bytes on disk, and unpacked. */
   readonly bytes: number

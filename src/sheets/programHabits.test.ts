@@ -8,7 +8,7 @@ import { upload } from '../../tests/uploads/uploadFile.ts'
 const head = ['Nursery,N', 'Year,2026']
 const target = { nursery: 'N', year: 2026 }
 
-/** What a file of values makes of the plots P1, P2 and P3. */
+/** The result of a file of values for the plots P1, P2 and P3. */
 function values(...lines: string[]) {
   const crop = new MemoryCrop()
   uploadCsv(crop, 'field_file', [...head, 'Plot,Line', 'P1,A', 'P2,B', 'P3,C'])
@@ -100,7 +100,7 @@ describe('habits of other programs', () => {
     const statistics = ['Alder mean', 'Birch mean', 'Overall', 'Minimum', 'Max', 'St.Dev', 'SE', 'n']
     expect(below(...statistics.map((name, i) => `${name};;${5 + i / 10}`))).toEqual(left(...statistics))
     expect(below('Mean of Alder;;5,35', 'Среднее по опыту:;;5,25')).toEqual(left('Mean of Alder', 'Среднее по опыту:'))
-    // A plot or line called so has what every other row has, and no statistic as its number.
+    // A plot or line with such a name has what every other row has, and its numbers are not statistics.
     expect(below('Max;Max;5,4', 'Total;Total;9,9')[2]).toEqual([...plots, 'Max', 'Total'])
   })
 
@@ -146,7 +146,7 @@ describe('habits of other programs', () => {
     ])
     expect(crop.years[0].plots.map(({ name }) => name)).toEqual(['P1', 'P2'])
     expect(values('Plot,Yield', 'P1,5,', 'P2,7', 'CV %,3').faults).toEqual([])
-    // A line of such a name is a plot where its row says more.
+    // A line with such a name is a plot if its row has further data.
     const named = uploadCsv(new MemoryCrop(), 'field_file', [...head, 'Plot,Line,Yield', 'P1,A,5', 'LSD,LSD,7'])
     expect([told(named.warnings), named.created?.plots]).toEqual([[], 2])
   })
@@ -171,7 +171,7 @@ describe('habits of other programs', () => {
       traits: ['Sown date'],
       stored: [['2026-06-15', '2026-05-15', null]],
     })
-    // Of another year `25` could be the day.
+    // In another year `25` could be the day.
     expect(values('Plot,Sown', 'P1,6/5/19', 'P2,6/6/19').stored).toEqual([['6/5/19', '6/6/19', null]])
   })
 

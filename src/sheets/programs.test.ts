@@ -23,7 +23,7 @@ const valuesOf = (crop: MemoryCrop, name: string, unit = '') => {
 describe('Field Book', () => {
   it('names a plot by its name, else by P and its id; beside a name both must mean one plot', () => {
     const crop = threePlots()
-    // `P1` is the name of the third plot, though the first has the id 1; the second has the id 2.
+    // `P1` is the name of the third plot, although the first has the id 1; the second has the id 2.
     expect(uploadCsv(crop, 'plot_result', ['unique_id,row,col,Height', 'P1,1,3,5', 'P2,1,2,6'], target).faults).toEqual(
       [],
     )
@@ -137,7 +137,7 @@ describe('Field Book', () => {
     }
     const since1904 = '<workbookPr date1904="1"/>'
     expect([sown(46113), sown(44651, since1904)]).toEqual(['2026-04-01', '2026-04-01'])
-    // 1990 to 2050 are other numbers there.
+    // 1990 to 2050 have other serials there.
     expect([sown(31_500), sown(31_500, since1904), sown(55_000, since1904)]).toEqual([
       undefined,
       '1990-03-30',

@@ -85,7 +85,7 @@ describe('a file with ranges and rows', () => {
       expect(field(byRow)).toEqual({ faults: [], warnings: ['header.unknown B1 Range'], places })
       const byRange = [`Plot,Range,Row,${head}`, 'a,1,9,1', 'b,1,9,2', 'c,2,9,1', 'd,2,9,2']
       expect(field(byRange)).toEqual({ faults: [], warnings: ['header.unknown C1 Row'], places })
-      // Where both do, the row is the one that is called so.
+      // If both do, the row is the column with that name.
       const byBoth = [`Plot,Range,Row,${head}`, 'a,2,1,1', 'b,2,1,2', 'c,1,2,1', 'd,1,2,2']
       expect(field(byBoth)).toEqual({ faults: [], warnings: ['header.unknown B1 Range'], places })
     },

@@ -18,10 +18,9 @@ import { isTraitJson, readTraitJson } from './text/readTraitList.ts'
 export type ReadRows = { readonly ok: true; readonly sheet: Sheet } | { readonly ok: false; readonly fault: Fault }
 
 /**
- * Opens an xlsx, ods, csv, tsv or txt file and answers a function that reads it by a format, into typed cells; the one reader
- * of browser workers and server. `fileName` must agree with the content; `encoding` is how the letters
- * of a text file are read, null = as its bytes tell. What two formats read alike is read once.
- * Nothing is evaluated; nothing is thrown.
+ * Opens an xlsx, ods, csv, tsv or txt file and returns a function that reads it by a format, into typed cells; used by
+ * browser workers and server. `fileName` must agree with the content; `encoding` is the encoding of a text file, null =
+ * detected. If two formats read the file in the same way, it is read once. Nothing is evaluated; does not throw.
  */
 export function openRows(
   bytes: FileBytes,

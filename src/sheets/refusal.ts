@@ -1,6 +1,6 @@
 import { type Fault, type FaultCode, type FaultParams, shownValue, wholeFault } from '../domain/files/fault.ts'
 
-/** A file that cannot be read as a table; carries the one fault that says why. */
+/** A file that cannot be read as a table, with the fault that explains it. */
 export class FileRefusal extends Error {
   readonly fault: Fault
 
@@ -15,7 +15,7 @@ export function refuseFile(code: FaultCode, params: FaultParams = {}): FileRefus
   return new FileRefusal(wholeFault(code, null, params))
 }
 
-/** The refusal of a text file because of one cell, from which on it cannot be read. */
+/** The refusal of a text file because of a cell from which on it cannot be parsed. */
 export function refuseCell(
   code: FaultCode,
   at: { readonly cell: string; readonly value: string },
@@ -24,7 +24,7 @@ export function refuseCell(
   return new FileRefusal({ code, sheet: null, cell: at.cell, value: shownValue(at.value), params })
 }
 
-/** `file.limits`: `context` names the limit, `max` its figure, `cell` where it is passed. */
+/** `file.limits`: `context` names the limit, `max` its value, `cell` where it is exceeded. */
 export function refuseLimit(
   context: 'rows' | 'columns' | 'cells' | 'text' | 'entries' | 'merges',
   max: number,

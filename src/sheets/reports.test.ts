@@ -20,7 +20,7 @@ function valuesOf(crop: MemoryCrop, name: string) {
   return trait && year.plots.map((plot) => year.valueOf(plot, null, trait))
 }
 
-/** Uploads values after the field of twelve plots, and after a growth stage where a file has its dates. */
+/** Uploads values after the field of twelve plots, and after a growth stage if a file has its dates. */
 function phenotypes(file: string) {
   const crop = new MemoryCrop()
   send(crop, 'base_field.csv', 'field_file')

@@ -2,7 +2,7 @@ import type { SampleWords, Upload } from '../domain/files/uploadRecord.ts'
 import { writeFieldMap } from './writeFieldMap.ts'
 import { writeTable } from './writeTable.ts'
 
-/** Makes the sample file of an upload in a language, as xlsx. */
+/** Creates the sample file of an upload in a language, as xlsx. */
 export function makeSample(upload: Upload, words: SampleWords): Promise<Uint8Array> {
   const sheet = upload.format.sheet[words.language]
   const content = upload.sample(words)

@@ -7,7 +7,10 @@ import { isOpenDocument, mimetypeOf, openOds } from './ods/readOds.ts'
 import { openXlsx } from './xlsx/readXlsx.ts'
 import { ZipFile } from './xlsx/zipFile.ts'
 
-/** Opens a workbook, xlsx or ods by what it holds; what comes back reads its worksheet for a format. Both throw a FileRefusal. */
+/**
+ * Opens an xlsx or ods workbook by its content and returns a function that reads its worksheet for a format. Both throw a
+ * FileRefusal.
+ */
 export function openSpreadsheet(file: FileBytes, fileName: string, limits: FileLimits): (format: Format) => Sheet {
   const zip = new ZipFile(file.subarray(0, file.length), limits)
   const names = [...zip.entries.keys()]

@@ -2,8 +2,8 @@ import type { MapPlot } from '../domain/files/written.ts'
 import { bytesOf, columnWidth, newWorkbook, sheetName, writeCell } from './writeTable.ts'
 
 /**
- * Writes a field map as an xlsx file: the grid from A1, labels where they exist, else plot names, as text cells in
- * columns that fit them. Empty places are blank cells. It uploads again unchanged.
+ * Writes a field map as an xlsx file: the grid from A1, labels if they exist, else plot names, as text cells in columns
+ * of fitting width. Empty places are blank cells. It uploads again unchanged.
  */
 export async function writeFieldMap(sheet: string, plots: readonly MapPlot[]): Promise<Uint8Array> {
   const workbook = await newWorkbook()

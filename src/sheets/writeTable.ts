@@ -9,19 +9,19 @@ const TEXT_FORMAT = '@'
 const WIDTH_MIN = 8
 const WIDTH_MAX = 60
 
-/** Writes one styled worksheet as an xlsx file. Texts are string cells whatever they begin with, never formulas. */
+/** Writes one styled worksheet as an xlsx file. Texts are string cells whatever their first character, never formulas. */
 export async function writeTable(table: Table): Promise<Uint8Array> {
   return writeTables([table])
 }
 
-/** Writes several worksheets, of different names, as one xlsx file. */
+/** Writes several worksheets with different names as one xlsx file. */
 export async function writeTables(tables: readonly Table[]): Promise<Uint8Array> {
   const workbook = await newWorkbook()
   const rows = tables.map((table) => addTable(workbook, table))
   return withStreamedRows(await bytesOf(workbook), rows)
 }
 
-/** Adds a worksheet with all that stands above the rows, and a pattern row that these take the place of. */
+/** Adds a worksheet with everything above the rows, and a pattern row that the rows replace. */
 function addTable(workbook: Workbook, table: Table): StreamedRows {
   const sheet = workbook.addWorksheet(sheetName(table.sheet))
   for (const { title, kind, value } of table.cap) {
@@ -67,7 +67,7 @@ function writeGroups(sheet: Worksheet, groups: NonNullable<Table['groups']>): vo
   }
 }
 
-/** An empty workbook; exceljs is loaded when the first one is made. */
+/** An empty workbook; exceljs is loaded when the first one is created. */
 export async function newWorkbook(): Promise<Workbook> {
   const { default: ExcelJS } = await import('exceljs')
   return new ExcelJS.Workbook()
@@ -93,7 +93,7 @@ export function writeCell(row: Row, column: number, kind: TableColumnKind, value
   }
 }
 
-/** What stands in a cell of a kind: texts are text whatever they begin with; null = a blank cell. */
+/** The content of a cell of a kind: texts stay text whatever their first character; null = a blank cell. */
 function cellOf(kind: TableColumnKind, value: TableValue): StreamedCell {
   if (value === null || value === '') return null
   if (kind === 'date' && typeof value === 'string') return { number: serialFromDate(value), isDate: true }
@@ -101,12 +101,12 @@ function cellOf(kind: TableColumnKind, value: TableValue): StreamedCell {
   return { text: escaped(String(value)) }
 }
 
-/** A worksheet's name: at most 31 characters, none of those that spreadsheets refuse. */
+/** A worksheet's name: at most 31 characters, without those that spreadsheets refuse. */
 export function sheetName(name: string): string {
   return name.replace(/[\\/:*?"<>|[\]]/g, '_').slice(0, 31)
 }
 
-/** Width of a column in characters that shows its longest text. */
+/** Width of a column in characters for its longest text. */
 export function columnWidth(longest: number): number {
   return Math.min(WIDTH_MAX, Math.max(WIDTH_MIN, longest + 2))
 }
@@ -121,7 +121,7 @@ function fitWidths(sheet: Worksheet, table: Table): void {
   })
 }
 
-/** `_x0041_` in a text would be read as a coded character. */
+/** `_x0041_` in a text would be read as an escaped character. */
 function escaped(text: string): string {
   return text.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
 }

@@ -10,25 +10,28 @@ import { freePlaces } from '../domain/designs/freePlaces.ts'
 import { type DrawnDesign, drawDesignSteps } from '../domain/designs/makeDesign.ts'
 import type { RuleRefusal } from '../domain/refusal.ts'
 
-/** How often it is told how far a design has come, ms. */
-const tellEvery = 50
+/** Interval between progress reports of a design, ms. */
+const reportEvery = 50
 
-/** What the design worker does. It keeps the design that was drawn last: swaps, which the seed has no part in, cost a score. */
+/**
+ * The design worker's service. It stores the last drawn design, since swaps, which do not depend on the seed, only need a
+ * new score.
+ */
 export class DesignService {
   private drawn: { readonly of: string; readonly design: DrawnDesign | RuleRefusal } | null = null
-  private tell: (step: DesignStep) => void = () => {}
+  private report: (step: DesignStep) => void = () => {}
 
-  /** Says who is told of each step. */
-  listen(tell: (step: DesignStep) => void): void {
-    this.tell = tell
+  /** Sets the listener of progress. */
+  listen(report: (step: DesignStep) => void): void {
+    this.report = report
   }
 
-  /** Works a design out. */
+  /** Computes a design. */
   preview({ request, structure, gaps, tried }: DesignQuestion): DesignPreview | RuleRefusal {
     const whole = { ...request, isFree: freePlaces(structure, gaps) }
     const drawn = this.drawnOf(whole, JSON.stringify([{ ...request, swaps: [] }, gaps, [...structure.kinds]]))
     if (!drawn.ok) return drawn
-    this.tell({ at: 'scoring', share: null })
+    this.report({ at: 'scoring', share: null })
     const preview = previewDesign(whole, drawn, tried)
     if (!preview.ok) return preview
     return transfer(
@@ -44,18 +47,18 @@ export class DesignService {
     return this.drawn.design
   }
 
-  /** Draws a design, and tells how far that has come, a few times a second. */
+  /** Draws a design and reports progress a few times a second. */
   private draw(request: DesignRequest): DrawnDesign | RuleRefusal {
-    this.tell({ at: 'arranging', share: 0 })
+    this.report({ at: 'arranging', share: 0 })
     const steps = drawDesignSteps(request)
-    let toldAt = performance.now()
+    let reportedAt = performance.now()
     while (true) {
       const next = steps.next()
       if (next.done) return next.value
       const { step, of } = next.value
-      if (performance.now() - toldAt < tellEvery) continue
-      toldAt = performance.now()
-      this.tell({ at: 'arranging', share: of === null ? null : step / of })
+      if (performance.now() - reportedAt < reportEvery) continue
+      reportedAt = performance.now()
+      this.report({ at: 'arranging', share: of === null ? null : step / of })
     }
   }
 }

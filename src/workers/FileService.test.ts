@@ -124,7 +124,7 @@ describe('a marker file of more bytes than are read whole', () => {
     ),
   ]
   const bytesOf = (rows: readonly string[]) => new TextEncoder().encode(`${rows.join('\n')}\n`)
-  // As bgzip writes them: packed pieces one after another.
+  // Like bgzip: packed pieces one after another.
   const packed = (bytes: Uint8Array) => {
     const half = bytes.length >> 1
     const parts = [gzipSync(bytes.subarray(0, half)), gzipSync(bytes.subarray(half))]

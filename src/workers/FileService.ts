@@ -36,22 +36,22 @@ import { FileRefusal } from '../sheets/refusal.ts'
 import { makeSample } from '../sheets/samples.ts'
 import { writeTables } from '../sheets/writeTable.ts'
 
-/** A file as its rules read it, before the server has compared it with what exists. */
+/** A file parsed by its rules, before the server has compared it with existing data. */
 export interface FileReport {
   /** Key of the upload. */
   format: string
-  /** Rows of the table that hold data (plots, lines, or filled cells of a map). */
+  /** Rows of the table with data (plots, lines, or filled cells of a map). */
   rows: number
   traits: string[]
   places: { nursery: string; year: number }[]
-  /** What of the nursery and year on screen the file needs, because it does not name its own. */
+  /** The part of the nursery and year on screen that the file needs because it does not name its own. */
   target: UploadTarget
-  /** The upload's options that the file leaves open, with the choices that it offers itself; null = those of the option. */
+  /** The upload's options that the file leaves open, with choices that depend on the file; null = the option's own. */
   open: { name: string; choices: readonly OfferedChoice[] | null }[]
-  /** What was chosen of them, by which the file was read. */
+  /** Their chosen values with which the file was parsed. */
   chosen: FileChoices
   layout: FileLayout | null
-  /** What its columns are, where they can be chosen to be something else; none of a map and of a marker a row. */
+  /** The use of its columns, if it can be changed; empty for a map and a file with one marker per row. */
   columns: readonly FileColumn[]
   faults: readonly Fault[]
   faultTotal: number
@@ -59,28 +59,28 @@ export interface FileReport {
   warningTotal: number
 }
 
-/** What a file may be, and the file as the kind that was chosen or leads clearly. */
+/** Possible kinds of a file, and the file parsed as the chosen or clearly leading kind. */
 export interface FileReading extends Pick<KindRanking, 'ranked' | 'unread'> {
-  /** null = no kind leads: the user is to be asked. */
+  /** Null = no kind leads: the user chooses. */
   report: FileReport | null
 }
 
-/** How a file is to be read: as `kind`, or as what it looks like; `shown` is the nursery and year on screen. */
+/** How to read a file: as `kind`, or as the kind that it looks like; `shown` is the nursery and year on screen. */
 export interface ReadAs {
   kind: string | null
   shown: UploadTarget
   holdings: CropHoldings
-  /** What was chosen beside the file so far. */
+  /** The options of the upload chosen so far. */
   choices?: FileChoices
-  /** What its columns were chosen to be. */
+  /** The chosen uses of its columns. */
   mapping?: HeadMapping
-  /** Cells and rows that are read otherwise, or left out. */
+  /** Corrected or skipped cells and rows. */
   corrections?: readonly Correction[]
-  /** The crop's traits, which columns of plots may be. */
+  /** The crop's traits, which columns of plots may match. */
   traits?: KnownTraits
 }
 
-/** How a file is to be read for its review: what its columns were told to be, and which traits and markers there are. */
+/** How to read a file for its review: the chosen uses of its columns, and the existing traits and markers. */
 export interface ReviewAs {
   upload: ReviewedUpload
   mapping: HeadMapping
@@ -88,26 +88,26 @@ export interface ReviewAs {
   traits: KnownTraits
   markers: KnownMarkers
   answers: ColumnAnswers
-  /** What was chosen beside the file: how its plots are named, what unknown parents mean. */
+  /** The chosen options of the upload: how plots are named, what unknown parents mean. */
   choices?: FileChoices
 }
 
-/** A marker file of more bytes, unpacked, is read by the server alone. */
+/** A marker file with more bytes, unpacked, is only read by the server. */
 const readHereMost = 4_000_000
 
-/** Whether a file is of more bytes than are read here, unpacked where it is packed. */
+/** Whether a file has more bytes, unpacked, than are read here. */
 function isLarge(bytes: Uint8Array): boolean {
   if (bytes.length > readHereMost || !isGzip(bytes)) return bytes.length > readHereMost
   try {
     unpackedGzip(bytes, readHereMost)
     return false
   } catch (error) {
-    // What is damaged is refused where it is read.
+    // A damaged file is refused where it is read.
     return error instanceof FileRefusal && error.fault.code === 'file.unpacked_too_big'
   }
 }
 
-/** What is said of a marker file that is not read here. */
+/** The reading of a marker file that is not read here. */
 const leftToServer: FileReading = {
   ranked: [],
   unread: [],
@@ -131,13 +131,16 @@ const leftToServer: FileReading = {
 /** Bytes at the beginning of a large marker file that are read for its columns. */
 const headBytes = 1_000_000
 
-/** The columns of a large marker file, from its beginning; none of a workbook, an archive or a file of records, which have no choice. */
+/**
+ * The columns of a large marker file, from its beginning; empty for a workbook, an archive or a file of records, whose
+ * columns are fixed.
+ */
 function headOnly(bytes: Uint8Array, fileName: string, { mapping = {}, choices = {} }: ReadAs): FileReading {
   const report = leftToServer.report as FileReport
   if (isGzip(bytes) || isRecordFile(fileName) || containsRecords(bytes)) return leftToServer
   const start = bytes.subarray(0, headBytes)
   const line = start.lastIndexOf(10)
-  // A row of headings alone may be longer; rows of UTF-16 end with two bytes.
+  // A single row of headings may be longer; rows of UTF-16 end with two bytes.
   const head = line <= 0 || start.includes(0) ? bytes.subarray(0, readHereMost) : start.subarray(0, line + 1)
   const read = openRows(head, fileName, MARKER_LIMITS, encodingNamed(choices.encoding))(markersFormat)
   if (!read.ok) return leftToServer
@@ -149,7 +152,7 @@ function headOnly(bytes: Uint8Array, fileName: string, { mapping = {}, choices =
   return { ...leftToServer, report: { ...report, columns, faults: missing, faultTotal: missing.length } }
 }
 
-/** Reads dropped files as one of `uploads` and makes their sample files, off the main thread. */
+/** Reads dropped files as one of `uploads` and creates their sample files, off the main thread. */
 export class FileService {
   private readonly uploads: readonly Upload[]
   private readonly rules: typeof UPLOAD_RULES
@@ -164,7 +167,7 @@ export class FileService {
     return writeTables(tables)
   }
 
-  /** The cells of a table as texts, whatever its headings are; null when it is none. */
+  /** The cells of a table as texts, whatever its headings; null if the file is not a table. */
   texts(bytes: Uint8Array, fileName: string): string[][] | null {
     const read = openRows(bytes, fileName)(fieldMapUpload.format)
     return read.ok ? read.sheet.rows.map(({ cells }) => cells.map(textOf)) : null
@@ -179,14 +182,14 @@ export class FileService {
     const sheets = new Map<Upload, Sheet>()
     for (const [upload, rows] of read) if (rows.ok) sheets.set(upload, rows.sheet)
     const { ranked, sure, unread } = rankKinds(sheets, holdings, shown)
-    // What no kind can read is refused as any of them.
+    // A file that no kind can read is refused as the first kind.
     const key = kind ?? sure ?? (sheets.size === 0 ? this.uploads[0].key : null)
     const upload = key === null ? null : uploadNamed(key, this.uploads)
     const rows = upload && read.get(upload)
     return { ranked, unread, report: rows ? this.reportOf(upload, rows, as) : null }
   }
 
-  /** Every cell of a file as its review shows it; null when it cannot be read as a table, or its rows cannot be told apart. */
+  /** Every cell of a file for its review; null if it cannot be read as a table, or its rows cannot be identified. */
   review(
     bytes: Uint8Array,
     fileName: string,
@@ -195,8 +198,8 @@ export class FileService {
     const record = uploadNamed(upload, this.uploads)
     const read = openRows(bytes, fileName, FILE_LIMITS, encodingNamed(choices.encoding))(record.format)
     if (!read.ok) return null
-    const told = editedSheet(read.sheet, { mapping, corrections: [] })
-    const target = neededTarget(record, this.rules[upload], told, shown)
+    const edited = editedSheet(read.sheet, { mapping, corrections: [] })
+    const target = neededTarget(record, this.rules[upload], edited, shown)
     return readReview(read.sheet, { upload, mapping, target, here: shown, traits, markers, answers, choices })
   }
 
@@ -258,17 +261,17 @@ export class FileService {
   }
 }
 
-/** A column without its cells, which a dialog does not show. */
+/** A column without its cells, which the dialog does not show. */
 function withoutCells(column: FileColumn): FileColumn {
   const { header, isLeftOut, filled, sample, key, trait, factor, similar, isPlanned, own } = column
   return { column: column.column, header, isLeftOut, filled, sample, key, trait, factor, similar, isPlanned, own }
 }
 
-/** What is chosen of the options by which a file is read and which it leaves open: the first choice unless another was made. */
+/** The chosen values of the options that the file leaves open and that affect parsing: the first choice by default. */
 function chosenOf(options: readonly UploadOption[], parsed: ParsedFile, choices: FileChoices): FileChoices {
-  const asked = options.filter((option) => option.isRead && option.isOpen(parsed))
+  const open = options.filter((option) => option.isRead && option.isOpen(parsed))
   return Object.fromEntries(
-    asked.map((option) => {
+    open.map((option) => {
       const offered: readonly { value: string }[] = option.choicesOf?.(parsed) ?? option.choices
       const made = choices[option.name]
       return [option.name, offered.some(({ value }) => value === made) ? made : offered[0].value]

@@ -7,7 +7,7 @@ import { reflow, type WidthRefusal } from '../domain/layout/reflow.ts'
 import { type Walk, walkOrder } from '../domain/layout/walkOrder.ts'
 import type { RuleRefusal } from '../domain/refusal.ts'
 
-/** What a preview of a layout is asked for. */
+/** A request for a preview of a layout. */
 export type LayoutQuestion =
   | { readonly ask: 'numbering'; readonly options: NumberingOptions }
   | { readonly ask: 'width'; readonly width: number }
@@ -16,19 +16,19 @@ export type LayoutAnswer<Q extends LayoutQuestion> = Q extends { ask: 'numbering
   ? NumberingPreview | RuleRefusal
   : PositionChange | WidthRefusal
 
-/** What the layout worker does: keeps the map that is being laid out and previews numberings and widths of it. */
+/** The layout worker's service: stores the map being laid out and previews its numberings and widths. */
 export class LayoutService {
   private layout: LabelledLayout | null = null
   /** The last walk over all plots; a typed prefix does not change it. */
   private walked: { walk: Walk; order: Int32Array } | null = null
 
-  /** Sets the map that later questions are about. */
+  /** Sets the map of later requests. */
   setLayout(layout: LabelledLayout): void {
     this.layout = layout
     this.walked = null
   }
 
-  /** Answers a question about the map; null before one was set. */
+  /** Computes a preview of the map; null before a map was set. */
   preview(question: LayoutQuestion): LayoutAnswer<LayoutQuestion> | null {
     if (!this.layout) return null
     if (question.ask === 'width') {

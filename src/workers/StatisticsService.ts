@@ -3,15 +3,15 @@ import { rankColumn } from '../domain/stats/selection/rankedColumn.ts'
 import { SelectionStatistics, type SelectionSummary } from '../domain/stats/selection/SelectionStatistics.ts'
 import { type AnalysisInput, type AnalysisName, type AnalysisOutcome, workerAnalyses } from './workerAnalyses.ts'
 
-/** Told how far request `id` has come. */
+/** Called with the progress of request `id`. */
 export type ProgressListener = (id: number, progress: Progress) => void
 
-/** How long an analysis computes before messages (a cancellation) are let in. */
+/** How long an analysis computes before messages (such as a cancellation) are handled. */
 const sliceMs = 12
 
 /**
- * What the statistics worker does. Requests are known by number; a cancelled one ends with null. Selections are known by a key of the
- * caller's and keep their column until closed.
+ * The statistics worker's service. Requests are identified by number; a cancelled one ends with null. Selections are
+ * identified by the caller's key and keep their column until closed.
  */
 export class StatisticsService {
   private readonly cancelled = new Set<number>()
@@ -19,16 +19,16 @@ export class StatisticsService {
   private readonly selections = new Map<string, SelectionStatistics>()
   private listener: ProgressListener | null = null
 
-  /** Sets who is told of progress. */
+  /** Sets the listener of progress. */
   listen(listener: ProgressListener): void {
     this.listener = listener
   }
 
-  /** Runs an analysis. Null when it was cancelled. */
+  /** Runs an analysis. Null if it was cancelled. */
   async run<K extends AnalysisName>(id: number, name: K, input: AnalysisInput<K>): Promise<AnalysisOutcome<K> | null> {
     this.running.add(id)
     try {
-      // A newer request that came right behind cancels this one before it has cost anything.
+      // A newer request that follows at once cancels this one before any work.
       await nextTask()
       if (this.cancelled.has(id)) return null
       const analysis = workerAnalyses[name] as (...input: AnalysisInput<K>) => unknown
@@ -40,24 +40,24 @@ export class StatisticsService {
     }
   }
 
-  /** Stops a request at its next pause; one that has ended is left alone. */
+  /** Stops a request at its next pause; no effect after its end. */
   cancel(id: number): void {
     if (this.running.has(id)) this.cancelled.add(id)
   }
 
-  /** Keeps a column (one value per plot, NaN missing) and an empty selection of its plots under a key. */
+  /** Stores a column (one value per plot, NaN missing) and an empty selection of its plots under a key. */
   openSelection(key: string, values: Float64Array): void {
     this.selections.set(key, new SelectionStatistics(rankColumn(values)))
   }
 
-  /** Plots enter and leave a selection; null when no such selection is open. */
+  /** Adds plots to a selection and removes others; null if no such selection is open. */
   changeSelection(key: string, added: Int32Array, removed: Int32Array): SelectionSummary | null {
     const selection = this.selections.get(key)
     selection?.change(added, removed)
     return selection?.summary() ?? null
   }
 
-  /** The selection becomes the plots marked in `mask`; null when no such selection is open. */
+  /** Replaces the selection with the plots marked in `mask`; null if no such selection is open. */
   replaceSelection(key: string, mask: Uint8Array): SelectionSummary | null {
     const selection = this.selections.get(key)
     selection?.replace(mask)
@@ -87,7 +87,7 @@ function isSteps(value: unknown): value is Steps<unknown> {
   return typeof (value as Partial<Steps<unknown>> | null)?.next === 'function'
 }
 
-/** Lets waiting messages be handled. */
+/** Yields so that waiting messages are handled. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

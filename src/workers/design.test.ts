@@ -65,9 +65,9 @@ function connected({ hangs = false } = {}) {
 describe('the design worker', () => {
   it('answers the design that the server makes of the same request, arranges it once, and scores swaps alone', async () => {
     const { previews, steps } = connected()
-    const asked = question(24)
-    const first = await previews.ask(asked)
-    const made = makeDesign({ ...asked.request, isFree: () => true })
+    const query = question(24)
+    const first = await previews.ask(query)
+    const made = makeDesign({ ...query.request, isFree: () => true })
     if (!made.ok || !first?.ok) throw new Error('refused')
     expect(first.design).toEqual(packDesign(made.plots))
     expect([first.efficiency, first.score]).toEqual([made.efficiency, made.score])
@@ -76,7 +76,7 @@ describe('the design worker', () => {
       [1, 1],
       [1, made.plots[other].col],
     ] as const
-    const second = await previews.ask({ ...asked, tried })
+    const second = await previews.ask({ ...query, tried })
     const third = await previews.ask(question(24, { swaps: [tried] }))
     if (!second?.ok || !third?.ok) throw new Error('refused')
     expect(second.efficiency).toBe(first.efficiency)
@@ -90,16 +90,16 @@ describe('the design worker', () => {
     const service = new DesignService()
     const steps: DesignStep[] = []
     service.listen((step) => steps.push(step))
-    // However quick the machine is, a search takes its time.
+    // A search takes its time, however fast the machine.
     let now = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
       now += 10
       return now
     })
-    const asked = question(96, { params: { ...question(96).request.params, reps: 4, blockSize: 12 } })
-    const found = service.preview(asked)
+    const query = question(96, { params: { ...question(96).request.params, reps: 4, blockSize: 12 } })
+    const found = service.preview(query)
     clock.mockRestore()
-    const made = makeDesign({ ...asked.request, isFree: () => true })
+    const made = makeDesign({ ...query.request, isFree: () => true })
     if (!made.ok || !found.ok) throw new Error('refused')
     expect(found.design).toEqual(packDesign(made.plots))
     const shares = steps.flatMap(({ at, share }) => (at === 'arranging' && share !== null ? [share] : []))

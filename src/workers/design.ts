@@ -4,7 +4,7 @@ import { inBackground } from '../domain/inBackground.ts'
 import type { RuleRefusal } from '../domain/refusal.ts'
 import type { DesignService } from './DesignService.ts'
 
-/** The other side of a worker, and how it is ended. */
+/** A worker's other side, and how to terminate it. */
 export interface DesignEnd {
   readonly endpoint: Endpoint
   stop(): void
@@ -17,35 +17,35 @@ interface Working {
 
 type Answer = DesignPreview | RuleRefusal
 
-interface Asked {
+interface Pending {
   readonly question: DesignQuestion
   readonly settle: (answer: Answer | null) => void
   readonly fail: (error: unknown) => void
 }
 
-/** How long a question that was overtaken may keep the worker from the next one, ms: a large design takes many seconds. */
+/** How long a superseded request may block the worker, ms: a large design takes many seconds. */
 const patience = 250
 
 /**
- * The design worker as the page sees it. The latest question wins: one that was overtaken, or given up, resolves to null,
- * and where it holds the worker up that is ended and another begun.
+ * The page's facade of the design worker. The latest request wins: a superseded or cancelled one resolves to null, and if
+ * it blocks the worker, the worker is terminated and another started.
  */
 export class DesignPreviews {
   private readonly begin: () => DesignEnd
-  private readonly tell: (step: DesignStep) => void
+  private readonly report: (step: DesignStep) => void
   private working: Working | null = null
-  private underWay: Asked | null = null
-  private waiting: Asked | null = null
+  private underWay: Pending | null = null
+  private waiting: Pending | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private isDisposed = false
 
-  /** `begin` starts a worker; `tell` is told each step of the question under way. */
-  constructor(begin: () => DesignEnd, tell: (step: DesignStep) => void) {
+  /** `begin` starts a worker; `report` is called with each step of the running request. */
+  constructor(begin: () => DesignEnd, report: (step: DesignStep) => void) {
     this.begin = begin
-    this.tell = tell
+    this.report = report
   }
 
-  /** Works a design out; null where another question overtook it or it was given up. */
+  /** Computes a design; null if another request superseded it or it was cancelled. */
   ask(question: DesignQuestion): Promise<Answer | null> {
     if (this.isDisposed) return Promise.resolve(null)
     return new Promise((settle, fail) => {
@@ -60,11 +60,11 @@ export class DesignPreviews {
     })
   }
 
-  /** Gives up what is under way; the next question begins anew. */
+  /** Cancels the running request; the next one starts from the beginning. */
   cancel(): void {
     this.waiting?.settle(null)
     this.waiting = null
-    // A worker that rests keeps what it has drawn.
+    // An idle worker keeps its last drawn design.
     if (this.underWay) this.end()
   }
 
@@ -75,7 +75,7 @@ export class DesignPreviews {
     this.end()
   }
 
-  /** Ends the worker with its question, and goes on with the one that waits. */
+  /** Terminates the worker with its request, and starts the waiting one. */
   private end(): void {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -95,7 +95,7 @@ export class DesignPreviews {
     inBackground(
       working.service.listen(
         proxy((step: DesignStep) => {
-          if (this.working === working && this.underWay && !this.waiting) this.tell(step)
+          if (this.working === working && this.underWay && !this.waiting) this.report(step)
         }),
       ),
     )
@@ -124,9 +124,9 @@ export class DesignPreviews {
 }
 
 /** Starts the design worker. */
-export function startDesigns(tell: (step: DesignStep) => void): DesignPreviews {
+export function startDesigns(report: (step: DesignStep) => void): DesignPreviews {
   return new DesignPreviews(() => {
     const worker = new Worker(new URL('./design.worker.ts', import.meta.url), { type: 'module' })
     return { endpoint: worker, stop: () => worker.terminate() }
-  }, tell)
+  }, report)
 }

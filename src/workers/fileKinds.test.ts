@@ -10,7 +10,7 @@ const nothing: CropHoldings = { nurseries: [], plots: [], lines: [] }
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** The file offered without telling its kind, into a crop that holds `holdings`. */
+/** Uploads the file without a chosen kind, into a crop with `holdings`. */
 function offered(
   path: string,
   holdings: CropHoldings,
@@ -19,7 +19,7 @@ function offered(
   return new FileService().read(uploadBytes(path), nameOf(path), { kind: null, shown, holdings })
 }
 
-/** The file's own `before`, and the file itself where it is taken. */
+/** Uploads the files in `before`, and the file itself if it is accepted. */
 function filled({ before = [], file, folder, upload: kind }: ExpectedUpload & { folder: string }): MemoryCrop {
   const crop = new MemoryCrop()
   const send = (format: UploadKey, path: string) => {
@@ -34,7 +34,7 @@ function filled({ before = [], file, folder, upload: kind }: ExpectedUpload & { 
 
 const tables = allExpectations().filter((one) => UPLOADS.some(({ key }) => key === one.upload))
 const others = allExpectations().filter((one) => !UPLOADS.some(({ key }) => key === one.upload))
-/** Refused before a row is read, so that no kind can be told. */
+/** Refused before a row is read, so that no kind can be determined. */
 const unreadable = (one: ExpectedUpload) => one.code?.startsWith('file.') ?? false
 
 describe('what a file is, when nobody tells', () => {
@@ -45,7 +45,7 @@ describe('what a file is, when nobody tells', () => {
     const shown = year ? { nursery: year.nursery, year: year.year } : nowhere
     for (const reading of [offered(path, nothing), offered(path, crop.holdings(), shown)]) {
       if (reading.report) expect(reading.report.format).toBe(expected.upload)
-      // Asked: the kind is among those that lead, and what speaks for it is told.
+      // The user chooses: the kind is among the leading ones, with its reasons.
       else {
         const place = reading.ranked.findIndex((one) => one.kind === expected.upload)
         expect(place).toBeLessThan(2)

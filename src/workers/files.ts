@@ -5,19 +5,21 @@ import type { SampleText } from '../domain/files/uploadRecord.ts'
 import type { Table } from '../domain/files/written.ts'
 import type { FileReading, FileService, ReadAs, ReviewAs } from './FileService.ts'
 
-/** The file worker as pages see it. Reading a further file gives up the one before: its promise resolves to null. */
+/**
+ * The page's facade of the file worker. Reading another file supersedes the previous one, whose promise resolves to null.
+ */
 export class Files {
   private readonly service: Remote<FileService>
   private readonly stop: () => void
   private latest = 0
 
-  /** `stop` ends the other side (terminates the worker). */
+  /** `stop` terminates the other side (the worker). */
   constructor(endpoint: Endpoint, stop: () => void) {
     this.service = wrap<FileService>(endpoint)
     this.stop = stop
   }
 
-  /** What the file may be and what it holds; null when another was read meanwhile. */
+  /** The possible kinds of the file and its contents; null if another file was read since. */
   async read(file: File, as: ReadAs): Promise<FileReading | null> {
     const mine = ++this.latest
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -26,13 +28,13 @@ export class Files {
     return mine === this.latest ? reading : null
   }
 
-  /** Every cell of a file of values as its review shows it; null when it cannot be read as a table. */
+  /** Every cell of a file of values for its review; null if it cannot be read as a table. */
   async review(file: File, as: ReviewAs): Promise<ReviewFile | null> {
     const bytes = new Uint8Array(await file.arrayBuffer())
     return await this.service.review(transfer(bytes, [bytes.buffer]), file.name, as)
   }
 
-  /** The cells of a table as texts, whatever its headings are; null when it is none. */
+  /** The cells of a table as texts, whatever its headings; null if the file is not a table. */
   async texts(file: File): Promise<string[][] | null> {
     const bytes = new Uint8Array(await file.arrayBuffer())
     return await this.service.texts(transfer(bytes, [bytes.buffer]), file.name)
@@ -55,7 +57,7 @@ export class Files {
   }
 }
 
-/** Starts the file worker; it is loaded with its first use. */
+/** Starts the file worker, which is loaded at its first use. */
 export function startFiles(): Files {
   const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' })
   return new Files(worker, () => worker.terminate())

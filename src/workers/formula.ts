@@ -1,10 +1,10 @@
 import { type Remote, releaseProxy, transfer, wrap } from 'comlink'
-import type { PackedSource, workOutPacked } from '../domain/formula/packedSource.ts'
-import type { FormulaAnswer } from '../domain/formula/workOut.ts'
+import type { FormulaAnswer } from '../domain/formula/evaluateFormula.ts'
+import type { evaluatePacked, PackedSource } from '../domain/formula/packedSource.ts'
 
-/** Formulas over many plots, worked out off the main thread. */
+/** Formulas over many plots, evaluated off the main thread. */
 export interface FormulaWorker {
-  /** `packed` is sent away with its arrays. */
+  /** `packed` is transferred with its arrays. */
   workOut(text: string, packed: PackedSource): Promise<FormulaAnswer>
   dispose(): void
 }
@@ -19,7 +19,7 @@ function buffersOf({ alive, line, countedFrom, fields }: PackedSource): ArrayBuf
 /** Starts a worker for a panel's formulas. */
 export function startFormulas(): FormulaWorker {
   const worker = new Worker(new URL('./formula.worker.ts', import.meta.url), { type: 'module' })
-  const formulas: Remote<{ workOut: typeof workOutPacked }> = wrap(worker)
+  const formulas: Remote<{ workOut: typeof evaluatePacked }> = wrap(worker)
   return {
     workOut: (text, packed) => formulas.workOut(text, transfer(packed, buffersOf(packed))),
     dispose: () => {

@@ -1,4 +1,4 @@
 import { expose } from 'comlink'
-import { workOutPacked } from '../domain/formula/packedSource.ts'
+import { evaluatePacked } from '../domain/formula/packedSource.ts'
 
-expose({ workOut: workOutPacked })
+expose({ workOut: evaluatePacked })

@@ -7,7 +7,7 @@ import { previewedLabel } from '../domain/layout/numberingPreview.ts'
 import { LayoutService } from './LayoutService.ts'
 import { LayoutPreviews } from './layout.ts'
 
-/** A port of node's as Comlink wants it. */
+/** A node port as Comlink needs it. */
 function endpoint(port: import('node:worker_threads').MessagePort): Endpoint {
   const listeners = new Map<unknown, (data: unknown) => void>()
   return {
@@ -84,7 +84,7 @@ describe('layout previews', () => {
       'B3',
       'B5',
     ])
-    expect([preview.numbered, preview.kept, preview.conflictCount]).toEqual([5, 1, 0])
+    expect([preview.numbered, preview.skipped, preview.conflictCount]).toEqual([5, 1, 0])
     expect([preview.first, preview.last]).toEqual([
       { index: 3, label: 'B1' },
       { index: 0, label: 'B9' },
@@ -122,8 +122,8 @@ describe('layout previews', () => {
   it('answers the latest of several questions only', async () => {
     const previews = start()
     previews.setLayout(layout)
-    const asked = [5, 4, 3, 2].map((width) => previews.ask({ ask: 'width', width }))
-    const answers = await Promise.all(asked)
+    const requests = [5, 4, 3, 2].map((width) => previews.ask({ ask: 'width', width }))
+    const answers = await Promise.all(requests)
     expect(answers.map((answer) => answer?.ok && answer.map_width)).toEqual([undefined, undefined, undefined, 2])
   })
 

@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * The layout worker as the map sees it. One question is under way at a time and the latest wins: one that was overtaken
- * while it waited, or whose answer came too late, resolves to null and its caller draws nothing.
+ * The map's facade of the layout worker. One request runs at a time and the latest wins: one that was superseded while it
+ * waited, or whose answer came too late, resolves to null and its caller draws nothing.
  */
 export class LayoutPreviews {
   private readonly service: Remote<LayoutService>
@@ -21,13 +21,13 @@ export class LayoutPreviews {
   private underWay: Waiting | null = null
   private disposed = false
 
-  /** `stop` ends the other side (terminates the worker). */
+  /** `stop` terminates the other side (the worker). */
   constructor(endpoint: Endpoint, stop: () => void) {
     this.service = wrap<LayoutService>(endpoint)
     this.stop = stop
   }
 
-  /** Sends the map that questions are about; questions asked before are given up. */
+  /** Sends the map of later requests; earlier requests are dropped. */
   setLayout(layout: LabelledLayout): void {
     if (this.disposed) return
     this.layout = layout
@@ -46,7 +46,7 @@ export class LayoutPreviews {
     )
   }
 
-  /** Previews a numbering or a width; null when a later question overtook it or the worker was disposed. */
+  /** Previews a numbering or a width; null if a later request superseded it or the worker was disposed. */
   ask<Q extends LayoutQuestion>(question: Q): Promise<LayoutAnswer<Q> | null> {
     if (this.disposed || !this.layout) return Promise.resolve(null)
     return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export class LayoutPreviews {
     this.stop()
   }
 
-  /** Gives up what waits, and the answer of what is under way. */
+  /** Drops the waiting request, and the answer of the running one. */
   private drop(): void {
     this.waiting?.settle(null)
     this.waiting = null

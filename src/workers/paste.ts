@@ -15,7 +15,7 @@ export interface PasteWorker {
   dispose(): void
 }
 
-/** Starts a worker for one paste; it is disposed of when the paste is written or dropped. */
+/** Starts a worker for one paste; it is disposed when the paste is written or dropped. */
 export function startPaste(): PasteWorker {
   const worker = new Worker(new URL('./paste.worker.ts', import.meta.url), { type: 'module' })
   const reader = wrap<PasteReader>(worker)

@@ -5,7 +5,7 @@ import { matchPattern } from './patterns.ts'
 
 const pattern = { find: '(\\d+) (\\w+)', replace: '$2 $1', how: 'pattern', matchesCase: false } as const
 
-/** A worker without a thread of its own that matches by `match`. */
+/** A worker without a thread of its own that matches with `match`. */
 function withWorker(match: (...given: Parameters<typeof replaceEach>) => unknown) {
   const { port1, port2 } = new MessageChannel()
   expose({ match }, port2)

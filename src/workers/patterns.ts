@@ -1,17 +1,17 @@
 import { type Endpoint, type Remote, wrap } from 'comlink'
 import type { Replacing, replaceEach } from '../domain/sheet/replacing.ts'
 
-/** How long a pattern may take over all texts, ms: a sound one is done in a fraction of it. */
+/** Longest time for a pattern over all texts, ms: a reasonable one takes a fraction of it. */
 const longest = 4000
 
-/** A pattern that is being matched: what the texts come to, or why they come to nothing. */
+/** A running match of a pattern: the results for the texts, or why there are none. */
 export interface PatternMatch {
   readonly answer: Promise<readonly (string | null)[] | 'stopped' | 'tooLong'>
-  /** Stops it; its answer is `stopped` then. May be called again. */
+  /** Stops it; its result is `stopped` then. May be called again. */
   stop(): void
 }
 
-/** The worker of one match: a pattern that never ends can be ended only with its thread. */
+/** The worker of one match: a pattern that never ends can only be stopped with its thread. */
 interface Matching {
   readonly endpoint: Endpoint
   terminate(): void
@@ -22,7 +22,7 @@ function startWorker(): Matching {
   return { endpoint: worker, terminate: () => worker.terminate() }
 }
 
-/** Matches a pattern against texts off the main thread, for as long as `most` ms; see `replaceEach`. */
+/** Matches a pattern against texts off the main thread, for at most `most` ms; see `replaceEach`. */
 export function matchPattern(
   replacing: Replacing,
   texts: readonly string[],

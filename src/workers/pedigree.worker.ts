@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { type LayoutQuestion, layoutPedigree } from '../domain/pedigree/layout/layoutPedigree.ts'
 
-/** How long a layout looks for fewer crossings, milliseconds. */
+/** How long a layout searches for fewer crossings, milliseconds. */
 const deadline = 2000
 
 const layouts = {

@@ -8,7 +8,10 @@ import { Statistics } from './statistics.ts'
 
 const open: Statistics[] = []
 
-/** A facade and a service that talk through a real message channel; the first `stuck` workers are in a step that does not end. */
+/**
+ * A facade and a service that communicate through a real message channel; the first `stuck` workers are in an endless
+ * step.
+ */
 function connected({ stuck = 0 } = {}) {
   let started = 0
   let stopped = 0
@@ -82,7 +85,7 @@ describe('statistics worker', () => {
       },
     })
     expect(outcome).toMatchObject({ ok: true })
-    // Steps come in order; those that arrive after the answer are dropped.
+    // Steps arrive in order; those after the answer are dropped.
     expect(steps.length).toBeGreaterThan(0)
     expect(steps).toEqual(Array.from(steps.keys()))
   })
@@ -111,7 +114,7 @@ describe('statistics worker', () => {
       },
     })
     expect(outcome).toBeNull()
-    // The worker is free again, and the aborted analysis has told of no further step since.
+    // The worker is free again, and the aborted analysis has reported no further step since.
     expect(await statistics.run('onewayAnova', [trial(5).trait, trial(5).line])).toMatchObject({ ok: true })
     expect(seen.length).toBe(1)
     expect(
@@ -130,10 +133,10 @@ describe('statistics worker', () => {
     expect(await cancelled).toBeNull()
     expect(await behind).toMatchObject({ ok: true })
     expect([starts(), stops()]).toEqual([2, 1])
-    // What is overtaken in its slot is given up as well, and a worker that stops is kept.
-    const overtaken = statistics.run('onewayAnova', [trait, line], { slot: 'means' })
+    // A request superseded in its slot is dropped as well, and a worker that stops is reused.
+    const superseded = statistics.run('onewayAnova', [trait, line], { slot: 'means' })
     expect(await statistics.run('onewayAnova', [trait, line], { slot: 'means' })).toMatchObject({ ok: true })
-    expect(await overtaken).toBeNull()
+    expect(await superseded).toBeNull()
     statistics.dispose()
     expect([starts(), stops()]).toEqual([2, 2])
   })
@@ -157,7 +160,7 @@ describe('statistics worker', () => {
       expect(await cancel()).toBeNull()
       vi.advanceTimersByTime(1000)
       expect(starts()).toBe(2)
-      // What the ended worker was asked is over as well.
+      // Requests to the terminated worker are over as well.
       expect(await closed).toBeUndefined()
     } finally {
       vi.useRealTimers()

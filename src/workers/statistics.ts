@@ -17,47 +17,48 @@ interface Request {
   readonly slot: string | null
   readonly onProgress: ((progress: Progress) => void) | null
   readonly settleEmpty: () => void
-  /** Sends it to the worker of now. */
+  /** Sends it to the present worker. */
   readonly send: () => void
 }
 
-/** The other side, and how it is ended (the worker terminated). */
+/** A worker's other side, and how to terminate it. */
 export interface WorkerSide {
   readonly endpoint: Endpoint
   readonly stop: () => void
 }
 
 /**
- * How long a worker may go on with what was given up, ms. It stops by itself at the end of a step, which takes seconds in a large
- * field; whoever asks next is not to wait for that. (Chrome lets the step of an ended worker run on for 2 s, beside the next one.)
+ * How long a worker may continue with a dropped request, ms. It stops by itself at the end of a step, which takes seconds
+ * in a large field; the next request must not wait for that. (Chrome lets the step of a terminated worker run on for 2 s,
+ * in parallel with the next one.)
  */
 const patience = 100
 
 /**
- * The statistics worker as the rest of the client sees it. A promise that was overtaken in its slot, aborted, or open when the worker was disposed
- * resolves to null: its caller draws nothing. A worker that does not stop what was given up is ended, and another takes its other
- * requests; where a selection is open it is let alone, as it alone knows the selection.
+ * The client's facade of the statistics worker. A promise that was superseded in its slot, aborted, or open when the
+ * worker was disposed resolves to null: its caller draws nothing. A worker that does not stop a dropped request is
+ * terminated, and another gets its other requests; not while a selection is open, as only that worker has it.
  */
 export class Statistics {
   private readonly start: () => WorkerSide
   private side: WorkerSide
   private service: Remote<StatisticsService>
   private readonly requests = new Map<number, Request>()
-  /** Requests that were given up and that the worker still works on. */
+  /** Dropped requests on which the worker is still working. */
   private readonly givenUp = new Set<number>()
   private readonly selections = new Set<string>()
   private readonly asking = new Set<() => void>()
   private nextId = 1
   private disposed = false
 
-  /** `start` starts a worker: the first one at once, another where one has to be ended. */
+  /** `start` starts a worker: the first one at once, another if one has to be terminated. */
   constructor(start: () => WorkerSide) {
     this.start = start
     this.side = start()
     this.service = this.connect()
   }
 
-  /** Runs an analysis; rejects only when it throws, which is a fault of the program. */
+  /** Runs an analysis; rejects only if it throws, which is a bug. */
   run<K extends AnalysisName>(
     name: K,
     input: AnalysisInput<K>,
@@ -96,18 +97,18 @@ export class Statistics {
     })
   }
 
-  /** Keeps a column (one value per plot, NaN missing) under a key for `changeSelection` and `replaceSelection`. */
+  /** Stores a column (one value per plot, NaN missing) under a key for `changeSelection` and `replaceSelection`. */
   async openSelection(key: string, values: Float64Array): Promise<void> {
     this.selections.add(key)
     await this.ask(() => this.service.openSelection(key, values))
   }
 
-  /** Plots (by index) enter and leave the selection; null when none is open under the key. */
+  /** Adds plots (by index) to the selection and removes others; null if none is open under the key. */
   changeSelection(key: string, added: Int32Array, removed: Int32Array): Promise<SelectionSummary | null> {
     return this.ask(() => this.service.changeSelection(key, added, removed))
   }
 
-  /** The selection becomes the plots whose entry is not 0. */
+  /** Replaces the selection with the plots whose entry is not 0. */
   replaceSelection(key: string, mask: Uint8Array): Promise<SelectionSummary | null> {
     return this.ask(() => this.service.replaceSelection(key, mask))
   }
@@ -125,7 +126,7 @@ export class Statistics {
     this.end()
   }
 
-  /** A short question: answered, or null where its worker was ended before. */
+  /** A short request: its answer, or null if its worker was terminated before. */
   private ask<T>(question: () => Promise<T>): Promise<T | null> {
     if (this.disposed) return Promise.resolve(null)
     return new Promise((resolve, reject) => {
@@ -145,7 +146,7 @@ export class Statistics {
     return service
   }
 
-  /** Ends the worker of now, which answers none of its questions any more. */
+  /** Terminates the present worker, which answers no more requests. */
   private end(): void {
     for (const settle of this.asking) settle()
     this.asking.clear()

@@ -15,8 +15,8 @@ import {
 import type { Refusal } from '../domain/stats/result.ts'
 
 /**
- * Everything that the statistics worker works out, by name: the single analyses, the lines of a selection, a whole tab of the
- * statistics, what taking the field's trend off would gain, a tab's result as it is saved, and the report of a trial.
+ * All computations of the statistics worker, by name: the single analyses, the lines of a selection, a whole tab of the
+ * statistics, the gain from removing the field's trend, a tab's result as it is saved, and the report of a trial.
  */
 export const workerAnalyses = {
   ...analyses,
@@ -30,7 +30,7 @@ export const workerAnalyses = {
 
 export type AnalysisName = keyof typeof workerAnalyses
 
-/** What of the pages is asked for beside single analyses. */
+/** Requests of pages besides single analyses. */
 interface OfPages {
   readonly tab: { readonly input: Parameters<typeof analyseTab>; readonly outcome: TabOutcome }
   readonly fieldGain: {
@@ -46,14 +46,14 @@ interface OfPages {
   }
 }
 
-/** What an analysis is given. */
+/** The input of an analysis. */
 export type AnalysisInput<K extends AnalysisName> = K extends NameOfOne
   ? InputOfOne<K>
   : K extends keyof OfPages
     ? OfPages[K]['input']
     : never
 
-/** What an analysis gives in the end: its result or a refusal. */
+/** The outcome of an analysis: its result or a refusal. */
 export type AnalysisOutcome<K extends AnalysisName> = K extends NameOfOne
   ? OutcomeOfOne<K>
   : K extends keyof OfPages

@@ -22,7 +22,7 @@ import { newTraitFields, traitWith } from '../traits/traitFields.ts'
 import type { CellValue, ChangeColumn, ChangeSet } from './changeSet.ts'
 
 /**
- * What a change touched, for repainting: plot indexes (each once), ids of plants that are known, fields, and whether lines,
+ * What a change touched, for repainting: plot indexes without repeats, ids of loaded plants, fields, and whether lines,
  * traits or the map's size changed.
  */
 export interface Touched {
@@ -68,12 +68,12 @@ function forgetPlants(columns: FieldYearColumns, i: number): void {
   for (const [plant, plot] of columns.plantAt) if (plot === columns.id[i]) columns.plantAt.set(plant, null)
 }
 
-/** What writes one field of plots; made once a column and not once a cell. */
+/** A writer of one field of plots, created once per column rather than per cell. */
 function plotWriter(columns: FieldYearColumns, field: string): (i: number, value: CellValue) => void {
   if (field === 'exists') {
     return (i, value) => {
       columns.alive[i] = value ? 1 : 0
-      // Its plants come back with it, told by the server.
+      // The server sends its plants again when it is restored.
       if (!value) forgetPlants(columns, i)
     }
   }
@@ -98,7 +98,7 @@ function plotWriter(columns: FieldYearColumns, field: string): (i: number, value
 function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touched: Touched): void {
   const of = familyOf(column.field)
   const target = of && traitColumn(columns, of.id)
-  // Not all of a crop's markers go along with a year.
+  // Not all of a crop's markers are loaded with a year.
   if (of?.family === 'marker' && !target) return
   if (of && !target) throw new RangeError(`trait ${of.id} is not loaded`)
   const annotation = of && of.family !== 'trait' && of.family !== 'marker' ? of.family : null
@@ -117,7 +117,7 @@ function applyPlotColumn(columns: FieldYearColumns, column: ChangeColumn, touche
   }
 }
 
-/** The line with a field of a change written. */
+/** The line after a change of one field. */
 export function lineWith(line: Line, field: string, value: CellValue): Line {
   if (field === 'name') return { ...line, name: String(value ?? '') }
   if (field === 'is_variety') return { ...line, is_variety: Boolean(value) }
@@ -125,7 +125,7 @@ export function lineWith(line: Line, field: string, value: CellValue): Line {
   return line
 }
 
-/** Writes a column about lines into the lines of a crop, in place; fields of lines that are not there are passed over. */
+/** Applies a column of lines to the lines of a crop, in place; lines that do not exist are skipped. */
 export function applyToLines(lines: Map<number, Line>, column: ChangeColumn): void {
   for (let k = 0; k < column.ids.length; k++) {
     const id = column.ids[k]
@@ -158,7 +158,7 @@ function applyTraitColumn(columns: FieldYearColumns, column: ChangeColumn): void
   }
 }
 
-/** A marker that a change makes goes along with the year while it is among the first, or the same change `needs` it. */
+/** A new marker is loaded with the year while it is among the first, or if the same change `needs` it. */
 function applyMarkerColumn(columns: FieldYearColumns, column: ChangeColumn, needs: ReadonlySet<number>): void {
   for (let k = 0; k < column.ids.length; k++) {
     const id = column.ids[k]
@@ -180,7 +180,7 @@ function applyMarkerColumn(columns: FieldYearColumns, column: ChangeColumn, need
   }
 }
 
-/** The columns of values that a change writes or lets stand. */
+/** The columns of values that a change writes or declares. */
 function columnsNamed(change: ChangeSet): Set<number> {
   const named = change.columns.flatMap(({ entity, field }) => {
     if (entity === 'plot') return familyOf(field)?.id ?? []
@@ -189,7 +189,7 @@ function columnsNamed(change: ChangeSet): Set<number> {
   return new Set(named)
 }
 
-/** Writes plants of plots that were read, and counts all by the plots that they leave and come to. */
+/** Applies changes to loaded plants, and updates the plant counts of the plots that they leave and enter. */
 function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touched: Touched): void {
   touched.fields.add('plants')
   applyToPlants(columns.readPlants, column, (id) => touched.plants.add(id))
@@ -205,7 +205,7 @@ function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touch
   for (let k = 0; k < column.ids.length; k++) {
     const id = column.ids[k]
     const after = column.after[k] === null ? null : Number(column.after[k])
-    // An own change comes in the log once more.
+    // The client's own change arrives again through the log.
     const known = columns.plantAt.get(id)
     const from = known === undefined ? column.before[k] : known
     if (from === after) continue
@@ -215,8 +215,8 @@ function applyPlantColumn(columns: FieldYearColumns, column: ChangeColumn, touch
   }
 }
 
-/** Whether a field-year has that of which a column would stand. */
-const holds: Record<DeclaredKind, (columns: FieldYearColumns, id: number) => boolean> = {
+/** Whether the entity of a declared column is loaded with a field-year. */
+const isLoaded: Record<DeclaredKind, (columns: FieldYearColumns, id: number) => boolean> = {
   trait: (columns, id) => traitColumn(columns, id) !== null,
   marker: (columns, id) => traitColumn(columns, columnOfMarker(id)) !== null,
 }
@@ -225,7 +225,7 @@ function applyStanding(columns: FieldYearColumns, field: string, stands: CellVal
   const of = declarationOf(field)
   if (of === null) return
   const own = declarationField(of.kind, of.id)
-  if (stands && holds[of.kind](columns, of.id)) columns.declared.add(own)
+  if (stands && isLoaded[of.kind](columns, of.id)) columns.declared.add(own)
   else columns.declared.delete(own)
 }
 
@@ -239,11 +239,10 @@ function applyYearColumn(columns: FieldYearColumns, column: ChangeColumn): void 
 }
 
 /**
- * Writes the `after` of every column into the field-year, in order, in place. The same function runs in the browser
- * (optimistically and for colleagues' changes) and on the server (patching snapshots). Plots, lines or traits that this
- * field-year does not hold are passed over unless the change creates them, and so are markers; on a page of it, created
- * plots are, too.
- * @throws RangeError when a value's trait is not loaded or a plot field is unknown.
+ * Applies the `after` of every column to the field-year, in order, in place. The same function runs in the browser
+ * (optimistically and for colleagues' changes) and on the server (patching snapshots). Plots, lines, traits and markers
+ * that are not loaded are skipped unless the change creates them; on a page of a year, created plots are skipped too.
+ * @throws RangeError if a value's trait is not loaded or a plot field is unknown.
  */
 export function applyChange(columns: FieldYearColumns, change: ChangeSet): Touched {
   const [plots, plants, fields] = [new Set<number>(), new Set<number>(), new Set<string>()]

@@ -5,7 +5,7 @@ import { newTraitFields, traitWith } from '../traits/traitFields.ts'
 import { lineWith } from './applyChange.ts'
 import type { ChangeColumn, ChangeSet } from './changeSet.ts'
 
-/** What a change touched of a crop: indexes of lines, each once, their fields, and whether traits changed. */
+/** What a change touched in a crop: indexes of lines without repeats, their fields, and whether traits changed. */
 export interface TouchedLines {
   lines: Set<number>
   fields: Set<string>
@@ -50,8 +50,8 @@ function applyTraits(columns: CropColumns, { field, ids, after }: ChangeColumn):
 }
 
 /**
- * Writes the `after` of every column of lines and traits into the crop, in order, in place; columns of a year are passed
- * over, and so are lines that the crop does not hold unless the change creates them.
+ * Applies the `after` of every column of lines and traits to the crop, in order, in place; a year's columns are skipped,
+ * as are lines that are not loaded, unless the change creates them.
  */
 export function applyToCrop(columns: CropColumns, change: ChangeSet): TouchedLines {
   const touched: TouchedLines = { lines: new Set(), fields: new Set(), traits: false }

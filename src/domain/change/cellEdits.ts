@@ -10,14 +10,17 @@ import {
   columnWhere,
 } from './changeSet.ts'
 
-/** Values to write into one field: `values[k]` belongs to the row with index `rows[k]`: a plot of a year, a line of a crop. */
+/**
+ * Values to write into one field: `values[k]` belongs to the row with index `rows[k]`: a plot of a year, a line of a
+ * crop.
+ */
 export interface CellEdits {
   field: CellField
   rows: ArrayLike<number>
   values: ArrayLike<CellValue>
 }
 
-/** Gives the id of a line that is being made; ids come from the block reserved with the load. */
+/** Returns the id for a new line; ids come from the block reserved with the load. */
 export type NextLineId = () => number
 
 interface LineMaker {
@@ -31,7 +34,7 @@ function lineMaker(columns: FieldYearColumns, nextLineId: NextLineId): LineMaker
   return {
     made,
     idOf(name) {
-      // Most edits name no line, and a year has thousands.
+      // Built lazily: most edits name no line, and a year has thousands.
       idByName ??= new Map(Array.from(columns.lines.values(), (line) => [line.name, line.id]))
       const known = idByName.get(name)
       if (known !== undefined) return known
@@ -44,24 +47,24 @@ function lineMaker(columns: FieldYearColumns, nextLineId: NextLineId): LineMaker
   }
 }
 
-/** Columns that show the name of a line whose id is stored under another name. */
+/** Columns that display the name of a line whose id is stored in another field. */
 const storedField: Readonly<Record<string, ChangeField>> = Object.fromEntries(
   plotFieldsOf('line').map((field) => [plotFields[field].column, field]),
 )
 const parentField: Record<string, 'mother_id' | 'father_id'> = { mother: 'mother_id', father: 'father_id' }
 
 /** Where the value of a cell is stored. */
-interface CellHome {
+interface CellAddress {
   readonly entity: 'plot' | 'line'
   readonly id: number
   readonly field: ChangeField
 }
 
 /**
- * Where the value of a cell is stored: parents with the plot's line, names as the line's id. Null for the parents of a plot
- * without a line.
+ * Where the value of a cell is stored: parents with the plot's line, names as the line's id. Null for the parents of a
+ * plot without a line.
  */
-export function homeOfCell(columns: FieldYearColumns, plot: number, field: CellField): CellHome | null {
+export function addressOfCell(columns: FieldYearColumns, plot: number, field: CellField): CellAddress | null {
   const parent = parentField[field]
   if (parent === undefined)
     return { entity: 'plot', id: columns.id[plot], field: storedField[field] ?? (field as ChangeField) }
@@ -69,19 +72,19 @@ export function homeOfCell(columns: FieldYearColumns, plot: number, field: CellF
   return columns.lines.has(line) ? { entity: 'line', id: line, field: parent } : null
 }
 
-/** Where the value of a cell is stored, and what stands there; null as `homeOfCell`. */
+/** Where the value of a cell is stored, with its stored value; null like `addressOfCell`. */
 export function storedCell(
   columns: FieldYearColumns,
   plot: number,
   field: CellField,
-): (CellHome & { readonly value: CellValue }) | null {
-  const home = homeOfCell(columns, plot, field)
+): (CellAddress & { readonly value: CellValue }) | null {
+  const home = addressOfCell(columns, plot, field)
   const parent = parentField[field]
   if (!home || parent === undefined) return home && { ...home, value: readCell(columns, plot, home.field) }
   return { ...home, value: columns.lines.get(home.id)?.[parent] ?? null }
 }
 
-/** Cells that are written into one column: one an id, with the last value that is written there. */
+/** Cells written into one column: one per id, with the last value written. */
 class WrittenCells {
   private readonly at = new Map<number, number>()
   private readonly before: CellValue[] = []
@@ -98,7 +101,7 @@ class WrittenCells {
     this.after.push(after)
   }
 
-  /** The column without the cells whose value does not change; null when that is all of them. */
+  /** The column without unchanged cells; null if none remain. */
   column(entity: ChangeColumn['entity'], field: ChangeField): ChangeColumn | null {
     const ids = [...this.at.keys()]
     const { before, after } = this
@@ -111,8 +114,8 @@ class WrittenCells {
 
 /**
  * The change set that writes checked values into cells. `line`, `crossing`, `mother` and `father` take line names: an
- * unknown name makes the line; parents are written to the plot's line, so that all its plots change. Plots without a line
- * are passed over for parents. Equal values are left out; null when nothing changes.
+ * unknown name creates the line; parents are written to the plot's line, so that all its plots change. Plots without a
+ * line are skipped for parents. Equal values are omitted; null if nothing changes.
  */
 export function changeOfCells(
   columns: FieldYearColumns,

@@ -47,19 +47,19 @@ export interface ChangeColumn {
   after: CellValue[]
 }
 
-/** The change's name as a key of locales with its numbers ("Pasted 4 963 values"), worded in the reader's language. */
+/** The change's name as a message key with numbers ("Pasted 4 963 values"), displayed in the reader's language. */
 export interface ChangeName {
   key: string
   params: Record<string, string | number>
 }
 
-/** The one vocabulary of change: a named list of columns, applied, sent, stored, broadcast and inverted as one. */
+/** One edit as data: a named list of columns that is applied, sent, stored, broadcast and inverted as a whole. */
 export interface ChangeSet {
   name: ChangeName
   columns: ChangeColumn[]
 }
 
-/** The change that takes `change` back: columns in reverse order, before and after exchanged. */
+/** The change that reverts `change`: columns in reverse order, before and after exchanged. */
 export function invertChange(change: ChangeSet, name: ChangeName = change.name): ChangeSet {
   return {
     name,
@@ -67,9 +67,9 @@ export function invertChange(change: ChangeSet, name: ChangeName = change.name):
   }
 }
 
-/** The column with those cells alone, in new arrays, whose place in `kept` is true. */
-export function columnWhere(column: ChangeColumn, kept: readonly boolean[]): ChangeColumn {
-  const pick = <T>(values: readonly T[]): T[] => values.filter((_, k) => kept[k])
+/** The column with only those cells, in new arrays, for which `included` is true. */
+export function columnWhere(column: ChangeColumn, included: readonly boolean[]): ChangeColumn {
+  const pick = <T>(values: readonly T[]): T[] => values.filter((_, k) => included[k])
   return { ...column, ids: pick(column.ids), before: pick(column.before), after: pick(column.after) }
 }
 
@@ -83,7 +83,7 @@ export function traitOfField(field: string): number | null {
   return familyOf(field)?.id ?? null
 }
 
-/** Ids of the plots that a change touches, each once, in the order of their first appearance. */
+/** Ids of the plots that a change touches, without repeats, in the order of their first appearance. */
 export function plotsOfChange(change: ChangeSet): number[] {
   const found = new Set<number>()
   let last: readonly number[] = []

@@ -1,6 +1,9 @@
 import type { CellValue, ChangeColumn, ChangeField } from './changeSet.ts'
 
-/** The columns of a change that makes lines, plants, traits or markers: they exist, with these values of their fields. None for no ids. */
+/**
+ * The columns of a change that creates lines, plants, traits or markers: they exist, with these values of their fields.
+ * Empty without ids.
+ */
 export function createdColumns(
   entity: 'line' | 'plant' | 'trait' | 'marker',
   ids: number[],

@@ -12,12 +12,12 @@ const storedFields: Readonly<Record<string, LineField>> = {
   ...Object.fromEntries(passportFields.map((field) => [field, field])),
 }
 
-/** Where the value of a line's column is stored; null for one that is not. */
+/** The field in which a line's column is stored; null if it is not stored. */
 export function storedLineField(field: string): LineField | null {
   return storedFields[field] ?? null
 }
 
-/** The column in which a stored field of a line is shown; null for one that has none. */
+/** The column that displays a stored field of a line; null if there is none. */
 export function columnOfLineField(stored: string): string | null {
   return Object.keys(storedFields).find((field) => storedFields[field] === stored) ?? null
 }
@@ -28,7 +28,7 @@ export function lineValue(columns: CropColumns, i: number, field: LineField): Ce
   return isPassportField(field) ? (columns.passport[field].get(i) ?? null) : lineAt(columns, i)[field]
 }
 
-/** Ids of the living lines by their names, as they are once the edits are written. */
+/** Ids of the living lines by name, after the edits. */
 function idsByName(columns: CropColumns, edits: readonly CellEdits[]): Map<string, number> {
   const names = columns.name.slice()
   for (const { field, rows, values } of edits)
@@ -40,9 +40,8 @@ function idsByName(columns: CropColumns, edits: readonly CellEdits[]): Map<strin
 
 /**
  * The change set that writes checked values into lines: `rows` of the edits are indexes of lines. `mother` and `father`
- * take line names, an unknown one makes the line; `kind` takes whether the line is a variety; fields of the
- * passport take their text, a list a line each. Equal values are left out;
- * null when nothing changes.
+ * take line names, an unknown one creates the line; `kind` takes whether the line is a variety; fields of the passport
+ * take their text, a list one item per line. Equal values are omitted; null if nothing changes.
  */
 export function changeOfLineCells(
   columns: CropColumns,

@@ -7,7 +7,7 @@ const unnamed: Marker = { id: 0, ...newMarkerFields }
 
 /** The change set that adds a marker to the crop. */
 export function changeOfNewMarker(marker: Marker): ChangeSet {
-  const told = markerFieldNames.filter(
+  const fields = markerFieldNames.filter(
     (field) => field === 'name' || markerCell(marker, field) !== markerCell(unnamed, field),
   )
   return {
@@ -15,7 +15,7 @@ export function changeOfNewMarker(marker: Marker): ChangeSet {
     columns: createdColumns(
       'marker',
       [marker.id],
-      told.map((field) => [field, [markerCell(marker, field)]]),
+      fields.map((field) => [field, [markerCell(marker, field)]]),
     ),
   }
 }

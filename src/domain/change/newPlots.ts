@@ -4,7 +4,7 @@ import { isObserved } from '../traits/traitFields.ts'
 import type { CellValue, ChangeColumn, ChangeField, ChangeName, ChangeSet } from './changeSet.ts'
 import { createdColumns } from './createdColumns.ts'
 
-/** A plot that is to be made. Absent or null parts are "none"; `replication` and `block` 0 write no factor. */
+/** A plot to create. Absent or null parts are "none"; `replication` and `block` 0 write no factor. */
 export interface NewPlot {
   name: string
   line: string | null
@@ -21,7 +21,7 @@ export interface NewPlot {
   comment?: string | null
 }
 
-/** Gives ids for what is made. */
+/** Generators of ids for new entities. */
 export interface NewIds {
   plot(): number
   line(): number
@@ -36,18 +36,18 @@ export const factorNames = {
   column: 'Design column',
 } as const
 
-/** Whether a name is that of a factor that layouts write: a treatment of that name would take its place. */
+/** Whether a layout writes a factor of this name, which a treatment must therefore not have. */
 export function isLayoutFactor(name: string): boolean {
   return Object.values<string>(factorNames).includes(name)
 }
 
-/** What a factor of that name tells; one of another name is a treatment. */
+/** The kind of a factor by its name; a factor of another name is a treatment. */
 function factorKindOf(name: string): Trait['factor_kind'] {
   const kinds = Object.keys(factorNames) as (keyof typeof factorNames)[]
   return kinds.find((kind) => factorNames[kind] === name) ?? 'treatment'
 }
 
-/** The design factors of new plots by their names: the level of each plot, null = none. */
+/** The design factors of new plots by name: the level of each plot, null = none. */
 function factorLevels(plots: readonly NewPlot[]): Map<string, (string | null)[]> {
   const levels = new Map<string, (string | null)[]>()
   const put = (name: string, k: number, level: string) => {
@@ -63,7 +63,7 @@ function factorLevels(plots: readonly NewPlot[]): Map<string, (string | null)[]>
   return levels
 }
 
-/** The trait id of a factor, made when the crop lacks it. */
+/** The trait id of a factor, which is created if the crop lacks it. */
 function factorId(columns: FieldYearColumns, name: string, ids: NewIds, made: ChangeColumn[]): number {
   const known = columns.traits.find(({ trait }) => trait.name === name && trait.unit === '' && isObserved(trait))
   if (known) return known.trait.id
@@ -85,8 +85,8 @@ function factorId(columns: FieldYearColumns, name: string, ids: NewIds, made: Ch
 }
 
 /**
- * The change set that makes plots, with the lines they name and the factors of their layout. The map grows to hold them.
- * Names, labels and places must have been checked; the server checks them again.
+ * The change set that creates plots, with the lines they name and the factors of their layout. The map grows to contain
+ * them. Names, labels and positions must have been checked; the server checks them again.
  */
 export function changeOfNewPlots(
   columns: FieldYearColumns,

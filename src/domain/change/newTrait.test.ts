@@ -22,6 +22,6 @@ it('a trait is like one of its family whose name differs in case, brackets, spac
   ])
     expect([name, unit, like(name, unit)]).toEqual([name, unit, 'Height, cm'])
   expect(like('yield (G)')).toBe('Yield, g')
-  // The very same is refused elsewhere; other names and other families are no likeness.
+  // An identical trait is refused elsewhere; other names and other families are not similar.
   expect([like('Height', 'cm'), like('Heights', 'cm'), like('heading')]).toEqual([null, null, null])
 })

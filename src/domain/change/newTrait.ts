@@ -13,7 +13,7 @@ export const categoriesMax = 200
 export const categoryMax = 250
 export const traitDecimalsMax = 10
 
-/** Whether the crop has a trait of this name and unit among those of its role: two such would be one and the same. */
+/** Whether the crop has a trait of this name and unit among traits of its role, which would be indistinguishable. */
 export function isKnownTrait(
   traits: readonly { readonly trait: Pick<Trait, 'name' | 'unit' | 'role'> }[],
   { name, unit, role }: Pick<Trait, 'name' | 'unit' | 'role'>,
@@ -22,10 +22,13 @@ export function isKnownTrait(
   return traits.some(({ trait }) => trait.name === name && trait.unit === unit && nameFamily(trait.role) === family)
 }
 
-/** A name and unit as they are compared loosely: case, brackets, dashes and spaces aside. */
+/** A name and unit in a form for loose comparison, without case, brackets, dashes and spaces. */
 const looseForm = (text: string): string => headerForm(bracketsAsComma(text))
 
-/** Name and unit of a heading as loosely as a person reads it: `Height (cm)`, `Height cm` and `Height, cm` are the same. */
+/**
+ * Name and unit of a heading, split as loosely as a person reads it: `Height (cm)`, `Height cm` and `Height, cm` are the
+ * same.
+ */
 export function looseNameAndUnit(heading: string): { readonly name: string; readonly unit: string } {
   const { name, unit } = traitFromHeader(bracketsAsComma(heading))
   const last = unit === '' ? /^(.+?)[\s_]+(\S+)$/.exec(name) : null
@@ -33,8 +36,9 @@ export function looseNameAndUnit(heading: string): { readonly name: string; read
 }
 
 /**
- * A trait of the same family that a new one may be meant as: its name is the same but for case, brackets, spaces or the unit
- * (`height`, `HEIGHT, cm`, `Height cm` and `Height [cm]` beside `Height, cm`). null when there is none, or when one is the very same.
+ * A trait of the same family that a new one may be meant as: its name differs only in case, brackets, spaces or the unit
+ * (`height`, `HEIGHT, cm`, `Height cm` and `Height [cm]` for `Height, cm`). Null if there is none, or if one is
+ * identical.
  */
 export function similarTrait<T extends Pick<Trait, 'name' | 'unit' | 'role'>>(
   traits: readonly { readonly trait: T }[],
@@ -53,13 +57,13 @@ export function similarTrait<T extends Pick<Trait, 'name' | 'unit' | 'role'>>(
   const isSimilar = ({ trait }: { readonly trait: T }) =>
     nameFamily(trait.role) === family && (names.has(looseForm(trait.name)) || isSame(trait))
   const found = traits.filter(isSimilar)
-  // The one that differs least: the same unit before another.
+  // The most similar one: the same unit is preferred.
   return (found.find(({ trait }) => isSame(trait)) ?? found[0])?.trait ?? null
 }
 
 /**
- * Whether a new trait has the name of one of its family that is of another kind: numbers and classes under one name would
- * be taken for each other.
+ * Whether a new trait has the name of a trait in its family that has another kind: numbers and classes with one name
+ * would be confused.
  */
 export function hasOtherKind(
   traits: readonly { readonly trait: Trait }[],
@@ -69,18 +73,18 @@ export function hasOtherKind(
   return traits.some(({ trait }) => trait.name === name && trait.kind !== kind && nameFamily(trait.role) === family)
 }
 
-/** What every change that makes a trait tells, whatever it is. */
+/** Fields that every change that creates a trait contains, whatever their values. */
 const needed: ReadonlySet<string> = new Set(['name', 'unit', 'kind', 'role'])
 
 /** The change set that adds a trait to the crop. */
 export function changeOfNewTrait(trait: Trait): ChangeSet {
-  const told = traitFieldNames.filter((field) => needed.has(field) || trait[field] !== newTraitFields[field])
+  const fields = traitFieldNames.filter((field) => needed.has(field) || trait[field] !== newTraitFields[field])
   return {
     name: { key: 'change.traitAdded', params: { name: trait.name } },
     columns: createdColumns(
       'trait',
       [trait.id],
-      told.map((field) => [field, [traitCell(trait, field)]]),
+      fields.map((field) => [field, [traitCell(trait, field)]]),
     ),
   }
 }

@@ -33,7 +33,7 @@ it('fields of traits and markers, and values that are lines, name what the crop 
   expect(now.columns[0]).toMatchObject({ before: [null, 7], after: [7, 5] })
   expect(now.columns[1].before).toEqual([7])
   expect(now.columns[2].after).toEqual([7])
-  // A value of a trait is no line.
+  // A value of a trait is not a line id.
   expect(now.columns[3].after).toEqual([70])
   expect(now.columns[9]).toMatchObject({ before: ['3'], after: ['3\n7'] })
 })

@@ -4,23 +4,29 @@ import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
 import { familyOf, idsOfLines } from '../plots/plotFields.ts'
 import { type CellValue, type ChangeColumn, type ChangeField, type ChangeSet, columnWhere } from './changeSet.ts'
 
-/** What a change would have made under the id `from`, and what the crop has already under the id `to`. */
+/**
+ * The id `from` under which a change would have created something, and the id `to` under which the crop has it already.
+ */
 export interface ReplacedId {
   readonly entity: 'line' | 'trait' | 'marker'
   readonly from: number
   readonly to: number
 }
 
-type Given = Readonly<Record<ReplacedId['entity'], ReadonlyMap<number, number>>>
+type ReplacementMaps = Readonly<Record<ReplacedId['entity'], ReadonlyMap<number, number>>>
 
-function byEntity(replaced: readonly ReplacedId[]): Given {
-  const given = { line: new Map<number, number>(), trait: new Map<number, number>(), marker: new Map<number, number>() }
-  for (const { entity, from, to } of replaced) given[entity].set(from, to)
-  return given
+function byEntity(replaced: readonly ReplacedId[]): ReplacementMaps {
+  const replacements = {
+    line: new Map<number, number>(),
+    trait: new Map<number, number>(),
+    marker: new Map<number, number>(),
+  }
+  for (const { entity, from, to } of replaced) replacements[entity].set(from, to)
+  return replacements
 }
 
-/** The field with the id that the crop has; the same one where it names nothing that was replaced. */
-function fieldOf(field: ChangeField, { trait, marker }: Given): ChangeField {
+/** The field with the crop's id; unchanged if it names nothing that was replaced. */
+function fieldOf(field: ChangeField, { trait, marker }: ReplacementMaps): ChangeField {
   const of = familyOf(field)
   if (of) {
     const to = of.family === 'marker' ? marker.get(columnOfMarker(of.id)) : trait.get(of.id)
@@ -31,8 +37,8 @@ function fieldOf(field: ChangeField, { trait, marker }: Given): ChangeField {
   return declaration && to !== undefined && to !== null ? declarationField(declaration.kind, to) : field
 }
 
-/** Values with the ids of lines that the crop has; the same list where they name none that was replaced. */
-function valuesOf(column: ChangeColumn, side: 'before' | 'after', { line }: Given): CellValue[] {
+/** Values with the crop's line ids; the same list if they name none that was replaced. */
+function valuesOf(column: ChangeColumn, side: 'before' | 'after', { line }: ReplacementMaps): CellValue[] {
   const values = column[side]
   if (!line.size) return values
   if (column.entity === 'field_year' && column.field === 'checks') {
@@ -42,20 +48,20 @@ function valuesOf(column: ChangeColumn, side: 'before' | 'after', { line }: Give
     })
   }
   if (!idsOfLines.has(column.field)) return values
-  const given = (value: CellValue) => (typeof value === 'number' ? (line.get(value) ?? value) : value)
-  return values.some((value) => given(value) !== value) ? values.map(given) : values
+  const replace = (value: CellValue) => (typeof value === 'number' ? (line.get(value) ?? value) : value)
+  return values.some((value) => replace(value) !== value) ? values.map(replace) : values
 }
 
 /**
- * The change about what the crop has: in fields (`trait:7`, `column:m9`) and in values that are lines. What it says of a
- * replaced thing itself, as its making, stays as it is. The same object where it names nothing that was replaced.
+ * The change with the crop's ids in fields (`trait:7`, `column:m9`) and in values that are lines. Its cells about a
+ * replaced entity itself, such as its creation, stay unchanged. The same object if it names nothing that was replaced.
  */
 export function withReplacedIds(change: ChangeSet, replaced: readonly ReplacedId[]): ChangeSet {
-  const given = byEntity(replaced)
+  const replacements = byEntity(replaced)
   let isSame = true
   const columns = change.columns.map((column) => {
-    const field = fieldOf(column.field, given)
-    const [before, after] = [valuesOf(column, 'before', given), valuesOf(column, 'after', given)]
+    const field = fieldOf(column.field, replacements)
+    const [before, after] = [valuesOf(column, 'before', replacements), valuesOf(column, 'after', replacements)]
     if (field === column.field && before === column.before && after === column.after) return column
     isSame = false
     return { ...column, field, before, after }
@@ -64,19 +70,19 @@ export function withReplacedIds(change: ChangeSet, replaced: readonly ReplacedId
 }
 
 /**
- * The change without what it says of replaced things themselves: nothing was made, and nothing of it can be taken back. The
- * same object where it says nothing of them.
+ * The change without its cells about replaced entities themselves: they were not created, so nothing about them can be
+ * reverted. The same object if it has no such cells.
  */
 export function withoutReplaced(change: ChangeSet, replaced: readonly ReplacedId[]): ChangeSet {
-  const given = byEntity(replaced)
+  const replacements = byEntity(replaced)
   let isSame = true
   const columns = change.columns.flatMap((column) => {
     const { entity } = column
     if (entity !== 'line' && entity !== 'trait' && entity !== 'marker') return [column]
-    const isKept = column.ids.map((id) => !given[entity].has(id))
-    if (isKept.every(Boolean)) return [column]
+    const included = column.ids.map((id) => !replacements[entity].has(id))
+    if (included.every(Boolean)) return [column]
     isSame = false
-    return isKept.some(Boolean) ? [columnWhere(column, isKept)] : []
+    return included.some(Boolean) ? [columnWhere(column, included)] : []
   })
   return isSame ? change : { ...change, columns }
 }

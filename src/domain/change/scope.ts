@@ -1,4 +1,6 @@
-/** Whose log a change is written to: a field-year's, or its crop's. A year's change may carry lines and traits, too. */
+/**
+ * The log to which a change is written: a field-year's, or its crop's. A year's change may contain lines and traits, too.
+ */
 export interface ChangeScope {
   readonly of: 'year' | 'crop'
   readonly id: number

@@ -7,7 +7,7 @@ import type { Trait } from '../traits/trait.ts'
 import type { CellValue, ChangeColumn, ChangeSet, PlotField } from './changeSet.ts'
 import { changeOfNewTrait } from './newTrait.ts'
 
-/** The change that puts a trait's or marker's column into a year, empty; null where it stands there already. */
+/** The change that adds a trait's or marker's column to a year, empty; null if it is there already. */
 export function changeOfAddedColumn(
   columns: FieldYearColumns,
   { id, name }: Pick<Trait, 'id' | 'name'>,
@@ -22,7 +22,7 @@ export function changeOfNewColumn(trait: Trait, year: number): ChangeSet {
   return { name: made.name, columns: [...made.columns, ...declarationCells(year, [trait.id])] }
 }
 
-/** What a trait's column of a year holds: values of living plots, and what stands beside them. */
+/** The contents of a trait's column of a year: number of living plots with a value, and with each annotation. */
 export type ColumnCounts = Readonly<Record<'trait' | AnnotationName, number>>
 
 function cellsOf(columns: FieldYearColumns, field: PlotField): ChangeColumn | null {
@@ -38,15 +38,15 @@ function cellsOf(columns: FieldYearColumns, field: PlotField): ChangeColumn | nu
 }
 
 /**
- * The change that takes a trait's or marker's column out of a year with all that its plots have in it, and how much that
- * is. The trait or marker stays the crop's.
+ * The change that removes a trait's or marker's column from a year with all data of its plots, and the amount of that
+ * data. The crop keeps the trait or marker.
  */
 export function changeOfRemovedColumn(
   columns: FieldYearColumns,
   { id, name }: Pick<Trait, 'id' | 'name'>,
 ): { readonly change: ChangeSet; readonly counts: ColumnCounts } {
   const values = cellsOf(columns, valueField(id))
-  // Nothing stands beside a call.
+  // Calls have no annotations.
   const annotations = annotationNames.map((name) => (id < 0 ? null : cellsOf(columns, `${name}:${id}`)))
   const columnCells = [values, ...annotations]
   const counts = Object.fromEntries(

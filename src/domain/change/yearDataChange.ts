@@ -2,7 +2,7 @@ import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { type YearData, yearCell, yearDataFields } from '../columns/yearData.ts'
 import type { ChangeSet } from './changeSet.ts'
 
-/** The change that says other things of a year than were said `before`; null where they are the same. */
+/** The change from data of a year `before` to new data; null if they are equal. */
 export function changeOfYearData(
   { year_id, year }: Pick<FieldYearColumns, 'year_id' | 'year'>,
   before: YearData,

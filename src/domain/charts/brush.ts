@@ -8,12 +8,12 @@ export interface BrushArea {
   readonly y1: number
 }
 
-/** What a brush does with what was selected before: takes its place, is added to it, or keeps of it what it touches. */
+/** How a brush combines with the previous selection: replaces it, adds to it, or keeps only the part that it touches. */
 export type BrushMode = 'replace' | 'add' | 'keep'
 
 /**
- * Plots (1, by index) that a brush selects: of a histogram those of the bars it touches, else those inside. Plots whose value
- * is suppressed are never among them. `before` is what was selected when it began.
+ * Plots (1, by index) that a brush selects: in a histogram the plots of the bars it touches, else the plots inside. Plots
+ * with a suppressed value are never selected. `before` is the selection when the brush began.
  */
 export function brushed(chart: Chart, area: BrushArea, mode: BrushMode, before: Uint8Array): Uint8Array {
   const mask = mode === 'add' ? before.slice() : new Uint8Array(before.length)

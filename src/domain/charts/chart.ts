@@ -1,14 +1,17 @@
 import { mean } from '../stats/moments/moments.ts'
 import { ascending, quantile } from '../stats/moments/quantiles.ts'
 
-/** Plots of a chart with their numbers by plot index: NaN = none. Suppressed ones (1) are shown hollow and left out of every figure. */
+/**
+ * Plots of a chart with their numbers by plot index: NaN = none. Suppressed ones (1) are drawn hollow and excluded from
+ * every figure.
+ */
 export interface ChartValues {
   readonly plots: Int32Array
   readonly values: Float64Array
   readonly suppressed: Uint8Array
 }
 
-/** One thing that a chart shows and that can be chosen as a whole: a bar, a group, a point or a bin of points. Units of the axes. */
+/** A selectable item of a chart: a bar, a group, a point or a bin of points. In units of the axes. */
 export interface ChartMark {
   readonly plots: readonly number[]
   readonly x0: number
@@ -29,7 +32,7 @@ export interface BoxFigures {
   readonly high: number
 }
 
-/** A chart worked out: marks in the order of the keys, and where each plot (by index) stands, NaN = nowhere. */
+/** A computed chart: marks in the order of the keys, and the position of each plot (by index), NaN = none. */
 export interface Chart {
   readonly kind: 'histogram' | 'box' | 'scatter'
   readonly x: readonly [low: number, high: number]
@@ -40,21 +43,21 @@ export interface Chart {
   readonly hollow: readonly number[]
   /** Groups of a box chart by their slot on the x axis; empty in the other charts. */
   readonly boxes: readonly BoxFigures[]
-  /** Groups that have no box, since there are too many. */
+  /** Number of groups without a box because there are too many. */
   readonly groupsLeft: number
   /** Whether every plot is drawn as a point; more than `pointsAtMost` are drawn in bins. */
   readonly hasPoints: boolean
   readonly n: number
 }
 
-/** Beyond so many plots a point each says nothing and takes long. */
+/** With more plots, single points are meaningless and slow. */
 export const pointsAtMost = 5000
 
 const barsAtMost = 24
 /** Bins of a scatter of many plots, across and down. */
 const binsAcross = 40
 const binsDown = 24
-/** Boxes that can be told apart side by side. */
+/** Most boxes that are distinguishable side by side. */
 export const boxesAtMost = 60
 
 /** A width of 1, 2 or 5 × 10ⁿ that divides a span into at most `most` parts. */
@@ -66,7 +69,7 @@ function roundWidth(span: number, most: number): number {
 
 const nowhere = (length: number) => new Float64Array(length).fill(Number.NaN)
 
-/** Lowest and highest of values by plot; null where there is none. */
+/** Lowest and highest of values by plot; null if there are none. */
 function extentOf(plots: Iterable<number>, values: Float64Array): [number, number] | null {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const plot of plots) {
@@ -77,7 +80,7 @@ function extentOf(plots: Iterable<number>, values: Float64Array): [number, numbe
   return high >= low ? [low, high] : null
 }
 
-/** A span with a margin, so that no point stands on the edge. */
+/** A span with a margin, so that no point is on the edge. */
 function withMargin([low, high]: readonly [number, number]): [number, number] {
   const margin = high > low ? (high - low) * 0.04 : Math.max(Math.abs(low) * 0.05, 0.5)
   return [low - margin, high + margin]
@@ -126,8 +129,8 @@ export function histogram(of: ChartValues): Chart | null {
   }
 }
 
-/** Where a plot stands beside the middle of its slot: always the same, from side to side. */
-const beside = (plot: number) => (((plot * 0.618034) % 1) - 0.5) * 0.56
+/** A plot's offset from the middle of its slot: always the same, spread over the width. */
+const jitter = (plot: number) => (((plot * 0.618034) % 1) - 0.5) * 0.56
 
 /** The figures of one group's values, at least one. */
 function boxOf(name: string, values: readonly number[]): BoxFigures {
@@ -140,8 +143,8 @@ function boxOf(name: string, values: readonly number[]): BoxFigures {
 }
 
 /**
- * Boxes of the values by group (`groupOf` answers a plot's, null = none), highest median first, the 60 first where there are
- * more. Null without a group that has a value.
+ * Boxes of the values by group (`groupOf` returns a plot's group, null = none), highest median first, at most the first
+ * 60. Null if no group has a value.
  */
 export function boxes(of: ChartValues, groupOf: (plot: number) => string | null): Chart | null {
   const groups = new Map<string, number[]>()
@@ -163,31 +166,31 @@ export function boxes(of: ChartValues, groupOf: (plot: number) => string | null)
   }))
   if (!made.length) return null
   made.sort((one, other) => other.figures.median - one.figures.median)
-  const kept = made.slice(0, boxesAtMost)
+  const shownGroups = made.slice(0, boxesAtMost)
   const [x, y] = [nowhere(of.values.length), nowhere(of.values.length)]
   const hollow: number[] = []
-  kept.forEach(({ plots, figures }, slot) => {
+  shownGroups.forEach(({ plots, figures }, slot) => {
     const left = hollowOf.get(figures.name) ?? []
     for (const plot of left) hollow.push(plot)
     for (const plot of [...plots, ...left]) {
-      x[plot] = slot + 0.5 + beside(plot)
+      x[plot] = slot + 0.5 + jitter(plot)
       y[plot] = of.values[plot]
     }
   })
-  const marks = kept.map(({ plots }, slot) => {
+  const marks = shownGroups.map(({ plots }, slot) => {
     const [y0, y1] = extentOf(plots, of.values) ?? [0, 0]
     return { plots, x0: slot, x1: slot + 1, y0, y1 }
   })
-  const shown = [...kept.flatMap(({ plots }) => plots), ...hollow]
+  const shown = [...shownGroups.flatMap(({ plots }) => plots), ...hollow]
   return {
     kind: 'box',
-    x: [0, kept.length],
+    x: [0, shownGroups.length],
     y: withMargin(extentOf(shown, of.values) ?? [0, 1]),
     marks,
     at: { x, y },
     hollow,
-    boxes: kept.map(({ figures }) => figures),
-    groupsLeft: made.length - kept.length,
+    boxes: shownGroups.map(({ figures }) => figures),
+    groupsLeft: made.length - shownGroups.length,
     hasPoints: shown.length <= pointsAtMost,
     n: shown.length - hollow.length,
   }
@@ -212,7 +215,7 @@ function binned(plots: readonly number[], at: Chart['at'], x: Chart['x'], y: Cha
     })
 }
 
-/** One number against another, plot by plot; more than 5,000 plots in bins. Null where no plot has both. */
+/** One number against another, plot by plot; more than 5,000 plots in bins. Null if no plot has both. */
 export function scatter(across: ChartValues, up: ChartValues): Chart | null {
   const both = present(across).filter((plot) => !Number.isNaN(up.values[plot]))
   const [xs, ys] = [extentOf(both, across.values), extentOf(both, up.values)]

@@ -12,9 +12,9 @@ import {
 import { decimalsOf, fromUnits, inUnits } from './decimals.ts'
 
 /**
- * How numbers are cut into classes: `quantile` gives classes of about equal counts, `equal` of equal width (about
- * `middle`, when given, so that it lies on the border or in the centre of the classes), `own` at the user's limits (each
- * the lowest value of its class; one class lies below the first).
+ * How numbers are cut into classes: `quantile` gives classes of about equal counts, `equal` of equal width (around
+ * `middle`, if present, which becomes a border or the centre of the classes), `own` uses the user's limits (each the
+ * lowest value of its class; one class is below the first).
  */
 export type BinRule =
   | { readonly by: 'quantile'; readonly classes: number }
@@ -23,12 +23,12 @@ export type BinRule =
 
 /**
  * Sorts numbers into classes whose limits are written with `decimals` (null = as the values need) and do not overlap as
- * written; a value belongs to the class in whose written limits it lies when rounded so. Ties can leave fewer classes
- * than asked for; asked for are 3–9.
+ * written; a value belongs to the class that contains it when rounded like that. Ties can leave fewer classes than
+ * requested; 3–9 can be requested.
  */
 export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number | null = null): NumberClasses {
-  const asked = rule.by === 'own' ? rule.limits.length + 1 : rule.classes
-  const classes = Math.min(Math.max(asked, classesMin), classesMax)
+  const requested = rule.by === 'own' ? rule.limits.length + 1 : rule.classes
+  const classes = Math.min(Math.max(requested, classesMin), classesMax)
   const { sorted, decimals: needed } = valuesOf(input, classes, decimals)
   const written = rule.by === 'own' ? Math.max(needed, decimalsOf(rule.limits)) : needed
   const domain = sorted.length === 0 ? null : domainOf(sorted, rule)
@@ -43,13 +43,13 @@ export function binnedClasses(input: ScaleInput, rule: BinRule, decimals: number
   }
 }
 
-/** Most units between the lowest and the highest value for which the class of each is looked up and not searched. */
+/** Most units between the lowest and the highest value for a lookup table of classes instead of a search. */
 const tableAtMost = 65_536
 
 /** The class of every value by breaks in units; `missingClass` without a value. */
 function classesOf(input: ScaleInput, breaks: readonly number[], domain: Domain | null, decimals: number): Uint8Array {
   const { values, count } = input
-  // As inUnits; the power is not rebuilt for every value.
+  // Like inUnits, without computing the power for every value.
   const power = 10 ** decimals
   const lowest = domain === null ? 0 : inUnits(domain.low, decimals)
   const last = domain === null ? 0 : inUnits(domain.high, decimals) - lowest
@@ -83,7 +83,7 @@ function domainOf(sorted: Ascending, rule: BinRule): Domain {
   const high = sorted.at(sorted.length - 1)
   if (rule.by !== 'equal' || rule.middle === null) return { low, high }
   const reach = Math.max(Math.abs(low - rule.middle), Math.abs(high - rule.middle))
-  // The sum can fall short of the value that the reach was taken from, by the last digit.
+  // The sum can fall short of the value that determined the reach, by the last digit.
   return { low: Math.min(low, rule.middle - reach), high: Math.max(high, rule.middle + reach) }
 }
 

@@ -1,39 +1,42 @@
 import { naturally } from '../naturalOrder.ts'
 import { missingClass } from './classes.ts'
 
-/** Most categories with a colour of their own; what is rarer becomes "other". */
+/** Most categories with a colour of their own; rarer ones become "other". */
 const categoriesMax = 8
 
 /** The classes of categories, for map, legend and filter. */
 export interface CategoryClasses {
-  /** The code of each class; when `other` > 0, one more class after them holds all rarer codes. */
+  /** The code of each class; if `other` > 0, one more class after them contains all rarer codes. */
   readonly codes: readonly number[]
   /** Plots in the class "other". */
   readonly other: number
   /** Class of every plot, `missingClass` without a code. */
   readonly index: Uint8Array
-  /** Plots per class, "other" last where there is one; suppressed ones left out. Counts, `suppressed` and `missing` add up to all plots. */
+  /**
+   * Plots per class, "other" last if present; without suppressed ones. Counts, `suppressed` and `missing` add up to all
+   * plots.
+   */
   readonly counts: Int32Array
   readonly suppressed: number
   readonly missing: number
 }
 
-/** The codes of a scale: ids of lines, codes of words; `missing` stands for no value. */
+/** The codes of a scale: ids of lines, codes of words; `missing` means no value. */
 export interface CategoryInput {
   readonly codes: ArrayLike<number>
   readonly count: number
   readonly missing: number
   /** Deleted or not placed: `missingClass`, not counted. */
   readonly skipped?: Uint8Array
-  /** Values that are suppressed (1): they have their class, and are counted apart. */
+  /** Suppressed values (1): they have their class, and are counted separately. */
   readonly suppressed?: Uint8Array
-  /** The codes have an order of their own, lowest first, in which the classes stand; else that of their words. */
+  /** The codes have an order of their own, lowest first, for the classes; otherwise their words decide. */
   readonly isOrdered?: boolean
 }
 
 /**
- * Gives each of up to eight categories a class, in the natural order of their words; of more, the eight most frequent
- * in order of frequency (ties by word), all others together.
+ * Assigns each of up to eight categories a class, in the natural order of their words; with more, the eight most frequent
+ * in order of frequency (ties by word), and one class for the others.
  */
 export function categoryClasses(input: CategoryInput, wordOf: (code: number) => string): CategoryClasses {
   const frequency = new Map<number, number>()

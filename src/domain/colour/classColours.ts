@@ -15,7 +15,7 @@ export interface NumberPalettes {
   readonly RdYlBu11: readonly string[]
 }
 
-/** Colours that a theme gives to categories and to plots at rest. */
+/** A theme's colours for categories and for plots without one. */
 export interface CategoryInks {
   readonly surface: string
   readonly categories: readonly string[]
@@ -28,7 +28,7 @@ export interface PaletteChoice {
   readonly reversed: boolean
 }
 
-/** Colours of the classes of a scale, in their order (254 steps of a continuous one); "other" last where there is one. */
+/** Colours of the classes of a scale, in their order (254 steps of a continuous one); "other" last if present. */
 export function coloursOfClasses(
   scale: ScaleClasses,
   choice: PaletteChoice,

@@ -10,7 +10,7 @@ export const outClass = 254
 export const suppressedClass = 253
 /** Steps of a continuous scale: classes 0 … 252, evenly over the ramp. */
 export const continuousSteps = 253
-/** Fewest and most classes of a binned scale, and how many there are at first. */
+/** Fewest and most classes of a binned scale, and the default. */
 export const classesMin = 3
 export const classesMax = 9
 
@@ -24,15 +24,18 @@ export interface ClassLimits {
 export interface NumberClasses {
   /** Lowest class first. Empty for a continuous scale, which runs from `domain.low` to `domain.high`. */
   readonly limits: readonly ClassLimits[]
-  /** Decimals with which limits are written; two neighbouring classes never share a written number. */
+  /** Decimals of written limits; two neighbouring classes never share a written number. */
   readonly decimals: number
-  /** The values coloured: lowest and highest that are in range; null when there is none. */
+  /** The coloured values: lowest and highest in range; null if there are none. */
   readonly domain: { readonly low: number; readonly high: number } | null
-  /** Class of every plot by its value, `missingClass` without one; values out of range have the nearest class. */
+  /** Class of every plot by its value, `missingClass` without one; values out of range get the nearest class. */
   readonly index: Uint8Array
   /** Legend row of every plot: its class, `suppressedClass`, `outClass` or `missingClass`. */
   readonly legend: Uint8Array
-  /** Plots per class, those suppressed or out of range left out. Counts, `suppressed`, `out` and `missing` add up to all plots. */
+  /**
+   * Plots per class, without suppressed and out-of-range ones. Counts, `suppressed`, `out` and `missing` add up to all
+   * plots.
+   */
   readonly counts: Int32Array
   readonly suppressed: number
   readonly out: number
@@ -43,16 +46,16 @@ export interface NumberClasses {
 export interface ScaleInput {
   readonly values: Float64Array
   readonly count: number
-  /** Out of range (any mark but 0): coloured with the nearest class, not used to find the classes. */
+  /** Out of range (any mark but 0): coloured with the nearest class, ignored when classes are computed. */
   readonly outOfRange?: Uint8Array
-  /** Suppressed values: coloured, counted apart, not used to find the classes. */
+  /** Suppressed values: coloured, counted separately, ignored when classes are computed. */
   readonly suppressed?: Uint8Array
   readonly skipped?: Uint8Array
-  /** The values by which the classes are found, by rank, where they are known already. */
+  /** The values from which classes are computed, by rank, if they are known already. */
   readonly ranked?: Ascending
 }
 
-/** Values by which the classes are found, ascending. */
+/** Values from which classes are computed, ascending. */
 export function shownValues(input: ScaleInput): Float64Array {
   const shown = new Float64Array(input.count)
   let n = 0
@@ -64,17 +67,17 @@ export function shownValues(input: ScaleInput): Float64Array {
 }
 
 /**
- * The values that a number of classes is found by, and the decimals with which limits are written: `given`, else counted.
- * They are asked for by rank, and sorted out one by one only where their decimals must be counted or no ranks are known.
+ * The values from which classes are computed, and the decimals of written limits: `traitDecimals`, else counted. The
+ * values are read by rank, and sorted out one by one only if their decimals must be counted or no ranks are known.
  */
 export function valuesOf(
   input: ScaleInput,
   classes: number,
-  given: number | null,
+  traitDecimals: number | null,
 ): { sorted: Ascending; decimals: number } {
-  if (input.ranked && given !== null) return { sorted: input.ranked, decimals: given }
+  if (input.ranked && traitDecimals !== null) return { sorted: input.ranked, decimals: traitDecimals }
   const shown = shownValues(input)
-  return { sorted: byRank(shown), decimals: limitDecimals(shown, classes, given) }
+  return { sorted: byRank(shown), decimals: limitDecimals(shown, classes, traitDecimals) }
 }
 
 /** Sorts every plot into a class with `classOf` and counts; the parts of `NumberClasses` that all scales share. */
@@ -91,7 +94,7 @@ type Classified = Pick<NumberClasses, 'index' | 'legend' | 'counts' | 'suppresse
 export function counted(input: ScaleInput, classes: number, index: Uint8Array): Classified {
   const { count, skipped, outOfRange, suppressed } = input
   let left = 0
-  // Mostly there are none: the built-in search tells that at once.
+  // Mostly there are none, which the built-in search finds at once.
   if (skipped?.includes(1)) {
     for (let i = 0; i < count; i++) {
       if (!skipped[i]) continue

@@ -1,9 +1,9 @@
 import { classify, continuousSteps, type NumberClasses, type ScaleInput, valuesOf } from './classes.ts'
 
 /**
- * Lays numbers evenly over a ramp of 253 steps from the lowest to the highest value in range, or as far to either side of
- * `middle` as the values reach (diverging palettes), so that the middle has the ramp's central colour. One value alone
- * has the central colour.
+ * Maps numbers evenly to a ramp of 253 steps from the lowest to the highest value in range, or equally far to both sides
+ * of `middle` (diverging palettes), so that the middle has the ramp's central colour. A single value has the central
+ * colour.
  */
 export function continuousClasses(
   input: ScaleInput,

@@ -22,7 +22,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Which of two text colours stands on a data colour: `light` on dark ones, `dark` on light ones. */
+/** The text colour for a data colour: `light` on dark ones, `dark` on light ones. */
 export function textOn(colour: string, light: string, dark: string): string {
   return luminance(colour) <= luminanceOfEqualContrast ? light : dark
 }

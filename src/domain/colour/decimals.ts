@@ -1,12 +1,12 @@
-/** Most decimals that class limits are written with. */
+/** Most decimals of class limits. */
 const decimalsMax = 9
 
 /**
- * Decimals with which `classes` classes over sorted values are written: as many as the values have, but no more than two digits
- * within a class need. `given` (the trait's own decimals) goes before both.
+ * Decimals with which the limits of `classes` classes over sorted values are written: as many as the values have, but no
+ * more than two digits within a class need. `traitDecimals` (the trait's own decimals) takes precedence.
  */
-export function limitDecimals(sorted: Float64Array, classes: number, given: number | null): number {
-  if (given !== null) return given
+export function limitDecimals(sorted: Float64Array, classes: number, traitDecimals: number | null): number {
+  if (traitDecimals !== null) return traitDecimals
   if (sorted.length === 0) return 0
   const step = (sorted[sorted.length - 1] - sorted[0]) / classes
   const needed = step === 0 ? decimalsMax : Math.min(Math.max(Math.ceil(-Math.log10(step)) + 1, 0), decimalsMax)

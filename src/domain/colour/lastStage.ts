@@ -1,6 +1,6 @@
 import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../columns/fieldYear.ts'
 
-/** The mean day of a stage over the living plots that reached it; infinite where none did. */
+/** The mean day of a stage over the living plots that reached it; infinite if none did. */
 function meanDay({ numbers, status }: TraitColumn, { alive, count }: FieldYearColumns): number {
   let sum = 0
   let n = 0
@@ -13,8 +13,9 @@ function meanDay({ numbers, status }: TraitColumn, { alive, count }: FieldYearCo
 }
 
 /**
- * The stage that each plot reached last, as a place in `stages` (the year's reached stages in the order of their mean dates, which is
- * that of development), -1 = none. Of two on one day it is the later of them; suppressed dates do not count.
+ * The stage that each plot reached last, as an index in `stages` (the year's reached stages in the order of their mean
+ * dates, which is the order of development), -1 = none. Of two stages on one day the later one counts; suppressed dates
+ * are ignored.
  */
 export function lastStages(columns: FieldYearColumns): { readonly stages: TraitColumn[]; readonly last: Int32Array } {
   const stages = columns.traits

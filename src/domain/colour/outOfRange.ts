@@ -6,12 +6,12 @@ export const outsideLimits = 1
 /** Outside Tukey's outer fences of the nursery and year; the trait has no limits. */
 export const outsideFences = 2
 
-/** Fewest values for which fences are drawn. */
+/** Fewest values for which fences are computed. */
 const fencesMin = 5
 
 /**
- * Tukey's outer fences (1977): quartiles ∓ three times their distance, quartiles interpolated as R's type 7. `sorted`
- * has no NaN. null where they say nothing: fewer than five values, or quartiles that are equal.
+ * Tukey's outer fences (1977): quartiles ∓ three times their distance, quartiles interpolated as R's type 7. `sorted` has
+ * no NaN. Null if they are meaningless: fewer than five values, or equal quartiles.
  */
 export function outerFences(sorted: Ascending): { low: number; high: number } | null {
   if (sorted.length < fencesMin) return null
@@ -21,14 +21,14 @@ export function outerFences(sorted: Ascending): { low: number; high: number } | 
   return spread === 0 ? null : { low: lower - 3 * spread, high: upper + 3 * spread }
 }
 
-/** The outer fences of the values that are not `left` (NaN apart); null where they say nothing. */
+/** The outer fences of the values that are not `left` (ignoring NaN); null if they are meaningless. */
 export function fencesOf(values: Float64Array, count: number, left?: Uint8Array): { low: number; high: number } | null {
   return outerFences(new RankedNumbers(values, count, left))
 }
 
 /**
- * Marks every value that is out of range: outside the trait's `min` … `max` where it has either (null = open), else outside
- * the outer fences of the given values. NaN is in range; `left` values (suppressed, deleted) draw no fences and are not
+ * Marks every value that is out of range: outside the trait's `min` … `max` if it has either (null = open), else outside
+ * the outer fences of the values. NaN is in range; `left` values (suppressed, deleted) are ignored for fences and not
  * marked.
  */
 export function outOfRange(
@@ -50,8 +50,8 @@ export function outOfRange(
 }
 
 /**
- * The marks of `outOfRange` together with the values that are neither left nor marked, by rank: what classes are found by,
- * without sorting anything.
+ * The marks of `outOfRange`, and the values that are neither left nor marked, by rank, from which classes are computed
+ * without sorting.
  */
 export function rangeOf(
   values: Float64Array,

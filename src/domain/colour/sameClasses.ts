@@ -1,8 +1,8 @@
 import { continuousSteps, type NumberClasses } from './classes.ts'
 
 /**
- * The class that a number has among classes found by other numbers, so that one colour means one value on two maps; what lies
- * beyond them has the nearest class. Neighbouring classes part where their limits, as written, do.
+ * The class of a number among classes computed from other numbers, so that one colour means one value on two maps;
+ * numbers beyond them get the nearest class. Neighbouring classes are divided at their written limits.
  */
 export function classAmong({ limits, domain, decimals }: NumberClasses, value: number): number {
   if (limits.length === 0) {

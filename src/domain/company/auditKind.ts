@@ -1,7 +1,7 @@
 import type { ChangeColumn, ChangeSet } from '../change/changeSet.ts'
 import { familyOf } from '../plots/plotFields.ts'
 
-/** What rows of the company's history are about, as people filter them. */
+/** Kinds of rows of the company's history, for its filter. */
 export const auditKinds = [
   'plots',
   'values',
@@ -20,7 +20,7 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** The kinds of changes; of one that is several, the first counts: new plots bring labels, values, lines and traits. */
+/** The kinds of changes; if a change has several, the first counts: new plots bring labels, values, lines and traits. */
 const order = ['plots', 'numbering', 'values', 'lines', 'traits', 'genome'] as const
 
 function kindOfColumn({ entity, field }: ChangeColumn): (typeof order)[number] {
@@ -32,7 +32,7 @@ function kindOfColumn({ entity, field }: ChangeColumn): (typeof order)[number] {
   return familyOf(field) ? 'values' : 'plots'
 }
 
-/** The kind of a change by what it writes, whatever its author calls it. */
+/** The kind of a change by its cells, whatever its name. */
 export function kindOfChange(change: ChangeSet): AuditKind {
   const kinds = new Set(change.columns.map(kindOfColumn))
   return order.find((kind) => kinds.has(kind)) ?? 'plots'

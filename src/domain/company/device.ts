@@ -1,11 +1,11 @@
-/** A browser and its system as User-Agent names them; null = not named. `form` is drawn beside them. */
+/** A browser and its system according to User-Agent; null = not named. `form` selects the icon. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null
   readonly form: 'desktop' | 'tablet' | 'phone'
 }
 
-// The order counts: Edge and Opera say that they are Chrome, Chrome that it is Safari, Android that it is Linux.
+// The order counts: Edge and Opera claim to be Chrome, Chrome to be Safari, Android to be Linux.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -26,7 +26,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (table: readonly (readonly [RegExp, string])[], text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** What a User-Agent (RFC 9110, section 10.1.5) says of the device. */
+/** Parses a User-Agent (RFC 9110, section 10.1.5). */
 export function deviceOf(userAgent: string): Device {
   const form = /iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)
     ? 'tablet'

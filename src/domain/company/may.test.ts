@@ -7,7 +7,7 @@ const actors: Record<Role, Member> = {
   employee: { user: 3, role: 'employee', division: 10 },
 }
 
-/** Whom the actions are tried on, beside oneself. */
+/** Targets of the tested actions, in addition to the actor. */
 const targets: Record<string, Member> = {
   director: { user: 9, role: 'general_director', division: null },
   'head of the own division': { user: 4, role: 'division_head', division: 10 },
@@ -17,14 +17,14 @@ const targets: Record<string, Member> = {
   'employee of none': { user: 8, role: 'employee', division: null },
 }
 
-const told = (actor: Member, action: Action, target: Member | null) => {
+const answerOf = (actor: Member, action: Action, target: Member | null) => {
   const answer = may(actor, action, target)
   return answer === true ? 'yes' : answer.code === 'account.roleTooHigh' ? 'too high' : 'no'
 }
 
-/** The answers of a role for oneself and then for each target, in the order above. */
+/** The answers of a role for the actor and then for each target, in the order above. */
 const row = (role: Role, action: Action) =>
-  [actors[role], ...Object.values(targets)].map((target) => told(actors[role], action, target)).join(', ')
+  [actors[role], ...Object.values(targets)].map((target) => answerOf(actors[role], action, target)).join(', ')
 
 const all = (answer: string) => Array(7).fill(answer).join(', ')
 
@@ -51,17 +51,17 @@ describe('rights, as the table of the specification has them', () => {
   it('person.manage: people of a lower role, a head those of the own division; nobody oneself or an equal', () => {
     expect(row('general_director', 'person.manage')).toBe('too high, too high, yes, yes, yes, yes, yes')
     expect(row('division_head', 'person.manage')).toBe('too high, too high, too high, too high, yes, no, no')
-    // Who has no right at all is told so whoever it is about.
+    // An actor without any right gets the same answer for every target.
     expect(row('employee', 'person.manage')).toBe(all('no'))
   })
 
   it('a head without a division has nobody in it', () => {
     const head: Member = { user: 2, role: 'division_head', division: null }
-    expect(told(head, 'person.manage', targets['employee of none'])).toBe('no')
+    expect(answerOf(head, 'person.manage', targets['employee of none'])).toBe('no')
   })
 
   it('without a target: whether there is anybody whom it may be about', () => {
-    expect(told(actors.division_head, 'person.manage', null)).toBe('yes')
-    expect(told(actors.employee, 'person.manage', null)).toBe('no')
+    expect(answerOf(actors.division_head, 'person.manage', null)).toBe('yes')
+    expect(answerOf(actors.employee, 'person.manage', null)).toBe('no')
   })
 })

@@ -4,7 +4,7 @@ import { type RuleRefusal, refuseRule } from '../refusal.ts'
 export const roles = ['general_director', 'division_head', 'employee'] as const
 export type Role = (typeof roles)[number]
 
-/** A person of the company as rights see them; `division` null = in none. */
+/** A person of the company as input of rights; `division` null = none. */
 export interface Member {
   readonly user: number
   readonly role: Role
@@ -12,15 +12,16 @@ export interface Member {
 }
 
 /**
- * What a call, or a part of a page, does:
- * - `work`: crops, nurseries, plots, varieties, seed, genome, statistics, designs, files; a value's and a line's own history;
- * - `self`: the own profile, password, sessions, settings, notifications;
+ * Actions of a call, or a part of a page:
+ * - `work`: crops, nurseries, plots, varieties, seed, genome, statistics, designs, files; a value's and a line's own
+ * history;
+ * - `self`: the actor's own profile, password, sessions, settings, notifications;
  * - `structure.see`: divisions and people with e-mail and phone;
  * - `structure.change`: add, rename, delete a division; move people between divisions; change a role;
  * - `person.details`: last seen, blocked, birthday, extra information;
- * - `person.manage`: add, edit, give a new password, lift a block, remove, restore;
+ * - `person.manage`: add, edit, set a new password, lift a block, remove, restore;
  * - `history.read`: the change history of a person;
- * - `revert`: take back a change, delete a saved result, of the target's making;
+ * - `revert`: revert a change, delete a saved result, made by the target;
  * - `crop.delete`, `company.manage`: name, export, hand-over, deletion.
  */
 export type Action =
@@ -35,10 +36,10 @@ export type Action =
   | 'crop.delete'
   | 'company.manage'
 
-/** Whom an action may be about. */
+/** The people that an action may target. */
 type Reach = 'nobody' | 'self' | 'division' | 'everybody'
 
-/** By action, how far a role's right reaches; `division` includes oneself. */
+/** By action, how far a role's right reaches; `division` includes the actor. */
 const reaches: Record<Action, Record<Role, Reach>> = {
   work: { general_director: 'everybody', division_head: 'everybody', employee: 'everybody' },
   self: { general_director: 'everybody', division_head: 'everybody', employee: 'everybody' },
@@ -52,14 +53,14 @@ const reaches: Record<Action, Record<Role, Reach>> = {
   'company.manage': { general_director: 'everybody', division_head: 'nobody', employee: 'nobody' },
 }
 
-/** Actions on a person, whose role must be lower than the actor's: nobody acts on an equal, so nobody on oneself. */
+/** Actions on a person whose role must be lower than the actor's: not on an equal, and so not on oneself. */
 const onLower: ReadonlySet<Action> = new Set(['person.manage'])
 
 const denied = () => refuseRule('auth.permissionDenied')
 
 /**
- * Whether somebody may do something: `true`, or why not, `auth.permissionDenied` before `account.roleTooHigh`. Without a
- * target, whether there is anybody whom it may be about, as a page asks that draws a button.
+ * Whether an actor is allowed to do something: `true`, or why not, `auth.permissionDenied` before `account.roleTooHigh`.
+ * Without a target, whether any target is possible, for pages that show or hide a button.
  */
 export function may(
   actor: Member,

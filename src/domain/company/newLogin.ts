@@ -1,4 +1,4 @@
-/** Latin letters for Russian ones, as passports have them (ICAO Doc 9303, part 3, 2021). */
+/** Transliteration of Russian letters as in passports (ICAO Doc 9303, part 3, 2021). */
 const latin: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -35,7 +35,7 @@ const latin: Readonly<Record<string, string>> = {
   я: 'ia',
 }
 
-/** Only Latin letters and digits, in lower case; marks of letters are dropped. */
+/** Only Latin letters and digits, in lower case; diacritics are dropped. */
 function transliterated(text: string): string {
   return [...text.trim().toLowerCase()]
     .map((letter) => latin[letter] ?? letter.normalize('NFD'))
@@ -43,15 +43,18 @@ function transliterated(text: string): string {
     .replace(/[^a-z0-9]/g, '')
 }
 
-/** The login that is offered for a name: first letter, dot, last name (`i.petrova`); numbered where it is taken; '' without a name. */
-export function offeredLogin(firstName: string, lastName: string, taken: ReadonlySet<string>): string {
+/**
+ * The suggested login for a name: first letter, dot, last name (`i.petrova`); numbered if it is in use; '' without a
+ * name.
+ */
+export function offeredLogin(firstName: string, lastName: string, used: ReadonlySet<string>): string {
   const last = transliterated(lastName)
   if (last === '') return ''
   const first = transliterated(firstName).slice(0, 1)
   const base = first === '' ? last : `${first}.${last}`
   for (let number = 1; ; number++) {
     const login = number === 1 ? base : `${base}${number}`
-    if (!taken.has(login)) return login
+    if (!used.has(login)) return login
   }
 }
 
@@ -59,8 +62,8 @@ const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '234567
 const passwordSigns = 14
 
 /**
- * A password of 14 signs with one of each class at least, without signs that look alike. `random` answers whole numbers from 0 to
- * below its argument, each as likely, and must not be foreseen.
+ * A password of 14 characters with at least one of each class, without characters that look alike. `random` returns whole
+ * numbers from 0 to below its argument, equally likely, and must be unpredictable.
  */
 export function newPassword(random: (below: number) => number): string {
   const all = classes.join('')
@@ -68,7 +71,7 @@ export function newPassword(random: (below: number) => number): string {
     const from = classes[k] ?? all
     return from[random(from.length)]
   })
-  // Fisher and Yates (1938): else the classes would stand in their order.
+  // Fisher and Yates (1938): otherwise the classes would be in their order.
   for (let k = signs.length - 1; k > 0; k--) {
     const other = random(k + 1)
     ;[signs[k], signs[other]] = [signs[other], signs[k]]

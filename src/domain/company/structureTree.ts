@@ -1,6 +1,6 @@
 import type { Role } from './may.ts'
 
-/** What the tree reads of a person. */
+/** The data of a person that the tree reads. */
 export interface TreePerson {
   readonly id: number
   readonly username: string
@@ -20,14 +20,17 @@ interface TreeDivision<Person> {
   readonly employees: readonly Person[]
 }
 
-/** A company's people: director, divisions with their heads and employees, and who is in no division. */
+/** A company's people: director, divisions with their heads and employees, and people without a division. */
 export interface TreeCompany<Person extends TreePerson, Division extends TreeDivision<Person>> {
   readonly general_director: Person | null
   readonly divisions: readonly Division[]
   readonly unassigned: readonly Person[]
 }
 
-/** A row as a treegrid tells of it: level, place among its siblings and their number from 1; `isOpen` null = it has none below. */
+/**
+ * A row of a treegrid for assistive technology: level, position among its siblings and their number from 1; `isOpen` null
+ * = it has no children.
+ */
 interface Place {
   readonly key: string
   readonly level: number
@@ -36,7 +39,7 @@ interface Place {
   readonly isOpen: boolean | null
 }
 
-/** `division` null with `kind` division: who is in no division. */
+/** `division` null with `kind` division: people without a division. */
 export type TreeRow<Person, Division> = Place &
   (
     | { readonly kind: 'person'; readonly person: Person }
@@ -49,7 +52,7 @@ const mostOpen = 50
 export const personKey = (id: number): string => `person:${id}`
 export const divisionKey = (id: number | null): string => `division:${id ?? 'none'}`
 
-/** A person's name as lists show it: first and last name, the login where there is none. */
+/** A person's name in lists: first and last name, the login if there is none. */
 export function shownName({
   first_name,
   last_name,
@@ -58,7 +61,7 @@ export function shownName({
   return `${first_name} ${last_name}`.trim() || username
 }
 
-/** Whether a text stands in name, login, e-mail or telephone of a person, without regard to case. `text` is in lower case. */
+/** Whether a text occurs in name, login, e-mail or telephone of a person, ignoring case. `text` is in lower case. */
 function isFound(person: TreePerson, text: string): boolean {
   const { first_name, last_name, patronymic, username, email, contact_telephone } = person
   const names = `${first_name} ${last_name} ${first_name} ${patronymic ?? ''}`
@@ -66,8 +69,8 @@ function isFound(person: TreePerson, text: string): boolean {
 }
 
 /**
- * The rows that are shown: the director, below whom are the divisions, heads before employees in each. `toggled` holds rows that
- * are open or closed against the rule; a `filter` shows who fits in their divisions, which are open then.
+ * The displayed rows: the director, then the divisions, with heads before employees in each. `toggled` contains rows that
+ * are open or closed against the default; a `filter` shows matching people in their divisions, which are then open.
  */
 export function treeRows<Person extends TreePerson, Division extends TreeDivision<Person>>(
   company: TreeCompany<Person, Division>,
@@ -119,13 +122,13 @@ export function treeRows<Person extends TreePerson, Division extends TreeDivisio
   return rows
 }
 
-/** What a key of a treegrid does: to another row, or rows that are opened or closed; null = nothing. */
+/** The effect of a key in a treegrid: focus another row, or open or close rows; null = none. */
 export type TreeStep = { readonly focus: string } | { readonly toggle: readonly string[] } | null
 export type TreeMove = 'up' | 'down' | 'home' | 'end' | 'pageUp' | 'pageDown' | 'right' | 'left' | 'siblings'
 
 type AnyRow = Place
 
-/** The nearest row above of a lower level; null at the top. */
+/** The nearest row above with a lower level; null at the top. */
 function parentOf(rows: readonly AnyRow[], at: number): AnyRow | null {
   for (let k = at - 1; k >= 0; k--) if (rows[k].level < rows[at].level) return rows[k]
   return null
@@ -169,7 +172,7 @@ export function moveInTree(rows: readonly AnyRow[], focus: string | null, move: 
   }
 }
 
-/** The next row, from the focused one on and round, whose name begins with the typed letters; null when none does. */
+/** The next row, from the focused one on and around, whose name begins with the typed letters; null if there is none. */
 export function seekInTree<Person extends TreePerson, Division extends TreeDivision<Person>>(
   rows: readonly TreeRow<Person, Division>[],
   focus: string | null,
@@ -177,7 +180,7 @@ export function seekInTree<Person extends TreePerson, Division extends TreeDivis
 ): string | null {
   const wanted = typed.toLowerCase()
   const from = rows.findIndex(({ key }) => key === focus)
-  // A first letter goes on to the next name; more letters may still fit the name that is focused.
+  // A first letter moves on to the next name; more letters may still match the focused one.
   const start = from + (typed.length === 1 ? 1 : 0)
   for (let k = 0; k < rows.length; k++) {
     const row = rows[(Math.max(0, start) + k) % rows.length]

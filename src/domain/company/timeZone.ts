@@ -14,8 +14,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The day (`YYYY-MM-DD`) that an instant falls on in a time zone.
- * @throws RangeError for a name that is no time zone.
+ * The day (`YYYY-MM-DD`) of an instant in a time zone.
+ * @throws RangeError for an unknown time zone.
  */
 export function dayIn(timeZone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

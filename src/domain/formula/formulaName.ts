@@ -1,4 +1,4 @@
-/** A field's name as it is written in a formula: in quotes where it has signs that would be read as something else. */
+/** A fault of a formula that is found without reading plots; null if it can be evaluated. */
 export function formulaName(name: string): string {
   return /[^\p{L}\p{N} _]/u.test(name) ? `"${name}"` : name
 }

@@ -5,7 +5,7 @@ import { type FormulaToken, formulaTokens, type Operator } from './formulaTokens
 export const formulaLengthMax = 1000
 export const formulaDepthMax = 50
 
-/** Functions by name, with the fewest and most arguments that they take. */
+/** The data of plots that a formula without faults needs: only the fields that it names. */
 export const formulaFunctions = {
   abs: [1, 1],
   sqrt: [1, 1],
@@ -27,7 +27,7 @@ export const formulaFunctions = {
 } as const satisfies Record<string, readonly [number, number]>
 export type FormulaFunction = keyof typeof formulaFunctions
 
-/** Functions of all plots, or with `by line` of those of the plot's line. */
+/** Evaluates a formula for packed plots, see `evaluateFormula`. */
 const overPlots: ReadonlySet<FormulaFunction> = new Set(['mean', 'sd', 'sum', 'n', 'rank'])
 
 export type Formula = Span &
@@ -63,7 +63,7 @@ export interface FormulaFault extends Span {
   readonly params?: Readonly<Record<string, number>>
 }
 
-/** Ends reading or working out a formula. */
+/** A field that formulas can name, by plot index; dates are days since 1970, NaN and null are missing. */
 export class FormulaStopped extends Error {
   readonly fault: FormulaFault
   constructor(fault: FormulaFault) {
@@ -72,7 +72,7 @@ export class FormulaStopped extends Error {
   }
 }
 
-/** Operators that bind alike, the weakest first; `not` stands between `and` and the comparisons. */
+/** Whether a plot's value is suppressed: then it is excluded from functions over many plots. */
 const joining: readonly (readonly string[])[] = [
   ['or'],
   ['and'],
@@ -82,7 +82,7 @@ const joining: readonly (readonly string[])[] = [
 ]
 const comparisonLevel = 2
 
-/** Reads a formula; one `=` may stand before it. @throws FormulaStopped with what is wrong. */
+/** The plots of a year as input of formulas, by plot index. */
 export function parseFormula(text: string): Formula {
   if (text.length > formulaLengthMax)
     throw new FormulaStopped({
@@ -132,7 +132,7 @@ class Parser {
     return { kind: 'not', part, from, to: part.to }
   }
 
-  /** A minus before a power is the power's: -2^2 = -4. */
+  /** 0 = deleted: excluded from functions over many plots. */
   private signed(): Formula {
     const token = this.tokens[this.at]
     if (token?.kind !== 'operator' || token.operator !== '-') return this.power()
@@ -228,7 +228,7 @@ class Parser {
     return token.to
   }
 
-  /** What lies in something else, as deep as it may. */
+  /** The day, since 1970, from which the days of a plot's stages are counted; NaN = unknown. */
   private within(read: (from: number) => Formula): Formula {
     const { from, to } = this.tokens[this.at]
     this.depth += 1

@@ -2,7 +2,7 @@ import type { Span } from '../selection/expressionTokens.ts'
 
 export type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '^'
 
-/** A piece of a formula: a number with a decimal point or comma, a text in `'…'`, a name in `"…"`, a word, a sign; `other` is none of these. */
+/** Every name of each field. */
 export type FormulaToken = Span &
   (
     | { readonly kind: 'number'; readonly value: number; readonly text: string }
@@ -35,11 +35,16 @@ const brackets: Readonly<Record<string, 'open' | 'close' | 'separator'>> = {
   ')': 'close',
   ';': 'separator',
 }
-/** Arguments are separated by `;`, so that a comma between digits is always a decimal one. */
+/**
+ * The result of a part: numbers (truth is 0 and 1, dates are days, NaN is missing) or texts, and plots suppressed in it.
+ */
 const number = /^\d+([.,]\d+)?/
 const word = /^[\p{L}_%№#][\p{L}\p{M}\p{N}_%№#.]*/u
 
-/** Cuts a formula into tokens. A quote that nothing closes and signs that mean nothing are `other`. */
+/**
+ * Evaluates a formula for all plots. A missing operand, a division by 0 and an undefined result (the logarithm of 0) are
+ * missing (NaN). The formula itself must yield numbers.
+ */
 export function formulaTokens(text: string): FormulaToken[] {
   const tokens: FormulaToken[] = []
   let at = 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formulaFault, packSource, workOutPacked } from './packedSource.ts'
-import { type FormulaSource, workOutFormula } from './workOut.ts'
+import { evaluateFormula, type FormulaSource } from './evaluateFormula.ts'
+import { evaluatePacked, formulaFault, packSource } from './packedSource.ts'
 
 const yields = [1, 2, Number.NaN, 4, 5]
 const colours = ['red', null, 'red', 'blue', 'blue']
@@ -25,13 +25,13 @@ describe('a formula in a worker', () => {
     "if(colour = 'red' and not missing(Yield); days(Heading); round(-Yield; 1))",
   ])('comes to the same as here: %s', (text) => {
     expect(formulaFault(text, source)).toBeNull()
-    expect(workOutPacked(text, structuredClone(packSource(text, source)))).toEqual(workOutFormula(text, source))
+    expect(evaluatePacked(text, structuredClone(packSource(text, source)))).toEqual(evaluateFormula(text, source))
   })
 
   it.each(['Straw + 1', 'Colour + 1', 'Yield +', 'abs(1; 2)', 'Heading'])(
     'its fault is told without the plots: %s',
     (text) => {
-      const answer = workOutFormula(text, source)
+      const answer = evaluateFormula(text, source)
       expect(answer.ok).toBe(false)
       expect({ ok: false, fault: formulaFault(text, source) }).toEqual(answer)
     },

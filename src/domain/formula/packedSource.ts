@@ -1,8 +1,8 @@
 import { folded } from '../selection/nearestName.ts'
+import { evaluateFormula, type FormulaAnswer, type FormulaField, type FormulaSource } from './evaluateFormula.ts'
 import { type Formula, parseFormula } from './formulaParser.ts'
-import { type FormulaAnswer, type FormulaField, type FormulaSource, workOutFormula } from './workOut.ts'
 
-/** A field of a formula as arrays by plot. */
+/** Moves the decimal point by `places` in the number's shortest text, to avoid binary rounding errors. */
 type PackedField =
   | {
       readonly type: 'number' | 'date'
@@ -11,7 +11,7 @@ type PackedField =
     }
   | { readonly type: 'text'; readonly texts: readonly (string | null)[] }
 
-/** What one formula needs of the plots, as arrays that can be sent to a worker. */
+/** Rounds to `digits` decimals, halves away from 0, by the decimal text of the value: 1.005 to 2 decimals is 1.01. */
 export interface PackedSource {
   readonly alive: Uint8Array<ArrayBuffer>
   readonly line: Float64Array<ArrayBuffer>
@@ -19,13 +19,13 @@ export interface PackedSource {
   readonly fields: readonly (readonly [name: string, field: PackedField])[]
 }
 
-/** What is wrong with a formula, found without looking at a plot; null when it can be worked out. */
+/** A part that must yield numbers. */
 export function formulaFault(text: string, source: FormulaSource): (FormulaAnswer & { ok: false })['fault'] | null {
-  const answer = workOutFormula(text, { ...source, count: 0 })
+  const answer = evaluateFormula(text, { ...source, count: 0 })
   return answer.ok ? null : answer.fault
 }
 
-/** Names of fields in a formula, folded. */
+/** Numbers by plot; a plot is suppressed if it is in any of the parts. */
 function namesIn(formula: Formula, into: Set<string>): Set<string> {
   if (formula.kind === 'name') into.add(folded(formula.text))
   else if (formula.kind === 'negative' || formula.kind === 'not') namesIn(formula.part, into)
@@ -47,7 +47,7 @@ function packedField(field: FormulaField, count: number): PackedField {
   }
 }
 
-/** What a formula without faults needs of the plots: the fields that it names and no others. */
+/** An operand that decides alone does so despite a missing one (Kleene 1938). */
 export function packSource(text: string, source: FormulaSource): PackedSource {
   const wanted = namesIn(parseFormula(text), new Set())
   const fields = new Map<string, FormulaField>()
@@ -71,9 +71,11 @@ function opened(field: PackedField): FormulaField {
   }
 }
 
-/** Works a formula out for packed plots, see `workOutFormula`. */
-export function workOutPacked(text: string, { alive, line, countedFrom, fields }: PackedSource): FormulaAnswer {
-  return workOutFormula(text, {
+/**
+ * A function over many plots: all, or the plots of the plot's line. Suppressed, missing and deleted ones are excluded.
+ */
+export function evaluatePacked(text: string, { alive, line, countedFrom, fields }: PackedSource): FormulaAnswer {
+  return evaluateFormula(text, {
     count: alive.length,
     alive,
     line,

@@ -8,10 +8,10 @@ export interface LabelSheet {
   readonly columns: number
   readonly rows: number
   readonly label: { readonly width: number; readonly height: number }
-  /** Where the first label begins, from the left and from the top of the page. */
+  /** Position of the first label from the left and from the top of the page. */
   readonly left: number
   readonly top: number
-  /** From one label to the next in a row; rows touch each other. */
+  /** Distance between neighbouring labels in a row; rows touch each other. */
   readonly gap: number
 }
 
@@ -37,7 +37,7 @@ const onRoll = (width: number, height: number): LabelSheet => ({
   gap: 0,
 })
 
-/** The measures of each: on A4 those of the common sheets L7163, L7159 and L7651. */
+/** The measures of each: on A4 as in the common sheets L7163, L7159 and L7651. */
 export const labelSheets: Record<LabelSheetKey, LabelSheet> = {
   a4_2x7: onA4(2, 7, 99.1, 38.1, 2.5),
   a4_3x8: onA4(3, 8, 63.5, 33.9, 2.5),
@@ -46,10 +46,13 @@ export const labelSheets: Record<LabelSheetKey, LabelSheet> = {
   roll_60x40: onRoll(60, 40),
 }
 
-/** How many labels a page has. */
+/** Number of labels per page. */
 export const placesOf = ({ columns, rows }: LabelSheet): number => columns * rows
 
-/** Where the place `at` (0 = the first of the first page, then along the rows) lies: its page from 0, and its corner in millimetres. */
+/**
+ * Position of label `at` (0 = the first of the first page, then along the rows): its page from 0, and its corner in
+ * millimetres.
+ */
 export function labelPlace(sheet: LabelSheet, at: number): { page: number; x: number; y: number } {
   const places = placesOf(sheet)
   const within = at % places

@@ -1,7 +1,7 @@
 import { type FieldYearColumns, traitValue } from '../columns/fieldYear.ts'
 import { FACTORS } from '../files/traitColumns.ts'
 
-/** What a label can say, by what it stands on; the order in which they are offered. */
+/** Fields that a label can show, by what it is for; in the order in which they are offered. */
 export const labelFields = {
   plot: ['label', 'plot', 'line', 'mother', 'father', 'nursery', 'year', 'place', 'rep'],
   lot: ['lot', 'line', 'plot', 'address', 'amount', 'weight_1000', 'germination', 'harvest_year'],
@@ -9,7 +9,7 @@ export const labelFields = {
 } as const
 export type PlotLabelField = (typeof labelFields.plot)[number]
 
-/** What a label of a plot says unless told otherwise. */
+/** Default fields of a plot's label. */
 export const usualPlotFields: readonly PlotLabelField[] = ['label', 'line']
 
 /** Most fields of a label. */
@@ -19,7 +19,7 @@ export const labelCopiesMax = 100
 /** Most labels of one file. */
 export const labelsMax = 100_000
 
-/** How what is not a text by itself is said in a language. */
+/** How values that are not texts are worded in a language. */
 export interface LabelWords {
   place(row: number, col: number): string
   rep(value: string): string
@@ -46,7 +46,7 @@ const readers: Record<PlotLabelField, Read> = {
   },
 }
 
-/** The lines of a plot's label, in the order of the fields; what is not known has no line. */
+/** The lines of a plot's label, in the order of the fields; an unknown field has no line. */
 export function plotLabelLines(
   columns: FieldYearColumns,
   i: number,
@@ -58,15 +58,15 @@ export function plotLabelLines(
     .filter((text) => text !== null && text !== '') as string[]
 }
 
-/** The address that opens a plot on the page of the fields; it names the crop, so that it opens from any. */
+/** The address that opens a plot on the fields page; it names the crop, so that it opens from any. */
 export function plotAddress(origin: string, cropId: number, plotId: number): string {
   return `${origin}/fields?cultureId=${cropId}&fieldPlot=${plotId}`
 }
 
-/** What the bars of a plot's label hold. */
+/** Content of a plot label's bar code. */
 export const plotCode = (plotId: number): string => `P${plotId}`
 
-/** The plot that a scanned code names: an address of a plot, or the text of bars; null where it is neither. */
+/** The plot that a scanned code names: an address of a plot, or a bar code's text; null if it is neither. */
 export function plotOfCode(text: string): number | null {
   const found = /^P([1-9]\d{0,14})$/.exec(text.trim()) ?? /[?&]fieldPlot=([1-9]\d{0,14})(?:&|#|$)/.exec(text.trim())
   return found ? Number(found[1]) : null

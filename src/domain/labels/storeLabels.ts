@@ -3,11 +3,11 @@ import type { labelFields } from './plotLabels.ts'
 export type LotLabelField = (typeof labelFields.lot)[number]
 export type LocationLabelField = (typeof labelFields.location)[number]
 
-/** What a label of a lot says unless told otherwise. */
+/** Default fields of a lot's label. */
 export const usualLotFields: readonly LotLabelField[] = ['line', 'lot', 'address', 'plot']
 export const usualLocationFields: readonly LocationLabelField[] = ['location', 'warehouse']
 
-/** What is known of a lot; germination in %, mass of 1000 in g. */
+/** Data of a lot; germination in %, mass of 1000 in g. */
 export interface LabelledLot {
   readonly id: number
   readonly line_name: string | null
@@ -22,25 +22,25 @@ export interface LabelledLot {
   readonly harvest_year: number | null
 }
 
-/** How what is not a text by itself is said in a language. */
+/** How values that are not texts are worded in a language. */
 export type LotLabelWord = (
   field: 'lot' | 'amount' | 'weight_1000' | 'germination' | 'harvest_year',
   value: number,
 ) => string
 
-/** The lines of a lot's label, in the order of the fields; what is not known has no line. */
+/** The lines of a lot's label, in the order of the fields; an unknown field has no line. */
 export function lotLabelLines(lot: LabelledLot, fields: readonly LotLabelField[], word: LotLabelWord): string[] {
-  const said = (field: Parameters<LotLabelWord>[0], value: number | null) =>
+  const textOf = (field: Parameters<LotLabelWord>[0], value: number | null) =>
     value === null ? null : word(field, value)
   const read: Record<LotLabelField, string | null> = {
     lot: word('lot', lot.id),
     line: lot.line_name,
     plot: [lot.experiment_name, lot.selection_number ?? lot.plot_label ?? lot.plot_name].filter(Boolean).join(', '),
     address: lot.address,
-    amount: said('amount', lot.amount),
-    weight_1000: said('weight_1000', lot.weight_1000),
-    germination: said('germination', lot.germination),
-    harvest_year: said('harvest_year', lot.harvest_year),
+    amount: textOf('amount', lot.amount),
+    weight_1000: textOf('weight_1000', lot.weight_1000),
+    germination: textOf('germination', lot.germination),
+    harvest_year: textOf('harvest_year', lot.harvest_year),
   }
   return fields.map((field) => read[field]).filter((text) => text !== null && text !== '') as string[]
 }

@@ -2,7 +2,7 @@ import { type PositionIndex, plotAt } from './positionIndex.ts'
 import { isPlaced, type Positions, type Rectangle } from './positions.ts'
 import type { Place } from './viewCorner.ts'
 
-/** The rectangle between two places, whichever lies first. */
+/** The rectangle between two places in either order. */
 export function rectangleBetween(one: Place, other: Place): Rectangle {
   return {
     top: Math.min(one.row, other.row),
@@ -12,7 +12,7 @@ export function rectangleBetween(one: Place, other: Place): Rectangle {
   }
 }
 
-/** Plots inside a rectangle in reading order; empty places are left out, parts outside the map ignored. */
+/** Plots inside a rectangle in reading order; empty places are skipped, parts outside the map ignored. */
 export function plotsInRectangle(index: PositionIndex, area: Rectangle): Int32Array {
   const found: number[] = []
   const bottom = Math.min(area.bottom, index.rows)
@@ -37,7 +37,7 @@ export function plotsInColumn(index: PositionIndex, col: number): Int32Array {
 
 /**
  * Placed plots that share the code of `plot`: the same line (line ids), repetition, block or qualitative value (codes by
- * plot index). Only the plot itself when its code is `missing`.
+ * plot index). Only the plot itself if its code is `missing`.
  */
 export function plotsAlike(positions: Positions, codes: ArrayLike<number>, plot: number, missing: number): Int32Array {
   const found: number[] = []
@@ -46,7 +46,7 @@ export function plotsAlike(positions: Positions, codes: ArrayLike<number>, plot:
   return Int32Array.from(found)
 }
 
-/** The block around a place where no repetition is known: plots joined by a side or a corner, ascending by index. */
+/** The block around a place if no repetition is known: plots joined by a side or a corner, ascending by index. */
 export function joinedBlock(index: PositionIndex, at: Place): Int32Array {
   const start = plotAt(index, at.row, at.col)
   if (start < 0) return new Int32Array(0)
@@ -66,8 +66,8 @@ export function joinedBlock(index: PositionIndex, at: Place): Int32Array {
 }
 
 /**
- * Where Mod+arrow leads, as in Excel: from a plot with a plot ahead to the last before the gap, else to the next plot
- * beyond the gap, else to the edge of the map. One of `rows`, `cols` is -1 or 1, the other 0.
+ * The target of Mod+arrow, as in Excel: from a plot with a plot ahead to the last one before the gap, else to the next
+ * plot beyond the gap, else to the edge of the map. One of `rows`, `cols` is -1 or 1, the other 0.
  */
 export function edgeJump(index: PositionIndex, from: Place, rows: number, cols: number): Place {
   const filled = (steps: number): boolean => plotAt(index, from.row + steps * rows, from.col + steps * cols) >= 0
@@ -80,7 +80,7 @@ export function edgeJump(index: PositionIndex, from: Place, rows: number, cols: 
   return { row: from.row + steps * rows, col: from.col + steps * cols }
 }
 
-/** The members and every plot beside one of them, by side or corner. */
+/** The members and every plot that touches one of them, by side or corner. */
 export function growByRing(index: PositionIndex, members: Uint8Array): Uint8Array {
   const grown = members.slice()
   for (let place = 0; place < index.at.length; place++) {
@@ -93,7 +93,9 @@ export function growByRing(index: PositionIndex, members: Uint8Array): Uint8Arra
   return grown
 }
 
-/** The members without their outermost ring: those with a member on all eight sides. Members off the map go too. */
+/**
+ * The members without their outermost ring: those with a member on all eight sides. Members off the map are dropped too.
+ */
 export function shrinkByRing(index: PositionIndex, members: Uint8Array): Uint8Array {
   const shrunk = new Uint8Array(members.length)
   for (let place = 0; place < index.at.length; place++) {
@@ -108,7 +110,7 @@ export function shrinkByRing(index: PositionIndex, members: Uint8Array): Uint8Ar
   return shrunk
 }
 
-/** Calls `visit` with each of the up to eight places around a place of the index. */
+/** Calls `visit` with each of the up to eight neighbours of a place of the index. */
 function forNeighbours(index: PositionIndex, place: number, visit: (next: number) => void): void {
   const row = Math.floor(place / index.cols)
   const col = place % index.cols

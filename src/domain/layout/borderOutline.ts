@@ -1,7 +1,7 @@
 import type { Rectangle } from './positions.ts'
 import type { Place } from './viewCorner.ts'
 
-const beside = [
+const neighbours = [
   [-1, 0],
   [1, 0],
   [0, -1],
@@ -9,13 +9,13 @@ const beside = [
 ] as const
 
 /**
- * The places next to chosen ones, corners included, from which one comes out of their rectangle `within` without crossing one of
- * them: a hole among the chosen is no outline. Some may lie before the first row or column of the map. `isChosen` is asked for
- * places of the rectangle alone.
+ * The places next to chosen ones, including diagonally, from which the edge of the rectangle `within` can be reached
+ * without crossing a chosen place: a hole among the chosen ones has no outline. Some may be before the first row or
+ * column of the map. `isChosen` is only called for places of the rectangle.
  */
 export function outlineOf(within: Rectangle, isChosen: (row: number, col: number) => boolean): Place[] {
   const { top, left, bottom, right } = within
-  // One place more on every side: what lies outside.
+  // One more place on every side, for the outside.
   const [height, width] = [bottom - top + 3, right - left + 3]
   const chosen = new Uint8Array(height * width)
   for (let row = top; row <= bottom; row++)
@@ -26,7 +26,7 @@ export function outlineOf(within: Rectangle, isChosen: (row: number, col: number
   outside[0] = 1
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const [row, col] = [Math.floor(at / width), at % width]
-    for (const [down, across] of beside) {
+    for (const [down, across] of neighbours) {
       const [r, c] = [row + down, col + across]
       const next = r * width + c
       if (r < 0 || c < 0 || r >= height || c >= width || chosen[next] || outside[next]) continue

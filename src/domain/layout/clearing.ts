@@ -4,13 +4,13 @@ import type { LabelledLayout } from './numbering.ts'
 const hasLabel = ({ label, alive }: LabelledLayout, i: number): boolean =>
   label[i] !== null && (alive === undefined || alive[i] !== 0)
 
-/** Whether any plot has a label that it could lose. */
+/** Whether any plot has a label to clear. */
 export function canClear(layout: LabelledLayout): boolean {
   for (let i = 0; i < layout.count; i++) if (hasLabel(layout, i)) return true
   return false
 }
 
-/** Indexes of the plots that lose their label (of `members` only, when given); refused when none has one. */
+/** Indexes of the plots that lose their label (only of `members`, if passed); refused if none has one. */
 export function planClearing(
   layout: LabelledLayout,
   members?: Uint8Array,

@@ -11,7 +11,10 @@ import type { Place } from './viewCorner.ts'
 
 export type SizeRefusal = RuleRefusal<'width.limit' | 'rows.limit'>
 
-/** Makes `count` blank rows above row `before`; rows from `before` on move down. `before` = rows + 1 adds below. */
+/**
+ * Inserts `count` blank rows above row `before`; rows from `before` on move down. `before` = rows + 1 adds them at the
+ * bottom.
+ */
 export function insertRows(positions: Positions, before: number, count = 1): PositionChange | SizeRefusal {
   const { rows, cols } = mapSize(positions)
   const size = { map_width: cols, map_rows: rows + count }
@@ -24,7 +27,7 @@ export function insertRows(positions: Positions, before: number, count = 1): Pos
   )
 }
 
-/** Makes `count` blank columns left of column `before`; refused when the map would be wider than 150. */
+/** Inserts `count` blank columns left of column `before`; refused if the map would be wider than 150. */
 export function insertColumns(positions: Positions, before: number, count = 1): PositionChange | SizeRefusal {
   const { rows, cols } = mapSize(positions)
   const size = { map_width: cols + count, map_rows: rows }
@@ -37,7 +40,7 @@ export function insertColumns(positions: Positions, before: number, count = 1): 
   )
 }
 
-/** Makes one blank place at (row, col): the plots of the row from there on move one to the right. */
+/** Inserts one blank place at (row, col): the plots of the row from there on move one to the right. */
 export function insertPlace(positions: Positions, row: number, col: number): PositionChange | SizeRefusal {
   const { rows, cols } = mapSize(positions)
   let last = 0
@@ -66,9 +69,9 @@ export function insertPlace(positions: Positions, row: number, col: number): Pos
 }
 
 /**
- * Puts a border round a rectangle (the whole map when absent), along the outline of the plots of it that are chosen (1, by index; all
- * places of it when absent): the places next to them become borders. A side whose places hold no plot and nothing else than
- * borders is taken as it is; for any other a row or column is made. What stands in a bay of the outline stays.
+ * Puts a border around a rectangle (by default the whole map), along the outline of its chosen plots (1, by index; by
+ * default all places): the places next to them become borders. A side whose places have no plot and at most borders is
+ * used as it is; for any other a row or column is inserted. A plot in a bay of the outline stays.
  */
 export function insertBorder(
   positions: Positions,
@@ -77,10 +80,10 @@ export function insertBorder(
 ): PositionChange | SizeRefusal {
   const { rows, cols } = mapSize(positions)
   const within = area ?? { top: 1, left: 1, bottom: rows, right: cols }
-  const taken = placesTaken(positions)
+  const occupied = occupiedPlaces(positions)
   const isChosen = chosen ? placesOfPlots(positions, chosen) : null
   const outline = outlineOf(within, (row, col) => isChosen === null || isChosen.has(keyOf(row, col)))
-  const made = madeSides(outline, within, taken, rows, cols)
+  const made = madeSides(outline, within, occupied, rows, cols)
   const size = {
     map_width: cols + Number(made.left) + Number(made.right),
     map_rows: rows + Number(made.top) + Number(made.bottom),
@@ -94,13 +97,13 @@ export function insertBorder(
   })
   const isInside = ({ row, col }: Place) => row >= top && row <= bottom && col >= left && col <= right
   const border = outline
-    .filter((place) => !isInside(place) || !taken.has(keyOf(place.row, place.col)))
+    .filter((place) => !isInside(place) || !occupied.has(keyOf(place.row, place.col)))
     .map(({ row, col }) => ({ row: row + Number(made.top), col: col + Number(made.left) }))
   const structure = change.structure ?? positions.structure ?? plainStructure
   return { ...change, structure: markPlaces(structure, border, 'border') }
 }
 
-/** A place as one number; columns are at most 150, and one before the first is asked about. */
+/** A place as one number; columns are at most 150, and one before the first is possible. */
 const keyOf = (row: number, col: number): number => row * 1000 + col
 
 function placesOfPlots(positions: Positions, chosen: Uint8Array): Set<number> {
@@ -110,27 +113,27 @@ function placesOfPlots(positions: Positions, chosen: Uint8Array): Set<number> {
   return places
 }
 
-/** Places on which no border can be: those with plots, and paths and the like. */
-function placesTaken(positions: Positions): Set<number> {
-  const taken = placesOfPlots(positions, new Uint8Array(positions.count).fill(1))
+/** Places that cannot become borders: those with plots, and paths and the like. */
+function occupiedPlaces(positions: Positions): Set<number> {
+  const occupied = placesOfPlots(positions, new Uint8Array(positions.count).fill(1))
   const border = positionKinds.indexOf('border')
   for (const [row, kinds] of positions.structure?.kinds ?? [])
     for (let col = 1; col < kinds.length; col++)
-      if (kinds[col] !== 0 && kinds[col] !== border) taken.add(keyOf(row, col))
-  return taken
+      if (kinds[col] !== 0 && kinds[col] !== border) occupied.add(keyOf(row, col))
+  return occupied
 }
 
-/** The sides of a rectangle where there is no room for a border: beyond the map, or on places that are taken. */
+/** The sides of a rectangle without room for a border: beyond the map, or on occupied places. */
 function madeSides(
   outline: readonly Place[],
   { top, left, bottom, right }: Rectangle,
-  taken: ReadonlySet<number>,
+  occupied: ReadonlySet<number>,
   rows: number,
   cols: number,
 ): Record<'top' | 'bottom' | 'left' | 'right', boolean> {
   const made = { top: top === 1, bottom: bottom === rows, left: left === 1, right: right === cols }
   for (const { row, col } of outline) {
-    if (!taken.has(keyOf(row, col))) continue
+    if (!occupied.has(keyOf(row, col))) continue
     if (row === top - 1) made.top = true
     if (row === bottom + 1) made.bottom = true
     if (col === left - 1) made.left = true
@@ -140,9 +143,9 @@ function madeSides(
 }
 
 /**
- * Takes out the rows and columns of a rectangle that are blank over the whole map; what lies beyond closes up. A map
- * stays at least two columns wide. Blank is what has no plots, whatever its places are.
- *  Refused when the rectangle has none.
+ * Removes the rows and columns of a rectangle that are blank over the whole map; places beyond them move up. A map stays
+ * at least two columns wide. A row or column without plots is blank, whatever the kinds of its places. Refused if the
+ * rectangle has none.
  */
 export function removeBlank(positions: Positions, area: Rectangle): PositionChange | RuleRefusal<'layout.noBlank'> {
   const { rows, cols } = mapSize(positions)
@@ -157,7 +160,7 @@ export function removeBlank(positions: Positions, area: Rectangle): PositionChan
   const colShift = shifts(colUsed, area.left, area.right, cols - widthMin)
   if (rowShift[rows] === 0 && colShift[cols] === 0) return refuseRule('layout.noBlank')
   const size = { map_width: cols - colShift[cols], map_rows: rows - rowShift[rows] }
-  const gone = {
+  const removed = {
     row: (row: number) => rowShift[row] > rowShift[row - 1],
     col: (col: number) => colShift[col] > colShift[col - 1],
   }
@@ -165,16 +168,16 @@ export function removeBlank(positions: Positions, area: Rectangle): PositionChan
     place.row = row - rowShift[row]
     place.col = col - colShift[col]
   }
-  return mapPlaces(positions, size, target, { gone })
+  return mapPlaces(positions, size, target, { removed })
 }
 
-/** How far each row (or column) moves when the unused ones from `from` to `to` go, at most `limit` of them. */
+/** How far each row (or column) moves when the unused ones from `from` to `to` are removed, at most `limit` of them. */
 function shifts(used: Uint8Array, from: number, to: number, limit: number): Int32Array {
   const shift = new Int32Array(used.length)
-  let gone = 0
+  let removed = 0
   for (let k = 1; k < used.length; k++) {
-    if (k >= from && k <= to && used[k] === 0 && gone < limit) gone += 1
-    shift[k] = gone
+    if (k >= from && k <= to && used[k] === 0 && removed < limit) removed += 1
+    shift[k] = removed
   }
   return shift
 }

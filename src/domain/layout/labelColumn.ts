@@ -1,6 +1,6 @@
 import type { ChangeColumn } from '../change/changeSet.ts'
 
-/** The label column of a ChangeSet: `before` → `after` of the plots at `plots` whose label differs; null when none does. */
+/** The label column of a ChangeSet: `before` → `after` of the plots at `plots` whose label differs; null if none does. */
 export function labelColumn(
   id: ArrayLike<number>,
   plots: Int32Array,

@@ -4,13 +4,13 @@ import { type PositionChange, positionChange } from './positionChange.ts'
 import { buildPositionIndex, plotAt } from './positionIndex.ts'
 import { isPlaced, mapSize, type Positions, type Rectangle } from './positions.ts'
 
-/** Why plots cannot drop; `plots` are those that cannot (to be shown red). */
+/** Why plots cannot be moved; `plots` are the blocking ones (to show in red). */
 export type MoveRefusal = RuleRefusal<'move.taken' | 'move.outside'> & { readonly plots: Int32Array }
 
 /**
- * Moves the placed plots of `members` by whole rows and columns. Places left by members are free for others of them.
- * A place that another plot holds refuses the move, or with `swap` its plot goes to the place that the block leaves free
- * behind it. The map grows down and to the right where plots need it, never past its limits.
+ * Moves the placed plots of `members` by whole rows and columns. Places that members leave are free for other members. A
+ * target occupied by another plot refuses the move, or with `swap` its plot goes to the place that the block leaves free
+ * behind it. The map grows down and to the right as needed, never past its limits.
  */
 export function movePlots(
   positions: Positions,
@@ -23,7 +23,7 @@ export function movePlots(
   const row = positions.row.slice(0, positions.count)
   const col = positions.col.slice(0, positions.count)
   const outside: number[] = []
-  const taken: number[] = []
+  const blocked: number[] = []
   for (let i = 0; i < positions.count; i++) {
     if (members[i] === 0 || !isPlaced(positions, i)) continue
     row[i] = positions.row[i] + rows
@@ -34,7 +34,7 @@ export function movePlots(
     }
     const there = plotAt(index, row[i], col[i])
     if (there < 0 || members[there] !== 0) continue
-    taken.push(i)
+    blocked.push(i)
     if (swap) {
       const free = freeBehind(i)
       row[there] = positions.row[free]
@@ -42,11 +42,11 @@ export function movePlots(
     }
   }
   if (outside.length > 0) return { ...refuseRule('move.outside'), plots: Int32Array.from(outside) }
-  if (taken.length > 0 && !swap)
-    return { ...refuseRule('move.taken', { count: taken.length }), plots: Int32Array.from(taken) }
+  if (blocked.length > 0 && !swap)
+    return { ...refuseRule('move.taken', { count: blocked.length }), plots: Int32Array.from(blocked) }
   return positionChange(positions, row, col, grown(positions, row, col))
 
-  /** The member at the far end of the chain that pushes `i` forward: nobody moves to its place. */
+  /** The member at the far end of the chain that pushes `i` forward: no other member moves to its place. */
   function freeBehind(i: number): number {
     let last = i
     for (;;) {
@@ -58,7 +58,7 @@ export function movePlots(
 }
 
 /**
- * Exchanges what stands in two rectangles of one size, empty places included. Refused when they differ in size or
+ * Exchanges the contents of two rectangles of one size, including empty places. Refused if they differ in size or
  * overlap.
  */
 export function swapBlocks(

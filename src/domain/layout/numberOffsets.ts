@@ -3,9 +3,9 @@ import { boundsOf, mapSize, type Positions, type Rectangle } from './positions.t
 import { walkAll, walkRuns } from './walkOrder.ts'
 
 /**
- * With `count_empty`: how many numbers are used up before each plot that gets one, in walking order;
- * null without it, where plots simply count up. Empty places count from the start corner of the map on, or within the
- * members' bounding rectangle; plots that get no number and places of other kinds than plot use up none.
+ * With `count_empty`: how many numbers are used up before each plot that gets one, in walking order; null without it, as
+ * plots are then numbered consecutively. Empty places count from the start corner of the map, or within the members'
+ * bounding rectangle; plots that get no number and places of other kinds than plot use up none.
  */
 export function numberOffsets(
   positions: Positions,
@@ -49,7 +49,7 @@ export function numberOffsets(
   return Float64Array.from(offsets)
 }
 
-/** Counts places of other kinds than plot; null where there is none. `ascending`: whether the runs come in their order. */
+/** Counts places of other kinds than plot; null if there are none. `ascending`: whether the runs come in their order. */
 function otherPlaces(
   { structure, row, col }: Positions,
   area: Rectangle,

@@ -14,8 +14,8 @@ const corners: Corner[] = ['top_left', 'top_right', 'bottom_left', 'bottom_right
 const types: NumberingType[] = ['horizontal', 'vertical']
 const orders: WalkOrderKind[] = ['by_rows', 'snake']
 
-function options(given: Partial<NumberingOptions> = {}): NumberingOptions {
-  const start_position = given.start_position ?? 'top_left'
+function options(overrides: Partial<NumberingOptions> = {}): NumberingOptions {
+  const start_position = overrides.start_position ?? 'top_left'
   return {
     start_position,
     numbering_type: 'horizontal',
@@ -26,12 +26,12 @@ function options(given: Partial<NumberingOptions> = {}): NumberingOptions {
     step: 1,
     renumber: false,
     count_empty: false,
-    ...given,
+    ...overrides,
   }
 }
 
-function plan(layout: LabelledLayout, given: Partial<NumberingOptions> = {}): NumberingPlan {
-  const planned = planNumbering(layout, options(given))
+function plan(layout: LabelledLayout, overrides: Partial<NumberingOptions> = {}): NumberingPlan {
+  const planned = planNumbering(layout, options(overrides))
   if (!planned.ok) throw new Error(planned.code)
   return planned
 }
@@ -43,7 +43,7 @@ function picture(layout: LabelledLayout, planned: NumberingPlan): string[] {
   return lines.map((line) => line.join(' '))
 }
 
-/** The sentences of the specification walked place by place, without any of the product's code for it. */
+/** An independent implementation of the specification's rules, place by place. */
 function walkedByHand(layout: LabelledLayout, chosen: NumberingOptions): Map<number, string> {
   const size = { rows: layout.map_rows, cols: layout.map_width }
   const rowsDown = Array.from({ length: size.rows }, (_, k) => k + 1)
@@ -191,7 +191,7 @@ describe('planNumbering', () => {
     const layout = drawnLayout('#x#', 'y##')
     const planned = plan(layout)
     expect(picture(layout, planned)).toEqual(['1 x 2', 'y 3 4'])
-    expect([planned.kept, planned.numbered, planned.changed]).toEqual([2, 4, 4])
+    expect([planned.skipped, planned.numbered, planned.changed]).toEqual([2, 4, 4])
     expect([...planned.status]).toEqual([2, 1, 2, 1, 2, 2])
   })
 
@@ -199,7 +199,7 @@ describe('planNumbering', () => {
     const layout = drawnLayout('12', '4#')
     const planned = plan(layout, { renumber: true })
     expect(picture(layout, planned)).toEqual(['1 2', '3 4'])
-    expect([planned.numbered, planned.kept, planned.changed, planned.refusal]).toEqual([4, 0, 2, null])
+    expect([planned.numbered, planned.skipped, planned.changed, planned.refusal]).toEqual([4, 0, 2, null])
   })
 
   it('MAP-12 numbers the selected plots only, and counts empty places inside their rectangle only', () => {
@@ -222,7 +222,7 @@ describe('planNumbering', () => {
     })
     expect(continueAfterHighest(layout, options({ prefix: 'A' }))).toBe(3)
     const next = plan(layout, { prefix: 'A', start: 3 })
-    expect([next.refusal, next.kept, next.first?.label]).toEqual([null, 1, 'A3'])
+    expect([next.refusal, next.skipped, next.first?.label]).toEqual([null, 1, 'A3'])
   })
 
   it('a label that many plots would get is named once', () => {

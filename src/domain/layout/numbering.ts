@@ -12,7 +12,10 @@ export interface LabelledLayout extends Positions {
   readonly label: readonly (string | null)[]
 }
 
-/** Why a label cannot be written: as with any label, it is kept for others, or its plot has no repetition or block to be counted in. */
+/**
+ * Why a label cannot be written: the fault of any label, its range is reserved, or its plot has no repetition or block to
+ * be counted in.
+ */
 type NumberingFault = LabelFault | 'numbering.reserved' | 'numbering.noGroup'
 
 /** A label that cannot be written. */
@@ -22,8 +25,8 @@ export interface NumberingConflict {
   readonly reason: NumberingFault
 }
 
-/** What becomes of a plot, as `NumberingPlan.status` has it by plot index; 0 = it is not walked. */
-export const keptPlot = 1
+/** Outcome of a plot, in `NumberingPlan.status` by plot index; 0 = it is not walked. */
+export const skippedPlot = 1
 export const newPlot = 2
 export const conflictPlot = 3
 
@@ -41,32 +44,35 @@ export interface NumberingPlan {
   readonly ok: true
   /** The walked plots (all placed ones or the members) in walking order. */
   readonly order: Int32Array
-  /** Label of every plot after the plan, conflicts included; plots that are not walked show what they have. */
+  /** Label of every plot after the plan, including conflicts; plots that are not walked keep their present label. */
   readonly label: (string | null)[]
   readonly status: Uint8Array
-  /** Plots that get a label, conflicts included. */
+  /** Number of plots that get a label, including conflicts. */
   readonly numbered: number
-  readonly kept: number
-  /** Plots whose label differs from what they have now: how many, and which, 1 by plot index. */
+  readonly skipped: number
+  /** Plots whose label differs from the present one: how many, and which, 1 by plot index. */
   readonly changed: number
   readonly differs: Uint8Array
   /** In walking order. */
   readonly conflicts: readonly NumberingConflict[]
-  /** First and last plot that get a label; null when there is none. */
+  /** First and last plot that get a label; null if there is none. */
   readonly first: { readonly index: number; readonly label: string } | null
   readonly last: { readonly index: number; readonly label: string } | null
-  /** A start number whose labels are all free; null when no number of five digits and ten characters is. */
+  /**
+   * A start number whose labels are all free; null if no number of at most five digits gives labels of at most ten
+   * characters.
+   */
   readonly nextFreeStart: number | null
-  /** Why the plan cannot be applied; null when it can. */
+  /** Why the plan cannot be applied; null if it can. */
   readonly refusal: NumberingRefusal | null
 }
 
 /**
- * Plans the numbering of a map: the one rule behind the preview and update_plot_labels. Label = prefix + number; plots
- * are walked as `options` say, labelled ones keep their label and use up no number (unless `renumber` clears them
- * first), empty places use up none (unless `count_empty`; then of the whole map, or of the members' bounding rectangle).
- * Plots that are not placed are not numbered, but their labels are taken. Refused outright without a plot to walk
- * (`numbering.noPlots`) and for options that make no sense. `walked` is the walking order where it is known already.
+ * Plans the numbering of a map, for both the preview and update_plot_labels. Label = prefix + number; plots are walked as
+ * `options` state. Labelled plots keep their label and use up no number (unless `renumber` clears them first), empty
+ * places use up none (unless `count_empty`; then of the whole map, or of the members' bounding rectangle). Unplaced plots
+ * are not numbered, but their labels count as used. Refused outright without a plot to walk (`numbering.noPlots`) and for
+ * invalid options. `walked` is the walking order if it is known already.
  */
 export function planNumbering(
   layout: LabelledLayout,
@@ -86,11 +92,11 @@ export function planNumbering(
   const status = new Uint8Array(layout.count)
   const toNumber: number[] = []
   for (const i of order) {
-    const keeps = label[i] !== null && !options.renumber
-    status[i] = keeps ? keptPlot : newPlot
-    if (!keeps) toNumber.push(i)
+    const isSkipped = label[i] !== null && !options.renumber
+    status[i] = isSkipped ? skippedPlot : newPlot
+    if (!isSkipped) toNumber.push(i)
   }
-  const taken = takenLabels(layout, status)
+  const used = usedLabels(layout, status)
   const prefix = options.prefix.normalize('NFC').trim()
   const prefixLength = labelLength(prefix)
   const prefixAllowed = prefix === '' || checkLabel(prefix) !== 'label.pattern'
@@ -113,14 +119,14 @@ export function planNumbering(
     if (!prefixAllowed) reason = 'label.pattern'
     else if (groups && !groups[i]) reason = 'numbering.noGroup'
     else if (prefixLength + number.length > labelMaxLength) reason = 'label.too_long'
-    else if ((taken.size > 0 && taken.has(text)) || (options.step === 0 && k > 0)) reason = 'label.duplicate'
+    else if ((used.size > 0 && used.has(text)) || (options.step === 0 && k > 0)) reason = 'label.duplicate'
     else if (options.reserved?.length && rangeOf(text, options.reserved)) reason = 'numbering.reserved'
     if (reason === null) continue
     status[i] = conflictPlot
     conflicts.push({ index: i, label: text, reason })
   }
 
-  const nextFreeStart = freeStart(taken, options, prefix, toNumber.length && (offsets?.at(-1) ?? toNumber.length - 1))
+  const nextFreeStart = freeStart(used, options, prefix, toNumber.length && (offsets?.at(-1) ?? toNumber.length - 1))
   const end = (k: number): NumberingPlan['first'] =>
     toNumber.length === 0 ? null : { index: toNumber[k], label: label[toNumber[k]] as string }
   return {
@@ -129,7 +135,7 @@ export function planNumbering(
     label,
     status,
     numbered: toNumber.length,
-    kept: order.length - toNumber.length,
+    skipped: order.length - toNumber.length,
     changed,
     differs,
     conflicts,
@@ -140,15 +146,15 @@ export function planNumbering(
   }
 }
 
-/** A start number from which all labels are free, the last of them `lastOffset` steps on; null where there is none. */
+/** A start number from which all labels are free, the last of them `lastOffset` steps further; null if there is none. */
 function freeStart(
-  taken: ReadonlySet<string>,
+  used: ReadonlySet<string>,
   options: NumberingOptions,
   prefix: string,
   lastOffset: number,
 ): number | null {
   if (options.groups) return null
-  const next = startAfterHighest(taken, prefix, options.step)
+  const next = startAfterHighest(used, prefix, options.step)
   if (next === null) return null
   const span = lastOffset * options.step
   const free = nextUnreserved(Math.max(next, options.start), span, prefix, options.reserved ?? [])
@@ -157,9 +163,9 @@ function freeStart(
 }
 
 /**
- * The start number that goes on after the highest number that plots keep with this prefix: highest + step, 1 when no
- * label begins with it, beyond labels that are kept for others. null when it would have more than five digits, or when the
- * options are no numbering, and where numbers begin again in groups.
+ * The start number that continues after the highest remaining number with this prefix: highest + step, 1 if no label
+ * begins with it, beyond reserved labels. Null if it would have more than five digits, if the options are invalid, or if
+ * numbers restart in groups.
  */
 export function continueAfterHighest(layout: LabelledLayout, options: NumberingOptions): number | null {
   if (options.groups) return null
@@ -167,7 +173,7 @@ export function continueAfterHighest(layout: LabelledLayout, options: NumberingO
   const walked = walkOrder(layout, options, options.members)
   if (options.renumber) for (const i of walked) status[i] = newPlot
   const prefix = options.prefix.normalize('NFC').trim()
-  const next = startAfterHighest(takenLabels(layout, status), prefix, options.step)
+  const next = startAfterHighest(usedLabels(layout, status), prefix, options.step)
   if (next === null) return null
   const numbered = options.renumber ? walked.length : walked.filter((i) => layout.label[i] === null).length
   const span = Math.max(0, numbered - 1) * options.step
@@ -176,19 +182,19 @@ export function continueAfterHighest(layout: LabelledLayout, options: NumberingO
 }
 
 /** Labels of the plots that keep theirs; labels of deleted plots are free. */
-function takenLabels(layout: LabelledLayout, status: Uint8Array): Set<string> {
-  const taken = new Set<string>()
+function usedLabels(layout: LabelledLayout, status: Uint8Array): Set<string> {
+  const used = new Set<string>()
   for (let i = 0; i < layout.count; i++) {
     const label = layout.label[i]
     if (label !== null && status[i] !== newPlot && (layout.alive === undefined || layout.alive[i] !== 0))
-      taken.add(label)
+      used.add(label)
   }
-  return taken
+  return used
 }
 
-function startAfterHighest(taken: ReadonlySet<string>, prefix: string, step: number): number | null {
+function startAfterHighest(used: ReadonlySet<string>, prefix: string, step: number): number | null {
   let highest = -1
-  for (const label of taken) {
+  for (const label of used) {
     if (!label.startsWith(prefix)) continue
     const digits = label.slice(prefix.length)
     if (/^[0-9]+$/.test(digits)) highest = Math.max(highest, Number(digits))

@@ -57,14 +57,14 @@ describe('numbers that begin again in each repetition or block', () => {
   })
 
   it('whatever the repetitions are, no label is given twice and each repetition has the same run of numbers', () => {
-    const asked = fc.record({
+    const inputs = fc.record({
       reps: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 }),
       start: fc.integer({ min: 0, max: 120 }),
       step: fc.integer({ min: 1, max: 7 }),
       digits: fc.integer({ min: 0, max: 5 }),
     })
     fc.assert(
-      fc.property(asked, ({ reps, start, step, digits }) => {
+      fc.property(inputs, ({ reps, start, step, digits }) => {
         const columns = factorYear({ replication: reps })
         const groups = numberingGroups(columns, 'replication') ?? undefined
         const { label, conflicts } = labelsOf(columns, { groups, start, step, digits })
@@ -111,11 +111,11 @@ describe('labels that are kept for others', () => {
     const ranges = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 9 })), { maxLength: 6 })
     fc.assert(
       fc.property(ranges, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 20 }), (drawn, start, count) => {
-        const kept = drawn.map(([first, more]) => ({ prefix: 'A', first, last: first + more }))
+        const reserved = drawn.map(([first, more]) => ({ prefix: 'A', first, last: first + more }))
         const columns = factorYear({ replication: Array(count).fill(1) })
-        const { nextFreeStart } = labelsOf(columns, { prefix: 'A', start, reserved: kept })
+        const { nextFreeStart } = labelsOf(columns, { prefix: 'A', start, reserved })
         expect(nextFreeStart).not.toBeNull()
-        const again = labelsOf(columns, { prefix: 'A', start: nextFreeStart ?? 0, reserved: kept })
+        const again = labelsOf(columns, { prefix: 'A', start: nextFreeStart ?? 0, reserved })
         expect(again.conflicts).toEqual([])
       }),
     )

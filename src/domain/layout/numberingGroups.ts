@@ -2,20 +2,20 @@ import { type FieldYearColumns, type TraitColumn, traitValue } from '../columns/
 import { blockNames } from '../lines/checks.ts'
 import { naturally } from '../naturalOrder.ts'
 
-/** What numbers can begin again in. */
+/** Groups in which numbers can restart. */
 export const numberingLevels = ['replication', 'block'] as const
 export type NumberingLevel = (typeof numberingLevels)[number]
 
-/** What factors of repetitions are called in files. */
+/** Names of factors of repetitions in files. */
 export const replicationNames =
   /^(replication|replicate|rep|repetition|повторность|повторение|ripetizione|repetici[oó]n)$/i
 
 const namesOfLevel = { replication: replicationNames, block: blockNames }
 
-/** Largest number that a level has of itself and stands in a label; others are counted. */
+/** Largest number of a level that is used in labels as it is; other levels are counted. */
 const ownNumberMax = 999
 
-/** By text of a level the number that stands for it: its own where all are whole numbers, else its place in their order. */
+/** The number of each level by its text: its own if all are whole numbers, else its rank in their order. */
 function numbersOfLevels(texts: ReadonlySet<string>): Map<string, number> {
   const sorted = [...texts].sort(naturally)
   const own = sorted.map((text) => (/^[1-9][0-9]{0,2}$/.test(text) ? Number(text) : Number.NaN))
@@ -36,7 +36,7 @@ function numbered(levels: readonly (string | null)[]): Int32Array {
   return Int32Array.from(levels, (level) => (level === null ? 0 : (numbers.get(level) ?? 0)))
 }
 
-/** Whether one block level stands in several repetitions: then both tell a block. */
+/** Whether one block level occurs in several repetitions: then both together identify a block. */
 function areWithin(blocks: Int32Array, reps: Int32Array): boolean {
   const repOf = new Map<number, number>()
   return blocks.some((block, i) => {
@@ -48,9 +48,9 @@ function areWithin(blocks: Int32Array, reps: Int32Array): boolean {
 }
 
 /**
- * The number of each plot's repetition or block, by plot index, as it stands before the plot's own number in a label that
- * begins again there (`101 … 120`, `201 …`); 0 = the plot has none. Blocks that are counted anew in every repetition have
- * the repetition's number before theirs. null where the year has no such factor.
+ * The number of each plot's repetition or block, by plot index, which precedes the plot's own number in labels that
+ * restart there (`101 … 120`, `201 …`); 0 = the plot has none. Blocks that are counted again in every repetition are
+ * preceded by the repetition's number. Null if the year has no such factor.
  */
 export function numberingGroups(columns: FieldYearColumns, level: NumberingLevel): Int32Array | null {
   const ofKind = (kind: NumberingLevel): Int32Array | null => {

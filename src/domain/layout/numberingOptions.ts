@@ -5,7 +5,7 @@ import type { NumberingType, Walk, WalkOrderKind } from './walkOrder.ts'
 export type HorizontalDirection = 'right' | 'left'
 export type VerticalDirection = 'down' | 'up'
 
-/** Longest start number and step, in digits. */
+/** Most digits of start number and step. */
 export const numberDigitsMax = 5
 /** Largest start number and step. */
 export const numberMax = 99_999
@@ -17,7 +17,7 @@ export interface LabelRange {
   readonly last: number
 }
 
-/** How plots are numbered; the request of update_plot_labels, numbers read. */
+/** How plots are numbered; the request of update_plot_labels with its numbers parsed. */
 export interface NumberingOptions extends Walk {
   readonly start_position: Corner
   readonly numbering_type: NumberingType
@@ -28,18 +28,18 @@ export interface NumberingOptions extends Walk {
   /** First number. */
   readonly start: number
   readonly step: number
-  /** Least number of digits, filled with noughts from the left (`007`); absent = as many as the number has. */
+  /** Least number of digits, padded with zeros (`007`); absent = as many as the number has. */
   readonly digits?: number
-  /** Clear the numbered plots first, so that they are numbered again. */
+  /** Whether to clear the numbered plots first, so that they are numbered again. */
   readonly renumber: boolean
-  /** Empty places use up a number; not together with `groups`. */
+  /** Whether empty places use up a number; not together with `groups`. */
   readonly count_empty: boolean
   /**
-   * By plot index what numbers begin again in (`numberingGroups`, 0 = none): the group's number stands before the plot's own,
-   * which all have as many digits as the longest. Absent = numbers go on over the whole field.
+   * Groups in which numbers restart, by plot index (`numberingGroups`, 0 = none): the group's number precedes the plot's
+   * own, and all own numbers have as many digits as the longest. Absent = numbers continue over the whole field.
    */
   readonly groups?: Int32Array
-  /** Labels that are kept for others: no plot gets one. */
+  /** Reserved labels: no plot gets one. */
   readonly reserved?: readonly LabelRange[]
   /** Number only these plots (1 = yes, by index); absent = all. */
   readonly members?: Uint8Array
@@ -67,8 +67,8 @@ export function checkWalkDirections(
 }
 
 /**
- * Refuses directions that do not both lead away from the corner, a start or step that is no number of 1–5 digits, and empty
- * places that take a number where numbers begin again.
+ * Refuses directions that do not both lead away from the corner, a start or step that is not a number of 1–5 digits, and
+ * empty places that use up numbers that restart in groups.
  */
 export function checkNumberingOptions(
   options: NumberingOptions,
@@ -85,17 +85,17 @@ function isNumber(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= numberMax
 }
 
-/** Reads a typed start number or step: digits only, at most five characters; null when it is not that. */
+/** Parses a typed start number or step: only digits, at most five; null for any other text. */
 export function readNumberingNumber(text: string): number | null {
   return /^[0-9]{1,5}$/.test(text) ? Number(text) : null
 }
 
-/** The digits that a typed start number asks for: those of `007` are three; 0 where it does not begin with a nought. */
+/** The number of digits that a typed start number requires: three for `007`; 0 if it does not begin with a zero. */
 export function leastDigits(text: string): number {
   return /^0[0-9]{1,4}$/.test(text) ? text.length : 0
 }
 
-/** A number as it stands in a label, with no fewer than `digits` digits. */
+/** A number as part of a label, with at least `digits` digits. */
 export function writtenNumber(number: number, digits = 0): string {
   return String(number).padStart(digits, '0')
 }

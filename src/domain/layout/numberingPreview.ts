@@ -2,12 +2,12 @@ import type { NumberingConflict, NumberingPlan, NumberingRefusal } from './numbe
 import { conflictPlot, newPlot } from './numbering.ts'
 import { type LabelRange, type NumberingOptions, numberMax, writtenNumber } from './numberingOptions.ts'
 
-/** Conflicts that a preview names one by one; the others are counted. */
+/** Most conflicts that a preview lists; the others are counted. */
 const conflictsNamed = 100
 
 /**
- * A numbering plan as typed arrays, so that it passes between threads without copying a text per plot. All by plot
- * index: `status` and `differs` as in the plan; `number` is the new label's number, NaN where a plot gets none.
+ * A numbering plan as typed arrays, to pass between threads without copying a text per plot. All by plot index: `status`
+ * and `differs` as in the plan; `number` is the new label's number, NaN if a plot gets none.
  */
 export interface NumberingPreview {
   readonly ok: true
@@ -19,7 +19,7 @@ export interface NumberingPreview {
   /** The walked plots in walking order. */
   readonly order: Int32Array
   readonly numbered: number
-  readonly kept: number
+  readonly skipped: number
   readonly changed: number
   readonly differs: Uint8Array
   readonly conflictCount: number
@@ -31,14 +31,17 @@ export interface NumberingPreview {
   readonly refusal: NumberingRefusal | null
 }
 
-/** The number that the digits from a place on write; a text of its own for each would cost more than the plan. */
+/**
+ * The number written by the digits from an index on, without creating a substring for each label, which would take longer
+ * than the plan.
+ */
 function digitsFrom(label: string, from: number): number {
   let number = 0
   for (let k = from; k < label.length; k++) number = number * 10 + label.charCodeAt(k) - 48
   return number
 }
 
-/** Packs a plan with the prefix and the digits that it was made with. */
+/** Packs a plan with its prefix and digits. */
 export function previewOf(plan: NumberingPlan, options: Pick<NumberingOptions, 'prefix' | 'digits'>): NumberingPreview {
   const written = options.prefix.normalize('NFC').trim()
   const number = new Float64Array(plan.status.length).fill(Number.NaN)
@@ -55,7 +58,7 @@ export function previewOf(plan: NumberingPlan, options: Pick<NumberingOptions, '
     number,
     order: plan.order,
     numbered: plan.numbered,
-    kept: plan.kept,
+    skipped: plan.skipped,
     changed: plan.changed,
     differs: plan.differs,
     conflictCount: plan.conflicts.length,
@@ -67,13 +70,13 @@ export function previewOf(plan: NumberingPlan, options: Pick<NumberingOptions, '
   }
 }
 
-/** The new label of a plot in a preview; null where it gets none. */
+/** The new label of a plot in a preview; null if it gets none. */
 export function previewedLabel(preview: NumberingPreview, plot: number): string | null {
   const number = preview.number[plot]
   return Number.isNaN(number) ? null : preview.prefix + writtenNumber(number, preview.digits)
 }
 
-/** The label that a plot has and the other one that it would get; null where its label stays or it gets none. */
+/** The present label of a plot and the different one that it would get; null if its label stays or it gets none. */
 export function relabelled(
   preview: NumberingPreview,
   present: readonly (string | null)[],
@@ -83,7 +86,7 @@ export function relabelled(
   return to === null || to === present[plot] ? null : { from: present[plot], to }
 }
 
-/** How many plots of the walk there are, where every one of them has a label already; null where one has none. */
+/** The number of walked plots if all of them have a label already; null if one has none. */
 export function allLabelled(
   preview: Pick<NumberingPreview, 'order'>,
   present: readonly (string | null)[],
@@ -93,7 +96,7 @@ export function allLabelled(
   return order.every((plot) => plot < present.length && present[plot] !== null) ? order.length : null
 }
 
-/** The first plots of the walk whose label would become another one, at most `most` of them. */
+/** The first walked plots whose label would change, at most `most` of them. */
 export function firstRelabelled(
   preview: NumberingPreview,
   present: readonly (string | null)[],
@@ -108,8 +111,8 @@ export function firstRelabelled(
   return found
 }
 
-/** The labels of a preview as a range that can be kept; null where none is numbered, or its numbers are too large. */
-export function keepableRange(preview: Pick<NumberingPreview, 'prefix' | 'number'>): LabelRange | null {
+/** The labels of a preview as a range that can be reserved; null if none is numbered, or its numbers are too large. */
+export function reservableRange(preview: Pick<NumberingPreview, 'prefix' | 'number'>): LabelRange | null {
   const numbers = preview.number.filter((number) => !Number.isNaN(number))
   const first = numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY)
   const last = numbers.reduce((most, number) => Math.max(most, number), -1)

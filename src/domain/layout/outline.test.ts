@@ -35,8 +35,8 @@ describe('the inside of an outline', () => {
         fc.integer({ min: 1, max: 60 }),
         edge,
         edge,
-        (...given) => {
-          const [left, top, w, h, atX, atY] = given
+        (...numbers) => {
+          const [left, top, w, h, atX, atY] = numbers
           const [x, y] = [atX + 0.5, atY + 0.5]
           const outline = [
             { x: left, y: top },

@@ -5,7 +5,7 @@ export interface OutlinePoint {
 }
 
 /**
- * Whether a point lies inside a closed outline, whose last point is joined to its first: a ray from the point crosses it an
+ * Whether a point is inside a closed outline, whose last point is joined to its first: a ray from the point crosses it an
  * odd number of times (even–odd rule; Shimrat, 1962). False for an outline of fewer than three points.
  */
 export function isInsideOutline(outline: readonly OutlinePoint[], x: number, y: number): boolean {

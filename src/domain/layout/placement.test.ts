@@ -11,13 +11,13 @@ import {
   sortMethodDefault,
 } from './placement.ts'
 
-function place(given: Partial<PlacementRequest> & { repetitions: Int32Array }): Placement {
+function place(overrides: Partial<PlacementRequest> & { repetitions: Int32Array }): Placement {
   const placed = placePlots({
     sort_method: sortMethodDefault,
     max_length_per_list: widthDefault,
     lowest_row: 0,
     seed: 1,
-    ...given,
+    ...overrides,
   })
   if (!placed.ok) throw new Error(placed.code)
   return placed

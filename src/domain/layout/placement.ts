@@ -5,47 +5,50 @@ import { checkWidth } from './reflow.ts'
 import { seededRandom, shuffle } from './seededRandom.ts'
 import { type FieldStructure, isPlotPlace, plainStructure } from './structure/fieldStructure.ts'
 
-/** 1 in order: replication blocks one after another; 2 linear: a line's repetitions side by side; 3 random: complete blocks. */
+/**
+ * 1 in order: replication blocks one after another; 2 linear: a line's repetitions next to each other; 3 random: complete
+ * blocks.
+ */
 export type SortMethod = 1 | 2 | 3
 
 export const sortMethodDefault: SortMethod = 1
 export const repetitionsDefault = 1
 export const repetitionsMax = 100
 
-/** What is laid out. An entry is a line (or plot taken over) with its number of repetitions. */
+/** The input of a layout. An entry is a line (or an existing plot) with its number of repetitions. */
 export interface PlacementRequest {
   /** Repetitions of each entry, 1–100, in list order. */
   readonly repetitions: Int32Array
   readonly sort_method: SortMethod
   /** Most plots in one row of the map, 2–150. */
   readonly max_length_per_list: number
-  /** Lowest row that holds a plot already, 0 = none; the first new plot stands in the row below it. */
+  /** Lowest occupied row, 0 = none; the first new plot goes in the row below it. */
   readonly lowest_row: number
-  /** 32 bits; only the random placement draws from it. */
+  /** 32 bits; only the random placement uses it. */
   readonly seed: number
-  /** What the field is made of: nothing is laid out on a border, a path and the like. */
+  /** The field's structure: nothing is placed on a border, a path and the like. */
   readonly structure?: FieldStructure
 }
 
-/** The laid out plots, entry by entry and within an entry repetition by repetition: plot k is `name_<replication[k]>`. */
+/** The placed plots, entry by entry and within an entry repetition by repetition: plot k is `name_<replication[k]>`. */
 export interface Placement {
   readonly ok: true
   readonly entry: Int32Array
   readonly row: Int32Array
   readonly col: Int32Array
-  /** The factor `Replication`, 1 … n; 0 where the entry has one repetition only: nothing is written. */
+  /** The factor `Replication`, 1 … n; 0 if the entry has a single repetition, for which nothing is written. */
   readonly replication: Int32Array
   /** The factor `Block` of the random placement; 0 = nothing is written. */
   readonly block: Int32Array
-  /** To be stored with a random layout, which can be made again from it; null when nothing was drawn. */
+  /** Seed to store with a random layout, which reproduces it; null if nothing was drawn. */
   readonly seed: number | null
   /** Lowest row in use afterwards. */
   readonly last_row: number
 }
 
 /**
- * The lowest row of the map that holds a plot, 0 = none: those of a year, of which some move (`moved`: their rows by index,
- * null = off the map), and others that stand in the rows `placed`. A deleted plot holds none.
+ * The lowest occupied row of the map, 0 = none: of a year's plots, with new rows of moved ones (`moved`: by index, null =
+ * off the map), and of others in the rows `placed`. A deleted plot occupies none.
  */
 export function lowestRow(
   year: Pick<Positions, 'count' | 'row' | 'alive'> | null,
@@ -60,9 +63,10 @@ export function lowestRow(
 }
 
 /**
- * Lays out entries row by row, each block on a new row. In order and random: block b holds the entries that have a b-th
- * repetition, in list order or shuffled; places that are not for plots are passed over. Linear: one block in which the repetitions of an entry stand side by side; they
- * go to the next row together where the row is too short for them, unless they are more than a row holds. Refused where the map is too narrow or too wide for plots, or would have too many rows.
+ * Places entries row by row, each block on a new row. In order and random: block b contains the entries with a b-th
+ * repetition, in list order or shuffled; places that are not for plots are skipped. Linear: one block in which the
+ * repetitions of an entry are next to each other; they go to the next row together if the row has too little room, unless
+ * they are more than a whole row. Refused if the map is too narrow or too wide for plots, or would have too many rows.
  */
 export function placePlots(request: PlacementRequest): Placement | RuleRefusal<'width.limit' | 'rows.limit'> {
   const width = request.max_length_per_list
@@ -123,7 +127,7 @@ function placeLinear(request: PlacementRequest, first: Int32Array, row: Int32Arr
   return lastRow
 }
 
-/** Places for plots from the start of a row on, row by row. */
+/** Places for plots from the start of a row, row by row. */
 function placesFrom(firstRow: number, width: number, structure: FieldStructure = plainStructure) {
   let row = firstRow
   let col = 1
@@ -134,7 +138,7 @@ function placesFrom(firstRow: number, width: number, structure: FieldStructure =
   }
   return {
     newRow,
-    /** How many plots the row still takes. */
+    /** How many more plots fit in the row. */
     leftInRow(): number {
       let free = 0
       for (let at = col; at <= width; at++) if (isFree(at)) free += 1
@@ -149,7 +153,7 @@ function placesFrom(firstRow: number, width: number, structure: FieldStructure =
   }
 }
 
-/** Names of an entry's plots: its own name once, else `name_1` … `name_n`. */
+/** Names of an entry's plots: its own name for a single one, else `name_1` … `name_n`. */
 export function plotNames(name: string, repetitions: number): string[] {
   return repetitions === 1 ? [name] : Array.from({ length: repetitions }, (_, k) => `${name}_${k + 1}`)
 }

@@ -1,9 +1,9 @@
 import { type NumberingOptions, writtenNumber } from './numberingOptions.ts'
 
 /**
- * The numbers of plots (by index, in walking order) as they stand behind the prefix. `offsets`: how many steps each is from
- * the start, null = they count up. With groups each counts by itself, its number standing before a plot's own, which are all
- * as long as the longest of them; a plot without a group has its own number alone.
+ * The numbers of plots (by index, in walking order) that follow the prefix. `offsets`: steps of each from the start, null
+ * = consecutive. With groups each group counts by itself and its number precedes a plot's own, which all have the length
+ * of the longest; a plot without a group has only its own number.
  */
 export function plannedNumbers(
   { start, step, digits = 0, groups }: Pick<NumberingOptions, 'start' | 'step' | 'digits' | 'groups'>,

@@ -2,18 +2,21 @@ import { naturally } from '../naturalOrder.ts'
 import { isPlaced, type Positions } from './positions.ts'
 import { readingOrder, type Walk, walkPlaced } from './walkOrder.ts'
 
-/** In what order plots are listed: as they are walked (the year's own walk), by rows and columns of the map, or another walk. */
+/**
+ * The order in which plots are listed: as they are walked (the year's own walk), by rows and columns of the map, or
+ * another walk.
+ */
 export type PlotOrder = 'walk' | 'rows' | Walk
 
-/** The walk of a year that keeps none: from the bottom left to the right and up, all rows in one direction. */
+/** The default walk: from the bottom left to the right and up, all rows in one direction. */
 export const plainWalk: Walk = { start_position: 'bottom_left', numbering_type: 'horizontal', order: 'by_rows' }
 
-/** Plots as they are put in order; `name` by index. */
+/** Plots to sort; `name` by index. */
 type NamedPositions = Positions & { readonly name: readonly string[] }
 
 /**
- * Indexes of the living plots (of `members` only when given) in an order; those that do not stand on the map last, by
- * their names. `walk`: the year's own, null = it keeps none.
+ * Indexes of the living plots (only of `members`, if passed) in an order; unplaced ones come last, by name. `walk`: the
+ * year's own, null = it has none.
  */
 export function orderPlots(
   plots: NamedPositions,

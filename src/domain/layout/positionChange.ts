@@ -3,7 +3,7 @@ import { isPlaced, type Positions } from './positions.ts'
 import { type FieldStructure, plainStructure, structureCell, structureFieldsOf } from './structure/fieldStructure.ts'
 import { moveStructure, type PlaceRule, type StructureMove } from './structure/moveStructure.ts'
 
-/** New places of the plots that move (by index, ascending) and the map's new size. 0 = taken off the map. */
+/** New positions of the plots that move (by index, ascending) and the map's new size. 0 = taken off the map. */
 export interface PositionChange {
   readonly ok: true
   readonly plots: Int32Array
@@ -11,11 +11,11 @@ export interface PositionChange {
   readonly col: Int32Array
   readonly map_width: number
   readonly map_rows: number
-  /** What the field is made of afterwards; absent where that stays as it is. */
+  /** The field's structure after the change; absent if it is unchanged. */
   readonly structure?: FieldStructure
 }
 
-/** Collects what differs between `positions` and the new places `row`, `col` (arrays as long as `positions.count`). */
+/** The difference between `positions` and the new positions `row`, `col` (arrays as long as `positions.count`). */
 export function positionChange(
   positions: Positions,
   row: Int32Array,
@@ -30,8 +30,8 @@ export function positionChange(
 }
 
 /**
- * Moves every placed plot by a rule of its place, and what the field is made of with them; `target` writes the new row and
- * column into `place`.
+ * Moves every placed plot and the field's structure by a rule on positions; `target` writes the new row and column into
+ * `place`.
  */
 export function mapPlaces(
   positions: Positions,
@@ -55,7 +55,7 @@ export function mapPlaces(
   return positionChange(positions, row, col, { ...size, structure: moveStructure(structure, target, how) })
 }
 
-/** The positions after a change, as new arrays; the given ones stay as they are. */
+/** The positions after a change, as new arrays; the original ones stay unchanged. */
 export function applyPositions(positions: Positions, change: PositionChange): Positions {
   const row = positions.row.slice(0, positions.count)
   const col = positions.col.slice(0, positions.count)
@@ -67,7 +67,7 @@ export function applyPositions(positions: Positions, change: PositionChange): Po
   return { ...positions, row, col, map_width, map_rows, ...(structure && { structure }) }
 }
 
-/** A position change as columns of a ChangeSet; empty when nothing moves and the map keeps its size. */
+/** A position change as columns of a ChangeSet; empty if nothing moves and the map's size is unchanged. */
 export function positionColumns(
   from: Positions & { readonly id: ArrayLike<number>; readonly year_id: number },
   change: PositionChange,

@@ -1,13 +1,13 @@
 import { isPlaced, mapSize, type Positions } from './positions.ts'
 
-/** Which plot stands where: `at[(row - 1) * cols + col - 1]` is a plot index, -1 = empty place. */
+/** The plot at each place: `at[(row - 1) * cols + col - 1]` is a plot index, -1 = empty place. */
 export interface PositionIndex {
   readonly rows: number
   readonly cols: number
   readonly at: Int32Array
 }
 
-/** Builds the index of all placed plots in one pass, of a map of at least `least` rows and columns. */
+/** Builds the index of all placed plots in one pass, for a map of at least `least` rows and columns. */
 export function buildPositionIndex(
   positions: Positions,
   least: { readonly rows: number; readonly cols: number } = { rows: 0, cols: 0 },
@@ -20,7 +20,7 @@ export function buildPositionIndex(
   return { rows, cols, at }
 }
 
-/** The plot index at a place, -1 when it is empty or outside the map. */
+/** The plot index at a place, -1 if it is empty or outside the map. */
 export function plotAt(index: PositionIndex, row: number, col: number): number {
   if (row < 1 || col < 1 || row > index.rows || col > index.cols) return -1
   return index.at[(row - 1) * index.cols + col - 1]

@@ -1,10 +1,10 @@
 import { type FieldStructure, isPlotPlace, structureReach } from './structure/fieldStructure.ts'
 
 /**
- * Where the plots of a nursery and year stand on the stored map; a loaded field-year is one. Plots are addressed by
- * index 0 … count-1. `row` and `col` are 1-based (row 1, column 1 is top left), 0 in either = not placed. A plot with
- * `alive[i] = 0` is deleted and has no place; without `alive` all are there. `map_width` and `map_rows` are the size of
- * the map, blank columns and rows included. Without `structure` every place is a plot's.
+ * Positions of a field-year's plots on the stored map; a loaded field-year is one. Plots are addressed by index 0 …
+ * count-1. `row` and `col` are 1-based (row 1, column 1 is top left), 0 in either = not placed. A plot with `alive[i] =
+ * 0` is deleted and has no position; without `alive` all exist. `map_width` and `map_rows` are the size of the map,
+ * including blank columns and rows. Without `structure` every place is for plots.
  */
 export interface Positions {
   readonly count: number
@@ -16,7 +16,7 @@ export interface Positions {
   readonly structure?: FieldStructure
 }
 
-/** A rectangle of places, both ends included, 1-based. */
+/** A rectangle of places, inclusive, 1-based. */
 export interface Rectangle {
   readonly top: number
   readonly left: number
@@ -24,22 +24,22 @@ export interface Rectangle {
   readonly right: number
 }
 
-/** Whether plot `i` stands on the map. */
+/** Whether plot `i` is on the map. */
 export function isPlaced(positions: Positions, i: number): boolean {
   return positions.row[i] > 0 && positions.col[i] > 0 && (positions.alive === undefined || positions.alive[i] !== 0)
 }
 
-/** Whether plot `i` stands where a plot of the trial belongs, or not on the map: not on a border, a path and the like. */
+/** Whether plot `i` is at a position for plots of the trial, or off the map: not on a border, a path and the like. */
 export function isPlotPosition({ structure, row, col }: Positions, i: number): boolean {
   return structure === undefined || isPlotPlace(structure, row[i], col[i])
 }
 
-/** Whether plot `i` is walked, and by that numbered: it stands on the map, on a place of kind plot. */
+/** Whether plot `i` is walked and therefore numbered: it is on the map, at a position of kind plot. */
 export function isWalked(positions: Positions, i: number): boolean {
   return isPlaced(positions, i) && isPlotPosition(positions, i)
 }
 
-/** The map's size: its stored size, or more where a plot or a part of the field's structure lies outside it. */
+/** The map's size: its stored size, or more if a plot or a part of the field's structure is outside it. */
 export function mapSize(positions: Positions): { rows: number; cols: number } {
   const { count, row, col } = positions
   let rows = positions.map_rows
@@ -50,7 +50,7 @@ export function mapSize(positions: Positions): { rows: number; cols: number } {
     cols = Math.max(cols, reach.cols)
   }
   for (let i = 0; i < count; i++) {
-    // Few plots stand outside, so few are asked for more.
+    // Few plots are outside, so few need the further check.
     if ((row[i] <= rows && col[i] <= cols) || !isPlaced(positions, i)) continue
     if (row[i] > rows) rows = row[i]
     if (col[i] > cols) cols = col[i]
@@ -58,7 +58,7 @@ export function mapSize(positions: Positions): { rows: number; cols: number } {
   return { rows, cols }
 }
 
-/** The smallest rectangle that holds the placed plots (of `members` only, when given); null when there is none. */
+/** The smallest rectangle that contains the placed plots (only of `members`, if passed); null if there are none. */
 export function boundsOf(positions: Positions, members?: Uint8Array): Rectangle | null {
   let top = 0
   let left = 0

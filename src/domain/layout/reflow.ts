@@ -8,16 +8,17 @@ import { readingOrder } from './walkOrder.ts'
 
 export type WidthRefusal = RuleRefusal<'width.limit'>
 
-/** Refuses a map width that is no whole number from 2 to 150; null when it is one. */
+/** Refuses a map width that is not a whole number from 2 to 150; null if it is valid. */
 export function checkWidth(width: number): WidthRefusal | null {
   if (Number.isInteger(width) && width >= widthMin && width <= widthMax) return null
   return refuseRule('width.limit', { min: widthMin, max: widthMax, width })
 }
 
 /**
- * Lays the placed plots out again at `width` plots a row, in reading order (rows from the top, each from the left);
- * empty places close up. Plots that are not placed stay so. What a plot stands on goes with it; a trial becomes the
- * rectangle round its plots, and goes where other plots are in that; alleys go, since what they lay behind is elsewhere.
+ * Lays the placed plots out again with `width` plots per row, in reading order (rows from the top, each from the left);
+ * empty places are closed. Unplaced plots stay unplaced. The kind of a plot's position moves with it; a trial becomes the
+ * rectangle around its plots, and is removed if other plots are inside that; alleys are removed, since their rows or
+ * columns have moved.
  */
 export function reflow(positions: Positions, width: number): PositionChange | WidthRefusal {
   const refusal = checkWidth(width)
@@ -80,7 +81,7 @@ function flownTrials(
   })
 }
 
-/** Empty places between the first and the last plot in reading order: what a new flow of the plots would close. */
+/** Empty places between the first and the last plot in reading order, which a reflow would close. */
 export function emptyPlacesClosed(positions: Positions): number {
   let last = 0
   let placed = 0

@@ -1,6 +1,8 @@
 import type { LabelRange } from './numberingOptions.ts'
 
-/** The range in which a label lies: its prefix and digits alone, of a number from first to last; null where there is none. */
+/**
+ * The range that contains a label: its prefix and only digits, with a number from first to last; null if there is none.
+ */
 export function rangeOf<Range extends LabelRange>(label: string, ranges: readonly Range[]): Range | null {
   return (
     ranges.find(({ prefix, first, last }) => {
@@ -10,7 +12,7 @@ export function rangeOf<Range extends LabelRange>(label: string, ranges: readonl
   )
 }
 
-/** The first number from `start` on from where `span` further numbers of a prefix lie in none of the ranges. */
+/** The first number from `start` on for which neither it nor the `span` following numbers of a prefix are in a range. */
 export function nextUnreserved(start: number, span: number, prefix: string, ranges: readonly LabelRange[]): number {
   const own = ranges.filter((range) => range.prefix === prefix).sort((a, b) => a.first - b.first)
   let free = start

@@ -5,9 +5,9 @@ import { mapSize, type Positions } from './positions.ts'
 import type { PlaceRule } from './structure/moveStructure.ts'
 
 /**
- * Turns the stored map by 90°, blank rows and columns and all that the field is made of included: to the right, the top row becomes the last column; to
- * the left, the top row becomes the first column. Refused when the turned map would be wider than 150 columns; a map of
- * one row gets width 2, the smallest.
+ * Turns the stored map by 90°, including blank rows and columns and the field's structure: to the right, the top row
+ * becomes the last column; to the left, the top row becomes the first column. Refused if the turned map would be wider
+ * than 150 columns; a map of one row gets width 2, the smallest.
  */
 export function rotate(positions: Positions, turn: 'right' | 'left'): PositionChange | RuleRefusal<'width.limit'> {
   const { rows, cols } = mapSize(positions)

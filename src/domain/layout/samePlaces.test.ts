@@ -5,7 +5,7 @@ import { samePlaces } from './samePlaces.ts'
 it('matches plots of two years by their stored places, and counts those that stood where none is now', () => {
   const now = smallYear(2, 3)
   const other = smallYear(3, 3)
-  // What stood at row 1, column 1 was deleted; row 2, column 2 is empty this year.
+  // The plot at row 1, column 1 was deleted; row 2, column 2 is empty this year.
   other.alive[0] = 0
   now.row[4] = 0
   expect(samePlaces(now, other)).toEqual({ before: Int32Array.from([-1, 1, 2, 3, -1, 5]), elsewhere: 4 })

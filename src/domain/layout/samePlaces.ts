@@ -1,11 +1,11 @@
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { buildPositionIndex, plotAt } from './positionIndex.ts'
 
-/** Which plot of another year of a field stood on the place of each plot of this one. */
+/** Plots of another year of a field at the same positions as this year's plots. */
 export interface SamePlaces {
   /** By plot index of this year: the index of the other year's plot, -1 = none. */
   readonly before: Int32Array
-  /** Plots of the other year on places where this one has none. */
+  /** Number of the other year's plots at positions without a plot this year. */
   readonly elsewhere: number
 }
 

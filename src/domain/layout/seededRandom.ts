@@ -41,8 +41,8 @@ export function seededRandom(seed: number): SeededRandom {
 export function shuffle(items: Int32Array, random: SeededRandom): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = random.below(i + 1)
-    const kept = items[i]
+    const item = items[i]
     items[i] = items[j]
-    items[j] = kept
+    items[j] = item
   }
 }

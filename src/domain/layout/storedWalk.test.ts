@@ -26,7 +26,7 @@ describe('the walk that a year keeps', () => {
     const walk = storedWalk({ ...snake, breaks: [8, 4, 8] })
     expect(walk).toEqual({ ...snake, horizontal_direction: 'right', vertical_direction: 'down', breaks: [4, 8] })
     expect(readWalk(walkCell(walk))).toEqual(walk)
-    // A database hands the parts back in another order.
+    // A database returns the parts in another order.
     const turned = Object.fromEntries(Object.entries(walk).reverse())
     expect(walkCell(readWalk(turned) ?? null)).toBe(walkCell(walk))
     expect([walkCell(null), readWalk(null)]).toEqual([null, null])
@@ -64,7 +64,7 @@ describe('the walk that a year keeps', () => {
       { ...good, breaks: '4' },
       { ...good, speed: 1 },
     ]
-    for (const told of bad) expect(readWalk(told), JSON.stringify(told)).toBeUndefined()
+    for (const cell of bad) expect(readWalk(cell), JSON.stringify(cell)).toBeUndefined()
   })
 
   it('is that of the last numbering of the whole map; a part of the map leaves it where there is one', () => {

@@ -2,20 +2,17 @@ import { type Corner, corners } from './corners.ts'
 import { directionsFrom, type HorizontalDirection, type VerticalDirection } from './numberingOptions.ts'
 import type { Walk } from './walkOrder.ts'
 
-/** A walk as requests and the year keep it: both directions lead away from its corner. */
+/** A walk as in requests and as stored with the year: both directions lead away from its corner. */
 export interface StoredWalk extends Walk {
   readonly horizontal_direction: HorizontalDirection
   readonly vertical_direction: VerticalDirection
 }
 
-/** Most runs after which a walk begins anew, and the last run that may be one. */
+/** Most breaks of a walk, and the highest run number after which a break is possible. */
 export const breaksMax = 1000
 export const lastBreakMax = 100_000
 
-/**
- * The walk with its directions, and nothing that is not of a walk; runs after which it begins anew in their order, each
- * once.
- */
+/** The walk with its directions, without other properties; breaks are sorted, without repeats. */
 export function storedWalk({ start_position, numbering_type, order, breaks = [] }: Walk): StoredWalk {
   const sorted = [...new Set(breaks)].sort((a, b) => a - b)
   return {
@@ -27,7 +24,7 @@ export function storedWalk({ start_position, numbering_type, order, breaks = [] 
   }
 }
 
-/** The walk over the same plots in the same order once the map is turned by 90° (`rotate`). */
+/** The walk over the same plots in the same order after the map is turned by 90° (`rotate`). */
 export function turnedWalk(
   { start_position, numbering_type, order, breaks }: Walk,
   turn: 'right' | 'left',
@@ -41,10 +38,10 @@ export function turnedWalk(
   })
 }
 
-/** A walk as a cell of a change: one text a walk, null for none. */
+/** A walk as a cell of a change: one text, null for none. */
 export const walkCell = (walk: Walk | null): string | null => (walk ? JSON.stringify(storedWalk(walk)) : null)
 
-/** The walk of such a cell, or of what was stored of it; undefined when it is none. */
+/** The walk of such a cell, or of a stored one; undefined if it is invalid. */
 export function readWalk(cell: unknown): StoredWalk | null | undefined {
   if (cell === null) return null
   let value = cell

@@ -3,50 +3,50 @@ import { degrees, type Edge, edges } from './structure/fieldStructure.ts'
 import type { NumberingType, Walk } from './walkOrder.ts'
 
 /**
- * How the stored map is drawn: which stored corner is seen bottom left, the map turned there by quarter turns. Drawing
- * only; nothing stored changes.
+ * How the stored map is drawn: the stored corner that is displayed bottom left after quarter turns. Only for drawing;
+ * nothing stored changes.
  */
 export interface MapView {
   readonly origin: Corner
 }
 
-/** The map as it is stored: row 1 on top, column 1 on the left. */
+/** The map as stored: row 1 on top, column 1 on the left. */
 export const storedView: MapView = { origin: 'bottom_left' }
 
-/** Views by the quarter turns, clockwise, from the stored map to the seen one. */
+/** Views by the quarter turns, clockwise, from the stored map to the displayed one. */
 const byQuarters: readonly Corner[] = ['bottom_left', 'bottom_right', 'top_right', 'top_left']
 
-/** By how many quarter turns, clockwise, the map is seen turned. */
+/** The number of quarter turns, clockwise, of the displayed map. */
 export function viewQuarters(view: MapView): number {
   return byQuarters.indexOf(view.origin)
 }
 
-/** Where a corner or side of the stored map is seen. */
+/** Where a corner or side of the stored map is displayed. */
 export function seenEdge(stored: Edge, view: MapView): Edge {
   return edges[(edges.indexOf(stored) + 2 * viewQuarters(view)) % edges.length]
 }
 
-/** The corner or side of the stored map that is seen at `seen`. */
+/** The corner or side of the stored map that is displayed at `seen`. */
 export function storedEdge(seen: Edge, view: MapView): Edge {
   return edges[(edges.indexOf(seen) + edges.length - 2 * viewQuarters(view)) % edges.length]
 }
 
-/** A direction on the stored map (degrees clockwise from its top) as it is seen. */
+/** A direction on the stored map (degrees clockwise from its top) as displayed. */
 export function seenAngle(stored: number, view: MapView): number {
   return degrees(stored + 90 * viewQuarters(view))
 }
 
-/** The direction on the stored map that is seen as `seen`, degrees clockwise from the top. */
+/** The direction on the stored map that is displayed as `seen`, degrees clockwise from the top. */
 export function storedAngle(seen: number, view: MapView): number {
   return degrees(seen + 360 - 90 * viewQuarters(view))
 }
 
-/** Whether rows of the stored map are seen as columns. */
+/** Whether rows of the stored map are displayed as columns. */
 export function viewExchangesAxes(view: MapView): boolean {
   return view.origin === 'bottom_right' || view.origin === 'top_left'
 }
 
-/** The stored corner at a corner as it is seen. */
+/** The stored corner at a displayed corner. */
 export function storedCorner(seen: Corner, view: MapView): Corner {
   const seenRight = isRight(seen)
   const seenTop = isTop(seen)
@@ -57,20 +57,20 @@ export function storedCorner(seen: Corner, view: MapView): Corner {
   )
 }
 
-/** The corner at which a stored corner is seen. */
+/** The corner at which a stored corner is displayed. */
 export function seenCorner(stored: Corner, view: MapView): Corner {
   const awayAcross = isRight(stored) !== isRight(view.origin)
   const awayUp = isTop(stored) !== isTop(view.origin)
   return viewExchangesAxes(view) ? corner(awayUp, awayAcross) : corner(awayAcross, awayUp)
 }
 
-/** The type whose runs are seen along `seen`; its own inverse. */
+/** The type whose runs are displayed along `seen`; its own inverse. */
 export function storedNumberingType(seen: NumberingType, view: MapView): NumberingType {
   if (!viewExchangesAxes(view)) return seen
   return seen === 'horizontal' ? 'vertical' : 'horizontal'
 }
 
-/** A stored walk with its corner and axis as they are seen. */
+/** A stored walk with its corner and axis as displayed. */
 export function seenWalk(walk: Walk, view: MapView): Walk {
   return {
     ...walk,
@@ -85,14 +85,14 @@ export interface Place {
   readonly col: number
 }
 
-/** Where a stored place of a map of `rows` × `cols` is seen, counted on the seen map from its top left. */
+/** Where a stored position of a map of `rows` × `cols` is displayed, counted on the displayed map from its top left. */
 export function seenPlace(stored: Place, view: MapView, rows: number, cols: number): Place {
   const across = isRight(view.origin) ? cols - stored.col : stored.col - 1
   const up = isTop(view.origin) ? stored.row - 1 : rows - stored.row
   return viewExchangesAxes(view) ? { row: cols - across, col: up + 1 } : { row: rows - up, col: across + 1 }
 }
 
-/** The stored place (of a map of `rows` × `cols` as stored) that is seen at `seen`. */
+/** The stored position (of a map of `rows` × `cols` as stored) that is displayed at `seen`. */
 export function storedPlace(seen: Place, view: MapView, rows: number, cols: number): Place {
   const exchange = viewExchangesAxes(view)
   const across = exchange ? cols - seen.row : seen.col - 1

@@ -8,14 +8,17 @@ interface WalkedYear {
   readonly walk: StoredWalk | null
 }
 
-/** The cell that gives a year another walk; null where it is the one that it keeps. */
+/** The cell that sets another walk of a year; null if it is unchanged. */
 export function walkColumn({ year_id, walk }: WalkedYear, next: Walk | null): ChangeColumn | null {
   const [before, after] = [walkCell(walk), walkCell(next)]
   if (before === after) return null
   return { entity: 'field_year', field: 'walk', ids: [year_id], before: [before], after: [after] }
 }
 
-/** The walk that a numbering leaves: that of the whole map is the year's; that of a part is, where the year keeps none. */
+/**
+ * The walk to store after a numbering: a numbering of the whole map sets the year's walk; a numbering of a part only if
+ * the year has none.
+ */
 export function numberedWalk(year: WalkedYear, options: NumberingOptions): ChangeColumn | null {
   return options.members && year.walk ? null : walkColumn(year, options)
 }

@@ -3,7 +3,7 @@ import { isPlaced, isWalked, type Positions } from './positions.ts'
 
 /** `horizontal`: runs go along rows; `vertical`: along columns. */
 export type NumberingType = 'horizontal' | 'vertical'
-/** `by_rows`: every run in the same direction; `snake`: each next run that holds a plot turns back. */
+/** `by_rows`: every run in the same direction; `snake`: turns after each run that contains a plot. */
 export type WalkOrderKind = 'by_rows' | 'snake'
 
 /** A way over the map: where it starts (corner of the stored map), along what it runs and whether it turns. */
@@ -11,11 +11,11 @@ export interface Walk {
   readonly start_position: Corner
   readonly numbering_type: NumberingType
   readonly order: WalkOrderKind
-  /** Numbers of the runs (from 1) after which the walk begins anew, so that a snake goes the first way again. */
+  /** Numbers of the runs (from 1) after which a snake restarts in its first direction. */
   readonly breaks?: readonly number[]
 }
 
-/** The walk of reading: rows from the top, each from the left. */
+/** The walk in reading order: rows from the top, each from the left. */
 const readingWalk: Walk = { start_position: 'top_left', numbering_type: 'horizontal', order: 'by_rows' }
 
 /** Stable counting sort of `order` by `key`, ascending or descending. */
@@ -34,15 +34,15 @@ function sortBy(order: Int32Array, key: Int32Array, descending: boolean): Int32A
   return sorted
 }
 
-/** The runs of a walk: run r is `order[from[r]] … order[from[r + 1] - 1]`; `turned[r]` = 1 where it goes back. */
+/** The runs of a walk: run r is `order[from[r]] … order[from[r + 1] - 1]`; `turned[r]` = 1 if it goes backwards. */
 export interface WalkRuns {
   readonly from: Int32Array
   readonly turned: Uint8Array
 }
 
 /**
- * Cuts a walk into runs of equal `key` (row or column); a snake turns after each run that holds a member, and begins anew
- * after the runs that `breaks` names.
+ * Cuts a walk into runs of equal `key` (row or column); a snake turns after each run that contains a member, and restarts
+ * after the runs in `breaks`.
  */
 export function walkRuns(
   order: Int32Array,
@@ -52,17 +52,17 @@ export function walkRuns(
 ): WalkRuns {
   const from: number[] = [0]
   const turned: number[] = []
-  let held = 0
+  let occupiedRuns = 0
   for (let at = 0; at < order.length; ) {
     let to = at
-    let holds = members === undefined
+    let isOccupied = members === undefined
     while (to < order.length && key[order[to]] === key[order[at]]) {
-      if (members && members[order[to]] !== 0) holds = true
+      if (members && members[order[to]] !== 0) isOccupied = true
       to += 1
     }
-    turned.push(kind === 'snake' ? held % 2 : 0)
-    if (holds) held += 1
-    if (breaks.includes(turned.length)) held = 0
+    turned.push(kind === 'snake' ? occupiedRuns % 2 : 0)
+    if (isOccupied) occupiedRuns += 1
+    if (breaks.includes(turned.length)) occupiedRuns = 0
     from.push(to)
     at = to
   }
@@ -70,18 +70,18 @@ export function walkRuns(
 }
 
 /**
- * Indexes of the plots that are walked (`isWalked`, unless another rule is given) in walking order. With `members` a snake
- * turns only at runs that hold a member, while all of them are walked.
+ * Indexes of the walked plots (`isWalked`, or another rule) in walking order. With `members` a snake turns only at runs
+ * that contain a member, while all plots are walked.
  */
 export function walkAll(
   positions: Positions,
   walk: Walk,
   members?: Uint8Array,
-  takes: (positions: Positions, i: number) => boolean = isWalked,
+  includes: (positions: Positions, i: number) => boolean = isWalked,
 ): Int32Array {
   const placed = new Int32Array(positions.count)
   let n = 0
-  for (let i = 0; i < positions.count; i++) if (takes(positions, i)) placed[n++] = i
+  for (let i = 0; i < positions.count; i++) if (includes(positions, i)) placed[n++] = i
   const fromBottom = walk.start_position === 'bottom_left' || walk.start_position === 'bottom_right'
   const fromRight = walk.start_position === 'top_right' || walk.start_position === 'bottom_right'
   const alongRows = walk.numbering_type === 'horizontal'
@@ -100,13 +100,13 @@ export function walkAll(
   return order
 }
 
-/** Indexes of the plots in walking order: of `members` only when given, else of all that are walked. */
+/** Indexes of the plots in walking order: only of `members`, if passed, else of all walked plots. */
 export function walkOrder(positions: Positions, walk: Walk, members?: Uint8Array): Int32Array {
   const order = walkAll(positions, walk, members)
   return members ? order.filter((i) => members[i] !== 0) : order
 }
 
-/** Indexes of members that are placed, on borders as well, in walking order: for what is looked for, not worked through. */
+/** Indexes of placed members, including those on borders, in walking order: for searching, not for processing. */
 export function walkPlaced(positions: Positions, walk: Walk, members?: Uint8Array): Int32Array {
   const order = walkAll(positions, walk, members, isPlaced)
   return members ? order.filter((i) => members[i] !== 0) : order

@@ -3,7 +3,7 @@ import { appendPlot, emptyFieldYear, emptyTraitColumn, type FieldYearColumns } f
 import { newTraitFields } from '../traits/traitFields.ts'
 import { checksOf, linesOfYear, mostRepeatedLine } from './checks.ts'
 
-/** A year whose plots carry these lines, `*` behind the name of a variety, in these blocks. */
+/** A year whose plots have these lines, `*` after the name of a variety, in these blocks. */
 function year(
   lines: readonly string[],
   blocks?: readonly number[],

@@ -2,13 +2,13 @@ import { type FieldYearColumns, type TraitColumn, traitValue } from '../columns/
 import { isPlotPosition } from '../layout/positions.ts'
 import { naturally } from '../naturalOrder.ts'
 
-/** The lines that others of a year are compared with. `control` is the first among them; null where there are none. */
+/** The lines with which a year's other lines are compared. `control` is the first of them; null if there are none. */
 export interface YearChecks {
   readonly lines: ReadonlySet<number>
   readonly control: number | null
 }
 
-/** A line's name and id with the number of living plots that carry it, on places of the trial. */
+/** A line's name and id with its number of living plots at positions of the trial. */
 export interface LineOfYear {
   readonly id: number
   readonly name: string
@@ -18,7 +18,7 @@ export interface LineOfYear {
 const carries = (columns: FieldYearColumns, plot: number): boolean =>
   columns.alive[plot] === 1 && columns.line[plot] > 0 && isPlotPosition(columns, plot)
 
-/** On how many plots each line of a year stands, by its id. */
+/** Number of plots of each line of a year, by line id. */
 function plotsByLine(columns: FieldYearColumns): Map<number, number> {
   const plots = new Map<number, number>()
   for (let i = 0; i < columns.count; i++)
@@ -32,12 +32,15 @@ function byName(columns: FieldYearColumns, plots: Iterable<readonly [id: number,
     .sort((a, b) => naturally(a.name, b.name) || a.id - b.id)
 }
 
-/** The lines that plots of a year carry, by name. */
+/** The lines of a year's plots, by name. */
 export function linesOfYear(columns: FieldYearColumns): LineOfYear[] {
   return byName(columns, plotsByLine(columns))
 }
 
-/** The line on most plots of a year, the first by name among equals: the likeliest check; null where no plot carries a line. */
+/**
+ * The line with the most plots of a year, the first by name among equals: the likeliest check; null if no plot has a
+ * line.
+ */
 export function mostRepeatedLine(columns: FieldYearColumns): LineOfYear | null {
   return linesOfYear(columns).reduce<LineOfYear | null>(
     (best, line) => (best === null || line.plots > best.plots ? line : best),
@@ -45,10 +48,10 @@ export function mostRepeatedLine(columns: FieldYearColumns): LineOfYear | null {
   )
 }
 
-/** What factors of blocks are called in files. */
+/** Names of factors of blocks in files. */
 export const blockNames = /^(block|блок|blocco|bloque)$/i
 
-/** The factor that tells blocks: by its kind, else by its name, else the one of repetitions; null when there is none. */
+/** The factor of blocks: by its kind, else by its name, else the factor of repetitions; null if there is none. */
 export function blockFactor({ traits }: FieldYearColumns): TraitColumn | null {
   const factors = traits.filter(({ trait }) => trait.role === 'factor')
   const ofKind = (kind: string) => factors.find(({ trait }) => trait.factor_kind === kind)
@@ -57,12 +60,12 @@ export function blockFactor({ traits }: FieldYearColumns): TraitColumn | null {
   )
 }
 
-/** The lines that stand in every block, where all others stand once; none where it is not so. */
+/** The lines that occur in every block while all others occur once; empty otherwise. */
 function linesOfEveryBlock(columns: FieldYearColumns, plots: ReadonlyMap<number, number>): ReadonlySet<number> {
   const factor = blockFactor(columns)
   if (!factor) return new Set()
   const all = new Set<unknown>()
-  // A line with one plot stands in one block: only of the few others the blocks are gathered.
+  // A line with one plot is in one block: blocks are only collected for the few others.
   const blocksOf = new Map<number, Set<unknown>>()
   for (const [line, count] of plots) if (count > 1) blocksOf.set(line, new Set())
   for (let i = 0; i < columns.count; i++) {
@@ -75,7 +78,7 @@ function linesOfEveryBlock(columns: FieldYearColumns, plots: ReadonlyMap<number,
   return isNone || [...blocksOf.values()].some(({ size }) => size < all.size) ? new Set() : new Set(blocksOf.keys())
 }
 
-/** Whether anything of a year could make a line a check: if not, its plots need not be gone through. */
+/** Whether a line of the year could be a check at all: if not, its plots are not examined. */
 function mayHaveChecks(columns: FieldYearColumns): boolean {
   if (columns.checks.length > 0 || blockFactor(columns)) return true
   for (const { is_variety } of columns.lines.values()) if (is_variety) return true
@@ -83,18 +86,18 @@ function mayHaveChecks(columns: FieldYearColumns): boolean {
 }
 
 /**
- * The checks of a year: those that it was told, the first of them its control. Where it was told none: its varieties unless
- * all lines are varieties, else the lines of every block where all others stand once; then the control has most plots, of
- * several the first by name. A line that no plot carries is no check.
+ * The checks of a year: the declared ones, with the first as control. Without declared ones: its varieties unless all
+ * lines are varieties, else the lines of every block if all others occur once; then the control has the most plots, the
+ * first by name among equals. A line without plots is not a check.
  */
 export function checksOf(columns: FieldYearColumns): YearChecks {
   if (!mayHaveChecks(columns)) return { lines: new Set(), control: null }
   const plots = plotsByLine(columns)
-  const told = columns.checks.filter((id) => plots.has(id))
-  if (told.length > 0) return { lines: new Set(told), control: told[0] }
+  const declared = columns.checks.filter((id) => plots.has(id))
+  if (declared.length > 0) return { lines: new Set(declared), control: declared[0] }
   const varieties = new Set([...plots.keys()].filter((id) => columns.lines.get(id)?.is_variety))
-  const isTold = varieties.size > 0 && varieties.size < plots.size
-  const ids = isTold ? varieties : linesOfEveryBlock(columns, plots)
+  const areVarietiesChecks = varieties.size > 0 && varieties.size < plots.size
+  const ids = areVarietiesChecks ? varieties : linesOfEveryBlock(columns, plots)
   const found = byName(
     columns,
     [...plots].filter(([id]) => ids.has(id)),

@@ -1,6 +1,6 @@
 /**
- * What is known of a line beside its name and parents, by the columns of the table `lines`: a text, or a list of texts.
- * `variety_name` is what a variety is registered as.
+ * Passport data of a line besides its name and parents, by the columns of the table `lines`: a text, or a list of texts.
+ * `variety_name` is the registered name of a variety.
  */
 export const passport = {
   variety_name: 'text',
@@ -24,7 +24,7 @@ export function isPassportField(field: string): field is PassportField {
   return Object.hasOwn(passport, field)
 }
 
-/** Longest text of a passport, or of one of a list. */
+/** Longest text of a passport, or of an item of a list. */
 export const passportTextMax = 2000
-/** Most texts of a list. */
+/** Most items of a list. */
 export const passportListMax = 100

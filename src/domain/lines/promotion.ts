@@ -1,13 +1,13 @@
 import type { ChangeSet } from '../change/changeSet.ts'
 import type { FieldYearColumns } from '../columns/fieldYear.ts'
 
-/** Breeding lines that would become varieties, and the plots of the year that carry them. */
+/** Breeding lines to become varieties, and their plots of the year. */
 export interface Promotion {
   readonly lines: readonly { readonly id: number; readonly name: string }[]
   readonly plots: number
 }
 
-/** The lines of some plots (by index) that are no varieties yet, in the order of the plots. */
+/** The lines of some plots (by index) that are not varieties yet, in the order of the plots. */
 export function promotionOf(columns: FieldYearColumns, plots: readonly number[]): Promotion {
   const lines = new Map<number, { id: number; name: string }>()
   for (const plot of plots) {

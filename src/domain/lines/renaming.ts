@@ -3,36 +3,36 @@ import type { FieldYearColumns } from '../columns/fieldYear.ts'
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 import { ruledValue, ruleOf } from '../sheet/cells/fieldRules.ts'
 
-/** A line that gets another name, in all its plots and years. */
+/** A line's new name, in all its plots and years. */
 export interface LineRename {
   readonly id: number
   readonly before: string
   readonly after: string
 }
 
-/** Living plots of the year that have one of the lines. */
+/** Number of living plots of the year with one of the lines. */
 export function plotsOfLines({ count, alive, line }: FieldYearColumns, ids: ReadonlySet<number>): number {
   let plots = 0
   for (let i = 0; i < count; i++) if (alive[i] && ids.has(line[i])) plots++
   return plots
 }
 
-/** Why lines cannot get these names: none at all, one that the rules refuse, or that of another line. null = they can. */
+/** Why lines cannot get these names: none is new, one is invalid, or belongs to another line. Null = they can. */
 export function renameFault(columns: FieldYearColumns, renames: readonly LineRename[]): RuleRefusal | null {
   const rule = ruleOf('name', null)
   const renamed = new Set(renames.map(({ id }) => id))
-  const taken = new Set<string>()
-  for (const { id, name } of columns.lines.values()) if (!renamed.has(id)) taken.add(name)
+  const used = new Set<string>()
+  for (const { id, name } of columns.lines.values()) if (!renamed.has(id)) used.add(name)
   for (const { after } of renames) {
     const ruled = rule && ruledValue(rule, after)
     if (ruled && !ruled.ok) return ruled
-    if (taken.has(after)) return refuseRule('line.duplicate', { names: after })
-    taken.add(after)
+    if (used.has(after)) return refuseRule('line.duplicate', { names: after })
+    used.add(after)
   }
   return null
 }
 
-/** The column of a change that gives lines their new names. */
+/** The column of a change that sets new names of lines. */
 export function renameColumn(renames: readonly LineRename[]): ChangeColumn {
   return {
     entity: 'line',
@@ -43,7 +43,7 @@ export function renameColumn(renames: readonly LineRename[]): ChangeColumn {
   }
 }
 
-/** What a change that renames lines is called, with the plots of the year that show the new names. */
+/** Name of a change that renames lines, with the number of the year's plots that show the new names. */
 export function renameName(columns: FieldYearColumns, renames: readonly LineRename[]): ChangeName {
   const plots = plotsOfLines(columns, new Set(renames.map(({ id }) => id)))
   const [{ before, after }] = renames

@@ -1,4 +1,4 @@
-/** Plots by which photos are named. */
+/** Plots that photos can name. */
 interface NamedPlots {
   readonly count: number
   readonly alive: ArrayLike<number>
@@ -6,27 +6,30 @@ interface NamedPlots {
   readonly label: readonly (string | null)[]
 }
 
-/** A picture with the plot that its file name or a list of names gives; `plot` is an index, null = not known yet. */
+/** A picture with the plot that its file name or a list of names states; `plot` is an index, null = not known yet. */
 export interface BoundPhoto {
   readonly plot: number | null
-  /** Why no plot was found: none is named so, or the label of one is the name of another. */
+  /** Why no plot was found: none has that name, or the label of one is the name of another. */
   readonly reason: 'unknown' | 'ambiguous' | null
 }
 
-/** What is written of one plot in a text, by its label or name. */
+/** The plot that a text names by its label or name. */
 export type FindPlot = (text: string) => BoundPhoto
 
 const unknown: BoundPhoto = { plot: null, reason: 'unknown' }
 const ambiguous: BoundPhoto = { plot: null, reason: 'ambiguous' }
 
-/** File names have none of these signs: as in the names of downloads, `_` stands for them. */
+/** File names cannot contain these characters: as in the names of downloads, `_` replaces them. */
 const asFileName = (text: string) =>
   text
     .normalize('NFC')
     .trim()
     .replace(/[\\/:*?"<>|]/g, '_')
 
-/** Finds plots by label or name, first with the same letter case, else in any; `_` stands for characters that file names cannot have. */
+/**
+ * Finds plots by label or name, first with the same letter case, else in any; `_` matches characters that file names
+ * cannot contain.
+ */
 export function plotFinder({ count, alive, name, label }: NamedPlots): FindPlot {
   const exact = new Map<string, Set<number>>()
   const folded = new Map<string, Set<number>>()
@@ -59,8 +62,9 @@ const stemOf = (file: string) => file.replace(/\.[^.]*$/, '')
 const counter = /(?:[\s_-]+\d{1,3}|\s*\(\d{1,3}\))$/
 
 /**
- * The plots of pictures, in their order: what a row of the list says of the file (one cell its name, with or without ending, another
- * the label or name of a plot), else the file's own name, else that name without the number of a further picture.
+ * The plots of pictures, in their order: from the file's row in the list (one cell is its name, with or without
+ * extension, another the label or name of a plot), else from the file's own name, else from that name without the number
+ * of a further picture.
  */
 export function bindPhotos(
   files: readonly string[],

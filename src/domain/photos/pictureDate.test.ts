@@ -4,7 +4,7 @@ import { cameraPicture } from '../../../tests/integration/photos/pictures.ts'
 import { pictureDate } from './pictureDate.ts'
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
-const taken = '2026:07:02 18:20:00'
+const exifTime = '2026:07:02 18:20:00'
 
 /** Exif data of one day: in the tag of the main part, or of the picture's own. */
 function exifOf(tag: number, text: string, isLittle: boolean): Uint8Array {
@@ -31,7 +31,7 @@ function exifOf(tag: number, text: string, isLittle: boolean): Uint8Array {
   return new Uint8Array(block.buffer)
 }
 
-/** The beginning of a JPEG with such data behind another segment. */
+/** The beginning of a JPEG with such data after another segment. */
 function jpegOf(exif: Uint8Array): Uint8Array {
   const mark = [0x45, 0x78, 0x69, 0x66, 0, 0]
   const length = exif.length + mark.length + 2
@@ -41,7 +41,7 @@ function jpegOf(exif: Uint8Array): Uint8Array {
 
 describe('the day of a picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('is that which its %s names', async (type) => {
-    expect(pictureDate(await bytesOf(await cameraPicture(type, { taken })))).toBe('2026-07-02')
+    expect(pictureDate(await bytesOf(await cameraPicture(type, { taken: exifTime })))).toBe('2026-07-02')
     expect(pictureDate(await bytesOf(await cameraPicture(type)))).toBeNull()
   })
 
@@ -51,7 +51,7 @@ describe('the day of a picture', () => {
     [0x9004, false],
     [0x0132, true],
   ] as const)('is read from tag %i in either order of bytes', (tag, isLittle) => {
-    expect(pictureDate(jpegOf(exifOf(tag, taken, isLittle)))).toBe('2026-07-02')
+    expect(pictureDate(jpegOf(exifOf(tag, exifTime, isLittle)))).toBe('2026-07-02')
   })
 
   it.each([
@@ -68,7 +68,9 @@ describe('the day of a picture', () => {
 describe('whatever the bytes are', () => {
   let pictures: Uint8Array[]
   beforeAll(async () => {
-    const made = (['jpeg', 'png', 'webp'] as const).map((type) => cameraPicture(type, { taken, width: 40, height: 30 }))
+    const made = (['jpeg', 'png', 'webp'] as const).map((type) =>
+      cameraPicture(type, { taken: exifTime, width: 40, height: 30 }),
+    )
     pictures = await Promise.all((await Promise.all(made)).map(bytesOf))
   })
 

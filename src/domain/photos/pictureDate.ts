@@ -1,20 +1,20 @@
 import { isPhotoDay, pictureTypeOf } from './photoRules.ts'
 
-// Tags of Exif 2.32: where the picture's own data stand, and days that it may name, the surest first.
+// Tags of Exif 2.32: the offset of the picture's own data, and dates, most reliable first.
 const exifTag = 0x8769
-const takenTag = 0x9003
+const originalTag = 0x9003
 const digitizedTag = 0x9004
 const writtenTag = 0x0132
 const longType = 4
 const textType = 2
 const entryBytes = 12
 const dateText = 19
-/** Exif says at most this much of a picture; broken files claim more. */
+/** Most entries of Exif data; damaged files claim more. */
 const mostEntries = 512
 
 /**
- * The day on which a picture was taken, by its own clock and as its Exif data tell, `YYYY-MM-DD`; null where they say
- * nothing, or a day on which no photo is taken. Reads JPEG, PNG and WebP and never throws, whatever the bytes are.
+ * The day on which a picture was recorded, by its own clock according to its Exif data, `YYYY-MM-DD`; null if there is
+ * none, or an impossible one. Reads JPEG, PNG and WebP and never throws, whatever the bytes.
  */
 export function pictureDate(bytes: Uint8Array): string | null {
   const block = exifBlock(bytes)
@@ -35,7 +35,7 @@ const nameAt = (view: DataView, at: number, length: number): string =>
 
 function part(view: DataView, from: number, length: number): DataView | null {
   if (from + length > view.byteLength) return null
-  // Some writers put the mark of JPEG's segment before the data elsewhere, too.
+  // Some writers put the mark of JPEG's segment before the data in other formats, too.
   const skip = length > 6 && nameAt(view, from, 4) === 'Exif' ? 6 : 0
   return new DataView(view.buffer, view.byteOffset + from + skip, length - skip)
 }
@@ -49,7 +49,7 @@ function ofJpeg(view: DataView): DataView | null {
       continue
     }
     const length = view.getUint16(at + 2)
-    // The picture begins: what follows is not in segments.
+    // The picture data begin, which are not in segments.
     if (marker === 0xda || length < 2) return null
     if (marker === 0xe1 && length > 8 && at + 10 <= view.byteLength && nameAt(view, at + 4, 4) === 'Exif')
       return part(view, at + 4, length - 2)
@@ -76,7 +76,7 @@ function ofWebp(view: DataView): DataView | null {
 interface Entry {
   type: number
   count: number
-  /** Where its value stands, or the address of a longer one. */
+  /** The offset of its value, or of the address of a longer one. */
   at: number
 }
 
@@ -88,7 +88,7 @@ function dateOf(block: DataView): string | null {
   const main = entriesAt(block, block.getUint32(4, isLittle), isLittle)
   const pointer = main.get(exifTag)
   const own = pointer?.type === longType ? entriesAt(block, block.getUint32(pointer.at, isLittle), isLittle) : null
-  const texts = [own?.get(takenTag), own?.get(digitizedTag), main.get(writtenTag)]
+  const texts = [own?.get(originalTag), own?.get(digitizedTag), main.get(writtenTag)]
   for (const entry of texts) {
     const day = entry && dayOf(block, entry, isLittle)
     if (day) return day
@@ -109,7 +109,7 @@ function entriesAt(block: DataView, from: number, isLittle: boolean): Map<number
   return entries
 }
 
-/** `2026:07:02 18:20:00` as a day; a camera without a clock writes noughts or spaces. */
+/** `2026:07:02 18:20:00` as a day; a camera without a clock writes zeros or spaces. */
 function dayOf(block: DataView, { type, count, at }: Entry, isLittle: boolean): string | null {
   if (type !== textType || count < dateText) return null
   const from = block.getUint32(at, isLittle)

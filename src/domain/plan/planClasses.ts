@@ -10,8 +10,8 @@ import { sameCall } from '../genotypes/typedCall.ts'
 import { isWalked } from '../layout/positions.ts'
 
 /**
- * One class of a plan as it was coloured on the map: numbers from `low` to `high` (null = open on that side), a word (of
- * dates `YYYY-MM-DD`), or with neither all that is in no other class. `colour` is `#rrggbb`.
+ * One class of a plan with its colour on the map: numbers from `low` to `high` (null = open on that side), a word (dates
+ * as `YYYY-MM-DD`), or with neither everything that is in no other class. `colour` is `#rrggbb`.
  */
 export interface PlanClass {
   readonly low?: number | null
@@ -20,22 +20,25 @@ export interface PlanClass {
   readonly colour: string
 }
 
-/** What a plan is coloured by: a trait, in classes. `decimals` is how limits are written; a value belongs where it lies when rounded so. */
+/**
+ * A plan coloured by a trait, in classes. `decimals` are the decimals of written limits; a value belongs to the class
+ * that contains it when rounded like that.
+ */
 interface ByTrait {
   readonly by?: 'trait'
   readonly trait_id: number
-  /** 0 unless told. */
+  /** 0 if absent. */
   readonly decimals?: number
   readonly classes: readonly PlanClass[]
 }
 
-/** By the plots' lines, whose names are the words of the classes. */
+/** Coloured by the plots' lines, whose names are the words of the classes. */
 interface ByLine {
   readonly by: 'line'
   readonly classes: readonly PlanClass[]
 }
 
-/** Some plots, by their ids, against all others; `colours` are those of the others, then theirs. */
+/** Some plots, by their ids, against all others; `colours` are the colour of the others, then of these. */
 interface ByPlots {
   readonly by: 'selected' | 'out'
   readonly plot_ids: readonly number[]
@@ -44,7 +47,7 @@ interface ByPlots {
 
 export type PlanColouring = ByTrait | ByLine | ByPlots
 
-/** The classes of a colouring; the others come before chosen plots, so that grey ink is darker on these. */
+/** The classes of a colouring; the others come before chosen plots, so that grey ink is darker on the chosen ones. */
 export function classesOf(colouring: PlanColouring): readonly PlanClass[] {
   return 'classes' in colouring ? colouring.classes : colouring.colours.map((colour) => ({ colour }))
 }
@@ -54,11 +57,11 @@ export const noClass = -1
 
 /** The classes of a plan's plots. */
 export interface PlanClasses {
-  /** The trait that it is of; null = of lines, or of chosen plots. */
+  /** The trait of the classes; null = lines, or chosen plots. */
   readonly column: TraitColumn | null
   /** Class of every plot, `noClass` without a value. */
   readonly index: Int16Array
-  /** Plots of each class, and those without a value; of all that stand on the map. */
+  /** Number of plots of each class, and without a value, among all plots on the map. */
   readonly counts: readonly number[]
   readonly missing: number
   readonly suppressed: Uint8Array
@@ -66,7 +69,7 @@ export interface PlanClasses {
 
 const isOfNumbers = ({ low, high }: PlanClass) => low !== undefined || high !== undefined
 
-/** The class of a number: of those whose lowest value it reaches the highest; the lowest of all where it lies below them. */
+/** The class of a number: the highest whose lowest value it reaches; the lowest class if it is below all of them. */
 function classOfNumber(value: number, classes: readonly PlanClass[], decimals: number): number {
   const written = Math.round(value * 10 ** decimals) / 10 ** decimals
   const lowOf = (k: number) => classes[k].low ?? Number.NEGATIVE_INFINITY
@@ -74,7 +77,7 @@ function classOfNumber(value: number, classes: readonly PlanClass[], decimals: n
   return ascending.findLast((k) => lowOf(k) <= written) ?? ascending[0] ?? noClass
 }
 
-/** Sorts the plots of a map into the classes of a plan; null where the year has no such trait. */
+/** Sorts the plots of a map into the classes of a plan; null if the year does not have the trait. */
 export function planClasses(columns: FieldYearColumns, colouring: PlanColouring): PlanClasses | null {
   if (colouring.by === 'line') {
     const words = new Map(colouring.classes.flatMap(({ word }, k) => (word === undefined ? [] : [[word, k] as const])))
@@ -93,7 +96,7 @@ export function planClasses(columns: FieldYearColumns, colouring: PlanColouring)
   return column && traitClasses(columns, column, colouring)
 }
 
-/** Sorts plots by what tells the class of each, `noClass` = none. */
+/** Sorts plots by `classOf`, `noClass` = none. */
 function classesBy(columns: FieldYearColumns, count: number, classOf: (plot: number) => number): PlanClasses {
   const index = new Int16Array(columns.count).fill(noClass)
   const counts = new Array<number>(count).fill(0)
@@ -131,7 +134,7 @@ function traitClasses(columns: FieldYearColumns, column: TraitColumn, { classes,
   return { column, index, counts, missing, suppressed }
 }
 
-/** How a class is written in the legend, with the reader's decimal mark; null = all others. */
+/** A class as written in the legend, with the reader's decimal mark; null = all others. */
 export function planClassText(one: PlanClass, decimals: number, mark: '.' | ','): string | null {
   if (one.word !== undefined) return one.word
   return isOfNumbers(one) ? limitText({ low: one.low ?? null, high: one.high ?? null }, decimals, mark) : null

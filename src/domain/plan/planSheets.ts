@@ -1,11 +1,11 @@
 import type { Rectangle } from '../layout/positions.ts'
 
-/** Paper that a plan is printed on, millimetres as it stands upright. */
+/** Paper sizes of a plan, in millimetres, in portrait. */
 export const planPapers = { a4: { width: 210, height: 297 }, a3: { width: 297, height: 420 } } as const
 export type PlanPaperKey = keyof typeof planPapers
 export const planPaperKeys = Object.keys(planPapers) as PlanPaperKey[]
 
-/** What a cell of a plan can say, the first one in bold; the order in which they are offered. */
+/** Fields that a cell of a plan can show, the first one in bold; in the order in which they are offered. */
 export const planFields = ['label', 'plot', 'line', 'rep', 'value'] as const
 export type PlanField = (typeof planFields)[number]
 /** Most lines of a cell. */
@@ -16,42 +16,44 @@ export const planCellMin = 4
 export const planCellMax = 60
 /** Most sheets of one plan. */
 export const planSheetsMax = 500
-/** A cell's height for a width of 1, as the map on the screen has it. */
+/** A cell's height for a width of 1, as on the screen's map. */
 const cellShape = 0.75
 
-/** How a plan lies on paper. `cell` is the width of a plot in mm; null = the whole field on one sheet. */
+/** Paper and scale of a plan. `cell` is the width of a plot in mm; null = the whole field on one sheet. */
 export interface PlanSize {
   readonly paper: PlanPaperKey
   readonly turned: 'portrait' | 'landscape'
   readonly cell: number | null
 }
 
-/** A sheet's part of the field: seen places, both ends included, and where the sheet lies among the others (from 0). */
+/** A sheet's part of the field: displayed positions, inclusive, and the sheet's position among the others (from 0). */
 export interface PlanTile extends Rectangle {
   readonly across: number
   readonly down: number
 }
 
-/** The sheets that a field is cut into, row by row of sheets, and what they are measured by; millimetres. */
+/** The sheets into which a field is cut, row by row of sheets, and their measures in millimetres. */
 export interface PlanSheets {
   readonly page: { readonly width: number; readonly height: number }
   readonly cell: { readonly width: number; readonly height: number }
-  /** Where the places of a sheet begin, from the left and from the top, and the room that they have. */
+  /** Position of a sheet's field from the left and from the top, and its size. */
   readonly field: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  /** Where the foot begins, from the top. */
+  /** Position of the foot from the top. */
   readonly foot: number
   readonly across: number
   readonly down: number
   readonly tiles: readonly PlanTile[]
 }
 
-/** White edge of the paper, room of the numbers of rows and of columns, of the marks round the field, and of the foot; mm. */
+/**
+ * Margin of the paper, and space for the numbers of rows and of columns, the marks around the field, and the foot; mm.
+ */
 export const planEdge = 9
 export const planHead = { rows: 9, cols: 6 } as const
 export const planMarks = 5
 const footHeight = 27
 
-/** Cuts a field of `rows` × `cols` seen places into sheets. */
+/** Cuts a field of `rows` × `cols` displayed positions into sheets. */
 export function planSheets(rows: number, cols: number, { paper, turned, cell }: PlanSize): PlanSheets {
   const upright = planPapers[paper]
   const page = turned === 'portrait' ? upright : { width: upright.height, height: upright.width }
@@ -75,5 +77,5 @@ export function planSheets(rows: number, cols: number, { paper, turned, cell }: 
   return { page, cell: size, field, foot, across, down, tiles }
 }
 
-/** How many pages a plan has: before several sheets stands the overview of them all. */
+/** Number of pages of a plan: several sheets are preceded by an overview. */
 export const planPages = ({ tiles }: PlanSheets): number => (tiles.length > 1 ? tiles.length + 1 : 1)

@@ -4,15 +4,15 @@ import { maxLength, required, type TextFault } from './textRules.ts'
 /** Longest crop name, in characters; the shortest has one. */
 export const cropNameMaxLength = 250
 
-/** A crop's names that are already there. */
+/** A crop's existing names. */
 export interface CropNames {
   readonly russian_name: string
   readonly english_name: string
 }
 
 /**
- * The crop's name in a language: the Russian one in Russian, a known crop's own name in Italian and Spanish, else the English
- * one, which may be Latin.
+ * The crop's name in a language: the Russian one in Russian, a known crop's own name in Italian and Spanish, else the
+ * English one, which may be Latin.
  */
 export function cropNameIn(crop: CropNames, language: string): string {
   if (language === 'ru') return crop.russian_name
@@ -20,15 +20,15 @@ export function cropNameIn(crop: CropNames, language: string): string {
   return known ? knownCropIn(known, language) : crop.english_name
 }
 
-/** The two names of a new crop: those of the known crop that has the name, the second one as typed; a crop of one name has it twice. */
+/** The two names of a new crop: of the known crop with that name, or as typed; a crop with one name has it twice. */
 export function namesOfNewCrop(name: string, second: string): CropNames {
   const own = name.trim()
   const known = knownCropNamed(own)
   return { russian_name: known?.ru ?? own, english_name: second.trim() || (known?.en ?? own) }
 }
 
-/** The other of its two names; null when they are the same. */
-export function cropNameBeside(crop: CropNames, language: string): string | null {
+/** The other of its two names; null if they are equal. */
+export function secondCropName(crop: CropNames, language: string): string | null {
   if (crop.english_name === crop.russian_name) return null
   return language === 'ru' ? crop.english_name : crop.russian_name
 }
@@ -38,7 +38,7 @@ export interface CropNameFaults {
   readonly english_name: TextFault | null
 }
 
-/** How crop names are compared: trimmed, without case. */
+/** A crop name in the form used for comparison: trimmed, without case. */
 function comparable(name: string): string {
   return name.trim().normalize('NFC').toLowerCase()
 }
@@ -48,7 +48,9 @@ function lengthFault(name: string): TextFault | null {
   return required(trimmed) ?? maxLength(cropNameMaxLength)(trimmed)
 }
 
-/** Faults of a new crop's two names among the company's `existing` crops; an empty name has the required message only. */
+/**
+ * Faults of a new crop's two names among the company's `existing` crops; an empty name gets only the required message.
+ */
 export function checkCropNames(names: CropNames, existing: readonly CropNames[]): CropNameFaults {
   const russian = comparable(names.russian_name)
   const english = comparable(names.english_name)

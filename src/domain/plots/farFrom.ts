@@ -5,21 +5,21 @@ import type { CellReason } from '../sheet/numberReading.ts'
 import type { Trait } from '../traits/trait.ts'
 import { leftOut, plotsLeftOut } from './leftOut.ts'
 
-/** Values that plots are to get: `values[k]` goes to the plot with the index `plots[k]` (below 0 = gone) where it `isWritten`. */
-interface ToldValues {
+/** Values to write: `values[k]` goes to the plot with the index `plots[k]` (below 0 = deleted) if `isWritten`. */
+interface WrittenValues {
   readonly plots: ArrayLike<number>
   readonly values: ArrayLike<CellValue>
   isWritten(k: number): boolean
 }
 
 /**
- * Of numbers that are to be written those that will lie outside Tukey's outer fences (1977) of the nursery and year once all
- * are, by their place, with the reason; none for a trait with limits, for factors, and for what is no number.
+ * Numbers to write that will be outside Tukey's outer fences (1977) of the nursery and year after all are written, by
+ * index, with the reason; empty for a trait with limits, for factors, and for values that are not numbers.
  */
 export function farFrom(
   columns: FieldYearColumns,
   { id, kind, role, min, max }: Trait,
-  { plots, values, isWritten }: ToldValues,
+  { plots, values, isWritten }: WrittenValues,
 ): ReadonlyMap<number, CellReason> {
   if (kind !== 'quantitative' || role !== 'trait' || min !== null || max !== null) return new Map()
   const column = traitColumn(columns, id)
@@ -32,17 +32,17 @@ export function farFrom(
 }
 
 /**
- * Of numbers that are to be written those outside the outer fences of what the trait's column has already; none for a trait
- * with limits, for factors, and for what is no number.
+ * Numbers to write that are outside the outer fences of the column's stored values; empty for a trait with limits, for
+ * factors, and for values that are not numbers.
  */
 export function farFromStored(
   columns: FieldYearColumns,
   { id, kind, role, min, max }: Trait,
-  told: ToldValues,
+  written: WrittenValues,
 ): ReadonlyMap<number, CellReason> {
   const stored = traitColumn(columns, id)?.numbers
   const isOther = kind !== 'quantitative' || role !== 'trait' || min !== null || max !== null
-  return stored && !isOther ? outsideOf(stored, columns, id, told) : new Map()
+  return stored && !isOther ? outsideOf(stored, columns, id, written) : new Map()
 }
 
 /** Numbers outside the outer fences of `written`, with the reason. */
@@ -50,7 +50,7 @@ function outsideOf(
   written: Float64Array,
   columns: FieldYearColumns,
   trait: number,
-  { plots, values, isWritten }: ToldValues,
+  { plots, values, isWritten }: WrittenValues,
 ): ReadonlyMap<number, CellReason> {
   const far = new Map<number, CellReason>()
   const column = traitColumn(columns, trait)

@@ -1,4 +1,4 @@
-/** A crop that is offered by name, in the four languages of the interface. */
+/** A crop offered by name, in the four languages of the interface. */
 export interface KnownCrop {
   readonly ru: string
   readonly en: string
@@ -8,7 +8,7 @@ export interface KnownCrop {
 
 const crop = (en: string, ru: string, it: string, es: string): KnownCrop => ({ ru, en, it, es })
 
-/** Field and vegetable crops that a company chooses from; any other is added by a name of its own. */
+/** Field and vegetable crops that a company can choose; any other is added by a name of its own. */
 export const knownCrops: readonly KnownCrop[] = [
   crop('Wheat', 'Пшеница', 'Frumento', 'Trigo'),
   crop('Winter wheat', 'Озимая пшеница', 'Frumento tenero invernale', 'Trigo de invierno'),
@@ -54,7 +54,7 @@ export const knownCrops: readonly KnownCrop[] = [
   crop('Perennial ryegrass', 'Райграс пастбищный', 'Loietto perenne', 'Raigrás perenne'),
 ]
 
-/** How names are compared when they are searched for: without case and accents, ё = е. */
+/** A name in the form used for searching: without case and accents, ё as е. */
 const searchable = (name: string): string => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const namesOf = ({ ru, en, it, es }: KnownCrop): readonly string[] => [ru, en, it, es]
@@ -63,7 +63,7 @@ const byName = new Map<string, KnownCrop>()
 for (const one of knownCrops)
   for (const name of namesOf(one)) if (!byName.has(searchable(name))) byName.set(searchable(name), one)
 
-/** The known crop that has this name in any of the languages; null when there is none. */
+/** The known crop with this name in any of the languages; null if there is none. */
 export function knownCropNamed(name: string): KnownCrop | null {
   return byName.get(searchable(name)) ?? null
 }
@@ -74,8 +74,8 @@ export function knownCropIn(crop: KnownCrop, language: string): string {
 }
 
 /**
- * Crops with a name in any language that contains the text, those that begin with it in the reader's language first,
- * each group by name; all of them for an empty text.
+ * Crops with a name in any language that contains the text, first those that begin with it in the reader's language, each
+ * group by name; all of them for an empty text.
  */
 export function findKnownCrops(text: string, language: string): readonly KnownCrop[] {
   const wanted = searchable(text)
@@ -85,7 +85,10 @@ export function findKnownCrops(text: string, language: string): readonly KnownCr
     .sort((a, b) => rank(a) - rank(b) || knownCropIn(a, language).localeCompare(knownCropIn(b, language), language))
 }
 
-/** The crop whose name, of at least four letters, stands in a text as whole words; the longest name counts; null when none does. */
+/**
+ * The crop whose name, of at least four letters, occurs in a text as whole words; the longest name is preferred; null if
+ * there is none.
+ */
 export function knownCropInText(text: string): KnownCrop | null {
   const words = ` ${searchable(text).replace(/[^\p{L}]+/gu, ' ')} `
   let found: { crop: KnownCrop; length: number } | null = null

@@ -1,7 +1,7 @@
 /** Longest plot label, in characters. */
 export const labelMaxLength = 10
 
-/** What a plot label may be: letters, digits and `- # № / .`, one to ten characters. */
+/** Valid plot labels: letters, digits and `- # № / .`, one to ten characters. */
 export const labelPattern = /^[\p{L}\p{N}\-#№/.]{1,10}$/u
 
 const labelCharacters = /^[\p{L}\p{N}\-#№/.]*$/u
@@ -17,16 +17,16 @@ export function normaliseLabel(text: string): string | null {
 
 /**
  * The first fault of a label, or null. `label` is normalised; it must not be empty (no label is null, which needs no
- * check). Length counts characters, not UTF-16 units. `label.pattern` wins over `label.too_long`.
+ * check). Length counts characters, not UTF-16 units. `label.pattern` takes precedence over `label.too_long`.
  */
 export function checkLabel(label: string): Exclude<LabelFault, 'label.duplicate'> | null {
   if (label === '' || !labelCharacters.test(label)) return 'label.pattern'
   return labelLength(label) > labelMaxLength ? 'label.too_long' : null
 }
 
-/** The fault of a label among the other labels of its nursery and year; `taken` must not hold the plot's own label. */
-export function checkLabelAmong(label: string, taken: ReadonlySet<string>): LabelFault | null {
-  return checkLabel(label) ?? (taken.has(label) ? 'label.duplicate' : null)
+/** The fault of a label among the other labels of its nursery and year; `used` must not contain the plot's own label. */
+export function checkLabelAmong(label: string, used: ReadonlySet<string>): LabelFault | null {
+  return checkLabel(label) ?? (used.has(label) ? 'label.duplicate' : null)
 }
 
 /** Characters of a label: code points, as the pattern counts them. */
@@ -36,7 +36,7 @@ export function labelLength(label: string): number {
   return length
 }
 
-/** A label's stored parts: `prefix + digits + suffix` is the label; `number` is null where it has no digit. */
+/** A label's stored parts: `prefix + digits + suffix` is the label; `number` is null if it has no digit. */
 export interface LabelParts {
   readonly prefix: string
   readonly digits: string

@@ -1,7 +1,7 @@
 /** Longest name of a plot or line, in characters. */
 export const nameMaxLength = 255
 
-/** What a plot, line, mother or father may be called. */
+/** Valid names of plots, lines, mothers and fathers. */
 export const namePattern = /^[\p{L}\p{M}\p{N} #?!@$%^&*\-_№/.,()[\]+:;'’×]{1,255}$/u
 
 const nameCharacters = /^[\p{L}\p{M}\p{N} #?!@$%^&*\-_№/.,()[\]+:;'’×]*$/u
@@ -9,7 +9,10 @@ const letterOrDigit = /[\p{L}\p{N}]/u
 
 export type NameFault = 'name.required' | 'name.only_special' | 'name.too_long' | 'cell.pattern'
 
-/** Names are compared and stored trimmed, in Unicode NFC, with no-break spaces and line breaks as plain spaces. */
+/**
+ * A name in the form for comparison and storage: trimmed, in Unicode NFC, with no-break spaces and line breaks as plain
+ * spaces.
+ */
 export function normaliseName(text: string): string {
   return text
     .normalize('NFC')
@@ -17,7 +20,7 @@ export function normaliseName(text: string): string {
     .trim()
 }
 
-/** The first fault of a normalised name, or null: no letter or digit at all, then length, then a sign names do not have. */
+/** The first fault of a normalised name, or null: no letter or digit at all, then length, then an invalid character. */
 export function checkName(name: string): NameFault | null {
   if (name === '') return 'name.required'
   if (!letterOrDigit.test(name)) return 'name.only_special'

@@ -1,8 +1,8 @@
-/** The fields that every plant has of its own, beside its being there: the plot that it stands on, and its name. */
+/** The fields of every plant besides its existence: its plot, and its name. */
 export const plantFields = ['plot_id', 'name'] as const
 export type PlantFieldName = (typeof plantFields)[number]
 
-/** What is written on a plant by the trait: values and notes. */
+/** Families of fields by trait that plants have: values and notes. */
 export const plantFamilies = ['trait', 'note'] as const
 
 /** Longest name of a plant. */

@@ -4,17 +4,17 @@ import type { PlotPlants } from '../columns/plotPlants.ts'
 import { neededDecimals } from '../columns/shownDecimals.ts'
 import type { Trait } from '../traits/trait.ts'
 
-/** The mean of a plot's plants by one trait, beside what the plot itself has of it. */
+/** The mean of a plot's plants by one trait, with the plot's own value. */
 export interface PlantMean {
   readonly trait: Trait
-  /** Plants with a value. */
+  /** Number of plants with a value. */
   readonly n: number
   readonly mean: number
   /** The plot's own value; null = none. */
   readonly before: number | null
 }
 
-/** Decimals beyond those of the values that a mean is given where its trait has none of its own. */
+/** Extra decimals of a mean compared with the values, if its trait has no decimals of its own. */
 const further = 1
 const decimalsMost = 6
 
@@ -26,8 +26,8 @@ function meanOf(values: readonly number[], trait: Trait): number {
 }
 
 /**
- * Means of a plot's plants by its year's traits of numbers, each over the plants that have a value; traits of which none has
- * one are left out. They have the decimals of their trait, else one more than the values.
+ * Means of a plot's plants by its year's numeric traits, each over the plants with a value; traits without any value are
+ * omitted. They have the decimals of their trait, else one more than the values.
  */
 export function plantMeans(columns: FieldYearColumns, plants: PlotPlants): PlantMean[] {
   const plot = columns.indexOf.get(plants.plot)
@@ -46,7 +46,7 @@ export function plantMeans(columns: FieldYearColumns, plants: PlotPlants): Plant
   })
 }
 
-/** The columns of a change that gives a plot (by id) its plants' means; those that it has already are left out. */
+/** The columns of a change that sets a plot's (by id) values to its plants' means; equal values are omitted. */
 export function columnsOfMeans(plot: number, means: readonly PlantMean[]): ChangeColumn[] {
   return means
     .filter(({ mean, before }) => mean !== before)

@@ -3,7 +3,7 @@ import type { Ruled } from '../sheet/cells/fieldRules.ts'
 import { checkName, normaliseName } from './name.ts'
 import { plantNameMax } from './plantFields.ts'
 
-/** A plant's name as it is stored, or why it cannot be one; null for an empty one, which no plant has. */
+/** A plant's name in its stored form, or why it is invalid; null for an empty one, as every plant needs a name. */
 export function ruledPlantName(text: string): Ruled {
   const name = normaliseName(text)
   if (name === '') return { ok: true, value: null }
@@ -13,10 +13,10 @@ export function ruledPlantName(text: string): Ruled {
   return fault ? refuseRule(fault) : { ok: true, value: name }
 }
 
-/** `<label>-n`: what the next plant of a plot is called, by the greatest number that stands behind the label there. */
-export function nextPlantName(label: string, taken: Iterable<string>): string {
+/** The name of a plot's next plant, `<label>-n`, after the greatest number used with the label. */
+export function nextPlantName(label: string, used: Iterable<string>): string {
   let last = 0
-  for (const name of taken) {
+  for (const name of used) {
     const tail = name.startsWith(`${label}-`) ? name.slice(label.length + 1) : ''
     if (/^[1-9]\d{0,8}$/.test(tail)) last = Math.max(last, Number(tail))
   }

@@ -11,7 +11,7 @@ import { nextPlantName, ruledPlantName } from './plantNames.ts'
 const name = { key: 'change.value', params: {} }
 const value = `trait:${yieldId}` as const
 
-/** The first plot with two plants, a and b, of which a has a value. */
+/** The first plot with two plants, a and b; a has a value. */
 function made() {
   const columns = smallColumns({ rows: 1, cols: 2 })
   const [plot, other] = columns.id

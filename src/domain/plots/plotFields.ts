@@ -1,23 +1,23 @@
 import { columnOfMarker } from '../genotypes/columnOfMarker.ts'
 
 /**
- * What a plot's own field holds, and by that how a column of plots keeps it: `text`, null for none; `line` (the id of a
- * line of the crop) and `integer` as whole numbers, 0 for none; `measure` (metres) as numbers, NaN for none.
+ * The kind of a plot's own field, which decides its column: `text`, null for none; `line` (the id of a line of the crop)
+ * and `integer` as whole numbers, 0 for none; `measure` (metres) as numbers, NaN for none.
  */
 export type PlotFieldKind = 'text' | 'line' | 'integer' | 'measure'
 
 interface PlotFieldRecord {
   readonly kind: PlotFieldKind
-  /** The array of a field-year's columns that keeps it; for a line also the column of the table that shows its name. */
+  /** The array of a field-year's columns with the field; for a line also the column of the table that shows its name. */
   readonly column: string
-  /** Texts that many plots have alike or none at all travel as words and codes. */
+  /** Texts that many plots share or lack are encoded as words and codes. */
   readonly repeats?: true
 }
 
 /**
- * The fields that every plot has of its own, by their names in changes and in the table `plots`: what changes, columns,
- * their bytes, the server's statements and its reading know of them comes from here. A further one is an entry here, a
- * column by a migration, its rule (`plotRules`), and the words of its heading.
+ * A plot's own fields, by their names in changes and in the table `plots`. Changes, columns, their bytes, and the
+ * server's statements all read this list. To add one, add an entry here, a column by a migration, its rule (`plotRules`),
+ * and the texts of its heading.
  */
 export const plotFields = {
   name: { kind: 'text', column: 'name' },
@@ -34,17 +34,17 @@ export const plotFields = {
 
 export type PlotFieldName = keyof typeof plotFields
 
-/** The names of those fields whose kind is one of `K`. */
+/** The names of the fields with a kind of `K`. */
 export type PlotFieldOf<K extends PlotFieldKind> = {
   [F in PlotFieldName]: (typeof plotFields)[F]['kind'] extends K ? F : never
 }[PlotFieldName]
 
-/** The arrays of a field-year's columns that keep fields of these kinds. */
+/** The arrays of a field-year's columns for fields of these kinds. */
 export type PlotColumnOf<K extends PlotFieldKind> = (typeof plotFields)[PlotFieldOf<K>]['column']
 
 export const plotFieldNames = Object.keys(plotFields) as PlotFieldName[]
 
-/** Whether a field of a change is a plot's own: not its existence, a trait's value or why that is suppressed. */
+/** Whether a field of a change is a plot's own: not its existence, a trait's value or an annotation. */
 export function isPlotField(field: string): field is PlotFieldName {
   return Object.hasOwn(plotFields, field)
 }
@@ -54,18 +54,18 @@ export function plotFieldsOf<K extends PlotFieldKind>(...kinds: readonly K[]): P
   return plotFieldNames.filter((field) => kinds.includes(plotFields[field].kind as K)) as PlotFieldOf<K>[]
 }
 
-/** The arrays that keep fields of these kinds, in the order of the table. */
+/** The arrays of fields of these kinds, in the order of the table. */
 export function plotColumnsOf<K extends PlotFieldKind>(...kinds: readonly K[]): PlotColumnOf<K>[] {
   return plotFieldsOf(...kinds).map((field) => plotFields[field].column) as PlotColumnOf<K>[]
 }
 
-/** Fields of plots and lines that hold the id of a line. */
+/** Fields of plots and lines with the id of a line. */
 export const idsOfLines: ReadonlySet<string> = new Set([...plotFieldsOf('line'), 'mother_id', 'father_id'])
 
-/** What stands beside a value of a trait: texts, or dates `YYYY-MM-DD`. */
+/** A kind of annotation of a trait's value: texts, or dates `YYYY-MM-DD`. */
 interface AnnotationKind {
   readonly kind: 'text' | 'date'
-  /** The column of the table `plot_values` that keeps it. */
+  /** Its column in the table `plot_values`. */
   readonly stored: string
   /** Whether it describes the value and is removed with it; else it can exist without a value. */
   readonly ofValue: boolean
@@ -90,13 +90,13 @@ export const annotationNames = Object.keys(valueAnnotations) as AnnotationName[]
 /** Families of fields that name a trait: its value and its annotations. */
 export type TraitFamily = 'trait' | AnnotationName
 
-/** Families of fields with a column of values: those of traits, and the calls of a marker. */
+/** Families of fields with a column of values: families of traits, and the calls of a marker. */
 export type ValueFamily = TraitFamily | 'marker'
 
 const familyField = new RegExp(`^(trait|marker|${annotationNames.join('|')}):(\\d{1,16})$`)
 
 /**
- * What a field like `trait:12`, `note:12` or `marker:14` is, and of which column of values: that of the trait, or the
+ * The family of a field like `trait:12`, `note:12` or `marker:14`, and its column of values: the trait's id, or the
  * marker's (`columnOfMarker`). Null for any other field.
  */
 export function familyOf(field: string): { readonly family: ValueFamily; readonly id: number } | null {

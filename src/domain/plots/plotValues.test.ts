@@ -15,8 +15,8 @@ const heading = traitOf(headingStage)
 const spraying = traitOf(sprayingTechnology)
 
 it('PLT-28 tells plots that get something from those that change and those that have it', () => {
-  const given = { trait: heading, value: '2026-06-30' }
-  const { columns, counts } = planPlotValues(year(), [0, 1, 2], given, false)
+  const input = { trait: heading, value: '2026-06-30' }
+  const { columns, counts } = planPlotValues(year(), [0, 1, 2], input, false)
   expect(counts).toEqual({ added: 2, changed: 0, kept: 0, equal: 1 })
   expect(columns).toEqual([
     {
@@ -31,15 +31,15 @@ it('PLT-28 tells plots that get something from those that change and those that 
 })
 
 it('PLT-27 writes a date, a plan and a comment together, each where its own cell is empty', () => {
-  const given = { trait: spraying, value: '2026-06-20', planned: '2026-06-15', note: 'two litres' }
-  const all = planPlotValues(year(), [1, 2], given, false)
+  const input = { trait: spraying, value: '2026-06-20', planned: '2026-06-15', note: 'two litres' }
+  const all = planPlotValues(year(), [1, 2], input, false)
   expect(all.columns.map(({ field, before }) => [field, before])).toEqual([
     [`trait:${sprayingTechnology}`, [null, '2026-06-12']],
     [`planned:${sprayingTechnology}`, ['2026-06-01', null]],
     [`note:${sprayingTechnology}`, [null, null]],
   ])
   expect(all.counts).toEqual({ added: 0, changed: 2, kept: 0, equal: 0 })
-  const empty = planPlotValues(year(), [1, 2], given, true)
+  const empty = planPlotValues(year(), [1, 2], input, true)
   expect(empty.columns.map(({ field, ids }) => [field, ids])).toEqual([
     [`trait:${sprayingTechnology}`, [102]],
     [`planned:${sprayingTechnology}`, [103]],
@@ -49,8 +49,8 @@ it('PLT-27 writes a date, a plan and a comment together, each where its own cell
 })
 
 it('leaves what is not given, and filled cells where only empty ones are written', () => {
-  const given = { trait: heading, value: '2026-07-02', planned: undefined }
-  const { columns, counts } = planPlotValues(year(), [0], given, true)
+  const input = { trait: heading, value: '2026-07-02', planned: undefined }
+  const { columns, counts } = planPlotValues(year(), [0], input, true)
   expect([columns, counts.kept]).toEqual([[], 1])
 })
 

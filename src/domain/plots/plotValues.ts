@@ -5,55 +5,55 @@ import type { Marker } from '../genotypes/marker.ts'
 import type { Trait } from '../traits/trait.ts'
 import { type TraitFamily, valueField } from './plotFields.ts'
 
-/** The id of a trait or marker that is yet to be made. */
+/** The id of a trait or marker that is not created yet. */
 export const unmadeTrait = 0
 
-/** The family of fields that each part of the values is written to. */
+/** The family of fields to which each part of the values is written. */
 const families = { value: 'trait', planned: 'planned', note: 'note' } as const satisfies Record<string, TraitFamily>
 
 const parts = Object.keys(families) as (keyof typeof families)[]
 
-/** What plots are given of one trait: its value and what stands beside it. What is absent stays as it is. */
+/** Data of one trait to write to plots: a value and its annotations. Absent parts stay unchanged. */
 export interface PlotValues {
-  /** The trait, or what a marker is as one (`markerTrait`). */
+  /** The trait, or a marker described as one (`markerTrait`). */
   readonly trait: Trait
-  /** The marker, where it is yet to be made. */
+  /** The marker, if it is not created yet. */
   readonly marker?: Marker
   readonly value?: CellValue
   readonly planned?: CellValue
   readonly note?: CellValue
 }
 
-/** Plots by what becomes of them; one whose cells fare differently counts where most is altered. */
+/** Number of plots by outcome; a plot whose cells have several outcomes counts for the one with the largest change. */
 export interface PlotValuesCounts {
-  /** Values come where none were. */
+  /** Empty cells are filled. */
   added: number
   /** Other values are overwritten. */
   changed: number
   /** Filled cells that stay, since only empty ones are written. */
   kept: number
-  /** Everything stands there already. */
+  /** All values are stored already. */
   equal: number
 }
 
-/** What giving values to plots comes to. */
+/** The result of writing values to plots. */
 interface PlotValuesPlan {
-  /** The cells that change, with what stands there and what will. */
+  /** The changed cells, with present and new values. */
   readonly columns: ChangeColumn[]
   readonly counts: PlotValuesCounts
 }
 
 const order = ['changed', 'added', 'kept', 'equal'] as const satisfies readonly (keyof PlotValuesCounts)[]
 
-function fateOf(before: CellValue, after: CellValue, onlyEmpty: boolean): keyof PlotValuesCounts {
+function outcomeOf(before: CellValue, after: CellValue, onlyEmpty: boolean): keyof PlotValuesCounts {
   if (Object.is(before, after)) return 'equal'
   if (before === null) return 'added'
   return onlyEmpty ? 'kept' : 'changed'
 }
 
 /**
- * What giving values to plots (by index) comes to; with `onlyEmpty` cells that hold something stay. Nothing is read of a
- * trait that is yet to be made (`unmadeTrait`).
+ * Plans writing values to plots (by index); with `onlyEmpty` filled cells stay. A trait that is not created yet
+ * (`unmadeTrait`) has no values to read.
  */
 export function planPlotValues(
   columns: FieldYearColumns,
@@ -71,17 +71,17 @@ export function planPlotValues(
     return after === undefined ? [] : [{ column, after }]
   })
   for (const plot of plots) {
-    let fate: keyof PlotValuesCounts = 'equal'
+    let outcome: keyof PlotValuesCounts = 'equal'
     for (const { column, after } of written) {
       const before = readCell(columns, plot, column.field)
-      const here = fateOf(before, after, onlyEmpty)
-      if (order.indexOf(here) < order.indexOf(fate)) fate = here
+      const here = outcomeOf(before, after, onlyEmpty)
+      if (order.indexOf(here) < order.indexOf(outcome)) outcome = here
       if (here !== 'added' && here !== 'changed') continue
       column.ids.push(columns.id[plot])
       column.before.push(before)
       column.after.push(after)
     }
-    counts[fate] += 1
+    counts[outcome] += 1
   }
   return { columns: written.map(({ column }) => column).filter(({ ids }) => ids.length > 0), counts }
 }

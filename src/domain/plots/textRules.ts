@@ -1,15 +1,15 @@
-/** A broken rule of a text input: the key of its sentence in locales and the numbers in it. */
+/** A violated rule of a text input: message key and parameters. */
 export interface TextFault {
   readonly key: `validation.${string}`
   readonly params?: Readonly<Record<string, number>>
 }
 
-/** A rule of a text input: null when `text` keeps it. Rules other than `required` accept the empty text. */
+/** A rule of a text input: null if `text` satisfies it. Rules other than `required` accept the empty text. */
 export type TextRule = (text: string) => TextFault | null
 
-/** Longest text of an input that has no limit of its own. */
+/** Default length limit of an input. */
 export const textMaxLength = 260
-/** Shortest word where an input asks for a minimum word length. */
+/** Default minimum word length. */
 const wordMinLength = 2
 export const yearMin = 1900
 export const yearMax = 2100
@@ -34,7 +34,7 @@ export function checkText(text: string, rules: readonly TextRule[]): TextFault |
 /** Refuses the empty text. */
 export const required: TextRule = (text) => (text === '' ? { key: 'validation.required' } : null)
 
-/** At most `max` characters (260 unless told). */
+/** At most `max` characters (default 260). */
 export function maxLength(max: number = textMaxLength): TextRule {
   return (text) => (characters(text) > max ? { key: 'validation.maxLength', params: { max } } : null)
 }
@@ -57,10 +57,10 @@ export const digitsOnly: TextRule = rule(/^[0-9]+$/, 'validation.digitsOnly')
 /** Digits and one dot, at most four digits after it. */
 export const decimalNumber: TextRule = rule(/^[0-9]+(\.[0-9]{1,4})?$/, 'validation.decimalNumber')
 
-/** Refuses a text made of spaces alone. */
+/** Refuses a text that consists of spaces. */
 export const notOnlySpaces: TextRule = rule(/\S/u, 'validation.onlySpaces')
 
-/** Refuses a text without any letter or digit; spaces alone are the matter of `notOnlySpaces`. */
+/** Refuses a text without any letter or digit; texts of spaces are left to `notOnlySpaces`. */
 export const notOnlySpecial: TextRule = (text) =>
   text.trim() === '' || /[\p{L}\p{N}]/u.test(text) ? null : { key: 'validation.onlySpecial' }
 
@@ -70,7 +70,7 @@ export const noSpaces: TextRule = rule(/^\S*$/u, 'validation.noSpaces')
 /** Only letters, digits, spaces and `#?!@$%^&*-_`. */
 export const allowedSymbols: TextRule = rule(/^[\p{L}\p{M}\p{N} #?!@$%^&*\-_]*$/u, 'validation.allowedSymbols')
 
-/** Every word (run of characters between spaces) has at least `min` characters (2 unless told). */
+/** Every word (run of characters between spaces) has at least `min` characters (default 2). */
 export function minWordLength(min: number = wordMinLength): TextRule {
   return (text) =>
     text.split(/\s+/u).some((word) => word !== '' && characters(word) < min)
@@ -99,7 +99,7 @@ export function repeats(password: string): TextRule {
   return (text) => (text === password ? null : { key: 'validation.passwordRepeat' })
 }
 
-/** A new password is another one than the password of now. */
+/** A new password differs from the present one. */
 export function differs(present: string): TextRule {
   return (text) => (text !== '' && text === present ? { key: 'validation.passwordSame' } : null)
 }

@@ -1,14 +1,14 @@
 import type { CropMeans, MeansPlace, PlacedMeans } from '../means/meansCodec.ts'
 
-/** What a line had of a trait in an earlier year: the mean of its plots, or the class that most of them were of. */
+/** A line's value of a trait in an earlier year: the mean of its plots, or the class of most of them. */
 export interface FormerValue {
   readonly year: number
   readonly value: number | string
-  /** Plots that it is of. */
+  /** Number of its plots. */
   readonly n: number
 }
 
-/** What the places of one year come to for a line: means weighted by their plots, or the commonest class. */
+/** A line's value over the places of one year: the mean weighted by plots, or the most frequent class. */
 function together(entries: readonly { column: PlacedMeans; k: number }[]): Pick<FormerValue, 'value' | 'n'> {
   const plots = entries.reduce((sum, { column, k }) => sum + column.n[k], 0)
   if (entries[0].column.category === null) {
@@ -25,8 +25,8 @@ function together(entries: readonly { column: PlacedMeans; k: number }[]): Pick<
 }
 
 /**
- * The value that a line had of a trait in the newest year before `year`; in that year's nurseries the same one first, else
- * all of them together. Null where it has none.
+ * A line's value of a trait in the newest year before `year`, in the same nursery if it was grown there, else over all of
+ * that year's nurseries. Null if there is none.
  */
 export function formerValue(
   { places, means }: Pick<CropMeans, 'places' | 'means'>,

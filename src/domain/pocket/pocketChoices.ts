@@ -40,7 +40,7 @@ export function traitsPreselected(
   return (choices.find((ids) => ids.length > 0) ?? []).slice(0, pocketTraitsMax)
 }
 
-/** The words of a qualitative trait as buttons offer them: its categories, then others that plots have; null for any other. */
+/** The words of a qualitative trait for buttons: its categories, then other words of plots; null for any other trait. */
 export function classesOffered({ trait, words, codes }: TraitColumn): readonly string[] | null {
   if (trait.kind !== 'qualitative') return null
   const used = new Set(codes)
@@ -49,7 +49,7 @@ export function classesOffered({ trait, words, codes }: TraitColumn): readonly s
   return [...own, ...others]
 }
 
-/** The lowest and the highest unsuppressed value that the plots of the trial have; null for no number, and of words. */
+/** The lowest and the highest unsuppressed value of the trial's plots; null without numbers, and for words. */
 export function rangeSoFar(columns: FieldYearColumns, column: TraitColumn): { low: number; high: number } | null {
   if (column.trait.kind !== 'quantitative') return null
   let low = Number.POSITIVE_INFINITY

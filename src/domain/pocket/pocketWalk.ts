@@ -1,23 +1,23 @@
 import type { TraitColumn } from '../columns/fieldYear.ts'
 
-/** Most traits that are taken along on one walk. */
+/** Most traits that one walk records. */
 export const pocketTraitsMax = 5
 
 /** Whether a plot has a value of a trait, suppressed or not. */
 export const hasValueAt = ({ trait, numbers, codes }: TraitColumn, plot: number): boolean =>
   trait.kind === 'qualitative' ? codes[plot] >= 0 : !Number.isNaN(numbers[plot])
 
-/** How far a walk has come with a trait. */
+/** Progress of a walk with a trait. */
 export interface PocketProgress {
-  /** Plots with a value, and all that are walked. */
+  /** Plots with a value, and all walked plots. */
   readonly done: number
   readonly total: number
-  /** Plots without a value that lie behind: before the plot where the walk stands now, and the first of them (-1 = none). */
+  /** Plots without a value before the walk's present plot, and the first of them (-1 = none). */
   readonly missed: number
   readonly firstMissed: number
 }
 
-/** Counts the values of a trait along a walk that stands at a plot (-1 = nowhere yet). */
+/** Counts the values of a trait along a walk whose present plot is `at` (-1 = not started). */
 export function pocketProgress(walk: Int32Array, column: TraitColumn, at: number): PocketProgress {
   const here = walk.indexOf(at)
   let done = 0
@@ -34,8 +34,8 @@ export function pocketProgress(walk: Int32Array, column: TraitColumn, at: number
 }
 
 /**
- * The next plot of a walk (`step` 1), or the one before (-1), from a plot; -1 at its end. `wanted` leaves out plots that are
- * passed by. From nowhere the walk begins at its first wanted plot.
+ * The next plot of a walk (`step` 1), or the previous one (-1), from a plot; -1 at its end. `wanted` excludes plots to
+ * skip. Before the start the walk begins at its first wanted plot.
  */
 export function pocketStep(
   walk: Int32Array,

@@ -34,7 +34,7 @@ it('a plan is shown by line with its lots, and fetched by address (STO-06)', () 
     ['L-218/11', 2, 2],
     ['Lada', 2, 0],
   ])
-  expect(lines[0].lots.map(({ lot: { id }, plots, perPlot, takes }) => [id, plots, perPlot, takes])).toEqual([
+  expect(lines[0].lots.map(({ lot: { id }, plots, perPlot, total }) => [id, plots, perPlot, total])).toEqual([
     [1207, 7, 261, 1827],
     [1196, 5, 250, 1250],
   ])

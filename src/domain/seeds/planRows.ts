@@ -2,7 +2,7 @@ import { naturally } from '../naturalOrder.ts'
 import { gramsOf } from './seedAmount.ts'
 import type { ShortageReason, SowingItem, SowingShortage } from './sowingPlan.ts'
 
-/** What is shown of a lot that a plan takes from. */
+/** A lot as displayed in a plan. */
 export interface PlannedLot {
   readonly id: number
   readonly line_id: number | null
@@ -14,47 +14,50 @@ export interface PlannedLot {
   readonly reserved: boolean
 }
 
-/** A lot of a plan: how many plots it sows, and how many seeds it gives; `perPlot` null where not all get the same. */
+/**
+ * A lot of a plan: the number of plots that it sows, and its total number of seeds; `perPlot` null if the plots get
+ * different amounts.
+ */
 export interface LotShare<Lot> {
   readonly lot: Lot
   readonly plots: number
   readonly perPlot: number | null
-  readonly takes: number
+  readonly total: number
 }
 
-/** A line of a plan: its plots, its lots in the order in which they were taken, and how many plots get nothing. */
+/** A line of a plan: its plots, its lots in the order of their use, and the number of plots without seed. */
 export interface PlannedLine<Lot> {
   readonly line: number | null
   readonly name: string
   readonly plots: number
   readonly lots: readonly LotShare<Lot>[]
   readonly short: number
-  /** Why they get nothing, and how many plots for that. */
+  /** Why they get none, with the number of plots per reason. */
   readonly reasons: readonly { readonly reason: ShortageReason; readonly plots: number }[]
   /**
-   * Where plots get nothing: lots of the line with seed to spare that nothing is taken from, by number. `why`: the plan
-   * may not; null: it may, but the lot has too little for a plot, or what a plot needs of it is not known.
+   * If plots get no seed: unused lots of the line with seed left, by number. `why`: the rule that excludes the lot; null:
+   * it is allowed, but has too little for a plot, or a plot's need is unknown.
    */
   readonly left: readonly { readonly lot: Lot; readonly why: LeftOut | null }[]
 }
 
-/** Why a lot with seed to spare is left out of a plan. */
+/** Why a lot with seed left is excluded from a plan. */
 export type LeftOut = 'uncleared' | 'reserve'
 
-/** Lots that a plan takes from beside the usual ones. */
-export interface TakenToo {
+/** Kinds of lots that a plan uses in addition to the usual ones. */
+export interface LotRules {
   readonly uncleared: boolean
   readonly reserve: boolean
 }
 
-function whyLeft(lot: PlannedLot, { uncleared, reserve }: TakenToo): LeftOut | null {
+function whyLeft(lot: PlannedLot, { uncleared, reserve }: LotRules): LeftOut | null {
   if (!lot.cleared_for_sowing && !uncleared) return 'uncleared'
   return lot.reserved && !reserve ? 'reserve' : null
 }
 
 type Shown = Pick<SowingItem, 'line_id' | 'seed' | 'amount'>
 
-/** What each lot of a plan gives, in the order of the items; lots that are not known are left out. */
+/** The share of each lot in a plan, in the order of the items; unknown lots are omitted. */
 function sharesOf<Lot extends PlannedLot>(
   items: readonly Shown[],
   lots: ReadonlyMap<number, Lot>,
@@ -65,27 +68,30 @@ function sharesOf<Lot extends PlannedLot>(
     if (!lot) continue
     const before = shares.get(seed)
     const perPlot = !before || before.perPlot === amount ? amount : null
-    const [plots, takes] = [(before?.plots ?? 0) + 1, (before?.takes ?? 0) + amount]
-    shares.set(seed, { lot, line: line_id, plots, takes, perPlot })
+    const [plots, total] = [(before?.plots ?? 0) + 1, (before?.total ?? 0) + amount]
+    shares.set(seed, { lot, line: line_id, plots, total, perPlot })
   }
   return [...shares.values()]
 }
 
-/** The lines of a plan by name, with the lots that sow them and, where `taken` is told, those left out; `names` of lines by id. */
+/**
+ * The lines of a plan by name, with the lots that sow them and, if `rules` are passed, the unused ones; `names` of lines
+ * by id.
+ */
 export function planLines<Lot extends PlannedLot>(
   items: readonly Shown[],
   shortages: readonly SowingShortage[],
   lots: ReadonlyMap<number, Lot>,
   names: ReadonlyMap<number, string>,
-  taken: TakenToo | null = null,
+  rules: LotRules | null = null,
 ): PlannedLine<Lot>[] {
   const shares = sharesOf(items, lots)
   const byLine = Map.groupBy(lots.values(), ({ line_id }) => line_id)
-  const given = new Set(items.map(({ seed }) => seed))
-  const leftOf = (line: number | null, taken: TakenToo) =>
+  const used = new Set(items.map(({ seed }) => seed))
+  const leftOf = (line: number | null, rules: LotRules) =>
     (line === null ? [] : (byLine.get(line) ?? []))
-      .filter(({ id, available }) => available > 0 && !given.has(id))
-      .map((lot) => ({ lot, why: whyLeft(lot, taken) }))
+      .filter(({ id, available }) => available > 0 && !used.has(id))
+      .map((lot) => ({ lot, why: whyLeft(lot, rules) }))
       .sort((a, b) => a.lot.id - b.lot.id)
   const shortOf = new Map<number | null, number>()
   for (const { line_id, plots } of shortages) shortOf.set(line_id, (shortOf.get(line_id) ?? 0) + plots.length)
@@ -105,18 +111,18 @@ export function planLines<Lot extends PlannedLot>(
         lots: own,
         short,
         reasons: reasonsOf(line),
-        left: short > 0 && taken ? leftOf(line, taken) : [],
+        left: short > 0 && rules ? leftOf(line, rules) : [],
       }
     })
     .sort((a, b) => naturally(a.name, b.name))
 }
 
-/** The lots of a plan as they are fetched: by address. Grams of all their seeds, null: not known. */
+/** The lots of a plan in the order in which they are fetched: by address. Grams of all their seeds, null: unknown. */
 export function pickList<Lot extends PlannedLot>(
   items: readonly Shown[],
   lots: ReadonlyMap<number, Lot>,
 ): (LotShare<Lot> & { grams: number | null })[] {
   return sharesOf(items, lots)
-    .map(({ line: _, ...share }) => ({ ...share, grams: gramsOf(share.takes, share.lot.weight_1000) }))
+    .map(({ line: _, ...share }) => ({ ...share, grams: gramsOf(share.total, share.lot.weight_1000) }))
     .sort((a, b) => naturally(a.lot.address, b.lot.address) || a.lot.id - b.lot.id)
 }

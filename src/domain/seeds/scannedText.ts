@@ -1,20 +1,23 @@
-/** A key press as a scanner that is a keyboard sends it. */
+/** A key press of a scanner that acts as a keyboard. */
 export interface ScannedKey {
   readonly code: string
   readonly shift: boolean
-  /** ms. */
+  /** In ms. */
   readonly at: number
 }
 
-/** Keys of a scanner come at most this far apart, ms; a hand is slower. */
+/** Longest time between keys of a scanner, ms; typing is slower. */
 const apartMax = 35
-/** After so many that fast it is a scanner, of which a busy computer or the air may delay a key by up to this, ms. */
+/**
+ * After this many keys at that speed it is a scanner, whose next key may be delayed by a busy computer or the radio link
+ * by up to this, ms.
+ */
 const surelyFrom = 4
 const delayMax = 120
-/** A code has at least so many signs. */
+/** Fewest characters of a code. */
 export const scannedSignsMin = 8
 
-/** What the keys of the English layout, to which scanners are set, give, plain and with Shift. */
+/** The characters of the English layout's keys, to which scanners are set, plain and with Shift. */
 const signs: Readonly<Record<string, readonly [string, string]>> = {
   Minus: ['-', '_'],
   Equal: ['=', '+'],
@@ -31,7 +34,7 @@ const signs: Readonly<Record<string, readonly [string, string]>> = {
 }
 const shiftedDigits = ')!@#$%^&*('
 
-/** The sign of a key by its place on the keyboard, whatever layout is on; null = a key that gives none. */
+/** The character of a key by its position on the keyboard, whatever the active layout; null = the key has none. */
 function signOf({ code, shift }: ScannedKey): string | null {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter) return shift ? letter : letter.toLowerCase()
@@ -42,12 +45,12 @@ function signOf({ code, shift }: ScannedKey): string | null {
 
 const isShift = (code: string) => code === 'ShiftLeft' || code === 'ShiftRight'
 
-/** Gathers key presses; tells a hand from a scanner by how fast they come. */
+/** Collects key presses and distinguishes a scanner from typing by speed. */
 export class ScanReader {
   private text = ''
   private last = Number.NEGATIVE_INFINITY
 
-  /** Takes a key press; answers the text that was scanned when Enter ends it, else null. */
+  /** Processes a key press; returns the scanned text when Enter ends it, else null. */
   press(key: ScannedKey): string | null {
     if (isShift(key.code)) return null
     if (key.at - this.last >= (this.text.length < surelyFrom ? apartMax : delayMax)) this.text = ''
@@ -63,12 +66,12 @@ export class ScanReader {
     return null
   }
 
-  /** Whether the last key is the first one of what may be a scan. */
+  /** Whether the last key is the first one of a possible scan. */
   get begins(): boolean {
     return this.text.length === 1
   }
 
-  /** Whether a scanner seems to be at work: two or more keys have come as fast as only it sends them. */
+  /** Whether a scan seems to be in progress: two or more keys arrived at a scanner's speed. */
   get isScanning(): boolean {
     return this.text.length >= 2
   }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { gramsOf, seedAmountMax, seedsOfGrams, settleAmount } from './seedAmount.ts'
+import { gramsOf, resolveAmount, seedAmountMax, seedsOfGrams } from './seedAmount.ts'
 
-const told = (amount: number | null, weight_full: number | null, weight_1000: number | null) =>
-  settleAmount({ amount, weight_full, weight_1000 })
+const resolved = (amount: number | null, weight_full: number | null, weight_1000: number | null) =>
+  resolveAmount({ amount, weight_full, weight_1000 })
 
 describe('how much seed there is', () => {
   it('a number may stand alone, and two of number, mass and mass of 1000 give the third (STO-26, STO-27)', () => {
-    expect(told(400, null, null)).toEqual({ amount: 400, weight_1000: null })
-    expect(told(400, null, 44.6)).toEqual({ amount: 400, weight_1000: 44.6 })
-    expect(told(1000, 44.6, null)).toEqual({ amount: 1000, weight_1000: 44.6 })
-    expect(told(null, 1000, 44.6)).toEqual({ amount: 22_421, weight_1000: 44.6 })
-    expect(told(0, null, null)).toEqual({ amount: 0, weight_1000: null })
+    expect(resolved(400, null, null)).toEqual({ amount: 400, weight_1000: null })
+    expect(resolved(400, null, 44.6)).toEqual({ amount: 400, weight_1000: 44.6 })
+    expect(resolved(1000, 44.6, null)).toEqual({ amount: 1000, weight_1000: 44.6 })
+    expect(resolved(null, 1000, 44.6)).toEqual({ amount: 22_421, weight_1000: 44.6 })
+    expect(resolved(0, null, null)).toEqual({ amount: 0, weight_1000: null })
   })
 
   it('a mass or a mass of 1000 alone is refused, and three that differ by more than 2 %', () => {
-    expect(told(null, 10, null)).toMatchObject({ code: 'seed.amount' })
-    expect(told(null, null, 44)).toMatchObject({ code: 'seed.amount' })
-    expect(told(null, null, null)).toMatchObject({ code: 'seed.amount' })
-    expect(told(null, 1e12, 0.001)).toMatchObject({ code: 'seed.amount' })
-    expect(told(0, 10, null)).toMatchObject({ code: 'seed.weight' })
-    expect(told(10, 0, null)).toMatchObject({ code: 'seed.weight' })
-    expect(told(1000, 44.6, 45.4)).toEqual({ amount: 1000, weight_1000: 45.4 })
-    expect(told(1000, 44.6, 45.6)).toMatchObject({ code: 'seed.weight' })
-    expect(told(1000, 45.6, 44.6)).toMatchObject({ code: 'seed.weight' })
+    expect(resolved(null, 10, null)).toMatchObject({ code: 'seed.amount' })
+    expect(resolved(null, null, 44)).toMatchObject({ code: 'seed.amount' })
+    expect(resolved(null, null, null)).toMatchObject({ code: 'seed.amount' })
+    expect(resolved(null, 1e12, 0.001)).toMatchObject({ code: 'seed.amount' })
+    expect(resolved(0, 10, null)).toMatchObject({ code: 'seed.weight' })
+    expect(resolved(10, 0, null)).toMatchObject({ code: 'seed.weight' })
+    expect(resolved(1000, 44.6, 45.4)).toEqual({ amount: 1000, weight_1000: 45.4 })
+    expect(resolved(1000, 44.6, 45.6)).toMatchObject({ code: 'seed.weight' })
+    expect(resolved(1000, 45.6, 44.6)).toMatchObject({ code: 'seed.weight' })
   })
 
   it('what was worked out from a number is that number again', () => {

@@ -1,38 +1,38 @@
 import { type RuleRefusal, refuseRule } from '../refusal.ts'
 
-/** Most seeds of a lot: what its whole number holds. */
+/** Most seeds of a lot: the largest value of its integer column. */
 export const seedAmountMax = 2_147_483_647
-/** Number, mass and mass of 1000 agree when they differ by no more than this part. */
+/** Number, mass and mass of 1000 agree if they differ by no more than this share. */
 const weightTolerance = 0.02
-/** A quotient that is a whole number but for rounding is that number. */
+/** A quotient within this distance of a whole number is rounded to it. */
 const wholeWithin = 1e-9
 
-/** What is told of how much seed there is; masses in grams, null: not told. */
-export interface ToldAmount {
+/** Stated amount of seed; masses in grams, null: not stated. */
+export interface StatedAmount {
   readonly amount: number | null
   readonly weight_full: number | null
   readonly weight_1000: number | null
 }
 
-/** Grams of so many seeds, to the milligram; null where their mass is not known. */
+/** Grams of this many seeds, to the milligram; null if the mass of 1000 is unknown. */
 export function gramsOf(amount: number, weight1000: number | null): number | null {
   return weight1000 === null ? null : Math.round(amount * weight1000) / 1000
 }
 
-/** Number of seeds that weigh so many grams, rounded down. */
+/** Number of seeds with this mass in grams, rounded down. */
 export function seedsOfGrams(grams: number, weight1000: number): number {
   const exact = (1000 * grams) / weight1000
   return Math.floor(exact + exact * wholeWithin)
 }
 
 /**
- * Number of seeds and mass of 1000 (g, null: not known) of what is told: the number alone, or two of number, mass and
- * mass of 1000. Refused are a mass or mass of 1000 alone (`seed.amount`) and three that do not agree (`seed.weight`).
+ * Number of seeds and mass of 1000 (g, null: unknown) from the stated values: the number alone, or two of number, mass
+ * and mass of 1000. Refused are a mass or mass of 1000 alone (`seed.amount`) and three that do not agree (`seed.weight`).
  */
-export function settleAmount(
-  told: ToldAmount,
+export function resolveAmount(
+  stated: StatedAmount,
 ): { amount: number; weight_1000: number | null } | RuleRefusal<'seed.amount' | 'seed.weight'> {
-  const { amount, weight_full: grams, weight_1000: weight } = told
+  const { amount, weight_full: grams, weight_1000: weight } = stated
   if (amount === null) {
     if (grams === null || weight === null) return refuseRule('seed.amount')
     const counted = seedsOfGrams(grams, weight)

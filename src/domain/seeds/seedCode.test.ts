@@ -11,7 +11,7 @@ it('a code of a lot or a place is read as what it was made of, whatever host it 
   for (const code of [lot, place]) {
     expect(storeCodeOf(` ${storeAddress('http://other.host:8080', code)} `)).toEqual(code)
     expect(storeCodeOf(storeBars(code))).toEqual({ ...code, crop: null })
-    // Of fewer signs it would be no scan.
+    // With fewer characters it would not count as a scan.
     expect(storeBars(code).length).toBeGreaterThanOrEqual(scannedSignsMin)
   }
   expect(storeCodeOf('s12')).toEqual({ kind: 'lot', id: 12, crop: null })

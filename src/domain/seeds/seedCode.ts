@@ -1,20 +1,23 @@
 import { scannedSignsMin } from './scannedText.ts'
 
-/** What a code of the store names: a lot of seed, or a place in a warehouse. */
+/** What a store code names: a seed lot, or a place in a warehouse. */
 export interface StoreCode {
   readonly kind: 'lot' | 'location'
   readonly id: number
-  /** The crop that the code names; null where it names none. */
+  /** The crop that the code names; null if none. */
   readonly crop: number | null
 }
 
-/** The address that opens a lot or a place on the page of the store; a lot's names its crop, a place's the one that is told. */
+/**
+ * The address that opens a lot or a place on the storage page; a lot's names its own crop, a place's the crop that is
+ * passed.
+ */
 export function storeAddress(origin: string, { kind, id, crop }: StoreCode): string {
   const query = kind === 'lot' ? `cultureId=${crop}&lot=${id}` : `location=${id}`
   return `${origin}/varieties/storage?${query}`
 }
 
-/** What the bars of a lot's or a place's label hold: as many signs at least as a scanner is told by. */
+/** Content of a lot's or a place's bar code, long enough to be recognised as a scan. */
 export const storeBars = ({ kind, id }: Pick<StoreCode, 'kind' | 'id'>): string =>
   `${kind === 'lot' ? 'S' : 'L'}${String(id).padStart(scannedSignsMin - 1, '0')}`
 
@@ -24,8 +27,7 @@ const address = new RegExp(`/varieties/storage/?\\?(?:[^#]*&)?(lot|location)=${i
 const cropOf = new RegExp(`[?&]cultureId=${idShape}(?:&|#|$)`)
 
 /**
- * What a scanned text names: the address of a lot or a place, of whatever host, or the text of bars; null where it is
- * neither.
+ * What a scanned text names: the address of a lot or a place, on any host, or a bar code's text; null if it is neither.
  */
 export function storeCodeOf(text: string): StoreCode | null {
   const trimmed = text.trim()

@@ -1,6 +1,6 @@
 /**
- * Seed of a crop's lines by place in the lists, lines without any left out: how many seeds, where most of them lie (an index
- * of `addresses`), and in how many places they lie.
+ * Seed of a crop's lines as parallel lists, without lines that have none: number of seeds, where most of them are (an
+ * index of `addresses`), and the number of places.
  */
 export interface SeedOfLines {
   readonly spec_id: number
@@ -11,7 +11,7 @@ export interface SeedOfLines {
   readonly places: number[]
 }
 
-/** Seed of one line: how many seeds, where most of them lie, and in how many places. */
+/** Seed of one line: number of seeds, the address of most of them, and the number of places. */
 export interface LineSeed {
   readonly seeds: number
   readonly address: string

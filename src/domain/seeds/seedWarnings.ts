@@ -1,4 +1,7 @@
-/** Below and beyond these a crop's lots are warned about: % that germinate, years since the harvest, months since the test. */
+/**
+ * Limits below or beyond which a crop's lots have warnings: germination in %, years since the harvest, months since the
+ * test.
+ */
 export interface SeedLimits {
   readonly min_germination: number
   readonly max_age: number
@@ -16,7 +19,7 @@ export const seedWarningCodes = [
 ] as const
 export type SeedWarning = (typeof seedWarningCodes)[number]
 
-/** What a lot is warned about for; days as `YYYY-MM-DD`, null: not known. */
+/** Data of a lot for its warnings; days as `YYYY-MM-DD`, null: unknown. */
 export interface WarnedLot {
   readonly amount: number
   readonly booked: number
@@ -29,10 +32,10 @@ export interface WarnedLot {
   readonly booked_on: string | null
 }
 
-/** A booking that is older than this was for a sowing that is over, months. */
+/** An older booking was for a past sowing, months. */
 const bookingMonths = 12
 
-/** The day so many months before a day; of a shorter month its last. */
+/** The day this many months before a day; the last day of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 - months, 1))
@@ -41,13 +44,13 @@ export function monthsBefore(day: string, months: number): string {
   return first.toISOString().slice(0, 10)
 }
 
-/** What speaks against sowing from a lot as it is on a day; an empty lot warns of nothing but its bookings. */
+/** Warnings against sowing from a lot on a day; an empty lot has only warnings about its bookings. */
 export function seedWarnings(lot: WarnedLot, limits: SeedLimits, today: string): SeedWarning[] {
   if (lot.amount === 0) return lot.booked > 0 ? ['seed.overbooked'] : []
   const isBefore = (day: string, months: number) => day < monthsBefore(today, months)
   const age = lot.harvest_year === null ? null : Number(today.slice(0, 4)) - lot.harvest_year
   const tested = lot.germination === null ? null : lot.germination_date
-  const holds: Record<SeedWarning, boolean> = {
+  const applies: Record<SeedWarning, boolean> = {
     'seed.overbooked': lot.booked > lot.amount,
     'seed.old': age !== null && age > limits.max_age,
     'seed.germination': lot.germination !== null && lot.germination < limits.min_germination,
@@ -56,5 +59,5 @@ export function seedWarnings(lot: WarnedLot, limits: SeedLimits, today: string):
     'seed.reserve': lot.reserved,
     'seed.stale_booking': lot.booked > 0 && lot.booked_on !== null && isBefore(lot.booked_on, bookingMonths),
   }
-  return seedWarningCodes.filter((code) => holds[code])
+  return seedWarningCodes.filter((code) => applies[code])
 }

@@ -32,8 +32,8 @@ const lot = (id: number, more: Partial<SowingLot> = {}): SowingLot => ({
 const plotsOf = (n: number, more: Partial<SownPlot> = {}): SownPlot[] =>
   Array.from({ length: n }, (_, k) => ({ id: 100 + k, line: 7, area: 0.6, ...more }))
 
-/** What each lot gives: how many plots, and how many seeds for one. */
-function takes(plots: SownPlot[], lots: SowingLot[], more: Partial<SowingSettings> = {}) {
+/** What each lot provides: the number of plots, and the seeds for one. */
+function amountsOf(plots: SownPlot[], lots: SowingLot[], more: Partial<SowingSettings> = {}) {
   const { items } = planSowing(plots, lots, { ...settings, ...more })
   return lots.map(({ id }) => {
     const own = items.filter(({ seed }) => seed === id)
@@ -54,7 +54,7 @@ it('the areas of plots are the least and the largest of those that are known', (
 
 describe('a sowing plan', () => {
   it('serves plots in their order, each from one lot, and makes up for germination (STO-06)', () => {
-    expect(takes(plotsOf(12), [b, a])).toEqual([
+    expect(amountsOf(plotsOf(12), [b, a])).toEqual([
       [5, 250],
       [7, 261],
     ])
@@ -64,10 +64,10 @@ describe('a sowing plan', () => {
   })
 
   it('takes seeds, seeds for the area, or grams by the lot’s mass of 1000', () => {
-    expect(takes(plotsOf(1), [b], { germination: false })).toEqual([[1, 240]])
-    expect(takes(plotsOf(1), [b], { seeds: null, rate: 400 })).toEqual([[1, 250]])
+    expect(amountsOf(plotsOf(1), [b], { germination: false })).toEqual([[1, 240]])
+    expect(amountsOf(plotsOf(1), [b], { seeds: null, rate: 400 })).toEqual([[1, 250]])
     const weighed = lot(3, { weight_1000: 44.6 })
-    expect(takes(plotsOf(1), [weighed, b], { seeds: null, grams: 10 })).toEqual([
+    expect(amountsOf(plotsOf(1), [weighed, b], { seeds: null, grams: 10 })).toEqual([
       [1, 225],
       [0, 0],
     ])
@@ -79,8 +79,8 @@ describe('a sowing plan', () => {
       items: [],
       shortages: [{ line_id: 7, reason: 'seed.lacking', plots: [100, 101], missing: 480 }],
     })
-    expect(takes(plotsOf(2), lots, { uncleared: true })[0][0]).toBe(2)
-    expect(takes(plotsOf(2), lots, { reserve: true })[1][0]).toBe(2)
+    expect(amountsOf(plotsOf(2), lots, { uncleared: true })[0][0]).toBe(2)
+    expect(amountsOf(plotsOf(2), lots, { reserve: true })[1][0]).toBe(2)
   })
 
   it('takes lots by age, by germination or as few as can be', () => {
@@ -128,8 +128,8 @@ describe('a sowing plan', () => {
     )
     const plots = fc.array(fc.option(fc.integer({ min: 1, max: 4 })), { maxLength: 40 })
     fc.assert(
-      fc.property(lots, plots, fc.constantFrom(...sowingOrders), fc.boolean(), (given, lines, order, reserve) => {
-        const store = given.map((one, k) => lot(k + 1, one))
+      fc.property(lots, plots, fc.constantFrom(...sowingOrders), fc.boolean(), (drawn, lines, order, reserve) => {
+        const store = drawn.map((one, k) => lot(k + 1, one))
         const sown = lines.map((line, k) => ({ id: k + 1, line, area: 1 }))
         const { items, shortages } = planSowing(sown, store, { ...settings, order, reserve })
         for (const { id, available, line, cleared, reserved } of store) {
@@ -138,8 +138,8 @@ describe('a sowing plan', () => {
           if (own.length > 0) expect(cleared && (!reserved || reserve)).toBe(true)
           for (const { line_id } of own) expect(line_id).toBe(line)
         }
-        const told = [...items.map(({ plot_id }) => plot_id), ...shortages.flatMap(({ plots }) => plots)]
-        expect(told.sort((x, y) => x - y)).toEqual(sown.map(({ id }) => id))
+        const listed = [...items.map(({ plot_id }) => plot_id), ...shortages.flatMap(({ plots }) => plots)]
+        expect(listed.sort((x, y) => x - y)).toEqual(sown.map(({ id }) => id))
       }),
     )
   })

@@ -1,8 +1,8 @@
-/** Which lots are taken first: the oldest harvest, the best germination, or those that serve the most plots. */
+/** Which lots are used first: the oldest harvest, the best germination, or those that serve the most plots. */
 export const sowingOrders = ['oldest', 'germination', 'fewest'] as const
 export type SowingOrder = (typeof sowingOrders)[number]
 
-/** How much seed a plot needs: a number of seeds, seeds for a square metre, or grams; exactly one is not null. */
+/** A plot's need of seed: a number of seeds, seeds per square metre, or grams; exactly one is not null. */
 export interface SowingNeed {
   readonly seeds: number | null
   readonly rate: number | null
@@ -10,22 +10,22 @@ export interface SowingNeed {
 }
 
 export interface SowingSettings extends SowingNeed {
-  /** The need is that of viable seeds: a lot gives more, by what of it does not germinate. */
+  /** Whether the need is in viable seeds: a lot provides more, according to its germination. */
   readonly germination: boolean
   readonly order: SowingOrder
-  /** Lots that are not cleared for sowing, and reserve stock, are taken too. */
+  /** Whether lots that are not cleared for sowing, and reserve stock, are used too. */
   readonly uncleared: boolean
   readonly reserve: boolean
 }
 
-/** A plot to be sown; `area` in m², null: not known. */
+/** A plot to sow; `area` in m², null: unknown. */
 export interface SownPlot {
   readonly id: number
   readonly line: number | null
   readonly area: number | null
 }
 
-/** A lot as a plan sees it; `germination` in %, `weight_1000` in g, null: not known. */
+/** A lot as input of a plan; `germination` in %, `weight_1000` in g, null: unknown. */
 export interface SowingLot {
   readonly id: number
   readonly line: number
@@ -45,11 +45,11 @@ export interface SowingItem {
   readonly amount: number
 }
 
-/** Why plots get nothing; `seed.no_weight`: they are sown by grams, and a lot of the line has no mass of 1000. */
+/** Why plots get no seed; `seed.no_weight`: they are sown by grams, and a lot of the line has no mass of 1000. */
 export const shortageReasons = ['seed.lacking', 'seed.no_weight', 'plot.no_area', 'plot.no_line'] as const
 export type ShortageReason = (typeof shortageReasons)[number]
 
-/** Plots that get nothing. `missing`: seeds that they lack, null where that cannot be told. */
+/** Plots without seed. `missing`: number of seeds that they lack, null if unknown. */
 export interface SowingShortage {
   readonly line_id: number | null
   readonly reason: ShortageReason
@@ -57,7 +57,7 @@ export interface SowingShortage {
   readonly missing: number | null
 }
 
-/** The least and the largest area of plots, m²; null where no plot's is known. */
+/** The smallest and the largest area of plots, m²; null if no area is known. */
 export function areaRange(plots: readonly SownPlot[]): { least: number; most: number } | null {
   const areas = plots.flatMap(({ area }) => area ?? [])
   const range = (one: { least: number; most: number }, area: number) => ({
@@ -67,10 +67,10 @@ export function areaRange(plots: readonly SownPlot[]): { least: number; most: nu
   return areas.length === 0 ? null : areas.reduce(range, { least: areas[0], most: areas[0] })
 }
 
-/** Whole seeds of a quotient that is a whole number but for rounding. */
+/** A quotient rounded up, unless it is a whole number apart from rounding errors. */
 const wholeUp = (value: number): number => Math.ceil(value - value * 1e-9)
 
-/** Viable seeds that a plot needs of a lot, before germination; null where area or mass of 1000 is not known. */
+/** Viable seeds that a plot needs from a lot, before germination; null if area or mass of 1000 is unknown. */
 export function plotNeed(
   { seeds, rate, grams }: SowingNeed,
   area: number | null,
@@ -81,8 +81,8 @@ export function plotNeed(
   return grams === null || weight1000 === null ? null : wholeUp((1000 * grams) / weight1000)
 }
 
-/** Seeds that a lot gives for a plot; null where it cannot serve it. */
-function given(settings: SowingSettings, area: number | null, lot: SowingLot): number | null {
+/** Seeds that a lot provides for a plot; null if it cannot serve it. */
+function seedsFor(settings: SowingSettings, area: number | null, lot: SowingLot): number | null {
   const need = plotNeed(settings, area, lot.weight_1000)
   if (need === null || !settings.germination || lot.germination === null) return need
   return lot.germination > 0 ? wholeUp((100 * need) / lot.germination) : null
@@ -90,7 +90,7 @@ function given(settings: SowingSettings, area: number | null, lot: SowingLot): n
 
 const unknownLast = (value: number | null) => value ?? Number.POSITIVE_INFINITY
 
-/** Lots that a plan may take from, in the order in which it does. */
+/** Lots that a plan can use, in the order of their use. */
 function inOrder(lots: readonly SowingLot[], settings: SowingSettings): SowingLot[] {
   const usable = lots.filter((lot) => (lot.cleared || settings.uncleared) && (!lot.reserved || settings.reserve))
   const byAge = (a: SowingLot, b: SowingLot) =>
@@ -98,7 +98,7 @@ function inOrder(lots: readonly SowingLot[], settings: SowingSettings): SowingLo
       ? 0
       : unknownLast(a.harvest_year) - unknownLast(b.harvest_year)) || a.id - b.id
   const germinating = (lot: SowingLot) => lot.germination ?? -1
-  const serves = (lot: SowingLot) => lot.available / (given(settings, 1, lot) ?? Number.POSITIVE_INFINITY)
+  const serves = (lot: SowingLot) => lot.available / (seedsFor(settings, 1, lot) ?? Number.POSITIVE_INFINITY)
   const rules: Record<SowingOrder, (a: SowingLot, b: SowingLot) => number> = {
     oldest: byAge,
     germination: (a, b) => germinating(b) - germinating(a) || byAge(a, b),
@@ -118,7 +118,10 @@ function grouped<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   return groups
 }
 
-/** Why plots of a line get nothing, and what they lack: of the lot that would need least, else of viable seeds. */
+/**
+ * Why plots of a line get no seed, and the number of seeds that they lack: by the lot that would need least, else in
+ * viable seeds.
+ */
 function shortagesOf(
   line: number | null,
   short: readonly SownPlot[],
@@ -134,7 +137,7 @@ function shortagesOf(
   const reasonOf = ({ area }: SownPlot) => (settings.rate !== null && area === null ? 'plot.no_area' : ofLots)
   return [...grouped(short, reasonOf)].map(([reason, plots]) => {
     const needs = plots.map(({ area }) => {
-      const byLot = lots.map((lot) => given(settings, area, lot)).filter((need) => need !== null)
+      const byLot = lots.map((lot) => seedsFor(settings, area, lot)).filter((need) => need !== null)
       return byLot.length > 0 ? Math.min(...byLot) : plotNeed(settings, area, null)
     })
     const missing = needs.some((need) => need === null)
@@ -144,7 +147,7 @@ function shortagesOf(
   })
 }
 
-/** Plots of a plan that get nothing, by line in the order of the plots. */
+/** Plots of a plan without seed, by line in the order of the plots. */
 export function planShortages(
   plots: readonly SownPlot[],
   lots: readonly SowingLot[],
@@ -161,8 +164,8 @@ export function planShortages(
 }
 
 /**
- * Which lot sows each plot. Plots are served in their order, each from one lot: the first of its line that still has
- * enough. A lot gives ⌈v / p⌉ seeds for v viable ones, p being the part of it that germinates; where p is not known, v.
+ * Assigns a lot to each plot. Plots are served in their order, each from one lot: the first of its line that still has
+ * enough. A lot provides ⌈v / p⌉ seeds for v viable ones, p being the share that germinates; v if p is unknown.
  */
 export function planSowing(
   plots: readonly SownPlot[],
@@ -175,7 +178,7 @@ export function planSowing(
   for (const { id, line, area } of plots) {
     if (line === null) continue
     for (const lot of byLine.get(line) ?? []) {
-      const amount = given(settings, area, lot)
+      const amount = seedsFor(settings, area, lot)
       const rest = left.get(lot.id) ?? 0
       if (amount === null || amount > rest) continue
       left.set(lot.id, rest - amount)

@@ -1,6 +1,6 @@
 import type { Trait } from '../traits/trait.ts'
 
-/** How the trait is called in the four languages of the product, and shortly (TGW, TKW, TSW; МТЗ, М1000). */
+/** The trait's name in the four languages of the product, and abbreviations (TGW, TKW, TSW; МТЗ, М1000). */
 const named = /1\s?000|\bt[gks]w\b|мтз/i
 const masses = /weight|mass|масс|вес|peso|poids|gewicht|tgw|tkw|tsw|мтз/i
 
@@ -9,10 +9,7 @@ export function isWeightOf1000({ name, unit }: Pick<Trait, 'name' | 'unit'>): bo
   return named.test(name) && masses.test(name) && /^(г|g)$/i.test((unit ?? '').trim())
 }
 
-/**
- * Mass of 1000 seeds (g) that was measured on a plot: the mean of its values of such traits; null where there is none above
- * 0.
- */
+/** Mass of 1000 seeds (g) measured on a plot: the mean of its values of such traits; null if there is none above 0. */
 export function weightOf1000(
   results: readonly { plot_final_feature: string; plot_final_unit: string; plot_final_value: number | string }[],
 ): number | null {

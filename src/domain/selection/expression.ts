@@ -21,8 +21,8 @@ import { nameRank } from './nameMatch.ts'
 import { folded, nearestName } from './nearestName.ts'
 
 /**
- * A field that expressions can ask for. NaN and null are missing; `out` marks values out of range (any but 0). `note` tells
- * whoever asks for it what it was taken for, where another column could be meant as well.
+ * A field that expressions can name. NaN and null are missing; `out` marks values out of range (any but 0). `note`
+ * explains how the name was understood if another column could be meant as well.
  */
 export type SelectionField = { readonly note?: string } & FieldValues
 
@@ -31,22 +31,22 @@ type FieldValues =
   | {
       readonly kind: 'text'
       readonly value: (i: number) => string | null
-      /** All texts that mean the same as one, itself among them; absent: only itself does. */
+      /** All texts equivalent to one, including itself; absent: only itself. */
       readonly alike?: (text: string) => readonly string[]
     }
   | { readonly kind: 'texts'; readonly values: (i: number) => readonly string[] }
 
-/** The texts of a field of texts at a plot; none where they are missing. */
+/** The texts of a field of texts at a plot; empty if they are missing. */
 function textsAt(field: Exclude<FieldValues, { kind: 'number' }>, i: number): readonly string[] {
   if (field.kind === 'texts') return field.values(i)
   const text = field.value(i)
   return text === null || text === '' ? [] : [text]
 }
 
-/** The plots of a nursery and year as expressions see them, by plot index. */
+/** The plots of a nursery and year as input of expressions, by plot index. */
 export interface SelectionSource {
   readonly count: number
-  /** Deleted plots and plots that are not to be found have 0; absent = all are there. */
+  /** Deleted plots and plots that must not be found have 0; absent = all exist. */
   readonly alive?: Uint8Array
   readonly label: (i: number) => string | null
   readonly line: (i: number) => string | null
@@ -62,7 +62,7 @@ export interface SelectionSource {
   readonly fields: ReadonlyMap<string, SelectionField>
 }
 
-/** A name that is not known (`field`: nothing was selected), or a text that no plot has; with the nearest that is. */
+/** An unknown name (`field`: nothing was selected), or a text that no plot has, with the nearest existing one. */
 export interface UnknownName extends Span {
   readonly of: 'field' | 'text'
   readonly text: string
@@ -75,7 +75,7 @@ export type SelectionAnswer =
       readonly members: Uint8Array
       readonly found: number
       readonly unknown: readonly UnknownName[]
-      /** Notes of the fields that the expression names, each once. */
+      /** Notes of the fields in the expression, without repeats. */
       readonly notes: readonly string[]
     }
   | { readonly ok: false; readonly fault: ExpressionFault | (Span & { readonly code: 'expression.notNumber' }) }
@@ -88,10 +88,10 @@ export type SelectionAnswer =
 const dayMs = 86_400_000
 
 /**
- * Plots that an expression asks for: a text or pattern (label, line or plot name), a range of labels, comparisons of
- * fields, `missing(…)`, `out(…)`, `row 3-5`, `checks`, `changed today`, joined by `and`, `or`, `not` and brackets.
- * A text alone that is none of a plot's names finds the plots whose notes contain it.
- * Missing values satisfy no comparison, not even `!=`.
+ * Plots that match an expression: a text or pattern (label, line or plot name), a range of labels, comparisons of fields,
+ * `missing(…)`, `out(…)`, `row 3-5`, `checks`, `changed today`, joined by `and`, `or`, `not` and brackets. A lone text
+ * that is none of a plot's names finds the plots whose notes contain it. Missing values satisfy no comparison, not even
+ * `!=`.
  */
 export function selectByExpression(text: string, source: SelectionSource, names: KeywordNames = {}): SelectionAnswer {
   const parsed = parseExpression(text, names)
@@ -182,7 +182,9 @@ class Evaluation {
     return field
   }
 
-  /** The fields that a part of a name may mean, each once, under the name that fits best; of these only the best fitting. */
+  /**
+   * The fields that a part of a name may mean, without repeats, each under its best matching name; only the best matches.
+   */
   private fieldsNamed({ text, quoted }: Text): { name: string; field: SelectionField }[] {
     if (quoted || text.length < 2) return []
     let best = 4
@@ -230,7 +232,7 @@ class Evaluation {
     return members
   }
 
-  /** A text alone: label, line or plot name, else a field with a number or range (`row 3-5`), else a range of labels. */
+  /** A lone text: label, line or plot name, else a field with a number or range (`row 3-5`), else a range of labels. */
   private text(value: Text): Uint8Array {
     const { label, line, name, notes } = this.source
     const test = remembered(textTest(value.text, value.quoted))
@@ -254,8 +256,8 @@ class Evaluation {
           number <= range.high
         )
       })
-    const said = this.where((i) => notes(i).some((note) => folded(note).includes(folded(value.text))))
-    if (said.includes(1)) return said
+    const byNote = this.where((i) => notes(i).some((note) => folded(note).includes(folded(value.text))))
+    if (byNote.includes(1)) return byNote
     const one = (of: (i: number) => string | null) => (i: number) => [of(i) ?? '']
     this.noted(value, 'text', new Set([...this.valuesOf(one(line)), ...this.valuesOf(one(label))]))
     return members
@@ -280,7 +282,7 @@ class Evaluation {
   }
 }
 
-/** A test that answers each text once; lines and categories repeat thousands of times. */
+/** A test with a cache by text; lines and categories repeat thousands of times. */
 function remembered(test: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>()
   return (text) => {

@@ -1,11 +1,11 @@
 import { type Comparison, type Span, type Token, tokenise } from './expressionTokens.ts'
 import { folded } from './nearestName.ts'
 
-/** The words of the language, beside the names of fields. */
+/** Keywords of the language, besides the names of fields. */
 export const keywords = ['and', 'or', 'not', 'missing', 'out', 'checks', 'changed', 'today', 'yesterday'] as const
 export type Keyword = (typeof keywords)[number]
 
-/** Further words for a keyword (of the interface language); the English ones are always understood. */
+/** Further words for a keyword (in the interface language); the English ones are always accepted. */
 export type KeywordNames = Partial<Record<Keyword, readonly string[]>>
 
 export type Expression = Span &
@@ -25,14 +25,14 @@ export interface Text extends Span {
   readonly quoted: boolean
 }
 
-/** What is wrong with the writing of an expression, and where. */
+/** A syntax error of an expression, and its place. */
 export interface ExpressionFault extends Span {
   readonly code: 'expression.empty' | 'expression.unclosedQuote' | 'expression.unclosedBracket' | 'expression.expected'
 }
 
 /**
- * Reads an expression: `or` binds weakest, then `and`, then `not`; neighbouring words are one name or value, so names of
- * several words need quotes only where a keyword or bracket stands in them.
+ * Parses an expression: `or` binds weakest, then `and`, then `not`; adjacent words are one name or value, so names of
+ * several words need quotes only if they contain a keyword or bracket.
  */
 export function parseExpression(text: string, names: KeywordNames = {}): Expression | ExpressionFault {
   const { tokens, unclosed } = tokenise(text)
@@ -46,13 +46,13 @@ export function parseExpression(text: string, names: KeywordNames = {}): Express
   }
 }
 
-/** Whether a plot's time of change decides anywhere in an expression. */
+/** Whether an expression depends on a plot's time of change. */
 export function dependsOnChanges(expression: Expression): boolean {
   if (expression.kind === 'and' || expression.kind === 'or') return expression.parts.some(dependsOnChanges)
   return expression.kind === 'not' ? dependsOnChanges(expression.part) : expression.kind === 'changed'
 }
 
-/** Whether `parseExpression` answered a fault. */
+/** Whether `parseExpression` returned a fault. */
 export function isFault(parsed: Expression | ExpressionFault): parsed is ExpressionFault {
   return 'code' in parsed
 }
@@ -156,9 +156,9 @@ class Parser {
     return { text, quoted: false, from: words[0].from, to: words[words.length - 1].to }
   }
 
-  private joins(taken: number): boolean {
+  private joins(count: number): boolean {
     const keyword = this.keyword()
-    return keyword === 'and' || keyword === 'or' || (keyword === 'not' && taken === 0)
+    return keyword === 'and' || keyword === 'or' || (keyword === 'not' && count === 0)
   }
 
   private keyword(ahead = 0): Keyword | null {

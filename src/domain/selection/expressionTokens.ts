@@ -1,4 +1,4 @@
-/** A place in the typed text: `from` up to but without `to`. */
+/** A range of the typed text: `from` up to but excluding `to`. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -30,7 +30,7 @@ const comparisons: readonly (readonly [string, Comparison])[] = [
 const quotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", '«': '»', '“': '”', '„': '“' }
 const wordEnd = /[\s()<>=≤≥≠"«“„]|!=/
 
-/** Cuts an expression into tokens; a quote that nothing closes is answered with its place. */
+/** Cuts an expression into tokens; an unclosed quote is returned with its place. */
 export function tokenise(text: string): { tokens: Token[]; unclosed: Span | null } {
   const tokens: Token[] = []
   let at = 0

@@ -2,12 +2,12 @@ import { naturally } from '../naturalOrder.ts'
 import type { Comparison } from './expressionTokens.ts'
 import { folded } from './nearestName.ts'
 
-/** A typed number with point or comma; null when the text is none. */
+/** A typed number with point or comma; null for any other text. */
 export function typedNumber(text: string): number | null {
   return /^[+\-−]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace('−', '-').replace(',', '.')) : null
 }
 
-/** A typed range `3-5`, `3–5` or `2.5-3,5`, ends included; null when the text is none. */
+/** A typed range `3-5`, `3–5` or `2.5-3,5`, inclusive; null for any other text. */
 export function typedRange(text: string): { low: number; high: number } | null {
   const found = /^(\d+(?:[.,]\d+)?)\s*[-–]\s*(\d+(?:[.,]\d+)?)$/.exec(text)
   if (!found) return null
@@ -15,7 +15,7 @@ export function typedRange(text: string): { low: number; high: number } | null {
   return low <= high ? { low, high } : null
 }
 
-/** A typed range of labels with one prefix: `101-140`, `A1-A20`, `A1-20`; null when the text is none. */
+/** A typed range of labels with one prefix: `101-140`, `A1-A20`, `A1-20`; null for any other text. */
 export function typedLabelRange(text: string): { prefix: string; low: number; high: number } | null {
   const found = /^(\D*)(\d+)[-–](\D*)(\d+)$/.exec(text)
   if (!found || (found[3] !== '' && folded(found[3]) !== folded(found[1]))) return null
@@ -24,8 +24,8 @@ export function typedLabelRange(text: string): { prefix: string; low: number; hi
 }
 
 /**
- * A test of texts without case; unless quoted, `*` stands for any signs and `?` for one. What stands between two `*` is taken
- * where it comes first and nowhere else, so that no text takes long, however many there are.
+ * A test of texts without case; unless quoted, `*` matches any characters and `?` a single one. The part between two `*`
+ * is matched at its first occurrence only, so that matching is fast for any number of them.
  */
 export function textTest(pattern: string, quoted: boolean): (text: string) => boolean {
   const wanted = folded(pattern)
@@ -62,7 +62,7 @@ export function numberOrder(value: number, wanted: number): number {
   return Math.abs(value - wanted) <= 1e-9 * Math.max(Math.abs(value), Math.abs(wanted)) ? 0 : value - wanted
 }
 
-/** Order of two texts: as numbers where both are, else naturally and without case. */
+/** Order of two texts: as numbers if both are, else naturally and without case. */
 export function textOrder(value: string, wanted: string): number {
   const [one, other] = [typedNumber(value), typedNumber(wanted)]
   return one !== null && other !== null ? numberOrder(one, other) : naturally(folded(value), folded(wanted))

@@ -1,4 +1,4 @@
-/** How names are compared in expressions: without case, ё as е, runs of spaces as one. */
+/** A name in the form used for comparison in expressions: without case, ё as е, runs of spaces as one. */
 export function folded(text: string): string {
   const lower = text.toLowerCase()
   // Most labels need no more, and there can be a hundred thousand of them.
@@ -8,7 +8,7 @@ export function folded(text: string): string {
 
 /**
  * The name that was most likely meant: one that begins with the text, else the one with the fewest typing errors
- * (Damerau–Levenshtein), at most a third of the text's length and at least one. null when none is near.
+ * (Damerau–Levenshtein), at most a third of the text's length and at least one. Null if none is near.
  */
 export function nearestName(text: string, names: Iterable<string>): string | null {
   const typed = folded(text)
@@ -25,7 +25,9 @@ export function nearestName(text: string, names: Iterable<string>): string | nul
   return best
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two texts; `limit` when there are as many or more. */
+/**
+ * Insertions, deletions, replacements and swaps of neighbours between two texts; `limit` if there are as many or more.
+ */
 function typingErrors(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) >= limit) return limit
   let beforeLast: number[] = []

@@ -5,7 +5,7 @@ const pairs = (from: string, to: string) => new Map([...from].map((letter, k) =>
 const toRussian = pairs(latin, russian)
 const toLatin = pairs(russian, latin)
 
-/** A text as the same keys write it on the other of the layouts QWERTY and ЙЦУКЕН, in lower case. */
+/** A text typed with the same keys on the other of the layouts QWERTY and ЙЦУКЕН, in lower case. */
 export function otherLayout(text: string): string {
   const plain = text.toLowerCase()
   const letters = /[а-яё]/.test(plain) ? toLatin : toRussian

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { textTest } from './expressionValue.ts'
 
-/** What a pattern means, sign by sign. */
+/** A reference implementation of patterns, character by character. */
 function fits([sign, ...pattern]: readonly string[], text: readonly string[]): boolean {
   if (sign === undefined) return text.length === 0
   if (sign === '*') return fits(pattern, text) || (text.length > 0 && fits([sign, ...pattern], text.slice(1)))

@@ -20,7 +20,7 @@ it('a plot stands beside the means of its line, of the control and of all, witho
     control: { line: 3, over: 1 },
     overAll: 0.25,
   })
-  // The control is not compared with itself, and what is missing with nothing.
+  // The control is not compared with itself, and missing values with nothing.
   expect(plotFigures(columns, 3, trait)).toMatchObject({ value: 5, lineMean: 5, control: null, overAll: -0.75 })
   trait.numbers[2] = Number.NaN
   expect(plotFigures(columns, 2, trait)).toEqual({ value: null, lineMean: null, control: null, overAll: null })

@@ -2,11 +2,13 @@ import { type FieldYearColumns, suppressedBit, type TraitColumn } from '../colum
 import { isPlotPosition } from '../layout/positions.ts'
 import { checksOf } from '../lines/checks.ts'
 
-/** A plot's number of a trait beside the means of its line, of the control and of all plots; null where there is none. */
+/** A plot's number of a trait with the means of its line, of the control and of all plots; null if there is none. */
 export interface PlotFigures {
   readonly value: number | null
   readonly lineMean: number | null
-  /** The control's id, and the plot's number less its mean; null where the year has none, or the plot is one of its. */
+  /**
+   * The control's id, and the plot's number minus its mean; null if the year has no control, or the plot belongs to it.
+   */
   readonly control: { readonly line: number; readonly over: number } | null
   readonly overAll: number | null
 }
@@ -19,8 +21,8 @@ interface Sum {
 const meanOf = ({ sum, n }: Sum): number | null => (n ? sum / n : null)
 
 /**
- * A plot's number of a quantitative trait in its surroundings. Means are of living plots on places of the trial; what is
- * suppressed is in none of them.
+ * A plot's number of a quantitative trait in its surroundings. Means are over living plots at positions of the trial,
+ * without suppressed values.
  */
 export function plotFigures(columns: FieldYearColumns, plot: number, trait: TraitColumn): PlotFigures {
   const { control } = checksOf(columns)

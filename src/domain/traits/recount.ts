@@ -10,8 +10,8 @@ export const recountDecimals = 4
 const readable = new RegExp(`^\\d{1,${wholeDigits}}(\\.\\d{1,${recountDecimals}})?$`)
 
 /**
- * The value to recount to, as it was typed: digits and a point, more than 0. With a comma the refusal's `suggested` is the
- * same with a point; null = nothing was typed.
+ * The value to recount to, as typed: digits and a point, more than 0. For a comma the refusal's `suggested` is the same
+ * with a point; null = nothing was typed.
  */
 export function readRecountValue(text: string): number | RuleRefusal<'recount.point' | 'recount.value'> | null {
   const typed = text.trim()
@@ -21,7 +21,7 @@ export function readRecountValue(text: string): number | RuleRefusal<'recount.po
   return value > 0 ? value : refuseRule('recount.value', { max: recountDecimals })
 }
 
-/** Values of a trait in figures; null = there are none. */
+/** Statistics of a trait's values; null = there are none. */
 export interface RecountFigures {
   readonly n: number
   readonly mean: number | null
@@ -29,19 +29,19 @@ export interface RecountFigures {
   readonly max: number | null
 }
 
-/** What a recount comes to; plots by index. */
+/** The result of a recount; plots by index. */
 export interface Recount {
   /** Plots whose value changes, with their values. */
   readonly plots: readonly number[]
   readonly before: readonly number[]
   readonly after: readonly number[]
-  /** Plots that keep what they have: they lack either value, or their norm is not more than 0. */
+  /** Plots that keep their value: they lack either value, or their norm is not above 0. */
   readonly skipped: readonly number[]
-  /** All values of these plots that are not suppressed, as they are and as they would be. */
+  /** All unsuppressed values of these plots, before and after. */
   readonly figures: { readonly before: RecountFigures; readonly after: RecountFigures }
 }
 
-/** A quotient as it is stored: to three decimals, or to five significant digits where these are more. */
+/** A quotient as stored: to three decimals, or to five significant digits if these are more. */
 function rounded(value: number): number {
   const whole = value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))) + 1
   return Number(value.toFixed(Math.min(100, Math.max(3, 5 - whole))))
@@ -59,9 +59,9 @@ function figuresOf(values: readonly number[]): RecountFigures {
 }
 
 /**
- * Brings a trait to a norm: each plot's new value is its value × `value` ÷ its value of the norm trait (a yield to a standard
- * number of plants, say). Ids are those of quantitative traits; one that the year has no value of has no values.
- * `rows`: indexes of the plots that are recounted; null = all of the year.
+ * Normalises a trait: each plot's new value is its value × `value` ÷ its value of the norm trait (for example a yield to
+ * a standard number of plants). Ids are of quantitative traits; a trait without values in the year has none. `rows`:
+ * indexes of the plots to recount; null = all of the year.
  */
 export function recountTrait(
   columns: FieldYearColumns,

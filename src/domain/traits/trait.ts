@@ -1,11 +1,11 @@
 export type TraitKind = 'quantitative' | 'qualitative' | 'date'
-/** Columns of calls stand beside those of traits and are described as such (`markerTrait`): no trait has the role `marker`. */
+/** Columns of calls are described like traits (`markerTrait`), but no stored trait has the role `marker`. */
 export type TraitRole = 'trait' | 'factor' | 'stage' | 'technology' | 'marker'
 
 /**
- * A trait of the crop. `role`: what is measured (`trait`), replication, block and other design factors (`factor`), stages
- * and technologies, whose values are dates. `better`: whether more of it is wanted. `external_id` is its reference in
- * another system (BrAPI). `computed`: found from other values, so that no analysis takes it in. Null limits are "none".
+ * A trait of the crop. `role`: a measured trait (`trait`), replication, block and other design factors (`factor`), stages
+ * and technologies, whose values are dates. `better`: whether more of it is desirable. `external_id` is its reference in
+ * another system (BrAPI). `computed`: derived from other values, so analyses exclude it. Null limits are "none".
  */
 export interface Trait {
   id: number
@@ -25,5 +25,5 @@ export interface Trait {
   computed: 'gca' | 'sca' | null
 }
 
-/** The fields of a trait, its id apart. */
+/** The fields of a trait without its id. */
 export type TraitFieldName = keyof Omit<Trait, 'id'>

@@ -4,7 +4,7 @@ import { dateOfDay, dayNumber } from '../columns/days.ts'
 import type { Trait } from '../traits/trait.ts'
 import { newTraitFields, sparseTrait, traitCell, traitFieldNames, traitWith, wholeTrait } from './traitFields.ts'
 
-const told: Trait = {
+const described: Trait = {
   id: 4,
   name: 'Heading',
   unit: '',
@@ -24,18 +24,19 @@ const told: Trait = {
 
 describe('the table of what describes a trait', () => {
   it('each field is written by a change and read as the cell that was written', () => {
-    const made = traitFieldNames.reduce<Trait>((trait, field) => traitWith(trait, field, traitCell(told, field)), {
+    const made = traitFieldNames.reduce<Trait>((trait, field) => traitWith(trait, field, traitCell(described, field)), {
       id: 4,
       ...newTraitFields,
     })
-    expect(made).toEqual(told)
+    expect(made).toEqual(described)
     expect(traitFieldNames.map((field) => traitCell(made, field))).not.toContain(undefined)
   })
 
   it('what is as with every new trait costs no bytes', () => {
     const plain = { id: 5, ...newTraitFields, name: 'Yield' }
     expect(sparseTrait(plain)).toEqual({ id: 5, name: 'Yield' })
-    for (const trait of [plain, told]) expect(wholeTrait(JSON.parse(JSON.stringify(sparseTrait(trait))))).toEqual(trait)
+    for (const trait of [plain, described])
+      expect(wholeTrait(JSON.parse(JSON.stringify(sparseTrait(trait))))).toEqual(trait)
   })
 
   it('dates and days are one and the same', () => {

@@ -2,9 +2,9 @@ import type { CellValue } from '../change/changeSet.ts'
 import type { Trait, TraitFieldName, TraitRole } from './trait.ts'
 
 /**
- * What a trait is described by, by its names in changes and in the table `traits`, with what one has that is made without
- * it. Changes, columns, their bytes and the server's statements know of them from here. A further one is an entry here, a
- * column by a migration and its rule (`traitRules`).
+ * The fields of a trait, by their names in changes and in the table `traits`, with the defaults of a new trait. Changes,
+ * columns, their bytes and the server's statements all read this list. To add one, add an entry here, a column by a
+ * migration and its rule (`traitRules`).
  */
 export const newTraitFields: Readonly<Omit<Trait, 'id'>> = {
   name: '',
@@ -51,31 +51,31 @@ export function isObserved<T extends Trait>(trait: T): trait is T & { kind: Excl
   return trait.kind !== 'date' && trait.role !== 'marker'
 }
 
-/** The traits among which a name and unit stand once: traits and factors together, stages, technologies. */
+/** The traits among which a name and unit must be unique: traits and factors together, stages, technologies. */
 export function nameFamily(role: TraitRole): Exclude<TraitRole, 'factor'> {
   return role === 'factor' ? 'trait' : role
 }
 
-/** A field of a trait as a cell of a change; categories are one text, a line each. */
+/** A field of a trait as a cell of a change; categories are one text with one item per line. */
 export function traitCell(trait: Trait, field: TraitFieldName): CellValue {
   return field === 'categories' ? (trait.categories?.join('\n') ?? null) : trait[field]
 }
 
-/** A trait with a field of a change written. */
+/** A trait after a change of one field. */
 export function traitWith(trait: Trait, field: string, value: CellValue): Trait {
   if (field === 'categories') return { ...trait, categories: value === null ? null : String(value).split('\n') }
   return { ...trait, [field]: value }
 }
 
-/** A trait as bytes carry it: without what every trait has unless it is told otherwise. */
+/** A trait in encoded form, without fields that have their default. */
 export type SparseTrait = Partial<Trait> & Pick<Trait, 'id' | 'name'>
 
 export function sparseTrait(trait: Trait): SparseTrait {
-  const told = traitFieldNames.filter((field) => trait[field] !== newTraitFields[field])
-  return { id: trait.id, name: trait.name, ...Object.fromEntries(told.map((field) => [field, trait[field]])) }
+  const fields = traitFieldNames.filter((field) => trait[field] !== newTraitFields[field])
+  return { id: trait.id, name: trait.name, ...Object.fromEntries(fields.map((field) => [field, trait[field]])) }
 }
 
-/** The trait of `sparseTrait`. */
+/** The trait of a `sparseTrait`. */
 export function wholeTrait(sparse: SparseTrait): Trait {
   return { ...newTraitFields, ...sparse }
 }

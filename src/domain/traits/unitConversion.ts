@@ -8,8 +8,8 @@ export interface UnitRatio {
 }
 
 /**
- * Units by quantity, each with how many of the quantity's smallest unit it holds; integers, so that no factor is rounded.
- * Names in Russian, English, Italian and Spanish; 1 ц = 1 q (quintal) = 1 dt = 100 kg. Inch and pound: international yard and
+ * Units by quantity, each with its size in the quantity's smallest unit; integers, so that no factor is rounded. Names in
+ * Russian, English, Italian and Spanish; 1 ц = 1 q (quintal) = 1 dt = 100 kg. Inch and pound: international yard and
  * pound agreement (1959), 25.4 mm and 0.45359237 kg; acre = 4046.8564224 m².
  */
 const quantities: readonly (readonly (readonly [units: bigint, names: readonly string[]])[])[] = [
@@ -82,7 +82,9 @@ const quantities: readonly (readonly (readonly [units: bigint, names: readonly s
   ],
 ]
 
-/** A unit as the table names it: `м²` and `м^2` are one, spaces and dots do not count. Case does: Mg is no mg. */
+/**
+ * A unit in the form used for comparison: `м²` and `м^2` are one, spaces and dots are ignored. Case is not: Mg is not mg.
+ */
 const plainUnit = (unit: string): string => unit.normalize('NFKC').replace(/[\s.^]/g, '')
 
 const known = new Map(
@@ -91,7 +93,10 @@ const known = new Map(
   ),
 )
 
-/** What a number of one unit is multiplied by to be one of another; null where either is unknown or they measure different things. */
+/**
+ * The factor that converts a number of one unit to another; null if either is unknown or they measure different
+ * quantities.
+ */
 export function unitRatio(from: string, to: string): UnitRatio | null {
   const [one, other] = [known.get(plainUnit(from)), known.get(plainUnit(to))]
   if (!one || !other || one.quantity !== other.quantity) return null
@@ -103,19 +108,19 @@ function greatestDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : greatestDivisor(b, a % b)
 }
 
-/** The power of ten that a number is; null for any other number. */
+/** The exponent of a power of ten; null for any other number. */
 function powerOfTen(number: bigint): number | null {
   const text = String(number)
   return /^10*$/.test(text) ? text.length - 1 : null
 }
 
-/** Digits that a quotient is worked out with, more than a number holds; and those that it keeps. */
+/** Digits to which a quotient is computed, more than a number has, and digits of the result. */
 const workedDigits = 30n
 const significantDigits = 15
 
 /**
- * A number in another unit. The digits that it is written with are converted in decimal arithmetic: a power of ten only moves
- * the point, so that all digits stay, and converting back gives the same number; any other ratio is rounded to 15 digits.
+ * A number in another unit. The digits of its text are converted in decimal arithmetic: a power of ten only moves the
+ * point, so that all digits stay, and converting back gives the same number; any other ratio is rounded to 15 digits.
  */
 export function convertNumber(value: number, { numerator, denominator }: UnitRatio): number {
   if (!Number.isFinite(value) || value === 0) return value
@@ -129,7 +134,10 @@ export function convertNumber(value: number, { numerator, denominator }: UnitRat
   return Number(Number(`${scaled}e${exponent - Number(workedDigits)}`).toPrecision(significantDigits))
 }
 
-/** What of a trait is written in its unit, in another one: limits, and as many decimals as tell the same differences. */
+/**
+ * The fields of a trait that depend on its unit, in another unit: limits, and as many decimals as show the same
+ * differences.
+ */
 export function convertedTrait(
   { min, max, decimals }: Pick<Trait, 'min' | 'max' | 'decimals'>,
   ratio: UnitRatio,

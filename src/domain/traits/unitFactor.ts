@@ -1,4 +1,4 @@
-/** Units by what they measure, each with its size in the first unit of the list; spellings of the four languages. */
+/** Units by quantity, each with its size in the first unit of the list; spellings of the four languages. */
 const measures: readonly Readonly<Record<string, number>>[] = [
   { m: 1, м: 1, dm: 0.1, дм: 0.1, cm: 0.01, см: 0.01, mm: 0.001, мм: 0.001, in: 0.0254, inch: 0.0254, ft: 0.3048 },
   { kg: 1, кг: 1, g: 0.001, г: 0.001, mg: 1e-6, мг: 1e-6, t: 1000, т: 1000, lb: 0.45359237, oz: 0.028349523125 },
@@ -30,7 +30,7 @@ const form = (unit: string): string =>
     .toLowerCase()
     .replace(/\s|\.$/g, '')
 
-/** The measure of a unit and its size in it; null where the unit is unknown. Case is ignored: Mg per hectare is t/ha. */
+/** The quantity of a unit and its size in it; null if the unit is unknown. Case is ignored: Mg per hectare is t/ha. */
 function sizeOf(unit: string): { readonly measure: number; readonly size: number } | null {
   const of = form(unit)
   const measure = measures.findIndex((sizes) => Object.hasOwn(sizes, of))
@@ -42,7 +42,7 @@ export function isUnit(text: string): boolean {
   return sizeOf(text) !== null
 }
 
-/** What a number in one unit is multiplied by to be in another; 1 for equal units, null where it cannot be converted. */
+/** The factor that converts a number in one unit to another; 1 for equal units, null if it cannot be converted. */
 export function unitFactor(from: string, to: string): number | null {
   if (form(from) === form(to)) return 1
   const [one, other] = [sizeOf(from), sizeOf(to)]

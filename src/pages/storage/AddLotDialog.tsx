@@ -8,7 +8,7 @@ import { listPlots } from '../../contract/plots/plots.ts'
 import { createSeed } from '../../contract/seeds/seeds.ts'
 import { inBackground } from '../../domain/inBackground.ts'
 import { checkText, required } from '../../domain/plots/textRules.ts'
-import { settleAmount } from '../../domain/seeds/seedAmount.ts'
+import { resolveAmount } from '../../domain/seeds/seedAmount.ts'
 import { weightOf1000 } from '../../domain/seeds/weightOf1000.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { session } from '../../state/account/session.ts'
@@ -60,7 +60,7 @@ function amountFault(values: Values) {
     weight_full: typedNumber(values.weight_full),
     weight_1000: typedNumber(values.weight_1000) || null,
   }
-  const settled = settleAmount(input)
+  const settled = resolveAmount(input)
   return 'ok' in settled ? { key: settled.code } : null
 }
 

@@ -92,7 +92,7 @@ function LotCells({ lot, share }: LotRow) {
           {text}
         </td>
       ))}
-      <td className={mergeClasses('is-number', dim)}>{share ? <b>{formatNumber(share.takes)}</b> : noValue}</td>
+      <td className={mergeClasses('is-number', dim)}>{share ? <b>{formatNumber(share.total)}</b> : noValue}</td>
     </>
   )
 }
@@ -214,7 +214,7 @@ export function PickTable({ picks }: { picks: readonly (LotShare<Seed> & { grams
     <table className={styles.table}>
       <Head columns={columns} />
       <tbody>
-        {picks.map(({ lot, plots, perPlot, takes, grams }) => (
+        {picks.map(({ lot, plots, perPlot, total, grams }) => (
           <tr key={lot.id} className={mergeClasses(picked.has(lot.id) && styles.picked)}>
             <td>
               <Checkbox
@@ -227,7 +227,7 @@ export function PickTable({ picks }: { picks: readonly (LotShare<Seed> & { grams
             <td className="is-number">{lot.id}</td>
             <td>{lot.line_name}</td>
             <td className="is-number">{perPlot === null ? plots : `${plots} × ${formatNumber(perPlot)}`}</td>
-            <td className="is-number">{formatNumber(takes)}</td>
+            <td className="is-number">{formatNumber(total)}</td>
             <td className="is-number">{formatNumber(grams, grams === null ? undefined : 1)}</td>
           </tr>
         ))}

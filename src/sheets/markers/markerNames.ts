@@ -1,6 +1,6 @@
 import type { FileBytes } from '../fileBytes.ts'
 
-/** Whether a file is of a marker a row by its name: VCF or HapMap, packed or not. */
+/** Whether a file has one marker per row by its name: VCF or HapMap, packed or not. */
 export function isRecordFile(fileName: string): boolean {
   return /\.(vcf|hmp\.txt)(\.gz)?$/i.test(fileName)
 }
@@ -14,7 +14,7 @@ export function isGzip(file: FileBytes): boolean {
 /** The beginnings of VCF and HapMap. */
 const recordStart = /^(\uFEFF|ï»¿)?(##fileformat=VCF|#CHROM\t|rs#?\t)/i
 
-/** Whether bytes are a file of a marker a row, whatever its name: VCF or HapMap, not packed. */
+/** Whether bytes are a file with one marker per row, whatever its name: VCF or HapMap, not packed. */
 export function containsRecords(file: FileBytes): boolean {
   return recordStart.test(new TextDecoder('latin1').decode(file.subarray(0, 64)))
 }

@@ -20,13 +20,13 @@ import { RecordSplitter, type Separator } from '../text/splitRecords.ts'
 import { containsRecords, isGzip, isRecordFile } from './markerNames.ts'
 import { unpackedGzip } from './unpackedGzip.ts'
 
-/** Marker files are wider and longer than tables: their cells are counted, and never kept as texts. */
+/** Marker files are wider and longer than tables: their cells are counted, but not stored as texts. */
 export const MARKER_LIMITS: FileLimits = { ...FILE_LIMITS, rows: 200_010, columns: 200_000, cells: 200_000_000 }
 
 /**
- * Reads a marker file of any kind, row by row; or the one fault for which it cannot be read. `target` is the nursery and year
- * that the request names, for plots of a file that names none, `mapping` what was chosen for columns of a matrix. Nothing is
- * thrown.
+ * Reads a marker file of any kind, row by row; or the one fault for which it cannot be read. `target` is the nursery and
+ * year of the request, for plots of a file that names none, `mapping` the chosen uses of a matrix's columns. Does not
+ * throw.
  */
 export function readMarkers(
   packed: FileBytes,

@@ -48,7 +48,7 @@ describe('OpenDocument spreadsheets', () => {
           'P 1',
           'Zarya  7\nsecond',
           80.5,
-          // Shown as 7.0%, stored as 0.07.
+          // Displayed as 7.0%, stored as 0.07.
           7,
           { kind: 'date', iso: '2026-05-06' },
           { kind: 'formula', formula: '[.C2]*2', cached: 161 },

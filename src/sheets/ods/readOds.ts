@@ -16,14 +16,14 @@ const SHEETS_MAX = 1000
 /** Rows that a spreadsheet program can show. */
 const ROWS_MAX = 1_048_576
 
-/** Whether a zip is a document of OpenDocument, of which spreadsheets are one kind. */
+/** Whether a zip is an OpenDocument file, such as a spreadsheet. */
 export function isOpenDocument(zip: ZipFile): boolean {
   return zip.entries.has('mimetype') && zip.entries.has('content.xml')
 }
 
 /**
- * Opens an OpenDocument spreadsheet (OASIS OpenDocument 1.3, part 3); what comes back is that of `chooseWorksheet`. Both throw a
- * FileRefusal: `file.type` for a foreign name, `file.encrypted` for one with a password.
+ * Opens an OpenDocument spreadsheet (OASIS OpenDocument 1.3, part 3) and returns the reader from `chooseWorksheet`. Both
+ * throw a FileRefusal: `file.type` for a wrong name, `file.encrypted` for a file with a password.
  */
 export function openOds(zip: ZipFile, fileName: string, limits: FileLimits): (format: Format) => Sheet {
   if (!/\.ods$/i.test(fileName)) throw refuseFile('file.type', { context: 'ods', name: extensionOf(fileName) })
@@ -37,7 +37,7 @@ export function openOds(zip: ZipFile, fileName: string, limits: FileLimits): (fo
   })
 }
 
-/** The type that a document of OpenDocument names itself; '' = none. */
+/** The type that an OpenDocument file declares; '' = none. */
 export function mimetypeOf(zip: ZipFile): string {
   const entry = zip.entries.get('mimetype')
   return entry ? textOfEntry(zip, entry) : ''
@@ -63,11 +63,11 @@ function isEncrypted(zip: ZipFile): boolean {
 interface Table {
   readonly name: string
   readonly visible: boolean
-  /** Which of the document's tables it is, from 0. */
+  /** Index of the table in the document, from 0. */
   readonly at: number
 }
 
-/** The tables of a document; those whose style is not displayed are hidden. */
+/** The tables of a document; those with a style that is not displayed are hidden. */
 function listWorksheets(zip: ZipFile, content: ZipEntry): Table[] {
   const hiddenStyles = new Set<string>()
   const tables: Table[] = []
@@ -92,7 +92,7 @@ function listWorksheets(zip: ZipFile, content: ZipEntry): Table[] {
   return tables
 }
 
-/** Reads one table of a document as typed cells; cells that are blank leave no trace. */
+/** Reads one table of a document as typed cells; blank cells are omitted. */
 class TableReader {
   private readonly name: string
   private readonly wanted: number
@@ -252,7 +252,7 @@ class TableReader {
       case 'currency':
         return numberShown(this.number(attributes), text)
       case 'percentage':
-        // Fifteen digits are what a spreadsheet stores: 0.07 is 7 per cent, not 7.000000000000001.
+        // A spreadsheet stores fifteen digits: 0.07 is 7 per cent, not 7.000000000000001.
         return Number((this.number(attributes) * 100).toPrecision(15))
       case 'boolean':
         return attributes['office:boolean-value'] === 'true'
@@ -278,7 +278,7 @@ class TableReader {
     return time === undefined || time === '00:00:00' ? { kind: 'date', iso } : { kind: 'date', iso, time }
   }
 
-  /** A duration such as `PT07H30M00S`; one of a day or more stays as it is shown. */
+  /** A duration such as `PT07H30M00S`; one of a day or more stays as displayed. */
   private time(value: string, text: string): PlainCell {
     const found = /^PT(\d+)H(\d+)M/.exec(value)
     if (!found || Number(found[1]) > 23) return text
@@ -299,7 +299,7 @@ class TableReader {
   }
 }
 
-/** A number whose cell shows a power of ten or zeros before it keeps what it shows: a name may have been meant. */
+/** A number displayed as a power of ten or with leading zeros keeps its displayed text, as it may be a name. */
 function numberShown(value: number, shown: string): PlainCell {
   const isPadded = /^0\d+$/.test(shown) && Number(shown) === value && value !== 0
   const isPower = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(shown)

@@ -9,13 +9,13 @@ import { decodePieces } from './decodeText.ts'
 import { RecordSplitter, type Separator } from './splitRecords.ts'
 
 const SEPARATORS: readonly Separator[] = ['\t', ';', ',']
-/** Records that are always read; further ones up to the last that may be the header row, as long as they are short. */
+/** Records that are always read; further short ones are read up to the last possible header row. */
 const recordsLeast = 20
 const charactersMost = 1_000_000
 
 /**
- * The separator that splits the header row into most columns that the format knows, then into most cells, then the rows about
- * it; a map, which has no header, takes the one with most cells.
+ * The separator that splits the header row into most columns that the format knows, then into most cells, then the rows
+ * around it; for a map, which has no header, the one with most cells.
  */
 export function chooseSeparator(bytes: FileBytes, encoding: Encoding, format: Format, cellLength: number): Separator {
   const scored = SEPARATORS.map((separator) => ({
@@ -53,7 +53,7 @@ function firstRecords(bytes: FileBytes, encoding: Encoding, separator: Separator
     })
     if (open) splitter.end()
   } catch (error) {
-    // What breaks with this separator may be well with another; the reading proper will tell.
+    // A text that is invalid with this separator may be valid with another; the actual parsing will show.
     if (!(error instanceof FileRefusal)) throw error
   }
   return records

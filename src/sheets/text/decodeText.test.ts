@@ -8,7 +8,7 @@ import { FILE_LIMITS } from '../limits.ts'
 import { readRows } from '../readRows.ts'
 import { encodingOf } from './decodeText.ts'
 
-/** The bytes of a text in an encoding of one byte a letter, which must have each of its letters. */
+/** The bytes of a text in a single-byte encoding, which must have each of its letters. */
 function encoded(text: string, encoding: Encoding): Uint8Array {
   const letters = [...new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))]
   return Uint8Array.from(text, (letter) => {
@@ -118,7 +118,7 @@ describe('encodings of text files', () => {
   })
 
   it('reads UTF-16 whose first 4096 bytes end within a character', () => {
-    // A pair of surrogates from byte 4094 on, without and with the mark.
+    // A surrogate pair from byte 4094 on, without and with the mark.
     for (const withMark of [false, true]) {
       const head = 'Label,Line\n1,'
       const text = `${head}${'a'.repeat(2047 - head.length - (withMark ? 1 : 0))}🌾\n`

@@ -4,13 +4,13 @@ import type { FileBytes } from '../fileBytes.ts'
 import { refuseFile } from '../refusal.ts'
 
 const PIECE = 1024 * 1024
-/** Bytes of words with letters beyond ASCII by which an encoding is judged; more change nothing. */
+/** Bytes of words with letters beyond ASCII from which the encoding is detected; more make no difference. */
 const SAMPLE = 16 * 1024
-/** Bytes at the beginning of a file that tell UTF-16. */
+/** Bytes at the beginning of a file that identify UTF-16. */
 const HEAD = 4096
 const WORDS_SHOWN = 5
 
-/** Encodings of one byte a letter, with the names by which the detector knows them. */
+/** Single-byte encodings, with the detector's names for them. */
 const SINGLE_BYTE: ReadonlyMap<string, Encoding> = new Map([
   ['windows-1250', 'windows-1250'],
   ['windows-1251', 'windows-1251'],
@@ -23,23 +23,24 @@ const SINGLE_BYTE: ReadonlyMap<string, Encoding> = new Map([
 ])
 
 /**
- * A reading is certain when it is rated this many times above every reading that spells a word of the file differently. Tried
- * with tables of 1 to 10 names in fourteen languages: below it, French words read as Central European ones pass unasked.
+ * A reading is certain if its rating exceeds the rating of every reading that spells a word of the file differently by this
+ * factor. Tested with tables of 1 to 10 names in fourteen languages: below it, French words are accepted as Central
+ * European ones.
  */
 const CERTAIN_RATIO = 2.5
 /** A reading rated lower than the likeliest by more than this factor is not offered. */
 const OFFERED_RATIO = 6
 
-/** How a text file is decoded; `guess` is null where its bytes leave no doubt. */
+/** The encoding of a text file; `guess` is null if it is certain. */
 export interface DecodedAs {
   readonly encoding: Encoding
   readonly guess: EncodingGuess | null
 }
 
 /**
- * Encoding of a text file: UTF-16 by its byte order mark or the look of its first bytes, UTF-8 where the whole file is valid
- * UTF-8, else the likeliest encoding of one byte a letter. `chosen` is what the user or caller says; a file that is valid
- * UTF-8 or UTF-16 is read as such all the same.
+ * Detects the encoding of a text file: UTF-16 by its byte order mark or its first bytes, UTF-8 if the whole file is valid
+ * UTF-8, else the likeliest single-byte encoding. `chosen` is the encoding chosen by the user or caller; a file that is
+ * valid UTF-8 or UTF-16 is read as such nevertheless.
  */
 export function encodingOf(bytes: FileBytes, chosen: Encoding | null = null): DecodedAs {
   const wide = utf16Of(bytes.subarray(0, HEAD))
@@ -49,21 +50,21 @@ export function encodingOf(bytes: FileBytes, chosen: Encoding | null = null): De
   const damaged = damagedUtf8(sample)
   const rated = damaged ? [damaged, ...ratedReadings(sample)] : ratedReadings(sample)
   const [likeliest] = rated
-  // Signs within words say that the encoding may be another one, or none that is read: nothing is certain then.
+  // Signs within words indicate that the encoding may be another one, or an unsupported one: nothing is certain then.
   const isDoubtful = damaged !== null || !likeliest.words.every(isWordlike)
   const offered = rated.filter(
     ({ rating, words }) => rating * OFFERED_RATIO >= likeliest.rating || (isDoubtful && words.every(isWordlike)),
   )
   const isCertain =
     !isDoubtful && offered.every(({ rating }, at) => at === 0 || rating * CERTAIN_RATIO <= likeliest.rating)
-  const isTaken = chosen !== null && (isOfSingleBytes(chosen) || chosen === damaged?.encoding)
-  const encoding = isTaken ? chosen : likeliest.encoding
+  const isUsable = chosen !== null && (isOfSingleBytes(chosen) || chosen === damaged?.encoding)
+  const encoding = isUsable ? chosen : likeliest.encoding
   if (isCertain && encoding === likeliest.encoding) return { encoding, guess: null }
   const readings = offered.map(({ encoding, words }) => ({
     encoding,
     words: offered.length === 1 ? doubtfulFirst(words) : differingWords(words, offered),
   }))
-  return { encoding, guess: { readings, chosen: isTaken ? chosen : null } }
+  return { encoding, guess: { readings, chosen: isUsable ? chosen : null } }
 }
 
 function isOfSingleBytes(encoding: Encoding): boolean {
@@ -71,8 +72,8 @@ function isOfSingleBytes(encoding: Encoding): boolean {
 }
 
 /**
- * The reading as UTF-8 of a sample in which most letters beyond ASCII are UTF-8, as of a download that was cut off or a file
- * that another program appended to; null where most are not.
+ * The reading as UTF-8 of a sample in which most letters beyond ASCII are UTF-8, for example of a truncated download or a
+ * file to which another program appended; null if most are not.
  */
 function damagedUtf8(sample: Uint8Array<ArrayBuffer>): RatedReading | null {
   const text = new TextDecoder('utf-8').decode(sample)
@@ -85,10 +86,10 @@ function damagedUtf8(sample: Uint8Array<ArrayBuffer>): RatedReading | null {
 export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  // Without a NUL the file has neither ASCII letters nor separators in UTF-16: it is no table.
+  // Without a NUL the file has neither ASCII letters nor separators in UTF-16: it is not a table.
   if (!head.includes(0)) return null
   const end = head.length & ~1
-  // The detector refuses a pair of surrogates that the end of the piece cuts in two, in either byte order.
+  // The detector refuses a surrogate pair that is cut at the end of the piece, in either byte order.
   const isCut = [head[end - 2], head[end - 1]].some((byte) => byte >= 0xd8 && byte <= 0xdb)
   const piece = head.subarray(0, isCut ? end - 2 : end)
   const found = detect(piece, { detectEncodings: ['utf-16-le', 'utf-16-be'] }).encoding
@@ -97,12 +98,12 @@ export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return isPlainText(beginningOfText(head, encoding)) ? encoding : null
 }
 
-/** The text of a file's first bytes, without a character that they cut in two. */
+/** The text of a file's first bytes, without a truncated last character. */
 export function beginningOfText(head: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(head, { stream: true })
 }
 
-/** Whether a text has no control characters beside tabs and line breaks, and no halves of characters. */
+/** Whether a text has no control characters except tabs and line breaks, and no unpaired surrogates. */
 export function isPlainText(text: string): boolean {
   return !/[^\P{Cc}\t\n\v\f\r]|[\p{Cs}\uFFFD\uFFFE]/u.test(text)
 }
@@ -122,7 +123,7 @@ function isUtf8(bytes: FileBytes): boolean {
 const ENDS_WORD = new Set([...'\t\n\v\f\r ",;|'].map((character) => character.charCodeAt(0)))
 const WORD_LONGEST = 100
 
-/** Words of the file with bytes beyond ASCII, each once, separated by spaces: only they tell encodings apart. */
+/** Distinct words of the file with bytes beyond ASCII, separated by spaces: only they distinguish encodings. */
 function sampleOf(bytes: FileBytes): Uint8Array<ArrayBuffer> {
   const words = new Set<string>()
   let size = 0
@@ -153,9 +154,9 @@ interface RatedReading {
 }
 
 /**
- * The readings of a sample, the likeliest first; of two that spell every word alike only the likelier. The detector knows
- * running text: names in capitals would mislead it, so that each reading is rated by its words in lower case, and by how many
- * of them could be words at all.
+ * The readings of a sample, likeliest first; of two that spell every word alike only the likelier one. The detector is
+ * made for running text and would be misled by names in capitals, so each reading is rated by its words in lower case,
+ * and by how many of them could be words at all.
  */
 function ratedReadings(sample: Uint8Array<ArrayBuffer>): RatedReading[] {
   const rated = [...SINGLE_BYTE].flatMap(([name, encoding]) => {
@@ -175,16 +176,19 @@ function ratedReadings(sample: Uint8Array<ArrayBuffer>): RatedReading[] {
   return distinct.length > 0 ? distinct : [{ encoding: 'windows-1252', rating: 0, words: [] }]
 }
 
-/** Keeps readings without one likely word apart by what the detector says of them. */
+/** Weight by which the detector's rating still orders readings without a plausible word. */
 const UNWORDLIKE_WEIGHT = 0.001
 
-/** How sure the detector is of an encoding among those that are read, from 0 to 1. */
+/** The detector's confidence in a supported encoding, from 0 to 1. */
 function confidenceIn(name: string, bytes: Uint8Array): number {
   const found = detectAll(bytes, { detectEncodings: [...SINGLE_BYTE.keys()], minimumThreshold: 0 })
   return found.find(({ encoding }) => encoding?.toLowerCase() === name)?.confidence ?? 0
 }
 
-/** A word has letters of one alphabet, no capital after a small letter, and no dashes, quotes or drawing signs among them. */
+/**
+ * A word has letters of one alphabet, no capital after a small letter, and no dashes, quotes or drawing characters among
+ * them.
+ */
 function isWordlike(word: string): boolean {
   const hasTwoAlphabets = /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word)
   return (
@@ -195,14 +199,14 @@ function isWordlike(word: string): boolean {
   )
 }
 
-/** The bytes of a text in an encoding of one byte a letter; a letter that the encoding lacks becomes `?`. */
+/** The bytes of a text in a single-byte encoding; a letter that the encoding lacks becomes `?`. */
 function encoded(text: string, encoding: Encoding): Uint8Array {
   const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
   const byteOf = new Map([...letters].map((letter, byte) => [letter, byte]))
   return Uint8Array.from(text, (letter) => byteOf.get(letter) ?? '?'.charCodeAt(0))
 }
 
-/** The first words, those that can hardly be words before the others. */
+/** The first words, implausible ones before the others. */
 function doubtfulFirst(words: readonly string[]): string[] {
   return [...words.filter((word) => !isWordlike(word)), ...words.filter(isWordlike)].slice(0, WORDS_SHOWN)
 }
@@ -213,7 +217,7 @@ function differingWords(words: readonly string[], readings: readonly RatedReadin
   return words.filter((_, at) => differs(at)).slice(0, WORDS_SHOWN)
 }
 
-/** Decodes a text file piece by piece; `take` returns false to stop early. A byte order mark is left out. */
+/** Decodes a text file piece by piece; `take` returns false to stop early. A byte order mark is skipped. */
 export function decodePieces(bytes: FileBytes, encoding: Encoding, take: (text: string) => boolean | undefined): void {
   const decoder = new TextDecoder(encoding)
   for (let at = 0; at < bytes.length; at += PIECE) {
@@ -222,7 +226,7 @@ export function decodePieces(bytes: FileBytes, encoding: Encoding, take: (text: 
   }
 }
 
-/** Refuses what is no text after all: a NUL in the first piece of a file that is not UTF-16. */
+/** Refuses a binary file: a NUL in the first piece of a file that is not UTF-16. */
 export function refuseBinary(bytes: FileBytes): void {
   if (utf16Of(bytes.subarray(0, HEAD)) === null && bytes.subarray(0, PIECE).includes(0))
     throw refuseFile('file.type', { context: 'binary' })

@@ -49,9 +49,9 @@ describe('csv, tsv and txt', () => {
       [2, 'A1', 'Peñón'],
       [3, 'A2', 'Año'],
     ])
-    // Letters by the million, as alleles are, are one word and read once.
+    // A million letters, such as alleles, are one word and decoded once.
     expect(encodingOf(latin(`${'A'.repeat(4_000_000)}\nAño`)).encoding).toBe('windows-1252')
-    // A code of Latin letters among Russian words is no reason.
+    // A code in Latin letters among Russian words is not a reason.
     expect(read(cp1251('Делянка;Линия\nАB1;Овёс'))).toEqual([
       [1, 'Делянка', 'Линия'],
       [2, 'АB1', 'Овёс'],

@@ -11,8 +11,8 @@ import { type DecodedAs, decodePieces, encodingOf, refuseBinary } from './decode
 import { RecordSplitter, type Separator } from './splitRecords.ts'
 
 /**
- * Opens csv, tsv or txt; what comes back reads it as a sheet of texts by the given separator, else by the one that suits a
- * format, each way of splitting once. `encoding` null = as its bytes tell. Both throw a FileRefusal.
+ * Opens csv, tsv or txt and returns a function that reads it as a sheet of texts with a separator, by default the one
+ * that suits a format best; each separator is parsed once. `encoding` null = detected. Both throw a FileRefusal.
  */
 export function openText(
   bytes: FileBytes,
@@ -68,7 +68,9 @@ function readText(bytes: FileBytes, { encoding, guess }: DecodedAs, separator: S
   }
 }
 
-/** A cell's text; the apostrophe that guards text from being taken for a formula is left out, those of the text itself stay. */
+/**
+ * A cell's text without the apostrophe that protects it from being read as a formula; the text's own apostrophes stay.
+ */
 function cellText(cell: string): string | null {
   const text = cleanText(cell)
   if (text === '') return null

@@ -7,7 +7,7 @@ import { decodePieces, utf16Of } from './decodeText.ts'
 
 const HEAD = 4096
 
-/** Columns of a list of traits, and where the JSON form has their values: in the trait, or in its attributes. */
+/** Columns of a list of traits, and where its JSON form has their values: in the trait, or in its attributes. */
 const COLUMNS: readonly (readonly [title: string, of: 'trait' | 'attributes', key: string])[] = [
   ['trait', 'trait', 'name'],
   ['format', 'trait', 'format'],
@@ -25,8 +25,8 @@ export function isTraitJson(bytes: FileBytes, fileName: string): boolean {
 }
 
 /**
- * Reads Field Book's JSON list of traits as the table that its csv form is: row 1 has the headings, each trait a row below.
- * @throws FileRefusal `file.corrupt` where it is no JSON or lists no traits, `file.empty` without a trait.
+ * Reads Field Book's JSON list of traits as the table of its csv form: row 1 has the headings, each trait a row below.
+ * @throws FileRefusal `file.corrupt` if it is not JSON or lists no traits, `file.empty` without a trait.
  */
 export function readTraitJson(bytes: FileBytes, limits: FileLimits): Sheet {
   if (bytes.length > limits.unpacked) throw refuseFile('file.unpacked_too_big')
@@ -76,7 +76,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value as the csv form writes it; a list, such as that of categories, stays JSON. */
+/** A value as in the csv form; a list, such as categories, stays JSON. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   const text = typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -10,7 +10,7 @@ const LF = 10
 const SPACE = 32
 
 /**
- * Splits text that comes in pieces into records of cells (RFC 4180: quotes where a cell begins with one, doubled quotes
+ * Splits text that arrives in pieces into records of cells (RFC 4180: quotes if a cell begins with one, doubled quotes
  * inside; LF, CRLF or CR). `take` gets each record, blank lines as one blank cell, and returns false to stop.
  */
 export class RecordSplitter {
@@ -21,7 +21,7 @@ export class RecordSplitter {
   private cell = ''
   private quoted = false
   private closing = false
-  /** The quoted cell reaches over the end of a line. */
+  /** The quoted cell spans a line break. */
   private broken = false
   private records = 0
   private started = false
@@ -34,7 +34,7 @@ export class RecordSplitter {
     this.take = take
   }
 
-  /** Takes the next piece; false when no more is wanted. */
+  /** Processes the next piece; returns false if no more is needed. */
   push(text: string): boolean {
     let from = 0
     for (let i = 0; i < text.length && !this.stopped; i++) {
@@ -64,7 +64,8 @@ export class RecordSplitter {
         if (code !== this.separator) this.closeRecord()
         this.afterCr = code === CR
       } else if (this.closing) {
-        // A cell over several lines that then goes on was never meant as one: a quote of its first line has swallowed the rest.
+        // A cell over several lines that continues after its closing quote was not meant as one: a quote in its first
+        // line has swallowed the rest.
         if (this.broken && code !== SPACE) throw this.openQuote()
         if (!this.broken) {
           this.closing = false
@@ -82,7 +83,7 @@ export class RecordSplitter {
     return true
   }
 
-  /** Ends the text; a quote that was never closed is `file.corrupt` at the cell that it opens. */
+  /** Ends the text; an unclosed quote is `file.corrupt` at its cell. */
   end(): void {
     if (this.stopped) return
     if (this.quoted && !this.closing) throw this.openQuote()
@@ -113,7 +114,7 @@ export class RecordSplitter {
     return refuseCell('file.corrupt', { cell: this.at(), value: firstLine }, { context: 'quote' })
   }
 
-  /** Address of the cell that is being read. */
+  /** Address of the cell being read. */
   private at(): string {
     return address(this.records + 1, this.record.length + 1)
   }

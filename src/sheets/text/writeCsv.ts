@@ -1,10 +1,10 @@
 import type { TableValue } from '../../domain/files/written.ts'
 
-/** How numbers and cells of a csv file are written: `;` and decimal comma, or `,` and decimal point. */
+/** Format of numbers and cells of a csv file: `;` and decimal comma, or `,` and decimal point. */
 export interface CsvStyle {
   readonly separator: ',' | ';'
   readonly decimal: ',' | '.'
-  /** Without a byte order mark, which Field Book takes for a part of the first heading. */
+  /** Without a byte order mark, which Field Book would read as a part of the first heading. */
   readonly bare?: true
 }
 
@@ -19,9 +19,9 @@ export function csvStyleOf(language: 'ru' | 'en' | 'it' | 'es'): CsvStyle {
 }
 
 /**
- * Writes rows as csv: UTF-8 with byte order mark (unless `bare`), CRLF, quotes where needed. A text that begins with `= + - @`, tab or CR
- * gets a leading apostrophe, so that no spreadsheet takes it for a formula, and so does one that has apostrophes of its own before
- * these, so that an upload, which leaves one out, reads what was there; numbers stay numbers.
+ * Writes rows as csv: UTF-8 with byte order mark (unless `bare`), CRLF, quotes if needed. A text that begins with `= + -
+ * @`, tab or CR gets a leading apostrophe, so that no spreadsheet reads it as a formula; a text with apostrophes before
+ * these gets one more, since an upload removes one. Numbers stay numbers.
  */
 export function writeCsv(rows: readonly (readonly TableValue[])[], style: CsvStyle): Uint8Array {
   const lines = rows.map((row) => row.map((value) => csvCell(value, style)).join(style.separator))

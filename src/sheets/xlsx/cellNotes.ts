@@ -11,8 +11,8 @@ import type { ZipFile } from './zipFile.ts'
 export type CellNotes = ReadonlyMap<number, ReadonlyMap<number, string>>
 
 /**
- * Reads the notes of a worksheet's cells: old notes (ECMA-376, part 18.7) without the name of the author that Excel writes into
- * them, and threads of comments, whose answers are joined. A thread replaces the note that Excel writes beside it for older
+ * Reads the notes of a worksheet's cells: old notes (ECMA-376, part 18.7) without the author's name that Excel writes
+ * into them, and threads of comments, whose answers are joined. A thread replaces the note that Excel adds for older
  * versions. Throws a FileRefusal.
  */
 export function readCellNotes(zip: ZipFile, parts: readonly ZipEntry[], limits: FileLimits): CellNotes {

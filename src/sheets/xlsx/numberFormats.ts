@@ -4,15 +4,18 @@ import { readXml } from './xmlEvents.ts'
 import type { ZipEntry } from './zipDirectory.ts'
 import type { ZipFile } from './zipFile.ts'
 
-/** A spreadsheet holds some hundred number formats of its own and 65,490 cell formats, and a format's code ends at 255 characters. */
+/**
+ * A spreadsheet has some hundred number formats of its own and 65,490 cell formats, and a format's code has at most 255
+ * characters.
+ */
 const CUSTOM_MAX = 10_000
 const STYLES_MAX = 100_000
 const CODE_LENGTH = 255
 
 /**
- * What a cell's number format shows otherwise than the number: dates (with or without their times), times of day alone,
- * percentages, zeros before a whole number (`padded`: how many digits at least), or powers of ten (`decimals` of the mantissa).
- * The general format shows powers of ten where a number is too long.
+ * How a cell's number format displays something other than the number: dates (with or without times), times of day,
+ * percentages, leading zeros of a whole number (`padded`: the least number of digits), or powers of ten (`decimals` of
+ * the mantissa). The general format shows powers of ten if a number is too long.
  */
 export type NumberStyle =
   | 'date'
@@ -23,7 +26,7 @@ export type NumberStyle =
   | { readonly decimals: number }
   | null
 
-/** What a cell style (the `s` of a cell) shows. */
+/** The display of a cell style (the `s` of a cell). */
 export interface CellStyle {
   readonly number: NumberStyle
   /** Its text is struck through. */
@@ -61,7 +64,7 @@ export function readCellStyles(zip: ZipFile, entry: ZipEntry | null): CellStyle[
   return styles
 }
 
-/** Built-in formats (ECMA-376 part 1, 18.8.30), those of East Asian languages included. */
+/** Built-in formats (ECMA-376 part 1, 18.8.30), including those for East Asian languages. */
 function builtInStyle(id: number): NumberStyle {
   if (id === 0) return 'general'
   if (id === 9 || id === 10) return 'percent'
@@ -72,8 +75,9 @@ function builtInStyle(id: number): NumberStyle {
 }
 
 /**
- * What a number format shows. Dates: a letter of day, month, year, hour or second outside quotes, and no other Latin letter than
- * those of eras. Programs write the name of the general format in their user's language: `Standard`, `Yleinen`.
+ * The display of a number format. Dates: a letter of day, month, year, hour or second outside quotes, and no other Latin
+ * letter than the letters of eras. Programs write the name of the general format in their user's language: `Standard`,
+ * `Yleinen`.
  */
 function styleOf(code: string): NumberStyle {
   const [positive] = code.slice(0, CODE_LENGTH).split(';')

@@ -230,7 +230,7 @@ describe('xlsx that is refused', () => {
     for (let at = 0; at + 46 < lying.length; at++)
       if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 100_000)
         view.setUint32(at + 24, 900, true)
-    // Nothing beyond one piece is unpacked: a limit far above the truth is never reached.
+    // Nothing beyond one piece is unpacked: a limit far above the actual size is never reached.
     expect(code(lying, 'a.xlsx', { ...FILE_LIMITS, unpacked: 950_000 })).toBe('file.corrupt')
     expect(code(lying, 'a.xlsx', { ...FILE_LIMITS, unpacked: 500_000 })).toBe('file.unpacked_too_big')
   })
@@ -297,7 +297,7 @@ describe('xlsx that is refused', () => {
       read(makeXlsx({ sheets: [{ name: 'Plots', rows }] }), 'a.xlsx', { ...FILE_LIMITS, rows: 3 })
     const filled = '<row><c><v>1</v></c></row>'
     expect(result(`${hidden(3)}${filled}`)).toMatchObject({ hiddenRows: [1, 2, 3], rows: [{ number: 4 }] })
-    // The tag that is never closed comes too late to be met.
+    // The unclosed tag comes too late to be reached.
     expect(result(`${filled}${hidden(500_000)}<row>`)).toMatchObject({
       code: 'file.limits',
       cell: 'A5',

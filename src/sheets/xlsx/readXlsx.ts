@@ -8,7 +8,7 @@ import { openWorkbook } from './workbook.ts'
 import { readWorksheet } from './worksheet.ts'
 import type { ZipFile } from './zipFile.ts'
 
-/** Opens a workbook of Excel; what comes back is that of `chooseWorksheet`. Both throw a FileRefusal. */
+/** Opens an Excel workbook and returns the reader from `chooseWorksheet`. Both throw a FileRefusal. */
 export function openXlsx(zip: ZipFile, fileName: string, limits: FileLimits): (format: Format) => Sheet {
   const workbook = openWorkbook(zip, fileName)
   const tables = {

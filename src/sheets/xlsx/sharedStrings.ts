@@ -6,13 +6,13 @@ import { readXml } from './xmlEvents.ts'
 import type { ZipEntry } from './zipDirectory.ts'
 import type { ZipFile } from './zipFile.ts'
 
-/** A text of a workbook, cleaned as the text of a cell, and what its runs show that plain text does not. */
+/** A text of a workbook, cleaned like a cell's text, and what its runs show that plain text does not. */
 export interface SharedString {
   readonly text: string
   readonly remarks: readonly TextRemark[]
 }
 
-/** What runs of rich text are: raised or lowered (an index, a footnote), or struck through. */
+/** Formatting of rich text runs: superscript or subscript (an index, a footnote), or struck through. */
 export type TextRemark = 'superscript' | 'struck'
 
 const raised: Readonly<Record<string, string>> = Object.fromEntries(
@@ -22,14 +22,17 @@ const lowered: Readonly<Record<string, string>> = Object.fromEntries(
   [...'0123456789'].map((digit, k) => [digit, '₀₁₂₃₄₅₆₇₈₉'[k]]),
 )
 
-/** Joins the runs of a rich text: raised and lowered digits stay such, so that `Rowan 7²` is no `Rowan 72`. */
+/**
+ * Joins the runs of a rich text: superscript and subscript digits stay such, so that `Rowan 7²` does not become `Rowan
+ * 72`.
+ */
 export class RichText {
   private joined = ''
   private align = 'baseline'
   private isStruck = false
   private readonly found = new Set<TextRemark>()
 
-  /** Hears the beginning of an element inside `si` or `is`. */
+  /** Handles the start of an element inside `si` or `is`. */
   open(name: string, attributes: Readonly<Record<string, string | undefined>>): void {
     if (name === 'r') {
       this.align = 'baseline'
@@ -54,7 +57,7 @@ export class RichText {
   }
 }
 
-/** Reads the shared strings; runs of rich text are joined, phonetic guides left out. */
+/** Reads the shared strings; runs of rich text are joined, phonetic guides skipped. */
 export function readSharedStrings(zip: ZipFile, entry: ZipEntry | null, limits: FileLimits): SharedString[] {
   const strings: SharedString[] = []
   if (!entry) return strings
@@ -84,7 +87,7 @@ export function readSharedStrings(zip: ZipFile, entry: ZipEntry | null, limits: 
   return strings
 }
 
-/** Spreadsheets write characters that XML cannot hold as `_x000D_`. */
+/** Spreadsheets write characters that XML cannot contain as `_x000D_`. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,14 +1,14 @@
 import { unzipSync, Zip, ZipDeflate } from 'fflate'
 import { address, columnName } from '../../domain/files/cells/address.ts'
 
-/** A value as it stands in a cell: a text, or a number with or without the style of dates. */
+/** The content of a cell: a text, or a number with or without the style of dates. */
 export type StreamedCell = { readonly text: string } | { readonly number: number; readonly isDate: boolean } | null
 
-/** The rows of one worksheet; they take the place of its pattern row. */
+/** The rows of one worksheet, which replace its pattern row. */
 export interface StreamedRows {
   /** Zip member of the worksheet. */
   readonly member: string
-  /** Number of the row whose cells A and B show how texts and dates are styled; the first of the rows stands there. */
+  /** Number of the row whose cells A and B have the styles of texts and dates; the first of the rows is written there. */
   readonly patternRow: number
   readonly columns: number
   readonly count: number
@@ -16,12 +16,13 @@ export interface StreamedRows {
   cell(row: number, column: number): StreamedCell
 }
 
-/** Characters of XML that are packed at a time. */
+/** Characters of XML that are compressed at a time. */
 const PIECE = 1 << 18
 
 /**
- * Puts rows into the worksheets of a workbook that has all but them, and packs it anew. The rows are never whole in
- * memory, neither as cells nor as XML: a workbook library keeps an object for each cell, a gigabyte for a million of them.
+ * Inserts rows into the worksheets of a workbook that has everything else, and compresses it again. The rows are never
+ * whole in memory, neither as cells nor as XML: a workbook library has an object for each cell, a gigabyte for a million
+ * of them.
  */
 export function withStreamedRows(workbook: Uint8Array, sheets: readonly StreamedRows[]): Uint8Array {
   const packed: Uint8Array[] = []
@@ -60,7 +61,9 @@ interface PatternStyles {
   readonly date: string
 }
 
-/** The worksheet before and after its pattern row. @throws Error where it has none: the library writes otherwise. */
+/**
+ * The worksheet before and after its pattern row. @throws Error if it has none because the library's output has changed.
+ */
 function splitAtPattern(xml: string, { patternRow, columns, count }: StreamedRows) {
   const row = new RegExp(`<row r="${patternRow}".*?</row>`).exec(xml)
   const text = row && new RegExp(`<c r="A${patternRow}" s="(\\d+)"`).exec(row[0])

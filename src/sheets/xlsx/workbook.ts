@@ -5,7 +5,7 @@ import { type Attributes, prefixed, readXml } from './xmlEvents.ts'
 import type { ZipEntry } from './zipDirectory.ts'
 import type { ZipFile } from './zipFile.ts'
 
-/** A worksheet of a workbook and the zip member that holds it. */
+/** A worksheet of a workbook and its zip member. */
 export interface WorksheetPart {
   readonly name: string
   readonly visible: boolean
@@ -14,7 +14,7 @@ export interface WorksheetPart {
   readonly notes: readonly ZipEntry[]
 }
 
-/** The parts of a workbook that reading needs. */
+/** The parts of a workbook that are needed to read it. */
 export interface Workbook {
   readonly sheets: readonly WorksheetPart[]
   readonly dateSystem: DateSystem
@@ -22,7 +22,7 @@ export interface Workbook {
   readonly styles: ZipEntry | null
 }
 
-/** Worksheets of one workbook. */
+/** Most worksheets of one workbook. */
 const SHEETS_MAX = 1000
 
 interface Relation {
@@ -31,8 +31,8 @@ interface Relation {
 }
 
 /**
- * Opens a workbook's directory of parts. Throws `file.macro` for one that holds macros, whatever types it declares,
- * `file.type` for another document (or one not named .xlsx), `file.corrupt` for one whose parts are missing.
+ * Opens a workbook's directory of parts. Throws `file.macro` for one with macros, whatever types it declares, `file.type`
+ * for another document (or one not named .xlsx), `file.corrupt` for one with missing parts.
  */
 export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
   refuseMacros(zip)
@@ -63,11 +63,11 @@ export function openWorkbook(zip: ZipFile, fileName: string): Workbook {
     return (found && zip.entries.get(found.target)) ?? null
   }
   if (listed.length > SHEETS_MAX) throw refuseLimit('entries', SHEETS_MAX)
-  const taken = new Set<string>()
+  const seen = new Set<string>()
   const sheets = listed.flatMap(({ name: sheetName, state, id }) => {
-    // Two sheets of one part would be one table read twice.
-    if (taken.has(id)) throw refuseFile('file.corrupt')
-    taken.add(id)
+    // Two sheets with the same part would be one table read twice.
+    if (seen.has(id)) throw refuseFile('file.corrupt')
+    seen.add(id)
     const part = parts.get(id)
     if (part && !part.type.endsWith('/worksheet')) return []
     const sheet = part && zip.entries.get(part.target)

@@ -12,7 +12,7 @@ import { isTrue, type WorksheetPart } from './workbook.ts'
 import { type Attributes, readXml } from './xmlEvents.ts'
 import type { ZipFile } from './zipFile.ts'
 
-/** What cells of a worksheet refer to. */
+/** Tables to which cells of a worksheet refer. */
 export interface WorkbookTables {
   readonly strings: readonly SharedString[]
   readonly styles: readonly CellStyle[]
@@ -21,7 +21,7 @@ export interface WorkbookTables {
 
 const midnight = '00:00:00'
 
-/** A cell that says no more of the time than a day does holds a day alone. */
+/** A cell without a time of day is a date only. */
 function dateCell(iso: string, time: string): DateCell {
   return time === midnight ? { kind: 'date', iso } : { kind: 'date', iso, time }
 }
@@ -29,10 +29,10 @@ function dateCell(iso: string, time: string): DateCell {
 /** More remarks than a report lists. */
 const remarksMost = 1000
 
-/** Numbers of the general format from here on are shown as powers of ten. */
+/** Numbers of the general format from here on are displayed as powers of ten. */
 const longest = 1e11
 
-/** A number as its format shows it: a percentage is its hundredfold. */
+/** A number as its format displays it: a percentage is multiplied by 100. */
 function numberCell(value: number, style: NumberStyle): PlainCell {
   if (style === null) return value
   // 0.07 × 100 is 7.000000000000001 in binary.
@@ -53,14 +53,14 @@ function numberCell(value: number, style: NumberStyle): PlainCell {
   return { kind: 'number', value, shown, isPadded: false }
 }
 
-/** Programs write a space into a cell that holds nothing. */
+/** Programs write a space into an empty cell. */
 function isBlank(value: string): boolean {
   return value.trim() === ''
 }
 
 type Target = 'value' | 'formula' | 'inline'
 
-/** Reads one worksheet as typed cells; blank and merely coloured cells leave no trace. Throws a FileRefusal. */
+/** Reads one worksheet as typed cells; blank and merely coloured cells are omitted. Throws a FileRefusal. */
 export function readWorksheet(
   zip: ZipFile,
   part: WorksheetPart,
@@ -148,7 +148,7 @@ class WorksheetReader {
     this.cells = []
     if (!isTrue(hidden)) return
     this.hiddenRows.push(row)
-    // Blank ones leave no cells, and are counted all the same: half a million of them take seconds.
+    // Blank ones create no cells, but are counted: half a million of them take seconds.
     if (this.hiddenRows.length > this.limits.rows) throw this.limit('rows', this.limits.rows)
   }
 
@@ -225,7 +225,7 @@ class WorksheetReader {
     const { styles, dateSystem } = this.tables
     const style = styles[this.style]?.number ?? null
     if (style !== 'date' && style !== 'time') return numberCell(number, style)
-    // The first day of the 1904 system has a date; that of the other has none.
+    // The first day of the 1904 system is a date; the first day of the other system is not.
     const isTime = number >= 0 && number < 1 && (style === 'time' || dateSystem === 1900)
     if (isTime) return { kind: 'date', iso: timeFromSerial(number).slice(0, 5) }
     const iso = dateFromSerial(number, dateSystem)

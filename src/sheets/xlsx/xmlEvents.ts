@@ -6,14 +6,14 @@ import type { ZipFile } from './zipFile.ts'
 /** Attributes of an element by their full name. */
 export type Attributes = Readonly<Record<string, string>>
 
-/** What a reader of an XML part wants to hear; names come without their prefix. */
+/** Handlers of a reader of an XML part; names come without their prefix. */
 export interface XmlListener {
   open?(name: string, attributes: Attributes): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** A longer run without any tag is no spreadsheet: a bomb in a comment, an attribute or one text. */
+/** A longer run without any tag is not a spreadsheet: a bomb in a comment, an attribute or one text. */
 const QUIET_MAX = 1024 * 1024
 const SLICE = 256 * 1024
 /** Parts of a workbook nest some ten elements deep. */
@@ -21,7 +21,7 @@ const DEPTH_MAX = 100
 
 /**
  * Reads one XML part of a workbook as a stream of events. Document type declarations are refused, so that no entity can
- * be declared. Throws a FileRefusal; `file.corrupt` when the part is not well-formed.
+ * be declared. Throws a FileRefusal; `file.corrupt` if the part is not well-formed.
  */
 export function readXml(zip: ZipFile, entry: ZipEntry, listener: XmlListener): void {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
@@ -63,7 +63,7 @@ export function readXml(zip: ZipFile, entry: ZipEntry, listener: XmlListener): v
   }
 }
 
-/** An attribute whose prefix may be any, such as `r:id`. */
+/** An attribute with any prefix, such as `r:id`. */
 export function prefixed(attributes: Attributes, name: string): string | undefined {
   const key = Object.keys(attributes).find((one) => one.endsWith(`:${name}`))
   return key === undefined ? undefined : attributes[key]

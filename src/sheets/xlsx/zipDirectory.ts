@@ -1,7 +1,7 @@
 import type { FileLimits } from '../limits.ts'
 import { refuseFile, refuseLimit } from '../refusal.ts'
 
-/** A member of a zip file as its central directory tells. */
+/** A member of a zip file according to its central directory. */
 export interface ZipEntry {
   readonly name: string
   /** 0 stored, 8 deflated. */
@@ -21,8 +21,8 @@ const RATIO_FROM = 10 * 1024 * 1024
 const RATIO_MAX = 250
 
 /**
- * Reads a zip's central directory and refuses (throws) what is damaged, encrypted, or declares more than the limits:
- * entries, unpacked bytes in all, or a large member packed more than 250-fold.
+ * Reads a zip's central directory and refuses (throws) archives that are damaged, encrypted, or declare more than the
+ * limits: entries, unpacked bytes in all, or a large member packed more than 250-fold.
  */
 export function readZipDirectory(bytes: Uint8Array, limits: FileLimits): Map<string, ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -77,7 +77,7 @@ function findEnd64(view: DataView, locator: number): { count: number; offset: nu
   return { count: Number(view.getBigUint64(at + 32, true)), offset: Number(view.getBigUint64(at + 48, true)) }
 }
 
-/** Sizes and offset of an entry; those written as 0xffffffff stand in the zip64 extra field, in this order. */
+/** Sizes and offset of an entry; values written as 0xffffffff are in the zip64 extra field, in this order. */
 function sizes(
   view: DataView,
   at: number,

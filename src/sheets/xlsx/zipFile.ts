@@ -18,10 +18,10 @@ function crc32(before: number, bytes: Uint8Array): number {
 }
 
 const LOCAL = 0x04034b50
-/** Deflate grows at most 1032-fold, so that one piece never unpacks to more than 17 MB. */
+/** Deflate expands at most 1032-fold, so that one piece never unpacks to more than 17 MB. */
 const PIECE = 16 * 1024
 
-/** A zip file in memory whose members are read piece by piece; what is unpacked in all is counted against the limit. */
+/** A zip file in memory whose members are read piece by piece; the total of unpacked bytes is limited. */
 export class ZipFile {
   readonly entries: ReadonlyMap<string, ZipEntry>
   private readonly bytes: Uint8Array
@@ -34,7 +34,7 @@ export class ZipFile {
     this.entries = readZipDirectory(bytes, limits)
   }
 
-  /** Gives the unpacked bytes of a member to `take`; `take` returns false to stop early. Throws a FileRefusal. */
+  /** Passes the unpacked bytes of a member to `take`, which returns false to stop early. Throws a FileRefusal. */
   read(entry: ZipEntry, take: (piece: Uint8Array) => boolean | undefined): void {
     const packed = this.packedBytes(entry)
     let crc = 0
@@ -46,7 +46,8 @@ export class ZipFile {
       this.unpacked += piece.length
       if (this.unpacked > this.limits.unpacked) throw refuseFile('file.unpacked_too_big')
       if (length > entry.unpacked) {
-        // The directory lies. Nobody waits for the rest: what it would come to at this rate tells a bomb from damage.
+        // The directory's size is wrong. Reading stops here: the size extrapolated at this rate distinguishes a bomb from
+        // damage.
         const expected = (length / Math.max(1, consumed)) * packed.length
         throw refuseFile(expected > this.limits.unpacked ? 'file.unpacked_too_big' : 'file.corrupt')
       }

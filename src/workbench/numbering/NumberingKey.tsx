@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keptPlot } from '../../domain/layout/numbering.ts'
+import { skippedPlot } from '../../domain/layout/numbering.ts'
 import { isNumberingAtom, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
 import { loadedAtom } from '../../state/year/loaded.ts'
 import type { SceneParts } from '../scene/useMapScene.ts'
@@ -54,7 +54,7 @@ export function NumberingKey({ parts }: { parts: SceneParts }) {
   const preview = useAtomValue(paintedPreviewAtom)?.result
   const columns = useAtomValue(loadedAtom)
   if (!isFree || !isNumbering || !preview?.ok) return null
-  const unchanged = preview.kept > 0 ? preview.order.find((plot) => preview.status[plot] === keptPlot) : undefined
+  const unchanged = preview.skipped > 0 ? preview.order.find((plot) => preview.status[plot] === skippedPlot) : undefined
   return (
     <div className={styles.key} aria-hidden>
       {preview.first && (
@@ -63,7 +63,7 @@ export function NumberingKey({ parts }: { parts: SceneParts }) {
           {t('numbering.key.new')}
         </span>
       )}
-      {preview.kept > 0 && (
+      {preview.skipped > 0 && (
         <span className={styles.one}>
           <span className={styles.unchanged}>{unchanged === undefined ? '' : columns?.label[unchanged]}</span>
           {t('numbering.key.kept')}

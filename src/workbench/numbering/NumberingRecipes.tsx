@@ -13,7 +13,7 @@ import {
 import { BookmarkRegular, DeleteRegular, LockClosedRegular, LockOpenRegular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { keepableRange } from '../../domain/layout/numberingPreview.ts'
+import { reservableRange } from '../../domain/layout/numberingPreview.ts'
 import { followRecipe, paintedPreviewAtom } from '../../state/map/numberingDraft.ts'
 import {
   numberingRuleRequests,
@@ -81,7 +81,7 @@ function ReservedRanges({ ranges }: { ranges: readonly ReservedLabels[] }) {
   const store = useStore()
   const columns = useAtomValue(loadedAtom)
   const preview = useAtomValue(paintedPreviewAtom)?.result
-  const present = columns && preview?.ok ? keepableRange(preview) : null
+  const present = columns && preview?.ok ? reservableRange(preview) : null
   const write = (range: RangeRequest) => request(store, numberingRuleRequests, { write: 'range', range })
   if (!present && ranges.length === 0) return null
   return (

@@ -106,7 +106,7 @@ export function NumberingVerdict() {
           <span className={styles.caption}>{t('numbering.changed', { count: preview.changed })}</span>
         </div>
         <div className={styles.part}>
-          <span className={styles.figure}>{preview.kept}</span>
+          <span className={styles.figure}>{preview.skipped}</span>
           <span className={styles.caption}>{t('numbering.kept')}</span>
         </div>
         <div className={mergeClasses(styles.part, conflictCount > 0 && styles.bad)}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { smallStore } from '../../../tests/fields/smallField.ts'
 import type { ChangeSet } from '../../domain/change/changeSet.ts'
-import { conflictPlot, keptPlot, newPlot, planNumbering } from '../../domain/layout/numbering.ts'
+import { conflictPlot, newPlot, planNumbering, skippedPlot } from '../../domain/layout/numbering.ts'
 import { previewOf } from '../../domain/layout/numberingPreview.ts'
 import { transact } from '../../state/log/transact.ts'
 import {
@@ -29,9 +29,9 @@ it('a numbering tints what changes: a plot that would get the label it has is as
     store.set(numberingAnswerAtom, { draft, result: previewOf(plan, options) })
     return [...readLook(store, { columns, design: null }, null, mapThemes.light).shade]
   }
-  expect(shades({ renumber: true })).toEqual([keptPlot, newPlot, newPlot, keptPlot])
+  expect(shades({ renumber: true })).toEqual([skippedPlot, newPlot, newPlot, skippedPlot])
   expect(shades({ renumber: true, prefix: 'A' })).toEqual([newPlot, newPlot, newPlot, newPlot])
-  expect(shades({ renumber: false, start: '4' })).toEqual([keptPlot, keptPlot, conflictPlot, keptPlot])
+  expect(shades({ renumber: false, start: '4' })).toEqual([skippedPlot, skippedPlot, conflictPlot, skippedPlot])
 })
 
 it('camera and scene read one plan of a year, and another once something is written or another year comes', () => {

@@ -3,7 +3,7 @@ import type { Touched } from '../../domain/change/applyChange.ts'
 import { traitOfField } from '../../domain/change/changeSet.ts'
 import type { FieldYearColumns } from '../../domain/columns/fieldYear.ts'
 import { replicationFactor } from '../../domain/columns/replication.ts'
-import { conflictPlot, keptPlot, newPlot } from '../../domain/layout/numbering.ts'
+import { conflictPlot, newPlot, skippedPlot } from '../../domain/layout/numbering.ts'
 import { previewedLabel, relabelled } from '../../domain/layout/numberingPreview.ts'
 import { applyPositions } from '../../domain/layout/positionChange.ts'
 import { isPlotPosition } from '../../domain/layout/positions.ts'
@@ -235,7 +235,7 @@ function tintedStatus(numbering: NumberingPicture | null): Uint8Array | null {
   if (!numbering) return null
   const tinted = numbering.status.slice()
   for (let plot = 0; plot < tinted.length; plot++)
-    if (tinted[plot] === newPlot && !numbering.differs[plot]) tinted[plot] = keptPlot
+    if (tinted[plot] === newPlot && !numbering.differs[plot]) tinted[plot] = skippedPlot
   return tinted
 }
 

@@ -76,7 +76,7 @@ describe('a border round plots', () => {
   })
 
   it('goes along the outline of the plots that are chosen: into bays that are free, not into holes, over no other plot', () => {
-    // a … f are chosen: a bay in the upper right, a hole between them, an other plot x in the bay.
+    // a … f are chosen: a bay in the upper right, a hole between them, another plot x in the bay.
     const layout = drawnLayout('........', '.ab..x..', '.c.d....', '.efg....', '........')
     const chosen = Uint8Array.from(layout.label, (label) => (label === 'x' ? 0 : 1))
     const bounds = { top: 2, bottom: 4, left: 2, right: 4 }
@@ -89,7 +89,7 @@ describe('a border round plots', () => {
       4: '1 border; 5 border',
       5: '1-5 border',
     })
-    // A plot beside the corner of the rectangle that is not touched asks for no column.
+    // A plot next to the untouched corner of the rectangle needs no column.
     const apart = drawnLayout('......', '.ab...', '.c....', '...x..')
     const other = Uint8Array.from(apart.label, (label) => (label === 'x' ? 0 : 1))
     const along = done(insertBorder(apart, { top: 2, bottom: 3, left: 2, right: 3 }, other))
@@ -100,7 +100,7 @@ describe('a border round plots', () => {
       3: '1 border; 3-4 border',
       4: '1-3 border',
     })
-    // A plot in the bay stays what it is.
+    // A plot in the bay stays unchanged.
     const bay = drawnLayout('ab', 'cx')
     const three = Uint8Array.of(1, 1, 1, 0)
     const round = done(insertBorder(bay, { top: 1, bottom: 2, left: 1, right: 2 }, three))
@@ -164,7 +164,7 @@ describe('orientation', () => {
       for (const angle of [0, 12.3, 359.9]) expect(storedAngle(seenAngle(angle, view), view)).toBe(angle)
     const layout = { ...fullLayout(3, 4), structure: { ...plainStructure, north: 0, access: 'top' as const } }
     const turned = done(rotate(layout, 'right')).structure
-    // What was the top, where north lay and one came in, is now the right side.
+    // The former top, with north and the entrance, is now the right side.
     expect([turned?.north, turned?.access]).toEqual([90, 'right'])
   })
 })

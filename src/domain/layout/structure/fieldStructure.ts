@@ -1,7 +1,7 @@
 import type { Corner } from '../corners.ts'
 import { type PositionKind, positionKinds, type RowKinds, readRowKinds, rowKindsText } from './positionKinds.ts'
 
-/** A trial of a year: a rectangle of the stored map with an origin of its own. A plot belongs to one trial at most. */
+/** A trial of a year: a rectangle of the stored map with an origin of its own. A plot belongs to at most one trial. */
 export interface Trial {
   readonly name: string
   readonly row: number
@@ -27,20 +27,20 @@ export const edges = ['top_left', 'top', 'top_right', 'right', 'bottom_right', '
 /** A corner of the stored map or the middle of one of its sides. */
 export type Edge = (typeof edges)[number]
 
-/** What a year's field is made of, beside its plots. Never written into: a change makes another one. */
+/** The structure of a year's field, besides its plots. Immutable: a change creates a new one. */
 export interface FieldStructure {
-  /** Rows that have other places than plots. */
+  /** Rows with positions of other kinds than plot. */
   readonly kinds: ReadonlyMap<number, RowKinds>
   readonly trials: readonly Trial[]
   readonly alleys: readonly Alley[]
-  /** Where north lies, degrees clockwise from the top of the stored map; null = nobody has said. */
+  /** Direction of north, degrees clockwise from the top of the stored map; null = unknown. */
   readonly north: number | null
   readonly road_side: Side | null
-  /** Where one comes into the field. */
+  /** Where the field is entered. */
   readonly access: Edge | null
 }
 
-/** A field of plots alone. */
+/** A field that consists only of plots. */
 export const plainStructure: FieldStructure = {
   kinds: new Map(),
   trials: [],
@@ -50,37 +50,37 @@ export const plainStructure: FieldStructure = {
   access: null,
 }
 
-/** The fields of a year that are one cell each; kinds are a cell a row of the map, `positions:<row>`. */
+/** The fields of a year that are one cell each; kinds have one cell per row of the map, `positions:<row>`. */
 export const structureFields = ['trials', 'alleys', 'north', 'road_side', 'access'] as const
 export type StructureField = (typeof structureFields)[number] | `positions:${number}`
 
-/** An angle as it is stored: 0 up to 360, in tenths. */
+/** An angle as stored: 0 up to 360, in tenths. */
 export function degrees(angle: number): number {
   return (Math.round(angle * 10) % 3600) / 10
 }
 
 const rowField = /^positions:([1-9]\d{0,5})$/
 
-/** The row of the map whose kinds a field of a year holds; null for any other field. */
+/** The row of the map whose kinds a field of a year contains; null for any other field. */
 export function rowOfField(field: string): number | null {
   const found = rowField.exec(field)
   return found ? Number(found[1]) : null
 }
 
-/** Whether a field of a year belongs to what its field is made of. */
+/** Whether a field of a year belongs to the field's structure. */
 export function isStructureField(field: string): field is StructureField {
   return rowOfField(field) !== null || (structureFields as readonly string[]).includes(field)
 }
 
-/** A cell of a field's structure as changes hold it. */
+/** A cell of a field's structure in changes. */
 export type StructureValue = number | string | null
 
-/** What a place is. */
+/** The kind of a position. */
 export function kindAt(structure: FieldStructure, row: number, col: number): PositionKind {
   return positionKinds[structure.kinds.get(row)?.[col] ?? 0]
 }
 
-/** Whether a place is for a plot of the trial: plots are laid out, numbered and analysed on no other. */
+/** Whether a position is for a plot of the trial: plots are laid out, numbered and analysed at no other. */
 export function isPlotPlace(structure: FieldStructure, row: number, col: number): boolean {
   return !structure.kinds.get(row)?.[col]
 }
@@ -90,7 +90,10 @@ export function isInTrial({ row, col, rows, cols }: Trial, atRow: number, atCol:
   return atRow >= row && atRow < row + rows && atCol >= col && atCol < col + cols
 }
 
-/** In which trial a place of the map lies, and where by that trial's own rows and columns, counted from its origin; null = in none. */
+/**
+ * The trial that contains a position of the map, and the position by that trial's own rows and columns, counted from its
+ * origin; null = none.
+ */
 export function placeInTrial(
   { trials }: FieldStructure,
   row: number,
@@ -106,7 +109,7 @@ export function placeInTrial(
   }
 }
 
-/** Trials as they are stored and sent: in their order, null for none. */
+/** Trials as stored and sent: in their order, null for none. */
 export function trialsText(trials: readonly Trial[]): string | null {
   if (trials.length === 0) return null
   return JSON.stringify(
@@ -114,14 +117,14 @@ export function trialsText(trials: readonly Trial[]): string | null {
   )
 }
 
-/** Alleys as they are stored and sent: rows before columns, each from the start; null for none. */
+/** Alleys as stored and sent: rows before columns, each from the start; null for none. */
 export function alleysText(alleys: readonly Alley[]): string | null {
   if (alleys.length === 0) return null
   const sorted = [...alleys].sort((a, b) => b.after.localeCompare(a.after) || a.at - b.at)
   return JSON.stringify(sorted.map(({ after, at, metres }) => ({ after, at, metres })))
 }
 
-/** What a field of the structure holds. */
+/** The value of a field of the structure. */
 export function structureCell(structure: FieldStructure, field: StructureField): StructureValue {
   if (field === 'trials') return trialsText(structure.trials)
   if (field === 'alleys') return alleysText(structure.alleys)
@@ -131,8 +134,8 @@ export function structureCell(structure: FieldStructure, field: StructureField):
 }
 
 /**
- * The structure with a cell written, as it was checked and stored.
- * @throws RangeError for a value that no rule has let through.
+ * The structure with a cell applied after its check.
+ * @throws RangeError for an invalid value.
  */
 export function withStructureCell(
   structure: FieldStructure,

@@ -11,29 +11,29 @@ import {
 } from './fieldStructure.ts'
 import { plotsOnly, type RowKinds } from './positionKinds.ts'
 
-/** Writes into `place` where a place of the map goes. */
+/** Writes the new position of a position of the map into `place`. */
 export type PlaceRule = (row: number, col: number, place: { row: number; col: number }) => void
 
-/** What a movement of places does to areas and lines beside. */
+/** Effects of a movement of positions on areas and lines. */
 export interface StructureMove {
-  /** The map turns by a quarter; rows and columns as they were. */
+  /** The map turns by a quarter; rows and columns before the turn. */
   readonly turn?: { readonly to: 'right' | 'left'; readonly rows: number; readonly cols: number }
-  /** Rows and columns that are taken out. */
-  readonly gone?: { row(row: number): boolean; col(col: number): boolean }
-  /** Places of one row alone are moved: trials and alleys stay. */
+  /** Rows and columns that are removed. */
+  readonly removed?: { row(row: number): boolean; col(col: number): boolean }
+  /** Only positions of one row move: trials and alleys stay. */
   readonly onlyPlaces?: true
 }
 
 const never = { row: () => false, col: () => false }
 
-/** The structure after its places have moved, by the rule that moves the plots. */
+/** The structure after its positions have moved, by the rule that moves the plots. */
 export function moveStructure(structure: FieldStructure, target: PlaceRule, how: StructureMove = {}): FieldStructure {
-  const { turn, gone = never } = how
+  const { turn, removed = never } = how
   const place = { row: 0, col: 0 }
   const kinds = new Map<number, RowKinds>()
   for (const [row, codes] of structure.kinds) {
     for (let col = 1; col < codes.length; col++) {
-      if (codes[col] === 0 || gone.row(row) || gone.col(col)) continue
+      if (codes[col] === 0 || removed.row(row) || removed.col(col)) continue
       target(row, col, place)
       const to = kinds.get(place.row) ?? plotsOnly()
       to[place.col] = codes[col]
@@ -44,7 +44,7 @@ export function moveStructure(structure: FieldStructure, target: PlaceRule, how:
   const quarters = turn === undefined ? 0 : turn.to === 'right' ? 1 : 3
   return {
     kinds,
-    trials: structure.trials.flatMap((trial) => movedTrial(trial, target, gone, quarters)),
+    trials: structure.trials.flatMap((trial) => movedTrial(trial, target, removed, quarters)),
     alleys: movedAlleys(structure.alleys, target, turn),
     north: structure.north === null ? null : degrees(structure.north + 90 * quarters),
     road_side: structure.road_side && turned<Side>(sides, structure.road_side, quarters),
@@ -60,7 +60,7 @@ function turned<T>(ring: readonly T[], one: T, quarters: number): T {
 function movedTrial(
   trial: Trial,
   target: PlaceRule,
-  gone: NonNullable<StructureMove['gone']>,
+  removed: NonNullable<StructureMove['removed']>,
   quarters: number,
 ): Trial[] {
   const { row, col, rows, cols } = trial
@@ -68,9 +68,9 @@ function movedTrial(
   const other = { row: 0, col: 0 }
   target(row, col, one)
   target(row + rows - 1, col + cols - 1, other)
-  // A first row that is taken out has gone to the one before it.
-  const top = Math.min(one.row, other.row) + (gone.row(row) ? 1 : 0)
-  const left = Math.min(one.col, other.col) + (gone.col(col) ? 1 : 0)
+  // A removed first row maps to the row before it.
+  const top = Math.min(one.row, other.row) + (removed.row(row) ? 1 : 0)
+  const left = Math.min(one.col, other.col) + (removed.col(col) ? 1 : 0)
   const bottom = Math.max(one.row, other.row)
   const right = Math.max(one.col, other.col)
   if (bottom < top || right < left) return []

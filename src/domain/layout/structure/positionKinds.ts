@@ -1,20 +1,20 @@
 import { widthMax } from '../mapLimits.ts'
 
-/** What a place of the map is: a plot of the trial unless somebody says otherwise, whether something is sown there or not. */
+/** Kinds of map positions: by default a plot of the trial, sown or not. */
 export const positionKinds = ['plot', 'border', 'guard', 'filler', 'unusable', 'path'] as const
 export type PositionKind = (typeof positionKinds)[number]
 
-/** Kinds of one row of the map: their places in `positionKinds`, by column (column 0 is not used). */
+/** Kinds of one row of the map as indexes in `positionKinds`, by column (column 0 is not used). */
 export type RowKinds = Uint8Array
 
 const part = /^(\d{1,3})(?:-(\d{1,3}))? ([a-z]+)$/
 
-/** A row of plots alone. */
+/** A row that consists only of plots. */
 export function plotsOnly(): RowKinds {
   return new Uint8Array(widthMax + 1)
 }
 
-/** A row's kinds as the text that is stored and sent: runs by column, `1-3 border; 8 path`; null when all are plots. */
+/** A row's kinds as the text that is stored and sent: runs by column, `1-3 border; 8 path`; null if all are plots. */
 export function rowKindsText(kinds: RowKinds): string | null {
   const runs: string[] = []
   for (let from = 1; from < kinds.length; ) {
@@ -26,10 +26,10 @@ export function rowKindsText(kinds: RowKinds): string | null {
   return runs.length === 0 ? null : runs.join('; ')
 }
 
-/** The kinds of `rowKindsText`; null when the text says none, names columns that no map has, or one column twice. */
+/** Parses `rowKindsText`; null if the text is invalid, or names impossible columns or one column twice. */
 export function readRowKinds(text: string): RowKinds | null {
   const kinds = plotsOnly()
-  const said = plotsOnly()
+  const seen = plotsOnly()
   for (const run of text.split(';')) {
     const found = part.exec(run.trim())
     const kind = positionKinds.indexOf((found?.[3] ?? '') as PositionKind)
@@ -37,8 +37,8 @@ export function readRowKinds(text: string): RowKinds | null {
     const to = Number(found?.[2] ?? from)
     if (!found || kind < 0 || from < 1 || to < from || to > widthMax) return null
     for (let col = from; col <= to; col++) {
-      if (said[col] !== 0) return null
-      said[col] = 1
+      if (seen[col] !== 0) return null
+      seen[col] = 1
       kinds[col] = kind
     }
   }

@@ -85,8 +85,8 @@ describe('places that are not for plots', () => {
   it('use up no number where empty places do', () => {
     const layout = { ...fullLayout(2, 5), structure: withRow(2, '4-5 path', withRow(1, '1 border; 3 path')) }
     const labels = (over: Partial<NumberingOptions>): (string | null)[] => {
-      const gone = { ...layout, alive: Uint8Array.from({ length: 10 }, (_, i) => (i === 1 ? 0 : 1)) }
-      const plan = planNumbering(gone, numbering({ count_empty: true, ...over }))
+      const withoutPlot = { ...layout, alive: Uint8Array.from({ length: 10 }, (_, i) => (i === 1 ? 0 : 1)) }
+      const plan = planNumbering(withoutPlot, numbering({ count_empty: true, ...over }))
       return plan.ok ? plan.label : []
     }
     expect(labels({})).toEqual([null, null, null, '2', '3', '4', '5', '6', null, null])

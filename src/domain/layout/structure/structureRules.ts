@@ -14,7 +14,7 @@ import {
 } from './fieldStructure.ts'
 import { readRowKinds, rowKindsText } from './positionKinds.ts'
 
-/** A cell in the form in which it is stored, or the code of what is wrong with it. */
+/** A cell in its stored form, or the code of its fault. */
 type Ruled = { value: CellValue } | { code: string; params?: Record<string, string | number> }
 
 /** Most trials and alleys of a year, and characters of a trial's name. */
@@ -49,8 +49,8 @@ function overlap(one: Trial, other: Trial): boolean {
 }
 
 /**
- * Trials as one cell. Refused: names that are missing, too long or stand twice (`trial.name`), rectangles that no map holds
- * (`trial.outside`) or that share a place (`trial.overlap`), since a plot belongs to one trial at most.
+ * Trials as one cell. Refused: names that are missing, too long or repeated (`trial.name`), rectangles outside any map
+ * (`trial.outside`) or that overlap (`trial.overlap`), since a plot belongs to at most one trial.
  */
 function checkTrials(value: CellValue): Ruled {
   if (value === null) return { value }
@@ -75,7 +75,7 @@ function checkTrials(value: CellValue): Ruled {
   return { value: trialsText(trials) }
 }
 
-/** Alleys as one cell. Refused: places that no map has or that stand twice (`alley.place`), widths (`alley.width`). */
+/** Alleys as one cell. Refused: positions that are impossible or repeated (`alley.place`), widths (`alley.width`). */
 function checkAlleys(value: CellValue): Ruled {
   if (value === null) return { value }
   const list = listOf(value)
@@ -111,7 +111,7 @@ function checkRow(row: number, value: CellValue): Ruled {
   return kinds === null ? { code: 'position.kinds', params: { row, max: widthMax } } : { value: rowKindsText(kinds) }
 }
 
-/** Checks a cell of what a field is made of, and brings it into the form in which it is stored. */
+/** Checks a cell of the field's structure and converts it to its stored form. */
 export function checkStructureCell(field: StructureField, value: CellValue): Ruled {
   const row = rowOfField(field)
   if (row !== null) return checkRow(row, value)

@@ -6,7 +6,7 @@ import { plotFields } from '../plotFields.ts'
 import { type FilterFault, type PlotFilters, plotTests } from './plotFilters.ts'
 import { fieldOfSort, traitOfFeature } from './sortColumns.ts'
 
-/** Which plots of a year are wanted, and in which order. */
+/** The requested plots of a year, and their order. */
 export interface PlotChoice {
   readonly sort_by: string
   readonly order: 'asc' | 'desc'
@@ -15,8 +15,8 @@ export interface PlotChoice {
 
 export type ChosenPlots = { readonly ok: true; readonly plots: Int32Array } | FilterFault
 
-/** Choices that are remembered for one state of a year. */
-const mostRemembered = 8
+/** Most choices cached per state of a year. */
+const maxCached = 8
 
 interface Remembered {
   readonly seq: number
@@ -28,9 +28,9 @@ interface Remembered {
 const remembered = new WeakMap<FieldYearColumns, Remembered>()
 
 /**
- * Living plots that pass all filters, by index, sorted: empty cells last in either order, equal ones in the order of their
- * ids, whichever way they came. Texts are compared as the language does. Worked out once for each state of the year, so that
- * turning pages sorts nothing.
+ * Living plots that pass all filters, by index, sorted: empty cells last in either order, equal ones in ascending or
+ * descending order of their ids. Texts are compared by the language's rules. Computed once for each state of the year, so
+ * that turning pages sorts nothing.
  */
 export function choosePlots(columns: FieldYearColumns, choice: PlotChoice, language: string): ChosenPlots {
   const { seq, crop_seq, count } = columns
@@ -42,15 +42,15 @@ export function choosePlots(columns: FieldYearColumns, choice: PlotChoice, langu
   const key = JSON.stringify([choice.sort_by, choice.order, Object.entries(choice.filters).sort(), language])
   const found = known.choices.get(key)
   if (found) return { ok: true, plots: found }
-  const chosen = chooseAnew(columns, choice, language)
+  const chosen = computeChoice(columns, choice, language)
   if (!chosen.ok) return chosen
   const [oldest] = known.choices.keys()
-  if (known.choices.size >= mostRemembered) known.choices.delete(oldest)
+  if (known.choices.size >= maxCached) known.choices.delete(oldest)
   known.choices.set(key, chosen.plots)
   return chosen
 }
 
-function chooseAnew(columns: FieldYearColumns, choice: PlotChoice, language: string): ChosenPlots {
+function computeChoice(columns: FieldYearColumns, choice: PlotChoice, language: string): ChosenPlots {
   const tested = plotTests(columns, choice.filters)
   if (!tested.ok) return tested
   const key = sortKey(columns, choice.sort_by)
@@ -60,7 +60,7 @@ function chooseAnew(columns: FieldYearColumns, choice: PlotChoice, language: str
     if (columns.alive[plot] && tested.tests.every((test) => test(plot))) passed.push(plot)
   const plots = Int32Array.from(passed)
   const { id } = columns
-  // Plots made from ids that were reserved earlier have higher indexes on the node that took them in.
+  // Plots created with ids reserved earlier have higher indexes on the node that stored them.
   if (plots.some((plot, k) => k > 0 && id[plots[k - 1]] > id[plot])) plots.sort((a, b) => id[a] - id[b])
   const order = sortedOrder(plots, key, choice.order === 'desc', language)
   return { ok: true, plots: order.map((k) => plots[k]) }
@@ -71,7 +71,7 @@ interface SortKey {
   readonly isNumeric: boolean
 }
 
-/** What plots are sorted by; null for a trait that the year lacks. */
+/** The sort key of plots; null for a trait that the year lacks. */
 function sortKey(columns: FieldYearColumns, sortBy: string): SortKey | null {
   if (sortBy === 'plot_id') return { read: (plot) => columns.id[plot], isNumeric: true }
   if (sortBy === 'is_sort')
@@ -82,7 +82,7 @@ function sortKey(columns: FieldYearColumns, sortBy: string): SortKey | null {
     if (column === null) return null
     if (column.trait.kind === 'qualitative')
       return { read: (plot) => column.words[column.codes[plot]] ?? null, isNumeric: false }
-    // A missing number is a cell without one.
+    // A missing number is an empty cell.
     return { read: (plot) => column.numbers[plot], isNumeric: true }
   }
   const field = fieldOfSort(sortBy)

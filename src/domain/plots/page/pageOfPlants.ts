@@ -1,8 +1,8 @@
 import type { FieldYearColumns } from '../../columns/fieldYear.ts'
 
 /**
- * Which plots have the plants of a page that begins with the plant `from`, how many plants of the first of them stand on the
- * page before, and how many plants there are in all.
+ * The plots of a page of plants that begins with the plant `from`, how many plants of the first plot are on the page
+ * before, and the total number of plants.
  */
 export function pageOfPlants(
   columns: FieldYearColumns,

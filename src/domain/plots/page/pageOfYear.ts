@@ -11,12 +11,12 @@ import { annotationNames, plotColumnsOf } from '../plotFields.ts'
 const arrays = ['id', 'version', ...plotColumnsOf('integer', 'line', 'measure')] as const
 const texts = plotColumnsOf('text')
 
-/** Words of a trait that a page knows beside those of its plots: classes are fewer. */
+/** Most words of a trait that a page has in addition to its plots' words: classes are fewer. */
 const mostWords = 1000
 
 /**
- * Some plots of a year as columns of their own, in the order given, `total` of which are found: what a page of the table
- * shows. `withLines`: with all lines of the crop, which cells name; otherwise with none.
+ * Some plots of a year as columns of their own, in the passed order, for a page of the table; `total` plots match.
+ * `withLines`: with all lines of the crop, which cells name; otherwise without any.
  */
 export function pageOfYear(
   columns: FieldYearColumns,

@@ -1,10 +1,10 @@
 import { dayNumber } from '../../columns/days.ts'
 import { type FieldYearColumns, type TraitColumn, traitColumn } from '../../columns/fieldYear.ts'
 
-/** Filters as a request gives them, by their names: one value or several, of which any will do. */
+/** Filters of a request by name: one value, or several alternatives. */
 export type PlotFilters = Readonly<Record<string, string | readonly string[]>>
 
-/** Why a filter cannot be understood. */
+/** Why a filter is invalid. */
 export interface FilterFault {
   readonly ok: false
   /** The filter's name in the request. */
@@ -18,25 +18,25 @@ const ofPlots = ['label', 'line', 'parent', 'comment'] as const
 const ofPlants = /^plants:(min|max)$/
 const ofFeature = /^feature:([1-9]\d{0,9})(?::(min|max|missing))?$/
 
-/** Whether a request may name a filter so. */
+/** Whether a name in a request is a plot filter. */
 export const isPlotFilter = (name: string): boolean =>
   (ofPlots as readonly string[]).includes(name) || ofPlants.test(name) || ofFeature.test(name)
 
-/** The trait of a filter of values, and what of it is asked: one of these values, or bounds, or whether there is one. */
-export function filterOfTrait(name: string): { trait: number; asks: 'any' | 'min' | 'max' | 'missing' } | null {
+/** The trait of a filter of values, and its test: one of these values, bounds, or whether there is a value. */
+export function filterOfTrait(name: string): { trait: number; test: 'any' | 'min' | 'max' | 'missing' } | null {
   const found = ofFeature.exec(name)
   if (!found) return null
-  return { trait: Number(found[1]), asks: (found[2] ?? 'any') as 'any' | 'min' | 'max' | 'missing' }
+  return { trait: Number(found[1]), test: (found[2] ?? 'any') as 'any' | 'min' | 'max' | 'missing' }
 }
 
-/** Tests by plot index, all of which a plot must pass; the values of one filter are alternatives. */
+/** Tests by plot index, every one required; the values of one filter are alternatives. */
 export function plotTests(
   columns: FieldYearColumns,
   filters: PlotFilters,
 ): { readonly ok: true; readonly tests: readonly Test[] } | FilterFault {
   const tests: Test[] = []
-  for (const [name, given] of Object.entries(filters)) {
-    const values = [given].flat()
+  for (const [name, filter] of Object.entries(filters)) {
+    const values = [filter].flat()
     if (ofPlants.test(name)) {
       const test = countTest(columns, name, values)
       if (typeof test === 'string') return { ok: false, field: name, code: test }
@@ -50,7 +50,7 @@ export function plotTests(
     }
     const column = traitColumn(columns, of.trait)
     if (column === null) return { ok: false, field: name, code: 'trait.unknown' }
-    const test = of.asks === 'any' ? anyOf(column, values) : oneTest(column, of.asks, values)
+    const test = of.test === 'any' ? anyOf(column, values) : oneTest(column, of.test, values)
     if (typeof test === 'string') return { ok: false, field: name, code: test }
     tests.push(test)
   }
@@ -80,7 +80,7 @@ function ownTest(columns: FieldYearColumns, name: string, wanted: ReadonlySet<st
   }
 }
 
-/** Plots with so many plants at least, or at most; those without any have 0. */
+/** Plots with at least, or at most, this many plants; plots without any have 0. */
 function countTest({ plants }: FieldYearColumns, name: string, values: readonly string[]): Test | FilterFault['code'] {
   const [value] = values
   if (values.length !== 1 || !numberPattern.test(value)) return 'validation.number'
@@ -94,7 +94,7 @@ function isMissing(column: TraitColumn): Test {
     : (plot) => Number.isNaN(column.numbers[plot])
 }
 
-/** Plots that have one of some values; an empty one stands for none. */
+/** Plots with one of these values; an empty text means no value. */
 function anyOf(column: TraitColumn, values: readonly string[]): Test {
   const missing = values.includes('') ? isMissing(column) : () => false
   const filled = values.filter((value) => value !== '')
@@ -112,11 +112,11 @@ const datePattern = /^\d{4}-\d\d-\d\d$/
 
 function oneTest(
   column: TraitColumn,
-  asks: 'min' | 'max' | 'missing',
+  test: 'min' | 'max' | 'missing',
   values: readonly string[],
 ): Test | FilterFault['code'] {
   const [value] = values
-  if (asks === 'missing') {
+  if (test === 'missing') {
     if (values.length !== 1 || (value !== 'true' && value !== 'false')) return 'validation.choice'
     const missing = isMissing(column)
     return value === 'true' ? missing : (plot) => !missing(plot)
@@ -127,5 +127,5 @@ function oneTest(
   const bound = isDate ? dayNumber(value) : Number(value)
   const isRead = values.length === 1 && (isDate ? datePattern : numberPattern).test(value) && Number.isFinite(bound)
   if (!isRead) return isDate ? 'validation.date' : 'validation.number'
-  return asks === 'min' ? (plot) => column.numbers[plot] >= bound : (plot) => column.numbers[plot] <= bound
+  return test === 'min' ? (plot) => column.numbers[plot] >= bound : (plot) => column.numbers[plot] <= bound
 }

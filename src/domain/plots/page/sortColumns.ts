@@ -1,6 +1,6 @@
 import type { CellField } from '../../columns/cell.ts'
 
-/** What a page of plots can be sorted by, as requests name it, and the table's column of each; traits are `feature:<id>`. */
+/** Sort keys of a page of plots as in requests, and the table's column of each; traits are `feature:<id>`. */
 const sortFields = {
   plot_id: null,
   plot_name: 'name',
@@ -30,14 +30,14 @@ export function traitOfFeature(name: string): number | null {
   return /^feature:[1-9]\d{0,9}$/.test(name) ? Number(name.slice('feature:'.length)) : null
 }
 
-/** The column of the table that a page is sorted by; null where it is none of them. */
+/** The column of the table for a sort key; null if there is none. */
 export function fieldOfSort(sortBy: string): CellField | null {
   const trait = traitOfFeature(sortBy)
   if (trait !== null) return `trait:${trait}`
   return Object.hasOwn(sortFields, sortBy) ? sortFields[sortBy as SortColumn] : null
 }
 
-/** By which name a page is sorted by a column of the table; null where no page can be. */
+/** The sort key of a column of the table; null if a page cannot be sorted by it. */
 export function sortOfField(field: CellField): string | null {
   if (field.startsWith('trait:')) return `feature:${field.slice('trait:'.length)}`
   return sortColumns.find((name) => sortFields[name] === field) ?? null

@@ -1,4 +1,4 @@
-import { type CellEdits, changeOfCells, homeOfCell, type NextLineId, storedCell } from '../../change/cellEdits.ts'
+import { addressOfCell, type CellEdits, changeOfCells, type NextLineId, storedCell } from '../../change/cellEdits.ts'
 import { type CellValue, type ChangeName, traitOfField } from '../../change/changeSet.ts'
 import { ofYear } from '../../change/scope.ts'
 import { type CellField, readCell } from '../../columns/cell.ts'
@@ -94,7 +94,7 @@ export class PlotsSource implements SheetSource {
   }
 
   addressOf(plot: number, field: CellField) {
-    return homeOfCell(this.year, plot, field)
+    return addressOfCell(this.year, plot, field)
   }
 
   stored(plot: number, field: CellField) {

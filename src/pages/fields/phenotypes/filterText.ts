@@ -46,7 +46,7 @@ const asShown = (value: string): string =>
 
 /** What a filter lets through, in a few words. */
 function conditionText(t: TFunction, name: string, values: readonly string[]): string {
-  const condition = filterOfTrait(name)?.asks ?? name.replace(/^plants:/, '')
+  const condition = filterOfTrait(name)?.test ?? name.replace(/^plants:/, '')
   if (condition === 'min') return `≥ ${asShown(values[0])}`
   if (condition === 'max') return `≤ ${asShown(values[0])}`
   if (condition === 'missing') return t(values[0] === 'true' ? 'pages.missing' : 'pages.filled')

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasOtherKind } from '../../../domain/change/newTrait.ts'
 import type { FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
+import { evaluateFormula, type FormulaAnswer, type FormulaSource } from '../../../domain/formula/evaluateFormula.ts'
 import { formulaFault, packSource } from '../../../domain/formula/packedSource.ts'
-import { type FormulaAnswer, type FormulaSource, workOutFormula } from '../../../domain/formula/workOut.ts'
 import { inBackground } from '../../../domain/inBackground.ts'
 import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'
@@ -53,7 +53,7 @@ function useFormulas(): (text: string, source: FormulaSource) => Promise<Formula
     [],
   )
   return useCallback(async (text, source) => {
-    if (source.count < largeFrom) return workOutFormula(text, source)
+    if (source.count < largeFrom) return evaluateFormula(text, source)
     const fault = formulaFault(text, source)
     if (fault) return { ok: false, fault }
     worker.current ??= startFormulas()

@@ -3,7 +3,7 @@ import { SearchRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cropNameBeside, cropNameIn } from '../../../domain/plots/cropName.ts'
+import { cropNameIn, secondCropName } from '../../../domain/plots/cropName.ts'
 import { type Culture, session } from '../../../state/account/session.ts'
 
 const useStyles = makeStyles({
@@ -98,7 +98,7 @@ export function CropList({ cultures, selected, onChoose }: CropListProps) {
           >
             {cropNameIn(culture, language)}
             <span className={mergeClasses(styles.secondary, culture.spec_id === selected?.spec_id && styles.inherit)}>
-              {cropNameBeside(culture, language)}
+              {secondCropName(culture, language)}
             </span>
           </div>
         ))}

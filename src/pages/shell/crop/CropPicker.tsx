@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteCropCommand, renameCropCommand } from '../../../commands/everywhere/cropCommands.ts'
 import { canRun, noRight, runCommand } from '../../../commands/runCommand.ts'
-import { cropNameBeside, cropNameIn } from '../../../domain/plots/cropName.ts'
+import { cropNameIn, secondCropName } from '../../../domain/plots/cropName.ts'
 import { session } from '../../../state/account/session.ts'
 import { narrowWindow } from '../../../ui/smallWindow.ts'
 import { CropList } from './CropList.tsx'
@@ -95,7 +95,7 @@ export function CropPicker() {
   const language = useAtomValue(session.language)
   const name = selected && cropNameIn(selected, language)
   // In Russian the name is enough; in other languages the well-known Russian name follows it.
-  const secondary = selected && language !== 'ru' ? cropNameBeside(selected, language) : null
+  const secondary = selected && language !== 'ru' ? secondCropName(selected, language) : null
   const openDialog = useSetAtom(session.isOpenCultureDialog)
   return (
     <Popover

@@ -3,7 +3,7 @@ import { openedSheet } from '../../../../tests/arbitraries/openedSheet.ts'
 import { headingStage, smallYear, withStage, yieldTrait } from '../../../../tests/arbitraries/smallYear.ts'
 import { dayNumber } from '../../../domain/columns/days.ts'
 import { emptyTraitColumn, type FieldYearColumns } from '../../../domain/columns/fieldYear.ts'
-import { workOutFormula } from '../../../domain/formula/workOut.ts'
+import { evaluateFormula } from '../../../domain/formula/evaluateFormula.ts'
 import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
 import { sheetOrder } from '../../../domain/sheet/range/sheetOrder.ts'
 import { newTraitFields } from '../../../domain/traits/traitFields.ts'
@@ -21,7 +21,7 @@ const headings: Record<string, string> = { width: 'Width, m', square: 'Area, m²
 const wordOf = (field: string) => headings[field] ?? field
 
 const outcomeOf = (columns: FieldYearColumns, text: string, traitId = yieldTrait) =>
-  formulaOutcome(columns, traitId, workOutFormula(text, formulaSource(columns, wordOf)), [...columns.alive.keys()])
+  formulaOutcome(columns, traitId, evaluateFormula(text, formulaSource(columns, wordOf)), [...columns.alive.keys()])
 
 function year() {
   const store = openedSheet(1, 4)
@@ -81,7 +81,7 @@ describe('a formula in the sheet', () => {
       [1, 3],
       [1, 3],
     ])
-    const answer = workOutFormula('0.1 + 0.2', formulaSource(columns, wordOf))
+    const answer = evaluateFormula('0.1 + 0.2', formulaSource(columns, wordOf))
     expect(formulaOutcome(columns, yieldTrait, answer, formulaRows(store, 'shown'))).toMatchObject({
       plots: [1, 3],
       n: 2,

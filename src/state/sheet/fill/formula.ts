@@ -8,7 +8,7 @@ import {
   type TraitColumn,
   traitColumn,
 } from '../../../domain/columns/fieldYear.ts'
-import type { FormulaAnswer, FormulaField, FormulaSource } from '../../../domain/formula/workOut.ts'
+import type { FormulaAnswer, FormulaField, FormulaSource } from '../../../domain/formula/evaluateFormula.ts'
 import { unmadeTrait } from '../../../domain/plots/plotValues.ts'
 import { countedFrom } from '../../../domain/stages/shownDate.ts'
 import type { Trait } from '../../../domain/traits/trait.ts'

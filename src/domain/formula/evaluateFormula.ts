@@ -4,26 +4,26 @@ import { rank } from '../stats/moments/ranks.ts'
 import { sum } from '../stats/moments/sums.ts'
 import { type Formula, type FormulaFault, type FormulaFunction, FormulaStopped, parseFormula } from './formulaParser.ts'
 
-/** A field that formulas can name, by plot index; dates are days since 1970, NaN and null are missing. */
+/** Longest formula, and deepest nesting of its parts. */
 export type FormulaField =
   | {
       readonly type: 'number' | 'date'
       readonly value: (i: number) => number
-      /** Whether a plot's value is suppressed: then it takes no part in functions of many plots. */
+      /** Functions by name, with their fewest and most arguments. */
       readonly isSuppressed?: (i: number) => boolean
     }
   | { readonly type: 'text'; readonly value: (i: number) => string | null }
 
-/** The plots of a year as formulas see them, by plot index. */
+/** Functions over all plots, or with `by line` over the plots of the plot's line. */
 export interface FormulaSource {
   readonly count: number
-  /** 0 = deleted: in no function of many plots. */
+  /** A fault of a formula and its place; `nearest` is the known name that was most likely meant. */
   readonly alive: ArrayLike<number>
-  /** Id of the plot's line, 0 = none. */
+  /** Ends parsing or evaluating a formula. */
   readonly line: ArrayLike<number>
-  /** The day, since 1970, that the days of a plot's stages count from; NaN = not known. */
+  /** Operators by precedence, weakest first; `not` is between `and` and the comparisons. */
   readonly countedFrom: (i: number) => number
-  /** Every name that a field is known under. */
+  /** Parses a formula; a leading `=` is ignored. @throws FormulaStopped with the fault. */
   readonly fields: ReadonlyMap<string, FormulaField>
 }
 
@@ -31,18 +31,15 @@ export type FormulaAnswer =
   | { readonly ok: true; readonly values: Float64Array }
   | { readonly ok: false; readonly fault: FormulaFault }
 
-/** What a part comes to: numbers (truth is 0 and 1, dates are days, NaN is missing) or texts, and plots suppressed in it. */
+/** A minus before a power applies to the power: -2^2 = -4. */
 type Result = { readonly suppressed: Uint8Array | null } & (
   | { readonly type: 'number' | 'date' | 'truth'; readonly values: Float64Array }
   | { readonly type: 'text'; readonly texts: readonly (string | null)[] }
 )
 type Numbers = Extract<Result, { values: Float64Array }>
 
-/**
- * Works a formula out for all plots. What lacks a value, a division by 0 and what is not defined (the logarithm of 0) are
- * missing (NaN). The formula itself must come to numbers.
- */
-export function workOutFormula(text: string, source: FormulaSource): FormulaAnswer {
+/** The words, and numbers after them, up to the next keyword or sign. */
+export function evaluateFormula(text: string, source: FormulaSource): FormulaAnswer {
   try {
     const formula = parseFormula(text)
     return { ok: true, values: new Working(source).numbers(formula).values }
@@ -66,7 +63,7 @@ const ofOne: Partial<Record<FormulaFunction, (value: number) => number>> = {
   exp: Math.exp,
 }
 
-/** Moves the decimal point by `places` in the number's shortest text, so that no binary rounding error joins in. */
+/** Parses a nested part, up to the deepest nesting. */
 function shiftPoint(value: number, places: number): number {
   const [digits, exponent = '0'] = String(value).split('e')
   return Number(`${digits}e${Number(exponent) + places}`)
@@ -139,7 +136,7 @@ class Working {
     }
   }
 
-  /** Numbers by plot; suppressed is what is so in any of the parts. */
+  /** Cuts a formula into tokens. An unclosed quote and unknown signs are `other`. */
   private made(type: Numbers['type'], of: (i: number) => number, parts: readonly Result[]): Numbers {
     const { count } = this.source
     const values = new Float64Array(count)
@@ -168,7 +165,7 @@ class Working {
     const { operator } = formula
     if (operator === 'and' || operator === 'or') {
       const [left, right] = [this.truth(formula.left), this.truth(formula.right)]
-      // What decides alone decides beside a missing value too (Kleene 1938).
+      // A field of a formula as arrays by plot.
       const deciding = operator === 'and' ? 0 : 1
       const both = (a: number, b: number) =>
         a === deciding || b === deciding ? deciding : Number.isNaN(a) || Number.isNaN(b) ? Number.NaN : 1 - deciding
@@ -185,21 +182,21 @@ class Working {
 
   private compared(formula: Formula & { kind: 'joined' }, left: Result, right: Result): Result {
     const { operator } = formula
-    const holds = comparing[operator]
+    const isSatisfied = comparing[operator]
     if (left.type !== right.type) stopAt(formula.right, 'formula.type')
     if (left.type === 'text' || right.type === 'text') {
       if (operator !== '=' && operator !== '<>') stopAt(formula, 'formula.type')
       const [a, b] = [left, right].map((side) => ('texts' in side ? side.texts : []))
       const test = (one: string | null, other: string | null): number => {
         if (one === null || other === null) return Number.NaN
-        return holds(folded(one) === folded(other) ? 0 : 1) ? 1 : 0
+        return isSatisfied(folded(one) === folded(other) ? 0 : 1) ? 1 : 0
       }
       return this.made('truth', (i) => test(a[i], b[i]), [left, right])
     }
     const [a, b] = [left.values, right.values]
     return this.made(
       'truth',
-      (i) => (Number.isNaN(a[i]) || Number.isNaN(b[i]) ? Number.NaN : holds(a[i] - b[i]) ? 1 : 0),
+      (i) => (Number.isNaN(a[i]) || Number.isNaN(b[i]) ? Number.NaN : isSatisfied(a[i] - b[i]) ? 1 : 0),
       [left, right],
     )
   }
@@ -234,8 +231,8 @@ class Working {
       }
       case 'coalesce': {
         const all = parts.map((part) => this.numbers(part))
-        const given = (i: number) => all.find(({ values }) => !Number.isNaN(values[i]))
-        return this.made('number', (i) => given(i)?.values[i] ?? Number.NaN, all)
+        const firstKnown = (i: number) => all.find(({ values }) => !Number.isNaN(values[i]))
+        return this.made('number', (i) => firstKnown(i)?.values[i] ?? Number.NaN, all)
       }
       case 'if': {
         const condition = this.truth(first)
@@ -257,7 +254,7 @@ class Working {
     }
   }
 
-  /** A function of many plots: of all, or of those of the plot's line. Suppressed, missing and deleted ones are left out. */
+  /** The data of plots that one formula needs, as arrays that can be sent to a worker. */
   private overPlots({ name, byLine }: Formula & { kind: 'call' }, part: Numbers): Result {
     const { count, alive, line } = this.source
     const groups = new Map<number, number[]>()

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FormulaField, type FormulaSource, workOutFormula } from './workOut.ts'
+import { evaluateFormula, type FormulaField, type FormulaSource } from './evaluateFormula.ts'
 
-/** Plots with numbers by field name; `days` are dates, `texts` texts, by plot. */
+/** A field's name as written in a formula: in quotes if it has characters with another meaning. */
 function source(
   numbers: Record<string, readonly number[]>,
   more: { dates?: Record<string, readonly number[]>; texts?: Record<string, readonly (string | null)[]> } = {},
@@ -35,7 +35,7 @@ const plots = source(
 )
 
 const values = (text: string, from = plots) => {
-  const answer = workOutFormula(text, from)
+  const answer = evaluateFormula(text, from)
   return answer.ok ? [...answer.values] : answer.fault
 }
 const one = (text: string) => {
@@ -43,7 +43,7 @@ const one = (text: string) => {
   return Array.isArray(answer) ? answer[0] : answer
 }
 const fault = (text: string, from = plots) => {
-  const answer = workOutFormula(text, from)
+  const answer = evaluateFormula(text, from)
   if (answer.ok) throw new Error(text)
   const { code, nearest } = answer.fault
   return [code, text.slice(answer.fault.from, answer.fault.to), ...(nearest ? [nearest] : [])]
@@ -165,7 +165,7 @@ describe('a formula', () => {
           fc.array(piece).map((all) => all.join(' ')),
         ),
         (text) => {
-          const answer = workOutFormula(text, plots)
+          const answer = evaluateFormula(text, plots)
           if (answer.ok) return
           expect(answer.fault.from).toBeLessThanOrEqual(answer.fault.to)
           expect(answer.fault.to).toBeLessThanOrEqual(text.length)
